@@ -1,0 +1,91 @@
+"""Decks, and the shoe they are dealt from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pitboss.equipment.cards import CARDS, RANKS, Card
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_TEN = RANKS.index("T")
+_NAMES = {52: "standard", 53: "with joker", 48: "spanish"}
+_ONE_OF = {
+    52: CARDS[:52],
+    53: CARDS,
+    48: tuple(card for card in CARDS[:52] if card.rank != _TEN),
+}
+
+
+class _Deck(NamedTuple):
+    kind: int
+    decks: int
+
+
+class Deck(_Deck):
+    """What is in play before a card is dealt: 1 to 8 decks of 52 cards, of 53 with the joker, or of 48 without tens."""
+
+    __slots__ = ()
+
+    def __new__(cls, kind: int = 52, decks: int = 1) -> Deck:
+        if kind not in _ONE_OF:
+            raise Refused(f"no deck of {kind} cards: 52, 53 with the joker, or 48 without tens")
+        if not 1 <= decks <= 8:
+            raise Refused(f"{decks} decks: from 1 to 8")
+        return super().__new__(cls, kind, decks)
+
+    @property
+    def name(self) -> str:
+        return _NAMES[self.kind]
+
+    @property
+    def size(self) -> int:
+        return self.kind * self.decks
+
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, in the order of a new deck, one deck after the other."""
+        return _ONE_OF[self.kind] * self.decks
+
+    def copies(self, card: Card) -> int:
+        """How many of this card there are."""
+        return self.decks if card in _ONE_OF[self.kind] else 0
+
+
+class Shoe:
+    """Cards in the order they will come, some of them gone. The order is made elsewhere: a shoe never shuffles.
+
+    ``behind`` is how many cards lie behind the cut card.
+    """
+
+    __slots__ = ("behind", "cards", "dealt")
+
+    def __init__(self, cards: Iterable[Card], behind: int = 0) -> None:
+        self.cards = tuple(cards)
+        self.behind = behind
+        self.dealt = 0
+        if not 0 <= behind <= len(self.cards):
+            raise Refused(f"cut card {behind} from the end of {len(self.cards)} cards")
+
+    @property
+    def left(self) -> int:
+        """How many cards are left, those behind the cut card too."""
+        return len(self.cards) - self.dealt
+
+    @property
+    def cut_card_out(self) -> bool:
+        """Whether the cut card has come: it shows as soon as the last card before it is gone."""
+        return self.left <= self.behind
+
+    def deal(self, count: int = 1) -> tuple[Card, ...]:
+        """The next cards. Where there are too few, none is dealt."""
+        if not 0 <= count <= self.left:
+            raise Refused(f"{count} cards wanted, {self.left} left in the shoe")
+        start = self.dealt
+        self.dealt += count
+        return self.cards[start : self.dealt]
+
+    def burn(self, count: int = 1) -> tuple[Card, ...]:
+        """The next cards, out of play. They are returned for the record, not for the table to see."""
+        return self.deal(count)
