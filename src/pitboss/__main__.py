@@ -1,0 +1,3 @@
+from pitboss.cli import main
+
+main()

@@ -1,0 +1,85 @@
+"""The command line: one file a command, loaded when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from pitboss.errors import PitbossError
+
+COMMANDS = {
+    "houses": "The houses and the games each posts.",
+    "rules": "A game's rack card: wagers, procedure, pay tables, limits, sources, readings.",
+    "check": "Whether a sheet is in order, and every mistake in it.",
+    "settle": "What every wager of a round pays.",
+    "odds": "What every wager on a sheet costs.",
+    "play": "A seat at the table, in the terminal.",
+    "guide": "A house's own table-games guide, as printable pages.",
+    "schema": "The JSON Schema of sheets and of round files.",
+}
+
+
+class Commands(click.Group):
+    """Knows every command by name and one line, and loads it only to run it or to help with it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"pitboss.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS:
+            raise click.UsageError(f"no command {args[0]!r}; there are {', '.join(COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Try"):
+            formatter.write_dl(
+                [
+                    ("pitboss houses", "what there is"),
+                    ("pitboss rules mount-airy/craps", "read a rack card"),
+                    ("pitboss play mount-airy/blackjack", "sit down"),
+                    ("pitboss odds valley-forge/roulette", "see what it costs"),
+                ]
+            )
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option("0.1.0", prog_name="pitboss")
+def pitboss() -> None:
+    """Casino table games, done right: the games of six houses exactly as each posts them, to play, to price and to run."""
+
+
+def main() -> None:
+    """Runs a command; whatever goes wrong reaches a person as one line."""
+    try:
+        status = pitboss.main(standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Abort:
+        complain("interrupted", 130)
+    except click.ClickException as error:
+        complain(error.format_message().replace("\n", " "), 2)
+    except PitbossError as error:
+        complain(str(error), 2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except KeyboardInterrupt:
+        complain("interrupted", 130)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def complain(message: str, status: int) -> None:
+    print(f"pitboss: {message}", file=sys.stderr)
+    sys.exit(status)

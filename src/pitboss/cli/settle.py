@@ -1,0 +1,114 @@
+"""``pitboss settle``: what every wager of a round pays."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.houses import read_sheet
+from pitboss.table.filed import Sheets, settle_tree
+from pitboss.table.roundfile import LONGEST, parse_json, parse_toml
+
+
+@click.command("settle")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...|-")
+@click.option("--sheet", "own", multiple=True, metavar="FILE", help="A sheet of your own; rounds name it by its house and game.")
+def command(files: tuple[str, ...], own: tuple[str, ...]) -> int:
+    """Settles rounds: what every wager pays, in JSON (a table on a terminal).
+
+    A FILE holds one round, in JSON or TOML; a .jsonl file or - (standard input) holds a round a line, and each is
+    answered with a line, {"error": "..."} where a round is refused. Exit status 2 when any round was refused.
+
+    \b
+    pitboss settle round.json
+    pitboss settle - < night.jsonl > settled.jsonl
+    """
+    sheets = Sheets(dict(_own_sheet(path) for path in own))
+    refused = 0
+    for name in files:
+        if name == "-" or name.endswith(".jsonl"):
+            refused += _settle_lines(name, sheets)
+        else:
+            refused += _settle_file(name, sheets, label=len(files) > 1)
+    return 2 if refused else 0
+
+
+def _own_sheet(path: str) -> tuple[tuple[str, str], Any]:
+    sheet = read_sheet(Path(path))
+    return (sheet.rules.house, sheet.rules.game), sheet
+
+
+def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
+    try:
+        answer = settle_tree(_read(name), sheets)
+    except PitbossError as error:
+        sys.stdout.flush()
+        print(f"pitboss: {error.at(name)}", file=sys.stderr)
+        return 1
+    if sys.stdout.isatty():
+        from pitboss.cli.show import show_settled
+
+        show_settled(answer, name if label else "")
+    elif label:
+        print(json.dumps({"file": name, **answer}))
+    else:
+        print(json.dumps(answer, indent=2))
+    return 0
+
+
+def _read(name: str) -> Any:
+    try:
+        with Path(name).open("rb") as file:
+            content = file.read(LONGEST + 1)
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror or error}") from None
+    if len(content) > LONGEST:
+        raise Unreadable(f"is longer than a round can be ({LONGEST} bytes)")
+    if name.endswith(".toml"):
+        try:
+            return parse_toml(content.decode())
+        except UnicodeDecodeError:
+            raise Unreadable("not TOML: not UTF-8 text") from None
+    return parse_json(content)
+
+
+def _settle_lines(name: str, sheets: Sheets) -> int:
+    refused = 0
+    count = 0
+    try:
+        source: IO[bytes] = sys.stdin.buffer if name == "-" else Path(name).open("rb")
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror or error}", name) from None
+    encode = json.JSONEncoder().encode
+    with source:
+        for line in bounded_lines(source):
+            count += 1
+            try:
+                if line is None:
+                    raise Unreadable(f"this line is longer than a round can be ({LONGEST} bytes)")
+                answer = settle_tree(parse_json(line), sheets)
+            except PitbossError as error:
+                refused += 1
+                answer = {"error": str(error)}
+            sys.stdout.write(encode(answer) + "\n")
+    if refused:
+        sys.stdout.flush()
+        print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
+    return refused
+
+
+def bounded_lines(source: IO[bytes]) -> Iterator[bytes | None]:
+    """Lines that are not blank; ``None`` for one too long to hold, which is read past and forgotten."""
+    while line := source.readline(LONGEST + 2):
+        if len(line) > LONGEST + 1 and not line.endswith(b"\n"):
+            while (more := source.readline(LONGEST)) and not more.endswith(b"\n"):
+                pass
+            yield None
+        elif line.strip():
+            yield line

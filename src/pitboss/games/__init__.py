@@ -1,0 +1,22 @@
+"""The rules, one file a game. Each is loaded only when a table asks for it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from pitboss.games.game import Game
+
+SLUGS = ("blackjack", "craps", "roulette", "three-card-poker")
+
+
+def load(slug: str) -> Game:
+    """The game of this name."""
+    if slug not in SLUGS:
+        raise Refused(f"no game {slug!r}; there are {', '.join(SLUGS)}")
+    module = import_module("pitboss.games." + slug.replace("-", "_"))
+    game: Game = module.GAME
+    return game

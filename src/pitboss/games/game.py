@@ -1,0 +1,41 @@
+"""What a game is to the rest of Pitboss: the type of its sheets, its equipment, and a script that plays a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pitboss.equipment.decks import Deck
+from pitboss.errors import Refused
+from pitboss.games.layout import Layout
+from pitboss.games.script import Script
+from pitboss.games.sheet import Rules
+
+
+def no_selection(rules: Any, slug: str, selection: str) -> str:
+    if selection:
+        raise Refused(f"{slug!r} takes no selection, but {selection!r} follows it")
+    return ""
+
+
+def no_deck(rules: Any) -> Deck | None:
+    return None
+
+
+def nothing_wrong(rules: Any) -> list[str]:
+    return []
+
+
+class Game(NamedTuple):
+    slug: str
+    rules: type[Rules]
+    play: Callable[[Any, Layout], Script]
+    """One round, as a script."""
+    deck: Callable[[Any], Deck | None] = no_deck
+    """The cards it is dealt from."""
+    selection: Callable[[Any, str, str], str] = no_selection
+    """What follows a wager's slug, in its one written form; refused where there is no such selection."""
+    check: Callable[[Any], list[str]] = nothing_wrong
+    """What is wrong with a sheet beyond its types."""
+    by_steps: bool = False
+    """Bets are put down, taken down and called while the game goes on, and not only before the round."""

@@ -1,0 +1,70 @@
+"""A line of a pay table, as a person writes it: ``3 to 2``, ``300 for 1``, ``10% of meter``, ``$25``, ``push``."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from pitboss.errors import Unreadable
+
+LineKind = Literal["to", "for", "meter", "fixed", "push", "lose"]
+
+_ODDS = re.compile(r"(\d[\d,]*) (to|for) (\d[\d,]*)")
+_METER = re.compile(r"(\d+(?:\.\d+)?)% of meter")
+_FIXED = re.compile(r"\$(\d[\d,]*(?:\.\d\d)?)")
+
+
+class Line(NamedTuple):
+    """What a winning wager is paid. ``to`` is beside the stake, ``for`` instead of it; ``fixed`` is in cents."""
+
+    kind: LineKind
+    numerator: int = 0
+    denominator: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        if text in ("push", "lose"):
+            return PUSH if text == "push" else LOSE
+        if found := _ODDS.fullmatch(text):
+            over = int(found[3].replace(",", ""))
+            if over == 0:
+                raise Unreadable(f"{text!r} divides by nothing")
+            return cls("to" if found[2] == "to" else "for", int(found[1].replace(",", "")), over)
+        if found := _METER.fullmatch(text):
+            percent = Fraction(found[1])
+            if not 0 < percent <= 100:
+                raise Unreadable(f"{text!r}: a meter pays from above 0% to 100%")
+            share = percent / 100
+            return cls("meter", share.numerator, share.denominator)
+        if found := _FIXED.fullmatch(text):
+            return cls("fixed", int(Fraction(found[1].replace(",", "")) * 100))
+        raise Unreadable(
+            f"{text!r} is not a pay line; write '3 to 2', '300 for 1', '10% of meter', '$25', 'push' or 'lose'"
+        )
+
+    def __str__(self) -> str:
+        if self.kind in ("to", "for"):
+            return f"{self.numerator:,} {self.kind} {self.denominator:,}"
+        if self.kind == "meter":
+            percent = Fraction(100 * self.numerator, self.denominator)
+            shown = f"{percent.numerator}" if percent.denominator == 1 else f"{float(percent):g}"
+            return f"{shown}% of meter"
+        if self.kind == "fixed":
+            whole, part = divmod(self.numerator, 100)
+            return f"${whole:,}" + (f".{part:02d}" if part else "")
+        return self.kind
+
+    def __add__(self, other: object) -> Line:  # type: ignore[override]
+        """Two lines paid together on one stake."""
+        if not isinstance(other, Line) or self.kind != "to" or other.kind != "to":
+            raise TypeError("only 'to' lines add up")
+        both = Fraction(self.numerator, self.denominator) + Fraction(other.numerator, other.denominator)
+        return Line("to", both.numerator, both.denominator)
+
+
+PUSH = Line("push")
+LOSE = Line("lose")
+EVEN = Line("to", 1, 1)
+HALF_BACK = Line("for", 1, 2)
+"""What a surrendered wager gets: one half for the whole."""

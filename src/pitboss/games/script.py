@@ -1,0 +1,291 @@
+"""The rules ask; the table answers.
+
+A round of any game is a generator that reads like the house's rack card. It yields the requests of this page and is sent
+the answers. It touches nothing else: no randomness, no clock, no I/O; the table holds the chips.
+
+==========  =================================================================  =======================
+request     what it asks or says                                               what the script is sent
+==========  =================================================================  =======================
+Shuffle     the cards are shuffled here (always, or when the cut card is out)   nothing
+Deal        cards to a place, and who may see them                              the cards
+Roll        dice                                                               the faces
+Spin        the wheel                                                          the pocket
+Ask         choices of one or more seats                                       ``{seat: Choice}``
+Show        cards at a place turned for all                                    nothing
+Move        cards moved between hands of a place (a split)                      nothing
+Call        the dealer's words                                                 nothing
+Take        commission laid beside a wager, or handed back                     nothing
+Pay         a wager, or part of one, is settled                                nothing
+==========  =================================================================  =======================
+
+What a round leaves behind for the next is what the generator returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, NewType, cast
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import Refused, Unreadable
+from pitboss.games.lines import Line
+from pitboss.money import Cents, dollars_text, money
+
+Seat = NewType("Seat", int)
+Wager = NewType("Wager", str)
+"""A wager's slug, with its selection after a space where it has one: ``ante``, ``place 6``, ``split 1-2``."""
+
+Place = Seat | str
+"""Where cards lie: a seat, or one of the house's places below."""
+DEALER = "dealer"
+BOARD = "board"
+
+Face = Literal["up", "own", "down"]
+"""Who may see a card as it is dealt: everybody, only the seat it goes to, nobody."""
+
+Outcome = Literal["win", "lose", "push", "surrender", "void"]
+
+
+class Shuffle(NamedTuple):
+    when: Literal["always", "cut-card"] = "always"
+
+
+class Deal(NamedTuple):
+    to: Place
+    cards: int
+    face: Face
+    drawn: bool = False
+    """A later card of the round, in the order taken, and not one of the first cards dealt to everybody."""
+    hand: int = 0
+    """Which hand of that place, where splitting has made several."""
+
+
+class Roll(NamedTuple):
+    dice: int
+    may: bool = False
+    """A round written down without these dice is still whole: the script is sent no faces."""
+
+
+class Spin(NamedTuple):
+    pockets: tuple[str, ...]
+
+
+class Option(NamedTuple):
+    """One thing a seat may say. Where it puts chips down, ``stake`` names the wager and the amount lies in a range."""
+
+    word: str
+    stake: Wager | None = None
+    least: Cents = Cents(0)
+    most: Cents = Cents(0)
+    usual: Cents | None = None
+    """The amount meant where the seat names none."""
+    cards: tuple[int, int] | None = None
+    """How many cards it names, from and to."""
+    among: tuple[Card, ...] = ()
+    """The cards it may name."""
+
+    def __str__(self) -> str:
+        if self.cards:
+            return f"{self.word} CARDS"
+        if self.stake is not None and self.least != self.most:
+            limits = f"{dollars_text(self.least)}..{dollars_text(self.most)}"
+            return f"{self.word} [{limits}]" if self.usual is not None else f"{self.word} {limits}"
+        return self.word
+
+
+class Choice(NamedTuple):
+    """What a seat said: ``double 5``, ``set Kd Qc``. ``amount`` is what it put down by saying so."""
+
+    word: str
+    amount: Cents = Cents(0)
+    cards: tuple[Card, ...] = ()
+    named: bool = False
+    """The amount was said, and not only implied by the word."""
+
+    def __str__(self) -> str:
+        words = [self.word]
+        if self.named:
+            words.append(dollars_text(self.amount))
+        words += map(str, self.cards)
+        return " ".join(words)
+
+
+class Offer:
+    """What one seat is asked: its options, and what happens if it says nothing (``None``: it may let them pass)."""
+
+    __slots__ = ("default", "options")
+
+    def __init__(self, options: Sequence[Option], default: str | None) -> None:
+        self.options = options
+        self.default = default
+
+    def find(self, text: str) -> tuple[Option, str]:
+        """The option that ``text`` begins with, and what follows its word."""
+        for option in self.options:
+            word = option.word
+            if text == word:
+                return option, ""
+            if text.startswith(word) and text[len(word)] == " ":
+                return option, text[len(word) + 1 :]
+        raise Refused(f"{text!r} is not on offer; on offer: {', '.join(map(str, self.options)) or 'nothing'}")
+
+    def read(self, text: str) -> tuple[Option, Choice]:
+        """The option this text takes up, and the choice it makes of it."""
+        option, rest = self.find(text)
+        if option.cards:
+            return option, Choice(option.word, cards=_named_cards(option, rest))
+        if option.stake is None:
+            if rest:
+                raise Refused(f"{text!r}: nothing follows {option.word!r}")
+            return option, Choice(option.word)
+        amount = _amount(option, rest)
+        return option, Choice(option.word, amount, named=bool(rest))
+
+
+def _amount(option: Option, rest: str) -> Cents:
+    if not rest:
+        if option.usual is not None:
+            return option.usual
+        if option.least == option.most:
+            return option.least
+        raise Refused(
+            f"{option.word!r} needs an amount from {dollars_text(option.least)} to {dollars_text(option.most)}, "
+            f"as in '{option.word} {dollars_text(option.most)}'"
+        )
+    amount = parse_dollars(rest)
+    if not option.least <= amount <= option.most:
+        limits = money(option.least) if option.least == option.most else f"{money(option.least)} to {money(option.most)}"
+        raise Refused(f"'{option.word} {rest}': the amount must be {limits}")
+    return amount
+
+
+def parse_dollars(text: str) -> Cents:
+    """``10`` or ``7.5`` as cents."""
+    whole, dot, part = text.partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 12) or (dot and not (part.isascii() and part.isdigit())):
+        raise Unreadable(f"{text!r} is not an amount of dollars, such as 10 or 7.5")
+    if len(part) > 2:
+        raise Unreadable(f"{text!r} has a fraction of a cent")
+    return Cents(int(whole) * 100 + int((part + "00")[:2]))
+
+
+def _named_cards(option: Option, rest: str) -> tuple[Card, ...]:
+    assert option.cards is not None
+    named = tuple(Card.parse(word) for word in rest.split())
+    left = list(option.among)
+    for card in named:
+        if card not in left:
+            raise Refused(f"'{option.word} {rest}': {card} is not among {' '.join(map(str, option.among))}")
+        left.remove(card)
+    least, most = option.cards
+    if not least <= len(named) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise Refused(f"'{option.word} {rest}': name {wanted} cards")
+    return named
+
+
+class Ask(NamedTuple):
+    """Choices. Every seat asked answers once; with ``first``, whichever speaks first, until the table closes the asking."""
+
+    offers: Mapping[Seat, Offer]
+    first: bool = False
+
+
+class Show(NamedTuple):
+    place: Place
+    cards: tuple[Card, ...]
+    hand: int = 0
+
+
+class Move(NamedTuple):
+    """The last card of one hand of a place becomes the first of another."""
+
+    place: Place
+    from_hand: int
+    to_hand: int
+
+
+class Call(NamedTuple):
+    words: str
+
+
+class Take(NamedTuple):
+    """Commission laid beside a wager as it is put down; below zero, handed back."""
+
+    seat: Seat
+    wager: Wager
+    amount: Cents
+
+
+class Pay(NamedTuple):
+    """A wager is settled, whole or in part. The rules name outcome and line; the table turns them into cents."""
+
+    seat: Seat
+    wager: Wager
+    outcome: Outcome
+    line: Line | None = None
+    stake: Cents | None = None
+    """How much of what lies on the wager this settles; all of it where not said."""
+    on: Cents | None = None
+    """What the line is reckoned on, where that is not the stake: an ante bonus on the ante."""
+    stays: bool = False
+    """The stake acts again: only the winnings are handed over."""
+    commission: tuple[int, int] | None = None
+    """A share of the winnings that goes to the house."""
+    meter: str = ""
+    why: str = ""
+    """What made it so, in words a player would use."""
+
+
+Request = Shuffle | Deal | Roll | Spin | Ask | Show | Move | Call | Take | Pay
+Script = Generator[Request, Any, object]
+"""A whole round. What it returns is carried to the next."""
+
+
+def deal(to: Place, cards: int, face: Face, hand: int = 0) -> Generator[Request, Any, tuple[Card, ...]]:
+    """First cards to a place."""
+    return cast(tuple[Card, ...], (yield Deal(to, cards, face, False, hand)))
+
+
+def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
+    """Later cards of the round, to whoever takes them."""
+    return cast(tuple[Card, ...], (yield Deal(to, cards, face, True, hand)))
+
+
+def roll(dice: int, may: bool = False) -> Generator[Request, Any, tuple[int, ...]]:
+    return cast(tuple[int, ...], (yield Roll(dice, may)))
+
+
+def spin(pockets: tuple[str, ...]) -> Generator[Request, Any, str]:
+    return cast(str, (yield Spin(pockets)))
+
+
+def ask(offers: Mapping[Seat, Offer], first: bool = False) -> Generator[Request, Any, dict[Seat, Choice]]:
+    """What each seat chose; a seat that let it pass is not in the answer."""
+    if not offers:
+        return {}
+    return cast(dict[Seat, Choice], (yield Ask(offers, first)))
+
+
+def wins(
+    seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, on: Cents | None = None,
+    stays: bool = False, commission: tuple[int, int] | None = None, meter: str = "",
+) -> Pay:  # fmt: skip
+    return Pay(seat, Wager(wager), "win", line, stake, on, stays, commission, meter, why)
+
+
+def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) -> Pay:
+    return Pay(seat, Wager(wager), "lose", stake=stake, why=why)
+
+
+def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
+    return Pay(seat, Wager(wager), "push", stake=stake, stays=stays, why=why)
+
+
+def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, meter: str = "") -> Pay:
+    """Settled as a line of a pay table says: paid, pushed or lost."""
+    if line.kind == "lose":
+        return loses(seat, wager, why, stake=stake)
+    if line.kind == "push":
+        return pushes(seat, wager, why, stake=stake)
+    return wins(seat, wager, line, why, stake=stake, meter=meter)

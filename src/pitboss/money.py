@@ -1,0 +1,77 @@
+"""Money is integer cents. One function rounds, and says how."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Literal, NewType, get_args
+
+from pitboss.errors import Refused
+
+Cents = NewType("Cents", int)
+Rounding = Literal["up", "down", "nearest", "quarter"]
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
+
+NOTHING = Cents(0)
+MOST = Cents(10**14)
+"""No amount is larger: a trillion dollars, and still an exact number in a browser (below 2**53)."""
+
+
+def cents(value: object) -> Cents:
+    """Dollars as a file writes them (``5``, ``7.5``), as cents. Floats come parsed as ``Decimal``, so nothing is lost."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        amount = value * 100
+    elif isinstance(value, Decimal):
+        if not value.is_finite() or value.adjusted() > 20:
+            raise Refused(f"{value} is not an amount of dollars")
+        scaled = value * 100
+        amount = int(scaled)
+        if amount != scaled:
+            raise Refused(f"{value} dollars has a fraction of a cent")
+    else:
+        shown = {True: "true", False: "false", None: "null"}.get(value, repr(value)) if _hashable(value) else "a list"
+        raise Refused(f"{shown} is not an amount: write dollars as a number, such as 5 or 7.5")
+    if amount < 0:
+        raise Refused(f"{value} is below zero")
+    if amount > MOST:
+        raise Refused(f"{_short(value)} dollars is more than any table takes")
+    return Cents(amount)
+
+
+def _hashable(value: object) -> bool:
+    return value is None or isinstance(value, bool | str)
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) < 24 else text[:20] + "…"
+
+
+def dollars(amount: int) -> int | float:
+    """Cents as a file writes dollars: a whole number where it is whole."""
+    return amount // 100 if amount % 100 == 0 else amount / 100
+
+
+def dollars_text(amount: int) -> str:
+    """Cents as a text that reads back: ``5``, ``7.5``, ``0.25``."""
+    sign, amount = ("-", -amount) if amount < 0 else ("", amount)
+    whole, part = divmod(amount, 100)
+    return f"{sign}{whole}" if not part else f"{sign}{whole}.{part:02d}".rstrip("0")
+
+
+def money(amount: int) -> str:
+    """Cents for a person: ``$1,234``, ``$7.50``, ``-$5``."""
+    sign, amount = ("-", -amount) if amount < 0 else ("", amount)
+    whole, part = divmod(amount, 100)
+    return f"{sign}${whole:,}" + (f".{part:02d}" if part else "")
+
+
+def rounded(amount: int, numerator: int, denominator: int, how: Rounding) -> Cents:
+    """``amount × numerator / denominator`` in cents: up or down to the cent, to the nearest (half up), or up to the next quarter."""
+    product = amount * numerator
+    if how == "up":
+        return Cents(-(-product // denominator))
+    if how == "down":
+        return Cents(product // denominator)
+    if how == "nearest":
+        return Cents((2 * product + denominator) // (2 * denominator))
+    return Cents(-(-product // (denominator * 25)) * 25)

@@ -1,0 +1,1 @@
+"""How a round is run: asking, answering, wagers, limits, banks, commission, collection, jackpots."""

@@ -1,0 +1,49 @@
+"""Progressive meters: what a round takes out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pitboss.games.lines import Line
+from pitboss.money import Cents, rounded
+
+
+class Hit(NamedTuple):
+    """An award due from a meter: a share of it, or (a flat award off the meter) so many cents."""
+
+    meter: str
+    share: Line | None
+    flat: Cents = Cents(0)
+
+
+def award(meters: Mapping[str, Cents], hits: Sequence[Hit], reseed: Mapping[str, Cents]) -> tuple[list[Cents], dict[str, Cents]]:
+    """What each hit is paid, and what the meters show afterwards.
+
+    Awards below 100% are each reckoned on the meter as it stood before the round, and flat ones are taken beside them;
+    a 100% award takes what they leave, shared equally where two hit at once, and leaves the meter at its seed.
+    """
+    paid = [Cents(0)] * len(hits)
+    after = dict(meters)
+    for meter in dict.fromkeys(hit.meter for hit in hits):
+        shown = meters.get(meter, Cents(0))
+        left = int(shown)
+        whole = []
+        for index, hit in enumerate(hits):
+            if hit.meter != meter:
+                continue
+            if hit.share is None:
+                paid[index] = hit.flat
+            elif hit.share.numerator == hit.share.denominator:
+                whole.append(index)
+                continue
+            else:
+                paid[index] = rounded(shown, hit.share.numerator, hit.share.denominator, "nearest")
+            left -= paid[index]
+        if whole:
+            each, odd = divmod(max(left, 0), len(whole))
+            for place, index in enumerate(whole):
+                paid[index] = Cents(each + (1 if place < odd else 0))
+            left = reseed.get(meter, Cents(0))
+        after[meter] = Cents(max(left, 0))
+    return paid, after

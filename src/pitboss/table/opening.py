@@ -1,0 +1,113 @@
+"""Opening a table: its sheet, its options, and the constraints of the house and the law, or the reason it may not open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.games.game import Game
+from pitboss.games.layout import Layout
+from pitboss.games.script import Seat, Wager
+from pitboss.games.sheet import Rules
+from pitboss.houses import Sheet, with_options
+from pitboss.money import NOTHING, Cents, money
+from pitboss.table.banks import Bank, HouseBank, PlayerBank
+from pitboss.table.collection import Schedule, schedule_of
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, settle
+from pitboss.table.wagers import check_wagers
+
+
+class BankSeat(NamedTuple):
+    """A player who banks, and what he puts up."""
+
+    seat: Seat
+    amount: Cents
+    co: bool = False
+
+
+class Table:
+    """A table that is open: one sheet with its options chosen, one schedule of fees."""
+
+    def __init__(self, sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
+        self.sheet = sheet
+        self.game: Game = sheet.game
+        self.rules: Rules = with_options(sheet, dict(chosen or {}))
+        self.schedule: Schedule | None = schedule_of(self.rules)
+        reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
+        self.reseed = dict.fromkeys(self.rules.meters, reseed)
+
+    def start(
+        self,
+        stakes: Mapping[Seat, Mapping[Wager, Cents]],
+        bank: BankSeat | None = None,
+        button: Seat | None = None,
+        layout: Layout | None = None,
+    ) -> Round:
+        """A round begins: the wagers are down and in order."""
+        self._check_seats(stakes, bank, button)
+        if layout is None:
+            for seat, wagers in stakes.items():
+                if not wagers:
+                    raise Refused("has no wagers", f"seat {seat}")
+                try:
+                    check_wagers(self.rules, wagers)
+                except Refused as refused:
+                    raise refused.at(f"seat {seat}: wagers") from None
+            layout = Layout(stakes, bank=bank.seat if bank else None, button=button)
+        return Round(self.game, self.rules, layout)
+
+    def _check_seats(self, stakes: Mapping[Seat, Any], bank: BankSeat | None, button: Seat | None) -> None:
+        furniture = self.rules.table
+        if bank is None and furniture.bank == "player":
+            raise Refused("is missing: the house never banks here, so a player must", "bank")
+        if bank is not None:
+            if furniture.bank == "house":
+                raise Refused("no player banks this game here: leave 'bank' out", "bank")
+            if bank.seat in stakes:
+                raise Refused(f"seat {bank.seat} banks, so it has no entry in 'seats'", "bank")
+            if bank.amount <= 0:
+                raise Refused("a bank must put something up", "bank.amount")
+        if not stakes:
+            raise Refused("nobody has a wager down", "seats")
+        for seat in (*stakes, *((bank.seat,) if bank else ())):
+            if not 1 <= seat <= furniture.seats:
+                raise Refused(f"this table has seats 1 to {furniture.seats}", f"seat {seat}")
+        if button is not None and not 1 <= button <= furniture.seats:
+            raise Refused(f"this table has seats 1 to {furniture.seats}", "button")
+
+    def bank(self, bank: BankSeat | None) -> Bank:
+        return HouseBank() if bank is None else PlayerBank(bank.amount)
+
+    def collect(self, settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]], bank: BankSeat | None) -> None:
+        """The fees of the posted schedule, taken before the deal."""
+        if self.schedule is None:
+            return
+        base = {slug for slug, spot in self.rules.wagers.items() if spot.base}
+        action = Cents(sum(sum(wagers.values()) for wagers in stakes.values()))
+        for seat, wagers in stakes.items():
+            own = [amount for wager, amount in wagers.items() if wager in base]
+            settlement.fees[seat] = self.schedule.player_fee(own, action)
+        if bank is not None:
+            settlement.bank_fees = self.schedule.dealer_fee(action, bank.amount)
+
+    def finish(self, settlement: Settlement, round_: Round, bank: Bank) -> None:
+        """Settles what a round has come to so far."""
+        for pay in round_.moves:
+            line = getattr(pay, "line", None)
+            if line is not None and line.kind == "meter" and pay.meter not in settlement.meters:  # type: ignore[union-attr]
+                raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")  # type: ignore[union-attr]
+        settle(settlement, round_.moves, round_.layout, bank, self.rules, self.reseed)
+
+    def __str__(self) -> str:
+        options = self.rules.options
+        return f"{self.sheet.name}, {money(options.min)} to {money(options.max)}"
+
+
+def run_out(round_: Round) -> None:
+    """Every chip is accounted for once a round is over."""
+    if not round_.over:
+        raise AssertionError("the round is not over")
+    if round_.carried is None and not round_.layout.is_clear():
+        raise AssertionError("a wager was left unsettled")

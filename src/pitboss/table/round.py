@@ -1,0 +1,239 @@
+"""One round under way: the script, what has happened so far, what is being asked, and what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.dice import show_dice
+from pitboss.errors import Refused
+from pitboss.games.game import Game
+from pitboss.games.layout import Layout
+from pitboss.games.script import (
+    Ask, Call, Choice, Deal, Face, Move, Offer, Option, Pay, Place, Roll, Seat, Show, Shuffle, Spin, Take,
+)  # fmt: skip
+from pitboss.games.sheet import Rules
+from pitboss.money import Cents
+
+
+class Dealt(NamedTuple):
+    to: Place
+    cards: tuple[Card | None, ...]
+    """``None`` for a card that whoever looks may not see."""
+    face: Face
+    hand: int
+
+
+class Rolled(NamedTuple):
+    dice: tuple[int, ...]
+
+
+class Spun(NamedTuple):
+    pocket: str
+
+
+class Chose(NamedTuple):
+    seat: Seat
+    choice: Choice
+
+
+class Asked(NamedTuple):
+    """Who is asked; what exactly, only the seat itself sees."""
+
+    seats: tuple[Seat, ...]
+    options: tuple[Option, ...]
+
+
+Event = Dealt | Rolled | Spun | Chose | Asked | Show | Move | Call | Take | Pay | Shuffle
+Answer = tuple[str, Any]
+"""What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
+
+
+class Round:
+    """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
+
+    def __init__(self, game: Game, rules: Rules, layout: Layout) -> None:
+        self.game = game
+        self.rules = rules
+        self.layout = layout
+        self.events: list[Event] = []
+        self.answers: list[Answer] = []
+        self.moves: list[Pay | Take] = []
+        self.stakes: list[tuple[Seat, Any, Cents]] = []
+        """Chips put down by decisions, in order."""
+        self.request: Deal | Roll | Spin | Shuffle | Ask | None = None
+        self.over = False
+        self.carried: object = None
+        self.choices: dict[Seat, Choice] = {}
+        """What has been said of the request being asked."""
+        self._passed: set[Seat] = set()
+        self._deck = game.deck(rules)
+        self._dealt: Counter[Card] = Counter()
+        self._script = game.play(rules, layout)
+        self._go_on(None)
+
+    def _go_on(self, answer: Any) -> None:
+        """Runs the script to its next question."""
+        send = self._script.send
+        while True:
+            try:
+                request = send(answer)
+            except StopIteration as done:
+                self.request, self.over, self.carried = None, True, done.value
+                return
+            if isinstance(request, Ask):
+                self.choices, self._passed = {}, set()
+                self.request = request
+                return
+            if isinstance(request, Deal | Roll | Spin | Shuffle):
+                self.request = request
+                return
+            self.events.append(request)
+            if isinstance(request, Pay | Take):
+                self.moves.append(request)
+            answer = None
+
+    # Answers of chance
+
+    def shuffled(self) -> None:
+        if not isinstance(self.request, Shuffle):
+            raise Refused("nothing is being shuffled")
+        self.events.append(self.request)
+        self.answers.append(("shuffle", None))
+        if self.request.when == "always":
+            self._dealt.clear()
+        self._go_on(None)
+
+    def deal(self, cards: tuple[Card, ...]) -> None:
+        request = self.request
+        if not isinstance(request, Deal) or len(cards) != request.cards:
+            raise Refused(f"{len(cards)} cards were not asked for")
+        if self._deck is not None:
+            for card in cards:
+                self._dealt[card] += 1
+                if self._dealt[card] > self._deck.copies(card):
+                    raise Refused(_too_many(card, self._deck.copies(card)))
+        self.events.append(Dealt(request.to, cards, request.face, request.hand))
+        self.answers.append(("deal", " ".join(map(str, cards))))
+        self._go_on(cards)
+
+    def roll(self, dice: tuple[int, ...]) -> None:
+        if not isinstance(self.request, Roll) or (len(dice) != self.request.dice and (dice or not self.request.may)):
+            raise Refused(f"{len(dice)} dice were not asked for")
+        self.events.append(Rolled(dice))
+        self.answers.append(("roll", show_dice(dice)))
+        self._go_on(dice)
+
+    def spin(self, pocket: str) -> None:
+        if not isinstance(self.request, Spin):
+            raise Refused("no wheel is being spun")
+        if pocket not in self.request.pockets:
+            raise Refused(f"no pocket {pocket!r} on this wheel")
+        self.events.append(Spun(pocket))
+        self.answers.append(("spin", pocket))
+        self._go_on(pocket)
+
+    # Answers of players
+
+    def offer(self, seat: Seat) -> Offer | None:
+        """What this seat is being asked and has not answered."""
+        if isinstance(self.request, Ask) and seat not in self.choices and seat not in self._passed:
+            return self.request.offers.get(seat)
+        return None
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that have yet to answer."""
+        if not isinstance(self.request, Ask):
+            return ()
+        return tuple(seat for seat in self.request.offers if seat not in self.choices and seat not in self._passed)
+
+    def choose(self, seat: Seat, text: str) -> Choice:
+        """A seat speaks. Refused, with nothing changed, if that is not on offer."""
+        offer = self.offer(seat)
+        if offer is None:
+            raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
+        option, choice = offer.read(text)
+        if option.stake is not None and choice.amount:
+            self.layout.put(seat, option.stake, choice.amount)
+            self.stakes.append((seat, option.stake, choice.amount))
+        self.answers.append(("choose", [int(seat), str(choice)]))
+        self.choices[seat] = choice
+        self._close_if_answered()
+        return choice
+
+    def let_pass(self, seat: Seat) -> None:
+        """A seat lets its offer go by: nothing said, or its default played."""
+        offer = self.offer(seat)
+        if offer is None:
+            raise Refused("no decision is open to this seat now")
+        if offer.default is not None:
+            self.choose(seat, offer.default)
+            return
+        self.answers.append(("pass", int(seat)))
+        self._passed.add(seat)
+        self._close_if_answered()
+
+    def close(self) -> None:
+        """No more bets: an asking that goes to whoever speaks first is at its end."""
+        if not isinstance(self.request, Ask) or not self.request.first:
+            raise Refused("the asking cannot be closed before it is answered")
+        self.answers.append(("close", None))
+        self._go_on({})
+
+    def _close_if_answered(self) -> None:
+        request = self.request
+        assert isinstance(request, Ask)
+        if request.first or len(self.choices) + len(self._passed) == len(request.offers):
+            self.events.extend(Chose(seat, choice) for seat, choice in self.choices.items())
+            self._go_on(self.choices)
+
+    def answer(self, answer: Answer) -> None:
+        """An answer as the journal holds it."""
+        kind, value = answer
+        if kind == "deal":
+            self.deal(tuple(Card.parse(word) for word in value.split()))
+        elif kind == "choose":
+            self.choose(Seat(value[0]), value[1])
+        elif kind == "pass":
+            self.let_pass(Seat(value))
+        elif kind == "roll":
+            self.roll(tuple(int(face) for face in value.split("-") if face))
+        elif kind == "spin":
+            self.spin(value)
+        elif kind == "shuffle":
+            self.shuffled()
+        elif kind == "close":
+            self.close()
+        else:
+            raise Refused(f"{kind!r} is no kind of answer")
+
+    # What can be seen
+
+    def view(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What this seat may see (``None``: what somebody walking by sees), reckoned from who each thing was dealt to."""
+        seen = [_seen_by(seat, event) for event in self.events]
+        if isinstance(self.request, Ask):
+            mine = self.request.offers.get(seat) if seat is not None else None
+            seen.append(Asked(tuple(self.request.offers), tuple(mine.options) if mine else ()))
+            if seat is not None and seat in self.choices:
+                seen.append(Chose(seat, self.choices[seat]))
+        return tuple(seen)
+
+
+def _seen_by(seat: Seat | None, event: Event) -> Event:
+    if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to == seat)):
+        return event._replace(cards=(None,) * len(event.cards))
+    return event
+
+
+def _too_many(card: Card, copies: int) -> str:
+    if copies == 0:
+        return f"{card} is not in the deck of this game"
+    return f"{card} is dealt {'twice' if copies == 1 else f'{copies + 1} times'}: the cards hold {copies} of it"
+
+
+def stakes_of(stakes: Mapping[Seat, Mapping[Any, Cents]]) -> Cents:
+    """Everything down, over all seats."""
+    return Cents(sum(sum(wagers.values()) for wagers in stakes.values()))

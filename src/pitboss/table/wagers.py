@@ -1,0 +1,54 @@
+"""Wagers as they are put down: which there are, and within what limits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.games.game import Game
+from pitboss.games.script import Wager
+from pitboss.games.sheet import Rules, Spot
+from pitboss.money import Cents, money
+
+
+def read_wager(game: Game, rules: Rules, text: str) -> Wager:
+    """A wager in its one written form."""
+    slug, _, selection = text.partition(" ")
+    spot = rules.wagers.get(slug)
+    if spot is None or spot.by != "seat":
+        offered = ", ".join(slug for slug, spot in rules.wagers.items() if spot.by == "seat")
+        raise Refused(f"{text!r} is not a wager of this sheet; there are {offered}")
+    selected = game.selection(rules, slug, selection)
+    return Wager(f"{slug} {selected}" if selected else slug)
+
+
+def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
+    """Everything a seat has put down before the round, each within its limits and beside what it needs."""
+    slugs = {wager.partition(" ")[0] for wager in stakes}
+    for slug, spot in rules.wagers.items():
+        if spot.required and slug not in slugs:
+            raise Refused(f"{slug!r} is missing: nobody is in the round without it")
+    for wager, amount in stakes.items():
+        spot = rules.wagers[wager.partition(" ")[0]]
+        check_amount(rules, wager, spot, amount)
+        if spot.needs and not slugs.intersection(spot.needs):
+            raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} beside it")
+        if spot.equals and amount != stakes.get(Wager(spot.equals)):
+            raise Refused(f"{wager!r} must be equal to {spot.equals!r}, {money(stakes.get(Wager(spot.equals), Cents(0)))}")
+        if spot.at_most and amount > stakes.get(Wager(spot.at_most), 0):
+            raise Refused(f"{wager!r} may not be more than {spot.at_most!r}, {money(stakes.get(Wager(spot.at_most), Cents(0)))}")
+
+
+def check_amount(rules: Rules, wager: str, spot: Spot, amount: Cents) -> None:
+    """One wager within its limits."""
+    if amount <= 0:
+        raise Refused(f"{wager!r}: {money(amount)} is no wager")
+    if spot.exactly is not None and amount != spot.exactly:
+        raise Refused(f"{wager!r} is exactly {money(spot.exactly)}, not {money(amount)}")
+    least, most = rules.limit(spot.min), rules.limit(spot.max)
+    if least is not None and amount < least:
+        raise Refused(f"{wager!r}: {money(amount)} is below the minimum of {money(least)}")
+    if most is not None and amount > most:
+        raise Refused(f"{wager!r}: {money(amount)} is above the maximum of {money(most)}")
+    if amount % spot.step:
+        raise Refused(f"{wager!r}: {money(amount)} is not a multiple of {money(spot.step)}")
