@@ -1,0 +1,51 @@
+"""What a strength is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import rank_name, rank_plural
+from pitboss.ranking.strength import category_of, kickers_of, leading_of
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """One way to rank hands, by the names of its categories from the lowest to the highest."""
+
+    slug: str
+    categories: tuple[str, ...]
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The categories as a pay table prints them: ``Straight flush``."""
+        return tuple(_words(category).capitalize() for category in self.categories)
+
+    def category(self, strength: int) -> str:
+        return self.categories[category_of(strength)]
+
+    def describe(self, strength: int) -> str:
+        """The hand as the dealer calls it: ``pair of nines``, ``full house, aces full of kings``."""
+        category = self.category(strength)
+        leading = _high_to_low(leading_of(strength))
+        match category:
+            case "high-card":
+                return f"{rank_name(leading[0])}-high"
+            case "straight" | "flush" | "straight-flush":
+                return f"{_words(category)}, {rank_name(leading[0])}-high"
+            case "royal-flush":
+                return "royal flush"
+            case "pair":
+                return f"pair of {rank_plural(leading[0])}"
+            case "full-house":
+                pair = _high_to_low(kickers_of(strength))[0]
+                return f"full house, {rank_plural(leading[0])} full of {rank_plural(pair)}"
+            case _:
+                return f"{_words(category)}, {' and '.join(map(rank_plural, leading))}"
+
+
+def _words(slug: str) -> str:
+    return slug.replace("-", " ")
+
+
+def _high_to_low(ranks: int) -> list[int]:
+    return [rank for rank in range(12, -1, -1) if ranks >> rank & 1]

@@ -1,0 +1,53 @@
+"""What a strength is made of: the category, then the ranks that lead the hand, then its kickers.
+
+Leading ranks and kickers are sets of ranks: thirteen bits, the deuce lowest. Of two sets of one size the one with the
+higher card is the larger number, so strengths compare as hands do, from the highest card down.
+"""
+
+from __future__ import annotations
+
+ACE = 1 << 12
+
+
+def strength_of(category: int, leading: int, kickers: int = 0) -> int:
+    return category << 26 | leading << 13 | kickers
+
+
+def category_of(strength: int) -> int:
+    return strength >> 26
+
+
+def leading_of(strength: int) -> int:
+    return strength >> 13 & 0x1FFF
+
+
+def kickers_of(strength: int) -> int:
+    return strength & 0x1FFF
+
+
+def least(category: int, rank: int) -> int:
+    """Where a category led by this rank begins: a hand has "a pair of jacks or better" from ``least(PAIR, 9)`` on."""
+    return strength_of(category, 1 << rank)
+
+
+def size(ranks: int) -> int:
+    count = 0
+    while ranks:
+        ranks &= ranks - 1
+        count += 1
+    return count
+
+
+def highest(ranks: int, wanted: int) -> int:
+    """The highest so many of these ranks."""
+    for _ in range(size(ranks) - wanted):
+        ranks &= ranks - 1
+    return ranks
+
+
+def straight(ranks: int, length: int) -> int:
+    """The rank that tops the best straight of this length in these ranks, or the empty set."""
+    runs = ranks << 1 | ranks >> 12  # the ace stands below the deuce as well
+    for _ in range(length - 1):
+        runs &= runs << 1
+    return highest(runs >> 1, 1)
