@@ -1,0 +1,98 @@
+"""Five cards, and the best five of six or seven, all on one scale."""
+
+from __future__ import annotations
+
+from pitboss.ranking.names import Ranking
+from pitboss.ranking.strength import ACE, highest, size, straight, strength_of
+
+(
+    HIGH_CARD,
+    PAIR,
+    TWO_PAIR,
+    THREE_OF_A_KIND,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR_OF_A_KIND,
+    STRAIGHT_FLUSH,
+    ROYAL_FLUSH,
+) = range(10)
+
+FIVE_CARD = Ranking(
+    "five-card",
+    (
+        "high-card",
+        "pair",
+        "two-pair",
+        "three-of-a-kind",
+        "straight",
+        "flush",
+        "full-house",
+        "four-of-a-kind",
+        "straight-flush",
+        "royal-flush",
+    ),
+)
+describe = FIVE_CARD.describe
+
+
+def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
+    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e))
+
+
+def best_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
+    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e) | _bit(f))
+
+
+def best_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
+    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e) | _bit(f) | _bit(g))
+
+
+def _bit(card: int) -> int:
+    """A card in a hand of four sets of ranks, one a suit, sixteen bits apart."""
+    return 1 << ((card & 3) << 4 | card >> 2)
+
+
+def _best(hand: int) -> int:
+    """The strength of the best five of five, six or seven cards."""
+    clubs, diamonds, hearts, spades = hand & 0x1FFF, hand >> 16 & 0x1FFF, hand >> 32 & 0x1FFF, hand >> 48
+    ranks = clubs | diamonds | hearts | spades
+
+    if size(ranks) >= 5:
+        # Five different ranks leave at most two cards to match them: no full house, no four of a kind.
+        for suit in (clubs, diamonds, hearts, spades):
+            if size(suit) >= 5:
+                return _flush(suit)
+        top = straight(ranks, 5)
+        if top:
+            return strength_of(STRAIGHT, top)
+
+    pairs = clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    if not pairs:
+        return strength_of(HIGH_CARD, highest(ranks, 5))
+
+    threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if not threes:
+        two = highest(pairs, 2)
+        if size(two) == 2:
+            return strength_of(TWO_PAIR, two, highest(ranks ^ two, 1))
+        return strength_of(PAIR, two, highest(ranks ^ two, 3))
+
+    four = clubs & diamonds & hearts & spades
+    if four:
+        return strength_of(FOUR_OF_A_KIND, four, highest(ranks ^ four, 1))
+
+    three = highest(threes, 1)
+    rest = pairs ^ three  # a second three of a kind fills up as a pair
+    if rest:
+        return strength_of(FULL_HOUSE, three, highest(rest, 1))
+    return strength_of(THREE_OF_A_KIND, three, highest(ranks ^ three, 2))
+
+
+def _flush(suit: int) -> int:
+    top = straight(suit, 5)
+    if top == ACE:
+        return strength_of(ROYAL_FLUSH, top)
+    if top:
+        return strength_of(STRAIGHT_FLUSH, top)
+    return strength_of(FLUSH, highest(suit, 5))
