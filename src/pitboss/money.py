@@ -28,7 +28,7 @@ def cents(value: object) -> Cents:
         if amount != scaled:
             raise Refused(f"{value} dollars has a fraction of a cent")
     else:
-        shown = {True: "true", False: "false", None: "null"}.get(value, repr(value)) if _hashable(value) else "a list"
+        shown = _short(_AS_WRITTEN.get(str(value), repr(value)))
         raise Refused(f"{shown} is not an amount: write dollars as a number, such as 5 or 7.5")
     if amount < 0:
         raise Refused(f"{value} is below zero")
@@ -37,8 +37,7 @@ def cents(value: object) -> Cents:
     return Cents(amount)
 
 
-def _hashable(value: object) -> bool:
-    return value is None or isinstance(value, bool | str)
+_AS_WRITTEN = {"True": "true", "False": "false", "None": "null"}
 
 
 def _short(value: object) -> str:

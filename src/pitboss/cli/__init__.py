@@ -34,7 +34,9 @@ class Commands(click.Group):
         command: click.Command = import_module(f"pitboss.cli.{cmd_name}").command
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in COMMANDS:
             raise click.UsageError(f"no command {args[0]!r}; there are {', '.join(COMMANDS)}")
         return super().resolve_command(ctx, args)
@@ -58,7 +60,7 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option("0.1.0", prog_name="pitboss")
 def pitboss() -> None:
-    """Casino table games, done right: the games of six houses exactly as each posts them, to play, to price and to run."""
+    """Casino table games, done right: six houses' games exactly as each posts them, to play, to price and to run."""
 
 
 def main() -> None:

@@ -18,7 +18,9 @@ from pitboss.table.roundfile import LONGEST, parse_json, parse_toml
 
 @click.command("settle")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...|-")
-@click.option("--sheet", "own", multiple=True, metavar="FILE", help="A sheet of your own; rounds name it by its house and game.")
+@click.option(
+    "--sheet", "own", multiple=True, metavar="FILE", help="A sheet of your own; rounds name it by its house and game."
+)
 def command(files: tuple[str, ...], own: tuple[str, ...]) -> int:
     """Settles rounds: what every wager pays, in JSON (a table on a terminal).
 
@@ -81,12 +83,8 @@ def _read(name: str) -> Any:
 def _settle_lines(name: str, sheets: Sheets) -> int:
     refused = 0
     count = 0
-    try:
-        source: IO[bytes] = sys.stdin.buffer if name == "-" else Path(name).open("rb")
-    except OSError as error:
-        raise Refused(f"cannot be read: {error.strerror or error}", name) from None
     encode = json.JSONEncoder().encode
-    with source:
+    with _lines_of(name) as source:
         for line in bounded_lines(source):
             count += 1
             try:
@@ -101,6 +99,13 @@ def _settle_lines(name: str, sheets: Sheets) -> int:
         sys.stdout.flush()
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
     return refused
+
+
+def _lines_of(name: str) -> IO[bytes]:
+    try:
+        return sys.stdin.buffer if name == "-" else Path(name).open("rb")
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror or error}", name) from None
 
 
 def bounded_lines(source: IO[bytes]) -> Iterator[bytes | None]:

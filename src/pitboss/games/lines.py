@@ -55,7 +55,7 @@ class Line(NamedTuple):
             return f"${whole:,}" + (f".{part:02d}" if part else "")
         return self.kind
 
-    def __add__(self, other: object) -> Line:  # type: ignore[override]
+    def __add__(self, other: object) -> Line:
         """Two lines paid together on one stake."""
         if not isinstance(other, Line) or self.kind != "to" or other.kind != "to":
             raise TypeError("only 'to' lines add up")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Literal
 
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
@@ -43,13 +44,12 @@ def layout_of(wheel: WheelName) -> dict[str, dict[str, Numbers]]:
         "split": [(n, n + 1) for n in range(1, 36) if n % 3] + [(n, n + 3) for n in range(1, 34)] + _zero_splits(wheel),
         "street": [*rows, *_zero_trios(wheel)],
         "corner": [(n, n + 1, n + 3, n + 4) for n in range(1, 33) if n % 3],
-        "line": [(*row, *after) for row, after in zip(rows, rows[1:], strict=False)],
-        "basket": [("0", "00", 1, 2, 3)] if wheel == "double-zero" else [],
+        "line": [(*row, *after) for row, after in pairwise(rows)],
     }
     if wheel == "single-zero":
         bets["corner"].append(("0", 1, 2, 3))
     layout = {slug: {_written(numbers): _pockets(numbers) for numbers in each} for slug, each in bets.items()}
-    layout["basket"] = {"": numbers for numbers in layout["basket"].values()}
+    layout["basket"] = {"": _pockets(("0", "00", 1, 2, 3))} if wheel == "double-zero" else {}
     layout["column"] = {str(n): _pockets(range(n, 37, 3)) for n in thirds}
     layout["dozen"] = {str(n): _pockets(range(12 * n - 11, 12 * n + 1)) for n in thirds}
     layout["low"] = {"": _pockets(range(1, 19))}
@@ -115,23 +115,29 @@ def play(rules: RouletteRules, layout: Layout) -> Script:
     yield Call("No more bets.")
     pocket = yield from spin(WHEELS[rules.options.wheel].pockets)
     yield Call(f"{pocket}.")
-    won, lost = [], []
-    for seat in layout:
-        for wager in layout[seat]:
-            (won if pocket in covers(rules, wager) else lost).append((seat, wager))
-    for seat, wager in lost:
-        yield loses(seat, wager)
-    for seat, wager in won:
+    bets = [(seat, wager, pocket in covers(rules, wager)) for seat in layout for wager in layout[seat]]
+    for seat, wager, won in bets:
+        if not won:
+            yield loses(seat, wager)
+    for seat, wager, won in bets:
         line = rules.wagers[wager.partition(" ")[0]].pays
-        assert line is not None
-        yield wins(seat, wager, line)
+        if won and line:
+            yield wins(seat, wager, line)
     return None
 
 
 def check(rules: RouletteRules) -> list[str]:
     known = layout_of("double-zero")
-    wrong = [f"wagers.{slug}: roulette has no such bet; there are {', '.join(known)}" for slug in rules.wagers if slug not in known]
-    wrong += [f"wagers.{slug}: 'pays' is missing; write pays = \"35 to 1\"" for slug, spot in rules.wagers.items() if spot.pays is None]
+    wrong = [
+        f"wagers.{slug}: roulette has no such bet; there are {', '.join(known)}"
+        for slug in rules.wagers
+        if slug not in known
+    ]
+    wrong += [
+        f"wagers.{slug}: 'pays' is missing; write pays = \"35 to 1\""
+        for slug, spot in rules.wagers.items()
+        if spot.pays is None
+    ]
     return wrong
 
 

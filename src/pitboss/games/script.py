@@ -1,7 +1,7 @@
 """The rules ask; the table answers.
 
-A round of any game is a generator that reads like the house's rack card. It yields the requests of this page and is sent
-the answers. It touches nothing else: no randomness, no clock, no I/O; the table holds the chips.
+A round of any game is a generator that reads like the house's rack card. It yields the requests of this page and is
+sent the answers. It touches nothing else: no randomness, no clock, no I/O; the table holds the chips.
 
 ==========  =================================================================  =======================
 request     what it asks or says                                               what the script is sent
@@ -154,7 +154,9 @@ def _amount(option: Option, rest: str) -> Cents:
         )
     amount = parse_dollars(rest)
     if not option.least <= amount <= option.most:
-        limits = money(option.least) if option.least == option.most else f"{money(option.least)} to {money(option.most)}"
+        limits = (
+            money(option.least) if option.least == option.most else f"{money(option.least)} to {money(option.most)}"
+        )
         raise Refused(f"'{option.word} {rest}': the amount must be {limits}")
     return amount
 
@@ -162,7 +164,9 @@ def _amount(option: Option, rest: str) -> Cents:
 def parse_dollars(text: str) -> Cents:
     """``10`` or ``7.5`` as cents."""
     whole, dot, part = text.partition(".")
-    if not (whole.isascii() and whole.isdigit() and len(whole) <= 12) or (dot and not (part.isascii() and part.isdigit())):
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 12) or (
+        dot and not (part.isascii() and part.isdigit())
+    ):
         raise Unreadable(f"{text!r} is not an amount of dollars, such as 10 or 7.5")
     if len(part) > 2:
         raise Unreadable(f"{text!r} has a fraction of a cent")

@@ -13,7 +13,23 @@ from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.lines import EVEN
 from pitboss.games.script import (
-    DEALER, Call, Choice, Offer, Option, Pay, Request, Script, Seat, Show, Shuffle, Wager, ask, by_line, deal, loses, pushes,
+    DEALER,
+    Call,
+    Choice,
+    Offer,
+    Option,
+    Pay,
+    Request,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    Wager,
+    ask,
+    by_line,
+    deal,
+    loses,
+    pushes,
     wins,
 )  # fmt: skip
 from pitboss.games.sheet import Options, Rules

@@ -54,7 +54,9 @@ def sheet_names() -> tuple[str, ...]:
     """Every sheet that ships, house by house."""
     found = []
     for house in HOUSES:
-        found += [f"{house}/{path.stem}" for path in sorted((SHEETS / house).glob("*.toml")) if path.stem in games.SLUGS]
+        found += [
+            f"{house}/{path.stem}" for path in sorted((SHEETS / house).glob("*.toml")) if path.stem in games.SLUGS
+        ]
     return tuple(found)
 
 
@@ -65,7 +67,7 @@ def house(slug: str) -> House:
     path = SHEETS / slug / "house.toml"
     text = path.read_text()
     problems = Problems(f"{slug}/house.toml", Lines(text))
-    page: House = read(House, parse_toml(text, problems.found and "" or f"{slug}/house.toml"), (), problems)
+    page: House = read(House, parse_toml(text, (problems.found and "") or f"{slug}/house.toml"), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
     return page
@@ -83,7 +85,9 @@ def sheet(name: str) -> Sheet:
 def posted(house_slug: str, game: str) -> Sheet:
     """The sheet a house has posted for a game."""
     if house_slug not in HOUSES:
-        raise Refused(f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)")
+        raise Refused(
+            f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)"
+        )
     path = SHEETS / house_slug / f"{game}.toml"
     if game not in games.SLUGS or not path.exists():
         offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
@@ -135,8 +139,14 @@ def _check_names(rules: Rules, problems: Problems) -> None:
     for slug, spot in rules.wagers.items():
         for key, limit in (("min", spot.min), ("max", spot.max)):
             if isinstance(limit, str) and limit not in options:
-                problems.add(("wagers", slug, key), f"{limit!r} is not an option; there are {', '.join(sorted(options))}")
-        for key, other in (("equals", spot.equals), ("at-most", spot.at_most), *(("needs", need) for need in spot.needs)):
+                problems.add(
+                    ("wagers", slug, key), f"{limit!r} is not an option; there are {', '.join(sorted(options))}"
+                )
+        for key, other in (
+            ("equals", spot.equals),
+            ("at-most", spot.at_most),
+            *(("needs", need) for need in spot.needs),
+        ):
             if other is not None and other not in rules.wagers:
                 problems.add(("wagers", slug, key), f"{other!r} is not a wager of this sheet")
     if rules.options.min > rules.options.max:
@@ -176,4 +186,15 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     return rules
 
 
-__all__ = ["HOUSES", "House", "PitbossError", "Sheet", "house", "posted", "read_sheet", "sheet", "sheet_names", "with_options"]
+__all__ = [
+    "HOUSES",
+    "House",
+    "PitbossError",
+    "Sheet",
+    "house",
+    "posted",
+    "read_sheet",
+    "sheet",
+    "sheet_names",
+    "with_options",
+]

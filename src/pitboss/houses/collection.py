@@ -119,7 +119,9 @@ def _check(collection: Collection, problems: Problems) -> None:
             if len({band.fee for band in bands}) > most:
                 problems.add((*path, key), f"{len(bands)} rates at one table; at most {most} are lawful")
             tops = [band.to for band in bands]
-            if any(top is None for top in tops[:-1]) or [top for top in tops if top] != sorted({top for top in tops if top}):
+            if any(top is None for top in tops[:-1]) or [top for top in tops if top] != sorted(
+                {top for top in tops if top}
+            ):
                 problems.add((*path, key), "the bands do not rise one after the other")
 
 

@@ -103,7 +103,9 @@ def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     if is_dataclass(kind):
         return _read_record(kind, value, path, problems)
     if kind is Line:
-        return _read_with(lambda: Line.parse(value), isinstance(value, str), "a pay line such as '3 to 2'", value, path, problems)
+        return _read_with(
+            lambda: Line.parse(value), isinstance(value, str), "a pay line such as '3 to 2'", value, path, problems
+        )
     if kind is Cents:
         return _read_with(lambda: cents(value), True, "", value, path, problems)
     if isinstance(kind, NewType):
@@ -194,7 +196,9 @@ def hints(kind: type) -> dict[str, Any]:
     """The fields of a record and their types, without what belongs to the class."""
     if kind not in _hints:
         found = get_type_hints(kind, include_extras=True)
-        _hints[kind] = {name: hint for name, hint in found.items() if get_origin(hint) is not ClassVar and hint is not ClassVar}
+        _hints[kind] = {
+            name: hint for name, hint in found.items() if get_origin(hint) is not ClassVar and hint is not ClassVar
+        }
     return _hints[kind]
 
 
@@ -221,7 +225,7 @@ def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
 
 
 def _example(hint: Any, key: str) -> str:
-    return f"; write {key} = \"3 to 2\" with what it pays" if hint is Line else ""
+    return f'; write {key} = "3 to 2" with what it pays' if hint is Line else ""
 
 
 def _meant(word: Any, known: Any) -> str:

@@ -42,7 +42,11 @@ def within_aggregate(limit: Aggregate, wins: Sequence[tuple[Seat, Wager, int]]) 
     """A player's wins held to the posted limit: pro rata, in whole cents, what is left over to the largest."""
     held = [won for _, _, won in wins]
     for seat in {seat for seat, _, _ in wins}:
-        counted = [i for i, (owner, wager, won) in enumerate(wins) if owner == seat and won > 0 and slug_of(wager) in limit.wagers]
+        counted = [
+            i
+            for i, (owner, wager, won) in enumerate(wins)
+            if owner == seat and won > 0 and slug_of(wager) in limit.wagers
+        ]
         total = sum(held[i] for i in counted)
         if total <= limit.most:
             continue

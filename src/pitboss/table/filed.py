@@ -116,7 +116,9 @@ class Sheets:
 
     def _open(self, house: str, game: str, *options: Any) -> Table:
         own = self._own.get((house, game))
-        return Table(own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True)))
+        return Table(
+            own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True))
+        )
 
     def table(self, file: RoundFile) -> Table:
         for key, value in file.options.items():
@@ -132,7 +134,9 @@ def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
     table = sheets.table(file)
     for name in file.meters:
         if name not in table.rules.meters:
-            raise Refused(f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}")
+            raise Refused(
+                f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
+            )
     return _in_steps(file, table) if table.game.by_steps else _one_round(file, table)
 
 
@@ -190,7 +194,7 @@ def _in_steps(file: RoundFile, table: Table) -> dict[str, Any]:
         try:
             _take_step(step, round_, names)
         except PitbossError as error:
-            where = f"play[{step.index}]" if step.seat is None else f"play[{step.index}]: seat {step.seat}"
+            where = f"play[{step.number}]" if step.seat is None else f"play[{step.number}]: seat {step.seat}"
             raise error.at(where) from None
         if round_.over:
             _settle_steps(settlement, round_, table)

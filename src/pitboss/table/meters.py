@@ -17,7 +17,9 @@ class Hit(NamedTuple):
     flat: Cents = Cents(0)
 
 
-def award(meters: Mapping[str, Cents], hits: Sequence[Hit], reseed: Mapping[str, Cents]) -> tuple[list[Cents], dict[str, Cents]]:
+def award(
+    meters: Mapping[str, Cents], hits: Sequence[Hit], reseed: Mapping[str, Cents]
+) -> tuple[list[Cents], dict[str, Cents]]:
     """What each hit is paid, and what the meters show afterwards.
 
     Awards below 100% are each reckoned on the meter as it stood before the round, and flat ones are taken beside them;

@@ -80,7 +80,9 @@ class Table:
     def bank(self, bank: BankSeat | None) -> Bank:
         return HouseBank() if bank is None else PlayerBank(bank.amount)
 
-    def collect(self, settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]], bank: BankSeat | None) -> None:
+    def collect(
+        self, settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]], bank: BankSeat | None
+    ) -> None:
         """The fees of the posted schedule, taken before the deal."""
         if self.schedule is None:
             return

@@ -12,7 +12,22 @@ from pitboss.errors import Refused
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.script import (
-    Ask, Call, Choice, Deal, Face, Move, Offer, Option, Pay, Place, Roll, Seat, Show, Shuffle, Spin, Take,
+    Ask,
+    Call,
+    Choice,
+    Deal,
+    Face,
+    Move,
+    Offer,
+    Option,
+    Pay,
+    Place,
+    Roll,
+    Seat,
+    Show,
+    Shuffle,
+    Spin,
+    Take,
 )  # fmt: skip
 from pitboss.games.sheet import Rules
 from pitboss.money import Cents

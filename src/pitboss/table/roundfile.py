@@ -39,7 +39,7 @@ class BankEntry(NamedTuple):
 class Step(NamedTuple):
     """One step of a game played in steps: a seat's words, or a roll."""
 
-    index: int
+    number: int
     seat: Seat | None
     words: str
     roll: tuple[int, ...] = ()
@@ -209,7 +209,7 @@ def _decisions(value: Mapping[str, Any]) -> tuple[str, ...]:
     decisions = _list(value, "decisions")
     for word in decisions:
         if not isinstance(word, str):
-            raise Refused("each is a text, such as \"hit\"", "decisions")
+            raise Refused('each is a text, such as "hit"', "decisions")
     return tuple(decisions)
 
 
@@ -238,7 +238,7 @@ _STEPS = {"bet": ("amount",), "take": ("amount",), "call": ("bet",), "do": ("to"
 def _step(index: int, value: Any) -> Step:
     where = f"play[{index}]"
     if not isinstance(value, dict):
-        raise Refused("is not a step such as {\"seat\": 1, \"bet\": \"pass\", \"amount\": 10} or {\"roll\": \"3-1\"}", where)
+        raise Refused('is not a step such as {"seat": 1, "bet": "pass", "amount": 10} or {"roll": "3-1"}', where)
     try:
         if "roll" in value:
             if len(value) > 1:

@@ -101,7 +101,12 @@ class Settlement:
 
 
 def settle(
-    settlement: Settlement, moves: Sequence[Pay | Take], layout: Layout, bank: Bank, rules: Rules, reseed: Mapping[str, Cents]
+    settlement: Settlement,
+    moves: Sequence[Pay | Take],
+    layout: Layout,
+    bank: Bank,
+    rules: Rules,
+    reseed: Mapping[str, Cents],
 ) -> None:
     """Turns what the rules named into cents. ``layout`` loses what is settled."""
     pays: list[Pay] = []
@@ -113,7 +118,9 @@ def settle(
     stakes = [_lift(pay, layout) for pay in pays]
     results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
     if rules.aggregate:
-        results = within_aggregate(rules.aggregate, [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)])
+        results = within_aggregate(
+            rules.aggregate, [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
+        )
     awards = _from_meters(settlement, pays, stakes, reseed)
     how = _commission_rounding(rules)
     for index, (pay, stake, result) in enumerate(zip(pays, stakes, results, strict=True)):

@@ -34,9 +34,13 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
         if spot.needs and not slugs.intersection(spot.needs):
             raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} beside it")
         if spot.equals and amount != stakes.get(Wager(spot.equals)):
-            raise Refused(f"{wager!r} must be equal to {spot.equals!r}, {money(stakes.get(Wager(spot.equals), Cents(0)))}")
+            raise Refused(
+                f"{wager!r} must be equal to {spot.equals!r}, {money(stakes.get(Wager(spot.equals), Cents(0)))}"
+            )
         if spot.at_most and amount > stakes.get(Wager(spot.at_most), 0):
-            raise Refused(f"{wager!r} may not be more than {spot.at_most!r}, {money(stakes.get(Wager(spot.at_most), Cents(0)))}")
+            raise Refused(
+                f"{wager!r} may not be more than {spot.at_most!r}, {money(stakes.get(Wager(spot.at_most), Cents(0)))}"
+            )
 
 
 def check_amount(rules: Rules, wager: str, spot: Spot, amount: Cents) -> None:

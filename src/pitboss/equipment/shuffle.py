@@ -1,0 +1,255 @@
+"""Fair chance that a player can check: committed to before the first wager, mixed from all seeds, revealed after.
+
+The order of things, which the table must keep:
+
+1. ``commitment = Commitment("table 7 round 1041")`` draws the house's seed; ``commitment.commitment`` is published.
+2. Wagers are made, and every seated player who will sends a seed of his own.
+3. ``commitment.mix({1: ..., 4: ...})`` takes those seeds in; the receipt it returns is published. A seat that sent none
+   is not in the mix, and the receipt says so.
+4. ``commitment.draws("cards").shuffle(deck.cards())``, ``commitment.draws("dice").roll(3)``, ...
+5. The round is over: ``commitment.reveal()`` is published, and ``verify`` deals it again.
+
+So the house chose before it knew the players' seeds, and no player knew the house's. What this leaves open: a player in
+league with the house, who chooses last, could try seeds until he likes the cards. A table that admits strangers should
+take the seeds sealed first and opened together.
+
+How it is computed, for whoever writes a second verifier. ``pack(a, b, ...)`` is each part behind its length in four
+bytes; all numbers are big-endian; seats are four bytes each; texts are ASCII; ``L`` is "pitboss chance 1: ".
+
+    commitment = SHA-256(pack(L"commitment", purpose, house seed))
+    receipt    = SHA-256(pack(L"receipt", commitment, all seats ascending, seed of each in that order))
+    key        = HMAC-SHA-512(key: house seed, pack(L"mix", purpose, all seats ascending))
+    key        = HMAC-SHA-512(key: key, pack(L"player", seat, seed))            for each seat ascending
+    block i    = HMAC-SHA-512(key: key, pack(L"draws", use, i in eight bytes))  for i = 0, 1, ...
+
+A block is sixteen words of 32 bits. To pick one of n: take the next word, drop it if it is not below the largest
+multiple of n up to 2**32, else its remainder by n. To shuffle: for i from the last place down to the second, exchange
+place i with a picked place from 0 to i.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+from struct import unpack
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from pitboss.equipment.wheels import Wheel
+
+SEED_BYTES = 64
+WORD_BITS = 32
+MOST_PLAYER_SEED_BYTES = 64
+
+_Thing = TypeVar("_Thing")
+
+
+def below(n: int, word: Callable[[], int], bits: int) -> int:
+    """One of 0 to n - 1, each exactly as likely as any other, from uniform words of so many bits.
+
+    A remainder alone favours the low numbers, since n seldom divides the number of words; the words too many are
+    dropped.
+    """
+    words = 1 << bits
+    if not 1 <= n <= words:
+        raise ValueError(f"one of {n} from words of {bits} bits")
+    accepted = words - words % n
+    while True:
+        drawn = word()
+        if drawn < accepted:
+            return drawn % n
+
+
+def shuffled(things: Iterable[_Thing], pick: Callable[[int], int]) -> tuple[_Thing, ...]:
+    """The things in a new order (Fisher-Yates), every order equally likely if ``pick(n)`` is fair on 0 to n - 1."""
+    order = list(things)
+    for place in range(len(order) - 1, 0, -1):
+        other = pick(place + 1)
+        order[place], order[other] = order[other], order[place]
+    return tuple(order)
+
+
+class Draws:
+    """An endless stream of chance for one use, and what a dealer makes of it. Drawing moves it on."""
+
+    __slots__ = ("_block", "_key", "_use", "_words")
+
+    def __init__(self, key: bytes, use: str) -> None:
+        self._key = key
+        self._use = _ascii(use, "use")
+        self._block = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        if not self._words:
+            block = _hmac(self._key, "draws", self._use, self._block.to_bytes(8, "big"))
+            self._words.extend(reversed(unpack(">16I", block)))
+            self._block += 1
+        return self._words.pop()
+
+    def pick(self, n: int) -> int:
+        """One of 0 to n - 1."""
+        return below(n, self.word, WORD_BITS)
+
+    def shuffle(self, things: Iterable[_Thing]) -> tuple[_Thing, ...]:
+        return shuffled(things, self.pick)
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        return tuple([1 + self.pick(6) for _ in range(dice)])
+
+    def spin(self, wheel: Wheel) -> str:
+        return wheel.pockets[self.pick(len(wheel.pockets))]
+
+
+class Revealed(NamedTuple):
+    """What the house publishes when the round is over. Each player looks for his own seed at his own seat."""
+
+    purpose: str
+    seed: bytes
+    player_seeds: dict[int, bytes]
+
+
+class Commitment:
+    """The house's seed for one purpose: held back, but fixed for all to see.
+
+    The seed is 64 bytes from the operating system. An eight-deck shoe has 2**2229 orders and 64 bytes only choose among
+    2**512 of them, yet that suffices: which orders those are looks random to anyone who cannot break HMAC-SHA-512, so
+    no strategy, side bet or statistic that can be computed does better or worse than with all of them, and finding an
+    order that cannot occur takes 2**512 trials. More seed would not help either: the key it is mixed into has 512 bits.
+
+    A purpose names one shuffle or round and is never used twice ("table 7 round 1041", "table 2 shoe 318"). A caller
+    that must survive a crash takes ``fresh_seed()``, stores it safely and passes it in; the same seed and mix then give
+    the same draws.
+    """
+
+    __slots__ = ("_key", "_player_seeds", "_revealed", "_seed", "_uses", "commitment", "purpose")
+
+    def __init__(self, purpose: str, seed: bytes | None = None) -> None:
+        seed = fresh_seed() if seed is None else bytes(seed)
+        if len(seed) != SEED_BYTES:
+            raise Refused(f"a house seed of {len(seed)} bytes: {SEED_BYTES}")
+        self.purpose = purpose
+        self.commitment = _sha256("commitment", _ascii(purpose, "purpose"), seed)
+        self._seed = seed
+        self._player_seeds: dict[int, bytes] = {}
+        self._key: bytes | None = None
+        self._uses: set[str] = set()
+        self._revealed = False
+
+    def __repr__(self) -> str:
+        return f"<Commitment {self.commitment.hex()} for {self.purpose}>"
+
+    def mix(self, player_seeds: Mapping[int, bytes]) -> bytes:
+        """Take the players' seeds in, by seat, and give the receipt for them. Once only: a house that could mix again
+        could choose among shuffles. A seat without a seed is left out of the mapping, never filled in.
+        """
+        if self._key is not None or self._revealed:
+            raise Refused(f"{self.purpose} is mixed already: a new mix takes a new commitment")
+        given = {seat: _player_seed(seat, player_seeds[seat]) for seat in sorted(player_seeds)}
+        seats = b"".join([_seat(seat) for seat in given])
+        key = _hmac(self._seed, "mix", _ascii(self.purpose, "purpose"), seats)
+        for seat, seed in given.items():
+            key = _hmac(key, "player", _seat(seat), seed)
+        self._key = key
+        self._player_seeds = given
+        return _sha256("receipt", self.commitment, seats, *given.values())
+
+    def draws(self, use: str) -> Draws:
+        """The stream of chance for one use in this round: "cards", "dice". Opened once, so nothing is drawn twice."""
+        if self._revealed:
+            raise Refused(f"{self.purpose} is revealed: nothing more is drawn from it")
+        if self._key is None:
+            raise Refused(f"{self.purpose} is not mixed yet: the players' seeds come before the first draw")
+        if use in self._uses:
+            raise Refused(f"{self.purpose} has drawn its {use} already: another draw takes another use")
+        draws = Draws(self._key, use)
+        self._uses.add(use)
+        return draws
+
+    def reveal(self) -> Revealed:
+        """The seeds, for everyone. After this nothing can be drawn."""
+        self._revealed = True
+        return Revealed(self.purpose, self._seed, dict(self._player_seeds))
+
+
+class Verdict(NamedTuple):
+    """Whether a round was dealt as committed; if not, why. True or false by itself."""
+
+    fair: bool
+    why: str = ""
+
+    def __bool__(self) -> bool:
+        return self.fair
+
+
+def verify(
+    commitment: bytes,
+    receipt: bytes,
+    revealed: Revealed,
+    use: str,
+    again: Callable[[Draws], Sequence[object]],
+    seen: Sequence[object],
+) -> Verdict:
+    """Whether what was seen is what the revealed seeds give, and they are the seeds committed and receipted.
+
+    ``again`` draws as the table drew: ``lambda draws: draws.shuffle(deck.cards())``. ``seen`` is how that began: the
+    cards dealt so far, burned ones too.
+    """
+    try:
+        redone = Commitment(revealed.purpose, revealed.seed)
+        if redone.commitment != commitment:
+            return Verdict(False, "the seed and purpose are not those committed to")
+        if redone.mix(revealed.player_seeds) != receipt:
+            return Verdict(False, "the players' seats and seeds are not those the receipt was given for")
+        drawn = again(redone.draws(use))
+    except Refused as error:
+        return Verdict(False, str(error))
+    for place, thing in enumerate(seen):
+        if place >= len(drawn):
+            return Verdict(False, f"{len(seen)} {use} were seen, the seeds give {len(drawn)}")
+        if thing != drawn[place]:
+            return Verdict(False, f"number {place + 1} of the {use} was {thing}, the seeds give {drawn[place]}")
+    return Verdict(True)
+
+
+def fresh_seed() -> bytes:
+    """A house seed from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def _seat(seat: int) -> bytes:
+    if not 1 <= seat < 1 << 32:
+        raise Refused(f"no seat {seat}: seats count from 1")
+    return seat.to_bytes(4, "big")
+
+
+def _player_seed(seat: int, seed: bytes) -> bytes:
+    if not 1 <= len(seed) <= MOST_PLAYER_SEED_BYTES:
+        raise Refused(f"a seed of {len(seed)} bytes: 1 to {MOST_PLAYER_SEED_BYTES}, or no seed", f"seat {seat}")
+    return bytes(seed)
+
+
+def _ascii(text: str, what: str) -> bytes:
+    if not (text and text.isascii() and text.isprintable()):
+        raise Refused(f"no {what} {text!r:.24}: plain ASCII, as in 'table 7 round 1041' or 'cards'")
+    return text.encode("ascii")
+
+
+def _pack(label: str, parts: tuple[bytes, ...]) -> bytes:
+    """Parts behind their lengths, so that no two lists of parts give the same bytes."""
+    name = b"pitboss chance 1: " + label.encode("ascii")
+    return b"".join([len(part).to_bytes(4, "big") + part for part in (name, *parts)])
+
+
+def _sha256(label: str, *parts: bytes) -> bytes:
+    return sha256(_pack(label, parts)).digest()
+
+
+def _hmac(key: bytes, label: str, *parts: bytes) -> bytes:
+    return hmac.digest(key, _pack(label, parts), "sha512")

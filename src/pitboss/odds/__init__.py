@@ -1,0 +1,1 @@
+"""What a wager costs: exact counts, optimal play, simulation."""
