@@ -88,14 +88,16 @@ class Tree:
         }
         return plain | own
 
-    def start(self, *args: str, cwd: Path | None = None, start: Path | None = None) -> subprocess.CompletedProcess[str]:
+    def start(
+        self, *args: str, cwd: Path | None = None, start: Path | None = None, env: dict[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             self.command(*args, start=start),
             check=False,
             capture_output=True,
             text=True,
             cwd=cwd or self.home,
-            env=self.env,
+            env=self.env | (env or {}),
             timeout=120,
         )
 
@@ -186,6 +188,15 @@ def test_a_failed_install_leaves_no_stamp_and_says_why_in_one_line(tree: Tree) -
     log = Path(said[1].rpartition(" ")[2])
     assert "counterfeit" in log.read_text()
     assert tree.stamps == []
+
+
+def test_a_missing_network_is_called_by_its_name(tree: Tree) -> None:
+    tree.program("uv", BROKEN_UV)
+    tree.lock(colour="black", version="2")
+    (tree.wheels / "chip-2-py3-none-any.whl").unlink()
+    nobody_listens = {"PIP_NO_INDEX": "0", "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "1"}
+    run = tree.start(env=nobody_listens)
+    assert "could not install requirements/run.txt: the package index cannot be reached;" in run.stderr
 
 
 def test_a_tampered_package_is_refused(tree: Tree) -> None:
