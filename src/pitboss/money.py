@@ -17,7 +17,7 @@ MOST = Cents(10**14)
 
 
 def cents(value: object) -> Cents:
-    """Dollars as a file writes them (``5``, ``7.5``), as cents. Floats come parsed as ``Decimal``, so nothing is lost."""
+    """Dollars as a file writes them (``5``, ``7.5``), as cents. Decimals come as ``Decimal``, so nothing is lost."""
     if isinstance(value, int) and not isinstance(value, bool):
         amount = value * 100
     elif isinstance(value, Decimal):
@@ -65,7 +65,7 @@ def money(amount: int) -> str:
 
 
 def rounded(amount: int, numerator: int, denominator: int, how: Rounding) -> Cents:
-    """``amount × numerator / denominator`` in cents: up or down to the cent, to the nearest (half up), or up to the next quarter."""
+    """``amount × numerator / denominator``: up or down to the cent, to the nearest (half up), or up to the quarter."""
     product = amount * numerator
     if how == "up":
         return Cents(-(-product // denominator))

@@ -189,7 +189,7 @@ def _named_cards(option: Option, rest: str) -> tuple[Card, ...]:
 
 
 class Ask(NamedTuple):
-    """Choices. Every seat asked answers once; with ``first``, whichever speaks first, until the table closes the asking."""
+    """Choices. Every seat asked answers once; with ``first``, whichever speaks first, until the table closes it."""
 
     offers: Mapping[Seat, Offer]
     first: bool = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from pitboss.games.game import Game
 from pitboss.games.sheet import Options, Rules
 from pitboss.houses.reading import WRONG, BadSheet, Lines, Problems, hints, parse_toml, read
 
-SHEETS = Path(str(files(__package__)))
+SHEETS = Path(__file__).parent
 HOUSES = (
     "mount-airy",
     "valley-forge",

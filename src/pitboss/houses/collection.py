@@ -119,9 +119,8 @@ def _check(collection: Collection, problems: Problems) -> None:
             if len({band.fee for band in bands}) > most:
                 problems.add((*path, key), f"{len(bands)} rates at one table; at most {most} are lawful")
             tops = [band.to for band in bands]
-            if any(top is None for top in tops[:-1]) or [top for top in tops if top] != sorted(
-                {top for top in tops if top}
-            ):
+            posted = [top for top in tops if top is not None]
+            if None in tops[:-1] or posted != sorted(set(posted)):
                 problems.add((*path, key), "the bands do not rise one after the other")
 
 
@@ -141,7 +140,7 @@ def find_option(collection: Collection, game: str, named: str | int) -> Option:
     groups = sorted({option.group for option in collection.schedule if option.current and game in option.games})
     if len(groups) != 1:
         raise Refused(
-            f"{text} could be of {' or '.join(groups) or 'none'}: name the schedule by its id, as {_ids(collection, game)}",
+            f"{text} could be of {' or '.join(groups) or 'none'}: name it by its id, as {_ids(collection, game)}",
             "options.schedule",
         )
     for option in collection.schedule:

@@ -20,7 +20,7 @@ from pitboss.table.wagers import read_wager
 
 
 class Filed:
-    """Answers a round from a file: first cards by who holds them, later ones in the order drawn, decisions seat by seat."""
+    """Answers a round from a file: first cards by who holds them, later ones as drawn, decisions seat by seat."""
 
     def __init__(self, file: RoundFile) -> None:
         self._hands = {who: list(reversed(cards)) for who, cards in file.hands.items()}

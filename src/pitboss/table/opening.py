@@ -1,4 +1,4 @@
-"""Opening a table: its sheet, its options, and the constraints of the house and the law, or the reason it may not open."""
+"""Opening a table: its sheet, its options, the constraints of house and law; or the reason it may not open."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
@@ -66,6 +65,10 @@ Answer = tuple[str, Any]
 """What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
+_QUESTIONS = (Deal, Ask, Roll, Spin, Shuffle)
+_MONEY = (Pay, Take)
+
+
 class Round:
     """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
 
@@ -98,15 +101,12 @@ class Round:
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
-            if isinstance(request, Ask):
+            if isinstance(request, _QUESTIONS):
                 self.choices, self._passed = {}, set()
                 self.request = request
                 return
-            if isinstance(request, Deal | Roll | Spin | Shuffle):
-                self.request = request
-                return
             self.events.append(request)
-            if isinstance(request, Pay | Take):
+            if isinstance(request, _MONEY):
                 self.moves.append(request)
             answer = None
 
@@ -227,7 +227,7 @@ class Round:
     # What can be seen
 
     def view(self, seat: Seat | None) -> tuple[Event, ...]:
-        """What this seat may see (``None``: what somebody walking by sees), reckoned from who each thing was dealt to."""
+        """What this seat may see (``None``: somebody walking by), reckoned from who each thing was dealt to."""
         seen = [_seen_by(seat, event) for event in self.events]
         if isinstance(self.request, Ask):
             mine = self.request.offers.get(seat) if seat is not None else None
@@ -247,8 +247,3 @@ def _too_many(card: Card, copies: int) -> str:
     if copies == 0:
         return f"{card} is not in the deck of this game"
     return f"{card} is dealt {'twice' if copies == 1 else f'{copies + 1} times'}: the cards hold {copies} of it"
-
-
-def stakes_of(stakes: Mapping[Seat, Mapping[Any, Cents]]) -> Cents:
-    """Everything down, over all seats."""
-    return Cents(sum(sum(wagers.values()) for wagers in stakes.values()))

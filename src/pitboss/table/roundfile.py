@@ -1,4 +1,4 @@
-"""The round file: what lay on one table in one round, as a supervisor would write it down. JSON, or the same tree in TOML."""
+"""The round file: what lay on one table in one round, as a supervisor would write it down, in JSON or TOML."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = 1 << 20
 """Bytes in one round: far more than the longest night at one craps table, and a bound all the same."""
 
 KEYS = (
-    "house", "game", "options", "seats", "hands", "draws", "dice", "spin", "bank", "button", "meters", "play", "stacks", "board",
+    "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "meters", "play",
 )  # fmt: skip
 
 
