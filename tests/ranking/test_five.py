@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 
 import pytest
@@ -29,9 +30,12 @@ def close_hands(size: int) -> st.SearchStrategy[list[int]]:
     return few_ranks | suited | hands(size)
 
 
+RANK: dict[int, Callable[..., int]] = {5: rank5, 6: best_of_six, 7: best_of_seven}
+
+
 def strength(text: str) -> int:
     cards = parse_cards(text)
-    return {5: rank5, 6: best_of_six, 7: best_of_seven}[len(cards)](*cards)
+    return RANK[len(cards)](*cards)
 
 
 def by_hand(cards: list[int] | tuple[int, ...]) -> tuple[int, ...]:

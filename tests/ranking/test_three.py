@@ -24,8 +24,8 @@ def by_hand(cards: tuple[int, ...] | list[int]) -> tuple[int, ...]:
     """What a supervisor reads off the felt: the category, then what breaks a tie. Nothing is shared with rank3."""
     ranks = sorted((card // 4 for card in cards), reverse=True)
     suited = len({card % 4 for card in cards}) == 1
-    tops = {(top, top - 1, top - 2): top for top in range(2, 13)} | {(12, 1, 0): 1}
-    top = tops.get(tuple(ranks))
+    tops = {f"{top} {top - 1} {top - 2}": top for top in range(2, 13)} | {"12 1 0": 1}
+    top = tops.get(" ".join(map(str, ranks)))
     grouped = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
     if top is not None:
         return (5 if suited else 3, top)
