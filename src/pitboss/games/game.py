@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.equipment.decks import Deck
@@ -16,6 +16,10 @@ def no_selection(rules: Any, slug: str, selection: str) -> str:
     if selection:
         raise Refused(f"{slug!r} takes no selection, but {selection!r} follows it")
     return ""
+
+
+def one_selection(rules: Any, slug: str) -> Sequence[str]:
+    return ("",)
 
 
 def no_deck(rules: Any) -> Deck | None:
@@ -35,6 +39,8 @@ class Game(NamedTuple):
     """The cards it is dealt from."""
     selection: Callable[[Any, str, str], str] = no_selection
     """What follows a wager's slug, in its one written form; refused where there is no such selection."""
+    selections: Callable[[Any, str], Sequence[str]] = one_selection
+    """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
     check: Callable[[Any], list[str]] = nothing_wrong
     """What is wrong with a sheet beyond its types."""
     by_steps: bool = False

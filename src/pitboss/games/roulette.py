@@ -105,6 +105,10 @@ def selection(rules: RouletteRules, slug: str, text: str) -> str:
     raise Refused(f"'{slug} {text[:40]}' does not exist on the {rules.options.wheel} layout")
 
 
+def selections(rules: RouletteRules, slug: str) -> tuple[str, ...]:
+    return tuple(layout_of(rules.options.wheel)[slug])
+
+
 def covers(rules: RouletteRules, wager: str) -> Numbers:
     """The pockets this bet wins on."""
     slug, _, selected = wager.partition(" ")
@@ -141,4 +145,4 @@ def check(rules: RouletteRules) -> list[str]:
     return wrong
 
 
-GAME = Game("roulette", RouletteRules, play, selection=selection, check=check)
+GAME = Game("roulette", RouletteRules, play, selection=selection, selections=selections, check=check)

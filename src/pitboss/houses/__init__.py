@@ -105,6 +105,11 @@ def read_sheet(path: Path) -> Sheet:
     return _read_text(text, str(path), None)
 
 
+def sheet_of(name: str, text: str) -> Sheet:
+    """The sheet of this name as some earlier day had it, from its text."""
+    return _read_text(text, name, None if name.endswith(".toml") else name.partition("/")[0])
+
+
 def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
     file = name if house_slug is None else f"{name}.toml"
     data = parse_toml(text, file)
@@ -195,5 +200,6 @@ __all__ = [
     "read_sheet",
     "sheet",
     "sheet_names",
+    "sheet_of",
     "with_options",
 ]

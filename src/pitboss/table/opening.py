@@ -32,8 +32,10 @@ class Table:
 
     def __init__(self, sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
         self.sheet = sheet
+        self.chosen = dict(chosen or {})
+        """The options as they were asked for."""
         self.game: Game = sheet.game
-        self.rules: Rules = with_options(sheet, dict(chosen or {}))
+        self.rules: Rules = with_options(sheet, self.chosen)
         self.schedule: Schedule | None = schedule_of(self.rules)
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
