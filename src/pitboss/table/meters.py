@@ -40,7 +40,8 @@ def award(
                 whole.append(index)
                 continue
             else:
-                paid[index] = rounded(shown, hit.share.numerator, hit.share.denominator, "nearest")
+                share = rounded(shown, hit.share.numerator, hit.share.denominator, "nearest")
+                paid[index] = Cents(min(share, max(left, 0)))
             left -= paid[index]
         if whole:
             each, odd = divmod(max(left, 0), len(whole))

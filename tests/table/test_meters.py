@@ -1,0 +1,44 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.games.lines import Line
+from pitboss.money import Cents
+from pitboss.table.meters import Hit, award
+
+ALL, TENTH = Line.parse("100% of meter"), Line.parse("10% of meter")
+METER = {"linked": Cents(5_200_000), "other": Cents(700)}
+SEED = {"linked": Cents(2_000_000)}
+
+
+def test_a_whole_award_empties_the_meter_to_its_seed_and_leaves_the_others() -> None:
+    assert award(METER, [Hit("linked", ALL)], SEED) == ([5_200_000], {"linked": 2_000_000, "other": 700})
+
+
+def test_each_tenth_is_reckoned_on_the_meter_before_the_round() -> None:
+    paid, after = award(METER, [Hit("linked", TENTH), Hit("linked", TENTH)], SEED)
+    assert paid == [520_000, 520_000] and after["linked"] == 4_160_000
+
+
+def test_a_whole_award_takes_what_the_tenths_leave() -> None:
+    assert award(METER, [Hit("linked", ALL), Hit("linked", TENTH)], {})[0] == [4_680_000, 520_000]
+
+
+def test_two_whole_awards_share_equally_with_the_odd_cent_to_the_first() -> None:
+    assert award({"m": Cents(101)}, [Hit("m", ALL), Hit("m", ALL)], {}) == ([51, 50], {"m": 0})
+
+
+def test_half_a_cent_of_a_share_goes_up() -> None:
+    assert award({"m": Cents(5)}, [Hit("m", TENTH)], {})[0] == [1]
+
+
+def test_a_flat_award_off_the_meter_is_taken_beside_the_shares() -> None:
+    assert award({"m": Cents(1000)}, [Hit("m", None, Cents(300)), Hit("m", TENTH)], {}) == ([300, 100], {"m": 600})
+
+
+shares = st.sampled_from([ALL, TENTH, Line.parse("33% of meter")])
+
+
+@given(st.integers(0, 10**10), st.lists(shares, min_size=1, max_size=5))
+def test_without_a_seed_no_cent_is_lost_or_made(shown: int, hits: list[Line]) -> None:
+    paid, after = award({"m": Cents(shown)}, [Hit("m", share) for share in hits], {})
+    assert sum(paid) + after["m"] == shown
