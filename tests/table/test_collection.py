@@ -7,7 +7,7 @@ from tests.settling import settled
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses.collection import find_option, posted_collection, read_collection
-from pitboss.houses.reading import BadSheet
+from pitboss.houses.problems import BadSheet
 from pitboss.money import Cents
 from pitboss.table.collection import Schedule, fee
 

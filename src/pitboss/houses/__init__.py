@@ -11,7 +11,11 @@ from pitboss import games
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.game import Game
 from pitboss.games.sheet import Options, Rules
-from pitboss.houses.reading import WRONG, BadSheet, Lines, Problems, hints, parse_toml, read
+from pitboss.houses.names import check_names, crossed_limits, option_text, options_of, read_choices
+from pitboss.houses.places import Lines
+from pitboss.houses.problems import BadSheet, Problems, choose, written
+from pitboss.houses.reading import WRONG, key_of, read
+from pitboss.houses.syntax import parse_toml, read_text
 
 SHEETS = Path(__file__).parent
 HOUSES = (
@@ -63,10 +67,13 @@ def sheet_names() -> tuple[str, ...]:
 def house(slug: str) -> House:
     if slug not in HOUSES:
         raise Refused(f"no house {slug!r}; there are {', '.join(HOUSES)}")
-    path = SHEETS / slug / "house.toml"
-    text = path.read_text()
-    problems = Problems(f"{slug}/house.toml", Lines(text))
-    page: House = read(House, parse_toml(text, (problems.found and "") or f"{slug}/house.toml"), (), problems)
+    return read_house((SHEETS / slug / "house.toml").read_text("utf-8"), f"{slug}/house.toml")
+
+
+def read_house(text: str, name: str) -> House:
+    """A house's page, of ours or of the user's own."""
+    problems = Problems(name, Lines(text))
+    page: House = read(House, parse_toml(text, name), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
     return page
@@ -91,18 +98,12 @@ def posted(house_slug: str, game: str) -> Sheet:
     if game not in games.SLUGS or not path.exists():
         offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
         raise Refused(f"{house_slug} has no {game!r}; it has {', '.join(offered) or 'none yet'}")
-    return _read_text(path.read_text(), f"{house_slug}/{game}", house_slug)
+    return _read_text(path.read_text("utf-8"), f"{house_slug}/{game}", house_slug)
 
 
 def read_sheet(path: Path) -> Sheet:
     """A user's own sheet."""
-    try:
-        text = path.read_text()
-    except OSError as error:
-        raise Refused(f"cannot be read: {error.strerror or error}", str(path)) from None
-    except UnicodeDecodeError:
-        raise Refused("is not UTF-8 text", str(path)) from None
-    return _read_text(text, str(path), None)
+    return _read_text(read_text(path), str(path), None)
 
 
 def sheet_of(name: str, text: str) -> Sheet:
@@ -115,50 +116,29 @@ def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
     data = parse_toml(text, file)
     problems = Problems(file, Lines(text))
     data.setdefault("house", house_slug or "own")
-    slug = data.get("game")
-    if not isinstance(slug, str) or slug not in games.SLUGS:
-        problems.add(("game",), f"{slug!r} is not a game; there are {', '.join(games.SLUGS)}")
-        raise BadSheet(problems.found)
-    game = games.load(slug)
+    game = _game_of(data, problems)
     for part in COMMON:
         data.setdefault(part, [] if part == "readings" else {})
-    rules: Any = read(game.rules, data, (), problems)
-    if rules is not WRONG:
-        _check_names(rules, problems)
+    choices = read_choices(game.rules, data, problems)
+    rules: Any = read(game.rules, data | {"choices": {}}, (), problems)
+    check_names(game.rules, data, problems)
+    if not problems.found:
+        rules = replace(rules, choices=choices)
         for problem in game.check(rules):
-            problems.add((), problem)
+            problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
     return Sheet(name, game, rules, text)
 
 
-def _check_names(rules: Rules, problems: Problems) -> None:
-    """What one part of a sheet says of another must be there."""
-    options = {field.name.replace("_", "-") for field in fields(rules.options)}
-    for option, values in rules.choices.items():
-        if option not in options:
-            problems.add(("choices", option), f"no such option; there are {', '.join(sorted(options))}")
-        elif getattr(rules.options, option.replace("-", "_")) not in values:
-            problems.add(("choices", option), "the default in [options] is not among these")
-    for slug, spot in rules.wagers.items():
-        for key, limit in (("min", spot.min), ("max", spot.max)):
-            if isinstance(limit, str) and limit not in options:
-                problems.add(
-                    ("wagers", slug, key), f"{limit!r} is not an option; there are {', '.join(sorted(options))}"
-                )
-        for key, other in (
-            ("equals", spot.equals),
-            ("at-most", spot.at_most),
-            *(("needs", need) for need in spot.needs),
-        ):
-            if other is not None and other not in rules.wagers:
-                problems.add(("wagers", slug, key), f"{other!r} is not a wager of this sheet")
-    if rules.options.min > rules.options.max:
-        problems.add(("options", "min"), "is above max")
-    if rules.aggregate:
-        for slug in rules.aggregate.wagers:
-            if slug not in rules.wagers:
-                problems.add(("aggregate", "wagers"), f"{slug!r} is not a wager of this sheet")
+def _game_of(data: dict[str, Any], problems: Problems) -> Game:
+    if "game" not in data:
+        problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.SLUGS)})')
+    elif data["game"] not in games.SLUGS:
+        problems.add(("game",), f"{data['game']!r} is not a game; {choose(data['game'], games.SLUGS)}")
+    if problems.found:
+        raise BadSheet(problems.found)
+    return games.load(data["game"])
 
 
 def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
@@ -167,24 +147,24 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
         return sheet.rules
     options = sheet.rules.options
     problems = Problems("options", None)
-    types_of = hints(type(options))
-    known = {field.name.replace("_", "-"): field.name for field in fields(options)}
+    known = options_of(type(sheet.rules))
     got: dict[str, Any] = {}
     for key, value in chosen.items():
         if key not in known:
-            problems.add((), f"{key!r} is not an option of {sheet.name}; there are {', '.join(sorted(known))}")
+            problems.add((key,), f"{sheet.name} has no such option; {choose(key, known)}")
             continue
-        name = known[key]
-        got[name] = read(types_of[name], value, (key,), problems)
+        got[key] = read(known[key], value, (key,), problems)
         allowed = sheet.rules.choices.get(key)
-        if allowed is not None and got[name] is not WRONG and got[name] not in allowed:
-            problems.add((key,), f"{value!r} is not offered here; choose from {', '.join(map(str, allowed))}")
+        if allowed is not None and got[key] is not WRONG and got[key] not in allowed:
+            offered = ", ".join(option_text(known[key], each) for each in allowed)
+            problems.add((key,), f"{value!r} is not offered here; choose from {offered}")
     if problems.found:
         raise Refused(problems.found[0].removeprefix("options: "), "options")
-    changed: Options = replace(options, **got)
+    names = {key_of(field.name): field.name for field in fields(options)}
+    changed: Options = replace(options, **{names[key]: value for key, value in got.items()})
     rules: Rules = replace(sheet.rules, options=changed)
-    if changed.min > changed.max:
-        raise Refused("min is above max", "options")
+    for path, what in crossed_limits(changed, rules.wagers):
+        raise Refused(f"{written(path)}: {what}", "options")
     for problem in sheet.game.check(rules):
         raise Refused(problem, "options")
     return rules
@@ -197,6 +177,7 @@ __all__ = [
     "Sheet",
     "house",
     "posted",
+    "read_house",
     "read_sheet",
     "sheet",
     "sheet_names",

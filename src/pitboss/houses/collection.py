@@ -10,7 +10,10 @@ from typing import Annotated, Any, Literal
 
 from pitboss.errors import Refused
 from pitboss.games.sheet import Between
-from pitboss.houses.reading import WRONG, BadSheet, Lines, Problems, parse_toml, read
+from pitboss.houses.places import Lines
+from pitboss.houses.problems import BadSheet, Problems
+from pitboss.houses.reading import WRONG, read
+from pitboss.houses.syntax import parse_toml
 from pitboss.money import Cents
 
 SHEETS = Path(__file__).parent
@@ -92,7 +95,7 @@ class Collection:
 def posted_collection(house: str) -> Collection | None:
     """The schedules a house posts, if it is a cardroom."""
     path = SHEETS / house / "collection.toml"
-    return read_collection(path.read_text(), f"{house}/collection.toml") if path.exists() else None
+    return read_collection(path.read_text("utf-8"), f"{house}/collection.toml") if path.exists() else None
 
 
 def read_collection(text: str, name: str) -> Collection:

@@ -2,96 +2,19 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-import tomllib
 import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
-from pitboss.errors import PitbossError, Unreadable
+from pitboss.errors import PitbossError
 from pitboss.games.lines import Line
 from pitboss.games.sheet import Between
+from pitboss.houses.places import Path
+from pitboss.houses.problems import Problems, choose, meant, written
 from pitboss.money import Cents, cents
-
-Path = tuple[str | int, ...]
-
-
-class BadSheet(Unreadable):
-    """A sheet with mistakes: one line each."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
-
-    @property
-    def first(self) -> str:
-        more = len(self.problems) - 1
-        return self.problems[0] + (f" (and {more} more: see `pitboss check`)" if more else "")
-
-
-def parse_toml(text: str, name: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        if found := re.search(r" \(at line (\d+), column \d+\)$", message):
-            raise BadSheet([f"{name}:{found[1]}: not TOML: {message[: found.start()]}"]) from None
-        raise BadSheet([f"{name}: not TOML: {message}"]) from None
-
-
-class Lines:
-    """Where in a TOML text each key stands."""
-
-    _header = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
-    _key = re.compile(r"\s*((?:[A-Za-z0-9_-]+|\"[^\"]*\")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"))*)\s*=")
-
-    def __init__(self, text: str) -> None:
-        self._at: dict[Path, int] = {}
-        table: Path = ()
-        counts: dict[Path, int] = {}
-        for number, line in enumerate(text.splitlines(), 1):
-            if found := self._header.match(line):
-                table = self._split(found[2])
-                if found[1] == "[[":
-                    counts[table] = counts.get(table, -1) + 1
-                    table = (*table, counts[table])
-                self._at.setdefault(table, number)
-            elif found := self._key.match(line):
-                path = table
-                for part in self._split(found[1]):
-                    path = (*path, part)
-                    self._at.setdefault(path, number)
-
-    @staticmethod
-    def _split(dotted: str) -> tuple[str, ...]:
-        return tuple(part.strip().strip('"') for part in dotted.split("."))
-
-    def find(self, path: Path) -> int | None:
-        """The line of this key, or of the nearest thing that holds it."""
-        while path:
-            if path in self._at:
-                return self._at[path]
-            path = path[:-1]
-        return None
-
-
-class Problems:
-    """Mistakes found so far, each at its place."""
-
-    def __init__(self, name: str, lines: Lines | None) -> None:
-        self._name = name
-        self._lines = lines
-        self.found: list[str] = []
-
-    def add(self, path: Path, what: str) -> None:
-        number = self._lines.find(path) if self._lines else None
-        place = f"{self._name}:{number}" if number else self._name
-        key = ".".join(map(str, path))
-        self.found.append(f"{place}: {key}: {what}" if key else f"{place}: {what}")
-
 
 WRONG: Any = object()
 """Stands for a value that could not be read, once the problem has been told."""
@@ -103,21 +26,15 @@ def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     if is_dataclass(kind):
         return _read_record(kind, value, path, problems)
     if kind is Line:
-        return _read_with(
-            lambda: Line.parse(value), isinstance(value, str), "a pay line such as '3 to 2'", value, path, problems
-        )
+        return _read_line(value, path, problems)
     if kind is Cents:
-        return _read_with(lambda: cents(value), True, "", value, path, problems)
+        return _read_cents(value, path, problems)
     if isinstance(kind, NewType):
         return read(kind.__supertype__, value, path, problems)
     if origin is Annotated:
         return _read_bounded(kind, value, path, problems)
     if origin is Literal:
-        allowed = get_args(kind)
-        if value in allowed and not (isinstance(value, bool) and not any(isinstance(a, bool) for a in allowed)):
-            return value
-        problems.add(path, f"{_show(value)} is not one of {_list(allowed)}{_meant(value, allowed)}")
-        return WRONG
+        return _read_word(get_args(kind), value, path, problems)
     if origin is tuple:
         return _read_list(get_args(kind)[0], value, path, problems)
     if origin is dict:
@@ -129,23 +46,97 @@ def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     if kind in (str, int, bool):
         if type(value) is kind:
             return value
-        problems.add(path, f"{_show(value)} is not {_NAMES[kind]}")
-        return WRONG
+        return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
     raise TypeError(f"no way to read {kind}")
 
 
 _NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 
 
-def _read_with(parse: Any, right_type: bool, wanted: str, value: Any, path: Path, problems: Problems) -> Any:
-    if not right_type:
-        problems.add(path, f"{_show(value)} is not {wanted}")
-        return WRONG
+def _wrong(path: Path, what: str, problems: Problems) -> Any:
+    problems.add(path, what)
+    return WRONG
+
+
+def _rewritten(kind: type, value: Any) -> str:
+    """The same value as it should have been written, where it is plain what was meant."""
+    if kind is str and isinstance(value, bool | int | Decimal):
+        return f'; write it in quotes: "{show(value)}"'
+    if kind is int and isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):
+        return f"; write it without quotes: {value}"
+    if kind is bool and isinstance(value, str) and value.lower() in ("true", "false", "yes", "no", "on", "off"):
+        return f"; write {'true' if value.lower() in ('true', 'yes', 'on') else 'false'}, without quotes"
+    return ""
+
+
+# Amounts, pay lines, words
+
+
+def _read_cents(value: Any, path: Path, problems: Problems) -> Any:
+    if isinstance(value, str) and "%" in value:
+        law = "; a fee is never a percentage of what is bet or won" if str(path[-1]).endswith("fee") else ""
+        return _wrong(path, f"{show(value)} is a percentage: write fixed dollars, such as 5{law}", problems)
     try:
-        return parse()
+        return cents(value)
     except PitbossError as error:
-        problems.add(path, str(error))
-        return WRONG
+        return _wrong(path, str(error), problems)
+    except ValueError:
+        return _wrong(path, f"{show(value)} is more than any table takes", problems)
+
+
+def _read_line(value: Any, path: Path, problems: Problems) -> Any:
+    if not isinstance(value, str):
+        usual = f"{value} to 1" if type(value) is int else "3 to 2"
+        return _wrong(path, f'{show(value)} is not a pay line; write a text such as "{usual}"', problems)
+    try:
+        return Line.parse(value)
+    except PitbossError as error:
+        likely = _likely_line(value)
+        return _wrong(
+            path, f"{show(value)} is not a pay line; did you mean {likely!r}?" if likely else str(error), problems
+        )
+    except ValueError:
+        return _wrong(path, f"{show(value)} is more than any table pays", problems)
+
+
+_NEARLY_ODDS = re.compile(r"(\d[\d,]*)\s*(to|for|:|/|-|–)\s*(\d[\d,]*)", re.IGNORECASE)
+
+
+def _likely_line(text: str) -> str:
+    """What somebody meant by ``35:1``, ``even money``, ``25$`` or ``10%``."""
+    plain = " ".join(text.split()).lower()
+    if found := _NEARLY_ODDS.fullmatch(plain):
+        guess = f"{found[1]} {'for' if found[2] == 'for' else 'to'} {found[3]}"
+    elif plain.startswith("even"):
+        guess = "1 to 1"
+    elif re.fullmatch(r"[\d.]+ ?%( of( the)? meter)?", plain):
+        guess = f"{plain.partition('%')[0].strip()}% of meter"
+    elif re.fullmatch(r"\$? ?\d[\d,]*(\.\d\d)? ?\$?", plain):
+        guess = "$" + plain.strip("$ ")
+    else:
+        guess = plain
+    try:
+        return str(Line.parse(guess))
+    except ValueError:
+        return ""
+    except PitbossError:
+        return ""
+
+
+def _read_word(allowed: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+    if any(type(value) is type(each) and value == each for each in allowed):
+        return value
+    if len(allowed) == 1:
+        return _wrong(path, f"{show(value)} is not possible here: it is always {show(allowed[0])}", problems)
+    close = meant(value, allowed) if isinstance(value, str) else ""
+    return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{_more(close)}", problems)
+
+
+def _more(text: str) -> str:
+    return f"; {text}" if text else ""
+
+
+# What holds others
 
 
 def _read_bounded(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
@@ -153,35 +144,42 @@ def _read_bounded(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     got = read(base, value, path, problems)
     for mark in marks:
         if isinstance(mark, Between) and got is not WRONG and not mark.least <= got <= mark.most:
-            problems.add(path, f"{got} is not between {mark.least} and {mark.most}")
-            return WRONG
+            return _wrong(path, f"{show(got)} is not between {mark.least} and {mark.most}", problems)
     return got
 
 
 def _read_list(item: Any, value: Any, path: Path, problems: Problems) -> Any:
     if not isinstance(value, list):
-        problems.add(path, f"{_show(value)} is not a list")
-        return WRONG
+        hint = f"; write it in brackets: [{_quoted(value)}]" if isinstance(value, str | int | Decimal) else ""
+        if isinstance(value, dict):
+            hint = f"; head each with [[{written(path)}]]"
+        return _wrong(path, f"{show(value)} is not a list{hint}", problems)
     got = [read(item, each, (*path, index), problems) for index, each in enumerate(value)]
     return WRONG if any(each is WRONG for each in got) else tuple(got)
 
 
 def _read_dict(item: Any, value: Any, path: Path, problems: Problems) -> Any:
     if not isinstance(value, dict):
-        problems.add(path, f"{_show(value)} is not a table of keys")
-        return WRONG
+        return _wrong(path, _no_table(value, path), problems)
     got = {key: read(item, each, (*path, key), problems) for key, each in value.items()}
     return WRONG if any(each is WRONG for each in got.values()) else got
 
 
+def _no_table(value: Any, path: Path) -> str:
+    return f"{show(value)} is not a table of keys; head it with [{written(path)}] and put its keys below"
+
+
 def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+    """As the first kind that can read it; where none can, what the first has to say of it."""
     real = [kind for kind in kinds if kind is not type(None)]
     if value is None and len(real) < len(kinds):
         return None
-    if str in real and isinstance(value, str) and len(real) > 1 and Line not in real:
-        return value
-    others = [kind for kind in real if kind is not str] or real
-    return read(others[0], value, path, problems)
+    for kind in real:
+        trial = Problems("", None)
+        got = read(kind, value, path, trial)
+        if not trial.found:
+            return got
+    return read(real[0], value, path, problems)
 
 
 def key_of(field: str) -> str:
@@ -204,14 +202,13 @@ def hints(kind: type) -> dict[str, Any]:
 
 def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     if not isinstance(value, Mapping):
-        problems.add(path, f"{_show(value)} is not a table of keys")
-        return WRONG
+        return _wrong(path, _no_table(value, path), problems)
     known = {key_of(field.name): field for field in fields(kind)}
     types_of = hints(kind)
     bad = False
     for key in value:
         if key not in known:
-            problems.add((*path, key), f"no such key{_meant(key, known)}; known here: {', '.join(sorted(known))}")
+            problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
             bad = True
     got: dict[str, Any] = {}
     for key, field in known.items():
@@ -219,30 +216,46 @@ def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
             got[field.name] = read(types_of[field.name], value[key], (*path, key), problems)
             bad = bad or got[field.name] is WRONG
         elif field.default is MISSING and field.default_factory is MISSING:
-            problems.add(path, f"{key!r} is missing{_example(types_of[field.name], key)}")
+            problems.add((*path, key), f"is missing; {_example(types_of[field.name], (*path, key))}")
             bad = True
     return WRONG if bad else kind(**got)
 
 
-def _example(hint: Any, key: str) -> str:
-    return f'; write {key} = "3 to 2" with what it pays' if hint is Line else ""
+def _example(hint: Any, path: Path) -> str:
+    """How a key that is missing would be written."""
+    key, origin = path[-1], get_origin(hint)
+    if is_dataclass(hint):
+        return f"add it under [{written(path)}]"
+    if hint is Line:
+        return f'write {key} = "3 to 2" with what it pays'
+    if hint is Cents:
+        return f"write {key} = 5 with its dollars"
+    if origin is Literal:
+        return " or ".join(f"{key} = {_quoted(word)}" for word in get_args(hint))
+    if origin is dict:
+        return f"add each under [{written(path)}.NAME]"
+    if origin is tuple:
+        within = get_args(hint)[0]
+        return f"add each under [[{written(path)}]]" if is_dataclass(within) else f'write {key} = ["…"]'
+    if hint is bool:
+        return f"write {key} = true or {key} = false"
+    return f'write {key} = "…"' if hint is str else f"write {key} = 1 with its number"
 
 
-def _meant(word: Any, known: Any) -> str:
-    close = difflib.get_close_matches(str(word), [str(each) for each in known], 1, 0.6)
-    return f", did you mean {close[0]!r}?" if close else ""
+def _quoted(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else show(value)
 
 
-def _list(values: tuple[Any, ...]) -> str:
-    return ", ".join(_show(value) for value in values)
-
-
-def _show(value: Any) -> str:
+def show(value: Any) -> str:
+    """A value as a person wrote it, cut short where it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, str | int | Decimal):
-        text = repr(value) if isinstance(value, str) else str(value)
-        return text if len(text) <= 60 else text[:57] + "…"
     if value is None:
         return "null"
-    return "a list" if isinstance(value, list) else "a table of keys"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table of keys"
+    try:
+        text = repr(value) if isinstance(value, str) else str(value)
+    except ValueError:
+        return "a number of thousands of digits"
+    return text if len(text) <= 60 else text[:57] + "…"

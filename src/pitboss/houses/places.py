@@ -1,0 +1,208 @@
+"""Where in a TOML text each key stands: the lines that a mistake is told by."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+Path = tuple[str | int, ...]
+
+_TOKEN = re.compile(
+    r"""
+    (?P<text>  "{3}(?:\\[\s\S]|[^\\])*?"{3,5} | '{3}[\s\S]*?'{3,5} | "(?:\\.|[^"\\\n])*" | '[^'\n]*' )
+  | (?P<skip>  [ \t\r]+ | \#[^\n]* )
+  | (?P<end>   \n )
+  | (?P<mark>  [][{},=.] )
+  | (?P<bare>  [^][{},=.\s"'\#]+ | . )
+    """,
+    re.VERBOSE,
+)
+
+
+class Token(NamedTuple):
+    kind: str
+    text: str
+    line: int
+
+
+class Twice(NamedTuple):
+    """A key that stands in two places."""
+
+    path: Path
+    first: int
+    again: int
+
+
+class Lines:
+    """The line of every key and of every item of a list. Looked up only when there is a mistake to tell."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._walk: _Walk | None = None
+
+    def find(self, path: Path) -> int:
+        """The line of this key, or of the nearest thing that holds it."""
+        at = self._walked().at
+        while path not in at:
+            path = path[:-1]
+        return at[path]
+
+    def twice(self) -> list[Twice]:
+        """Keys that stand twice."""
+        return self._walked().twice
+
+    def __getitem__(self, number: int) -> str:
+        """The text of one line."""
+        lines = self._text.split("\n")
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+    def __len__(self) -> int:
+        return len(self._text.rstrip("\n").split("\n"))
+
+    def _walked(self) -> _Walk:
+        if self._walk is None:
+            self._walk = _Walk(self._text)
+        return self._walk
+
+
+class _Walk:
+    """One pass over the text. What is not TOML it steps over, for the reader has told that already."""
+
+    def __init__(self, text: str) -> None:
+        self.at: dict[Path, int] = {(): 1}
+        self.twice: list[Twice] = []
+        self._given: dict[Path, int] = {}
+        self._count: dict[Path, int] = {}
+        self._tokens = _tokens(text)
+        self._now = next(self._tokens)
+        with suppress(StopIteration, RecursionError):
+            self._document()
+
+    def _step(self) -> Token:
+        token = self._now
+        self._now = next(self._tokens)
+        return token
+
+    def _is(self, mark: str) -> bool:
+        return self._now.kind == "mark" and self._now.text == mark
+
+    def _document(self) -> None:
+        table: Path = ()
+        while True:
+            if self._now.kind == "end":
+                self._step()
+            elif self._is("["):
+                table = self._header()
+            else:
+                self._pair(table)
+                self._rest_of_line()
+
+    def _header(self) -> Path:
+        line = self._step().line
+        listed = self._is("[")
+        if listed:
+            self._step()
+        *holders, last = self._key("]")
+        path: Path = ()
+        for part in holders:
+            path = (*path, part)
+            self.at.setdefault(path, line)
+            path = self._latest(path)
+        path = (*path, last)
+        if listed:
+            self._count[path] = self._count.get(path, -1) + 1
+            self.at.setdefault(path, line)
+        path = self._latest(path)
+        self._give(path, line)
+        self._rest_of_line()
+        return path
+
+    def _latest(self, path: Path) -> Path:
+        """In a list of tables, the table named last."""
+        return (*path, self._count[path]) if path in self._count else path
+
+    def _pair(self, table: Path) -> None:
+        line = self._now.line
+        *holders, last = self._key("=")
+        path = table
+        for part in holders:
+            path = (*path, part)
+            self.at.setdefault(path, line)
+        path = (*path, last)
+        self._give(path, line)
+        self._value(path)
+
+    def _give(self, path: Path, line: int) -> None:
+        """Here stands the key itself, and not only something below it."""
+        if path in self._given:
+            self.twice.append(Twice(path, self._given[path], line))
+        self._given.setdefault(path, line)
+        self.at.setdefault(path, line)
+
+    def _key(self, closing: str) -> list[str]:
+        """The parts of a key, up to the mark that closes it."""
+        parts: list[str] = []
+        while not self._is(closing) and self._now.kind != "end":
+            token = self._step()
+            if token.kind == "text":
+                parts.append(_unquoted(token.text))
+            elif token.kind == "bare":
+                parts.append(token.text)
+        if self._is(closing):
+            self._step()
+        return parts or [""]
+
+    def _value(self, path: Path) -> None:
+        if self._is("["):
+            self._list(path)
+        elif self._is("{"):
+            self._inline(path)
+        else:
+            while self._now.kind != "end" and not any(map(self._is, ",]}")):
+                self._step()
+
+    def _list(self, path: Path) -> None:
+        self._step()
+        index = 0
+        while not self._is("]"):
+            if self._is(",") or self._is("}") or self._now.kind == "end":
+                self._step()
+            else:
+                self.at.setdefault((*path, index), self._now.line)
+                self._value((*path, index))
+                index += 1
+        self._step()
+
+    def _inline(self, path: Path) -> None:
+        self._step()
+        while not self._is("}"):
+            if self._is(",") or self._now.kind == "end":
+                self._step()
+            else:
+                self._pair(path)
+        self._step()
+
+    def _rest_of_line(self) -> None:
+        while self._now.kind != "end":
+            self._step()
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    line = 1
+    for found in _TOKEN.finditer(text + "\n"):
+        kind = found.lastgroup or ""
+        if kind != "skip":
+            yield Token(kind, found[0], line)
+        line += found[0].count("\n")
+
+
+def _unquoted(text: str) -> str:
+    if text.startswith("'"):
+        return text.strip("'")
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        return text.strip('"')
