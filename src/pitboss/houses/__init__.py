@@ -151,7 +151,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     got: dict[str, Any] = {}
     for key, value in chosen.items():
         if key not in known:
-            problems.add((key,), f"{sheet.name} has no such option; {choose(key, known)}")
+            problems.add((), f"{key!r} is not an option of {sheet.name}; {choose(key, known)}")
             continue
         got[key] = read(known[key], value, (key,), problems)
         allowed = sheet.rules.choices.get(key)
@@ -164,7 +164,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     changed: Options = replace(options, **{names[key]: value for key, value in got.items()})
     rules: Rules = replace(sheet.rules, options=changed)
     for path, what in crossed_limits(changed, rules.wagers):
-        raise Refused(f"{written(path)}: {what}", "options")
+        raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")
     for problem in sheet.game.check(rules):
         raise Refused(problem, "options")
     return rules

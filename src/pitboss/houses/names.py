@@ -101,13 +101,17 @@ def _check_limit(path: Path, name: str, options: dict[str, Any], problems: Probl
 def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[Path, str]]:
     """Where a minimum lies above its maximum."""
     if options.min > options.max:
-        return [(("options", "min"), f"{money(options.min)} is above max, {money(options.max)}; lower it or raise max")]
+        return [(("options", "min"), _above(options.min, options.max))]
     found: list[tuple[Path, str]] = []
     for slug, spot in wagers.items():
         least, most = (_amount(options, limit) for limit in (spot.min, spot.max))
         if least is not None and most is not None and least > most:
-            found.append((("wagers", slug, "min"), f"{money(least)} is above this wager's max, {money(most)}"))
+            found.append((("wagers", slug, "min"), _above(least, most)))
     return found
+
+
+def _above(least: Cents, most: Cents) -> str:
+    return f"is above max: {money(least)} to {money(most)}; lower the min or raise the max"
 
 
 def _amount(options: Options, limit: Cents | str | None) -> Cents | None:
