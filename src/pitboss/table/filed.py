@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError, Refused
@@ -128,8 +128,23 @@ class Sheets:
         return self._tables(file.house, file.game, *flat)
 
 
+class Played(NamedTuple):
+    """A file played out: the rounds it came to, what they came to, and each wager as its seat wrote it."""
+
+    table: Table
+    rounds: list[Round]
+    settlement: Settlement
+    names: dict[Seat, dict[Wager, str]]
+
+
 def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
     """A round as it was written down, answered with what every wager pays."""
+    played = play_tree(tree, sheets)
+    return played.settlement.as_json(played.names)
+
+
+def play_tree(tree: Any, sheets: Sheets) -> Played:
+    """A round as it was written down, played."""
     file = read_round(tree)
     table = sheets.table(file)
     for name in file.meters:
@@ -140,7 +155,7 @@ def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
     return _in_steps(file, table) if table.game.by_steps else _one_round(file, table)
 
 
-def _one_round(file: RoundFile, table: Table) -> dict[str, Any]:
+def _one_round(file: RoundFile, table: Table) -> Played:
     if file.play:
         raise Refused("this game is one round, not a sequence of steps: give seats and hands", "play")
     stakes: dict[Seat, dict[Wager, Cents]] = {}
@@ -159,7 +174,7 @@ def _one_round(file: RoundFile, table: Table) -> dict[str, Any]:
         settlement.put(seat, wager, amount)
     table.finish(settlement, round_, table.bank(bank))
     run_out(round_)
-    return settlement.as_json(names)
+    return Played(table, [round_], settlement, names)
 
 
 def _wagers(table: Table, seat: Seat, entry: Mapping[str, Cents]) -> tuple[dict[Wager, Cents], dict[Wager, str]]:
@@ -176,7 +191,7 @@ def _wagers(table: Table, seat: Seat, entry: Mapping[str, Cents]) -> tuple[dict[
     return stakes, names
 
 
-def _in_steps(file: RoundFile, table: Table) -> dict[str, Any]:
+def _in_steps(file: RoundFile, table: Table) -> Played:
     if file.seats or file.hands:
         raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
     if file.bank is not None:
@@ -189,8 +204,9 @@ def _in_steps(file: RoundFile, table: Table) -> dict[str, Any]:
     names: dict[Seat, dict[Wager, str]] = {seat: {} for seat in seats}
     for seat in seats:
         settlement.seats[seat] = {}
-    round_ = table.start({seat: {} for seat in seats}, layout=layout)
+    rounds = [table.start({seat: {} for seat in seats}, layout=layout)]
     for step in file.play:
+        round_ = rounds[-1]
         try:
             _take_step(step, round_, names)
         except PitbossError as error:
@@ -199,10 +215,10 @@ def _in_steps(file: RoundFile, table: Table) -> dict[str, Any]:
         if round_.over:
             _settle_steps(settlement, round_, table)
             layout.carried = round_.carried
-            round_ = table.start({seat: {} for seat in seats}, layout=layout)
-    _settle_steps(settlement, round_, table)
+            rounds.append(table.start({seat: {} for seat in seats}, layout=layout))
+    _settle_steps(settlement, rounds[-1], table)
     leave_up(settlement, layout, seats)
-    return settlement.as_json(names)
+    return Played(table, rounds, settlement, names)
 
 
 def _take_step(step: Step, round_: Round, names: dict[Seat, dict[Wager, str]]) -> None:
