@@ -1,0 +1,281 @@
+"""What the twenty-one games share: counting a hand, playing it out, insuring it, and the dealer's own play.
+
+The functions on counts take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. A hand is counted
+in one number: its points with every ace as one, and above them a bit that says whether there is an ace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.games.layout import Layout
+from pitboss.games.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, draw
+from pitboss.games.sheet import Between, Options
+from pitboss.money import Cents
+
+# Counting
+
+ACE = 12
+_POINTS = 63
+_HAS_ACE = 64
+
+NATURAL = 22
+"""Where two cards that are a blackjack stand: above every other 21."""
+OVER = 0
+"""Where a hand over 21 stands: below all others."""
+
+
+def points(card: int) -> int:
+    """2 to 10 at face value, faces ten, the ace one."""
+    rank = card >> 2
+    return 1 if rank == ACE else min(rank + 2, 10)
+
+
+def add_card(count: int, card: int) -> int:
+    """The count of a hand with one card more; no cards count 0."""
+    count += points(card)
+    return count | _HAS_ACE if card >> 2 == ACE else count
+
+
+def is_soft(count: int) -> bool:
+    """An ace counts eleven."""
+    return count & _HAS_ACE != 0 and count & _POINTS <= 11
+
+
+def total(count: int) -> int:
+    """An ace counts eleven unless that would pass 21."""
+    return (count & _POINTS) + (10 if is_soft(count) else 0)
+
+
+def is_blackjack(a: int, b: int) -> bool:
+    """An ace and a ten-value card; only as the first two cards dealt."""
+    return total(add_card(add_card(0, a), b)) == 21
+
+
+def may_be_blackjack(up: int) -> bool:
+    """Whether the hole card can make a blackjack of this up card: an ace or a ten value."""
+    return points(up) == 10 or up >> 2 == ACE
+
+
+def same_value(a: int, b: int) -> bool:
+    """A pair for splitting: a ten and a king are one."""
+    return points(a) == points(b)
+
+
+def dealer_draws(count: int, hit_soft_17: bool) -> bool:
+    """Draws to 16 and stands on 17; a soft 17 is drawn to only where the table says so."""
+    return total(count) < 17 or (hit_soft_17 and total(count) == 17 and is_soft(count))
+
+
+def standing(count: int, natural: bool) -> int:
+    """A hand as it compares with another."""
+    if natural:
+        return NATURAL
+    return total(count) if total(count) <= 21 else OVER
+
+
+def most_insurance(bet: int, chip: int) -> int:
+    """Half the bet, rounded up to the smallest chip; where no chip is named (0), never above the half."""
+    return -(-bet // (2 * chip)) * chip if chip else bet // 2
+
+
+def count_of(cards: Iterable[int]) -> int:
+    count = 0
+    for card in cards:
+        count = add_card(count, card)
+    return count
+
+
+# The sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwentyOneOptions(Options):
+    decks: Annotated[int, Between(1, 8)]
+    peek: bool = True
+    """With an ace or a ten value up the dealer looks whether the hole card makes a blackjack, before anybody acts."""
+    hit_soft_17: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turns:
+    """What a player may do with a hand."""
+
+    split_hands: Annotated[int, Between(1, 8)]
+    """The most hands one seat can come to have by splitting."""
+    split_aces_hands: Annotated[int, Between(1, 8)]
+    """The same, where it is aces that are split."""
+    split_ace_cards: Literal["one", "any"]
+    """How many cards a split ace gets."""
+    double_after_split: bool
+    surrender: bool
+
+
+# Hands
+
+
+class Hand:
+    """One hand of a seat: its cards and what lies on it."""
+
+    __slots__ = ("bet", "cards", "doubled", "from_split", "number", "paid", "seat", "surrendered")
+
+    def __init__(
+        self, seat: Seat, cards: tuple[Card, ...], bet: Cents, number: int = 0, from_split: bool = False
+    ) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.bet = bet
+        self.doubled = Cents(0)
+        """What was put beside the bet for one last card."""
+        self.number = number
+        """In the order the seat's hands came to be; the first is 0."""
+        self.from_split = from_split
+        self.surrendered = False
+        self.paid = False
+        """Settled before the dealer's hand was played out."""
+
+    @property
+    def stake(self) -> Cents:
+        return Cents(self.bet + self.doubled)
+
+    @property
+    def count(self) -> int:
+        return count_of(self.cards)
+
+    @property
+    def total(self) -> int:
+        return total(self.count)
+
+    @property
+    def is_natural(self) -> bool:
+        return not self.from_split and len(self.cards) == 2 and is_blackjack(*self.cards)
+
+    @property
+    def is_over(self) -> bool:
+        return self.total > 21
+
+    @property
+    def standing(self) -> int:
+        return standing(self.count, self.is_natural)
+
+    def __str__(self) -> str:
+        """As the dealer announces it: ``blackjack``, ``soft 18``, ``over with 24``."""
+        if self.is_natural:
+            return "blackjack"
+        if self.is_over:
+            return f"over with {self.total}"
+        return f"soft {self.total}" if is_soft(self.count) and self.total < 21 else f"{self.total}"
+
+    __repr__ = __str__
+
+
+class FirstCards(NamedTuple):
+    """What lies on the table before anybody has decided anything."""
+
+    seats: dict[Seat, tuple[Card, ...]]
+    up: Card
+    hole: Card
+
+    @property
+    def dealer(self) -> tuple[Card, Card]:
+        return self.up, self.hole
+
+
+def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
+    """Two cards up to each seat; to the dealer one up and one down."""
+    seats: dict[Seat, tuple[Card, ...]] = {}
+    for seat in layout:
+        seats[seat] = yield from deal(seat, 2, "up")
+    (up,) = yield from deal(DEALER, 1, "up")
+    (hole,) = yield from deal(DEALER, 1, "down")
+    return FirstCards(seats, up, hole)
+
+
+def ask_insurance(
+    layout: Layout, chip: Cents | None, even_money: Collection[Seat]
+) -> Generator[Request, Any, dict[Seat, Choice]]:
+    """All seats at once. Those with ``even_money`` may take that instead; whoever wants neither lets it pass."""
+    offers = {}
+    for seat in layout:
+        most = Cents(most_insurance(layout.stake(seat, "bet"), chip or 0))
+        options = [Option("insurance", Wager("insurance"), Cents(1), most)]
+        if seat in even_money:
+            options.append(Option("even-money"))
+        offers[seat] = Offer(options, None)
+    return (yield from ask(offers))
+
+
+Ending = Callable[[Hand], Generator[Request, Any, object]]
+"""What happens at the table as a hand ends, before the next one is played."""
+
+
+def play_hands(turns: Turns, first: Hand, ends: Ending) -> Generator[Request, Any, list[Hand]]:
+    """A seat plays its hand, and every hand that splitting makes of it, each finished before the next gets a card."""
+    hands = [first]
+    to_play = [first]
+    while to_play:
+        hand = to_play.pop()
+        if len(hand.cards) == 1:
+            yield from _take_card(hand)
+        while offer := _offer(turns, hand, len(hands)):
+            choices = yield from ask({hand.seat: offer})
+            choice = choices.get(hand.seat, _STAND)
+            if choice.word == "hit":
+                yield from _take_card(hand)
+            elif choice.word == "double":
+                hand.doubled = choice.amount
+                yield from _take_card(hand)
+            elif choice.word == "split":
+                second = Hand(hand.seat, hand.cards[1:], hand.bet, len(hands), from_split=True)
+                hand.cards, hand.from_split = hand.cards[:1], True
+                yield Move(hand.seat, hand.number, second.number)
+                hands.append(second)
+                to_play.append(second)
+                yield from _take_card(hand)
+            else:
+                hand.surrendered = choice.word == "surrender"
+                break
+        yield from ends(hand)
+    return hands
+
+
+_STAND = Choice("stand")
+
+
+def _take_card(hand: Hand) -> Generator[Request, Any, None]:
+    hand.cards += yield from draw(hand.seat, "up", hand=hand.number)
+
+
+def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
+    """What is open to a hand, where its seat has so many; nothing to one that stops by itself."""
+    if hand.total >= 21 or hand.doubled:
+        return None
+    split = _may_split(turns, hand, hands)
+    if hand.from_split and hand.cards[0].rank == ACE and turns.split_ace_cards == "one":
+        return Offer((split, Option("stand")), None) if split else None
+    options = [Option("hit"), Option("stand")]
+    if len(hand.cards) == 2:
+        if turns.double_after_split or not hand.from_split:
+            options.append(Option("double", Wager("bet"), Cents(1), hand.bet, usual=hand.bet))
+        if split:
+            options.append(split)
+        if turns.surrender and not hand.from_split:
+            options.append(Option("surrender"))
+    return Offer(options, "hit" if hand.total <= 11 else "stand")
+
+
+def _may_split(turns: Turns, hand: Hand, hands: int) -> Option | None:
+    most = turns.split_aces_hands if hand.cards[0].rank == ACE else turns.split_hands
+    if len(hand.cards) == 2 and same_value(*hand.cards) and hands < most:
+        return Option("split", Wager("bet"), hand.bet, hand.bet)
+    return None
+
+
+def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
+    """The dealer takes cards by the rule, with no choice of his own."""
+    while dealer_draws(count_of(cards), hit_soft_17):
+        cards += yield from draw(DEALER, "up")
+    return cards
