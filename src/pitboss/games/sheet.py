@@ -6,7 +6,7 @@ The fields are read by ``pitboss.houses.reading``: a field ``side_min`` is the k
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pitboss.games.lines import LOSE, Line
 from pitboss.money import Cents
@@ -111,7 +111,7 @@ class Aggregate:
 class Furniture:
     """The table itself."""
 
-    seats: int
+    seats: Annotated[int, Between(1, 999)]
     bank: Literal["house", "player", "either"] = "house"
     source: str = ""
 

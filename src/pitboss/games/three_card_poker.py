@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.five_card import SixCardBonus, six_card_line_of
+from pitboss.games.five_card import FromThreeOfAKind, five_card_line_of
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.lines import EVEN
@@ -67,7 +67,7 @@ class Play:
 class Pays:
     pair_plus: PairPlus
     ante_bonus: AnteBonus | None = None
-    six_card_bonus: SixCardBonus | None = None
+    six_card_bonus: FromThreeOfAKind | None = None
     progressive: ThreeCardProgressive | None = None
     envy: ThreeCardEnvy | None = None
 
@@ -149,7 +149,7 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
     if "pair-plus" in has:
         yield loses(seat, "pair-plus", why) if folded else by_line(seat, "pair-plus", pays.pair_plus.line(line), why)
     if "six-card-bonus" in has and pays.six_card_bonus:
-        six = six_card_line_of(hand + dealer)
+        six = five_card_line_of(hand + dealer)
         yield by_line(seat, "six-card-bonus", pays.six_card_bonus.line(six), six.replace("-", " "))
     if "progressive" in has and pays.progressive:
         award = pays.progressive.line(line)
