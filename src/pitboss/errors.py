@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 
+LONGEST = 600
+"""Signs in one message: enough to say it, whatever was given."""
+
+
 class PitbossError(Exception):
     """A mistake in what was given. ``where`` names the place: a file and line, a seat and key."""
 
@@ -12,7 +16,9 @@ class PitbossError(Exception):
         self.where = where
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else self.what
+        text = f"{self.where}: {self.what}" if self.where else self.what
+        text = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+        return text if text.isprintable() else "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
     def at(self, where: str) -> PitbossError:
         """The same mistake, seen from further out."""

@@ -2,7 +2,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.games.script import Seat, Wager
-from pitboss.games.sheet import Aggregate
 from pitboss.money import Cents
 from pitboss.table.banks import HouseBank, PlayerBank, within_aggregate
 
@@ -33,11 +32,14 @@ def test_nothing_is_covered_in_part_before_the_bank_is_used_up(amount: int, wage
         assert not any(covered[short.index(True) + 1 :])
 
 
-LIMIT = Aggregate(most=Cents(5_000_000), wagers=("bet-1", "bet-2"))
+MOST = Cents(5_000_000)
+WAGERS = ("bet-1", "bet-2")
 
 
 def test_wins_within_the_posted_limit_are_paid_whole() -> None:
-    assert within_aggregate(LIMIT, [(Seat(1), Wager("bet-1"), 4_000_000), (Seat(1), Wager("bet-2"), 1_000_000)]) == [
+    assert within_aggregate(
+        MOST, WAGERS, [(Seat(1), Wager("bet-1"), 4_000_000), (Seat(1), Wager("bet-2"), 1_000_000)]
+    ) == [
         4_000_000,
         1_000_000,
     ]
@@ -45,7 +47,7 @@ def test_wins_within_the_posted_limit_are_paid_whole() -> None:
 
 def test_wins_above_it_are_cut_pro_rata_with_what_is_left_over_to_the_largest() -> None:
     wins = [(Seat(1), Wager("bet-1"), 10_000_000), (Seat(1), Wager("bet-2"), 5_000_000)]
-    assert within_aggregate(LIMIT, wins) == [3_333_334, 1_666_666]
+    assert within_aggregate(MOST, WAGERS, wins) == [3_333_334, 1_666_666]
 
 
 def test_other_wagers_other_seats_and_losses_are_outside_the_limit() -> None:
@@ -55,12 +57,12 @@ def test_other_wagers_other_seats_and_losses_are_outside_the_limit() -> None:
         (Seat(2), Wager("bet-1"), 5_000_000),
         (Seat(1), Wager("bet-2"), -100),
     ]
-    assert within_aggregate(LIMIT, wins) == [5_000_000, 9_000_000, 5_000_000, -100]
+    assert within_aggregate(MOST, WAGERS, wins) == [5_000_000, 9_000_000, 5_000_000, -100]
 
 
 @given(st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=8))
 def test_a_player_never_wins_more_than_the_limit_nor_more_than_he_was_owed(amounts: list[int]) -> None:
     wins = [(Seat(1), Wager("bet-1"), amount) for amount in amounts]
-    held = within_aggregate(LIMIT, wins)
-    assert sum(won for won in held if won > 0) == min(LIMIT.most, sum(won for won in amounts if won > 0))
+    held = within_aggregate(MOST, WAGERS, wins)
+    assert sum(won for won in held if won > 0) == min(MOST, sum(won for won in amounts if won > 0))
     assert all(got <= owed for got, owed in zip(held, amounts, strict=True))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.layout import Layout
-from pitboss.games.script import Script
+from pitboss.games.script import Script, Wager
 from pitboss.games.sheet import Rules
+from pitboss.money import Cents
 
 
 def no_selection(rules: Any, slug: str, selection: str) -> str:
@@ -24,6 +25,10 @@ def one_selection(rules: Any, slug: str) -> Sequence[str]:
 
 def no_deck(rules: Any) -> Deck | None:
     return None
+
+
+def as_put_down(rules: Any, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
+    return wagers
 
 
 def nothing_wrong(rules: Any) -> list[str]:
@@ -41,6 +46,8 @@ class Game(NamedTuple):
     """What follows a wager's slug, in its one written form; refused where there is no such selection."""
     selections: Callable[[Any, str], Sequence[str]] = one_selection
     """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
+    laid: Callable[[Any, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
+    """What lies on the layout once a seat has put its wagers down: three equal bets where it named one amount."""
     check: Callable[[Any], list[str]] = nothing_wrong
     """What is wrong with a sheet beyond its types."""
     by_steps: bool = False

@@ -102,7 +102,8 @@ class Meter:
 class Aggregate:
     """The most one player can win in a round on these wagers together."""
 
-    most: Cents
+    most: Cents | str
+    """Dollars, or the name of the option that holds them."""
     wagers: tuple[str, ...]
     source: str = ""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from pitboss.games.script import Seat, Wager
-from pitboss.games.sheet import Aggregate
 from pitboss.money import Cents
 
 
@@ -38,22 +37,24 @@ class PlayerBank:
         return covered if result > 0 else -covered
 
 
-def within_aggregate(limit: Aggregate, wins: Sequence[tuple[Seat, Wager, int]]) -> list[int]:
+def within_aggregate(
+    most: Cents, counted_wagers: Collection[str], wins: Sequence[tuple[Seat, Wager, int]]
+) -> list[int]:
     """A player's wins held to the posted limit: pro rata, in whole cents, what is left over to the largest."""
     held = [won for _, _, won in wins]
     for seat in {seat for seat, _, _ in wins}:
         counted = [
             i
             for i, (owner, wager, won) in enumerate(wins)
-            if owner == seat and won > 0 and slug_of(wager) in limit.wagers
+            if owner == seat and won > 0 and slug_of(wager) in counted_wagers
         ]
         total = sum(held[i] for i in counted)
-        if total <= limit.most:
+        if total <= most:
             continue
         largest = max(counted, key=lambda i: wins[i][2])
         for i in counted:
-            held[i] = wins[i][2] * limit.most // total
-        held[largest] += limit.most - sum(held[i] for i in counted)
+            held[i] = wins[i][2] * most // total
+        held[largest] += most - sum(held[i] for i in counted)
     return held
 
 

@@ -164,10 +164,7 @@ def _one_round(file: RoundFile, table: Table) -> Played:
         stakes[seat], names[seat] = _wagers(table, seat, entry.wagers)
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
     round_ = table.start(stakes, bank, file.button)
-    settlement = Settlement(file.meters)
-    for seat, wagers in stakes.items():
-        for wager, amount in wagers.items():
-            settlement.put(seat, wager, amount)
+    settlement = table.account_for(round_, file.meters)
     table.collect(settlement, stakes, bank)
     Filed(file).run(round_)
     for seat, wager, amount in round_.stakes:
@@ -200,11 +197,9 @@ def _in_steps(file: RoundFile, table: Table) -> Played:
     if not seats:
         raise Refused("nobody has a wager down", "play")
     layout = Layout({seat: {} for seat in seats})
-    settlement = Settlement(file.meters)
     names: dict[Seat, dict[Wager, str]] = {seat: {} for seat in seats}
-    for seat in seats:
-        settlement.seats[seat] = {}
     rounds = [table.start({seat: {} for seat in seats}, layout=layout)]
+    settlement = table.account_for(rounds[0], file.meters)
     for step in file.play:
         round_ = rounds[-1]
         try:

@@ -57,8 +57,18 @@ class Table:
                     check_wagers(self.rules, wagers)
                 except Refused as refused:
                     raise refused.at(f"seat {seat}: wagers") from None
-            layout = Layout(stakes, bank=bank.seat if bank else None, button=button)
+            laid = {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()}
+            layout = Layout(laid, bank=bank.seat if bank else None, button=button)
         return Round(self.game, self.rules, layout)
+
+    def account_for(self, round_: Round, meters: Mapping[str, Cents] | None = None) -> Settlement:
+        """The books of a round that has just begun: what lies on the layout is staked."""
+        settlement = Settlement(meters)
+        for seat in round_.layout:
+            settlement.seats[seat] = {}
+            for wager, amount in round_.layout[seat].items():
+                settlement.put(seat, wager, amount)
+        return settlement
 
     def _check_seats(self, stakes: Mapping[Seat, Any], bank: BankSeat | None, button: Seat | None) -> None:
         furniture = self.rules.table

@@ -117,10 +117,11 @@ def settle(
             pays.append(move)
     stakes = [_lift(pay, layout) for pay in pays]
     results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
-    if rules.aggregate:
-        results = within_aggregate(
-            rules.aggregate, [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
-        )
+    if limit := rules.aggregate:
+        most = rules.limit(limit.most)
+        assert most is not None
+        wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
+        results = within_aggregate(most, limit.wagers, wins)
     awards = _from_meters(settlement, pays, stakes, reseed)
     how = _commission_rounding(rules)
     for index, (pay, stake, result) in enumerate(zip(pays, stakes, results, strict=True)):
