@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 LONGEST = 600
 """Signs in one message: enough to say it, whatever was given."""
 
@@ -18,7 +17,7 @@ class PitbossError(Exception):
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
         text = text if len(text) <= LONGEST else text[:LONGEST] + "…"
-        return text if text.isprintable() else "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+        return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
     def at(self, where: str) -> PitbossError:
         """The same mistake, seen from further out."""

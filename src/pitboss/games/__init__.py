@@ -10,7 +10,12 @@ from pitboss.errors import Refused
 if TYPE_CHECKING:
     from pitboss.games.game import Game
 
-SLUGS = ("blackjack", "craps", "roulette", "three-card-poker")
+SLUGS = (
+    "blackjack",
+    "craps",
+    "roulette",
+    "three-card-poker",
+)
 
 
 def load(slug: str) -> Game:
