@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from itertools import pairwise
+from pathlib import Path as FilePath
 from typing import Annotated, Any, Literal
 
 from pitboss.errors import Refused
 from pitboss.games.sheet import Between
-from pitboss.houses.places import Lines
+from pitboss.houses.places import Lines, Path
 from pitboss.houses.problems import BadSheet, Problems
 from pitboss.houses.reading import WRONG, read
 from pitboss.houses.syntax import parse_toml
-from pitboss.money import Cents
+from pitboss.money import Cents, money
 
-SHEETS = Path(__file__).parent
+SHEETS = FilePath(__file__).parent
 PlayerBasis = Literal["none", "base-wager", "total-table-action"]
 DealerBasis = Literal["none", "total-table-action", "bank-wager"]
 
@@ -113,18 +114,32 @@ def _check(collection: Collection, problems: Problems) -> None:
     """The constraints printed with the schedules."""
     most = collection.limits.max_rates_per_table
     seen: set[str] = set()
+    ids: list[tuple[Path, str]] = [(("schedule", at, "id"), each.id) for at, each in enumerate(collection.schedule)]
+    ids += [(("poker", at, "id"), each.id) for at, each in enumerate(collection.poker)]
+    for path, called in ids:
+        if called in seen:
+            problems.add(path, f"another schedule is called {called!r}; give this one its own id")
+        seen.add(called)
     for index, option in enumerate(collection.schedule):
-        path = ("schedule", index)
-        if option.id in seen:
-            problems.add(path, f"two schedules are called {option.id!r}")
-        seen.add(option.id)
         for key, bands in (("player-fees", option.player_fees), ("dealer-fees", option.dealer_fees)):
-            if len({band.fee for band in bands}) > most:
-                problems.add((*path, key), f"{len(bands)} rates at one table; at most {most} are lawful")
-            tops = [band.to for band in bands]
-            posted = [top for top in tops if top is not None]
-            if None in tops[:-1] or posted != sorted(set(posted)):
-                problems.add((*path, key), "the bands do not rise one after the other")
+            rates = len({band.fee for band in bands})
+            if rates > most:
+                problems.add(
+                    ("schedule", index, key), f"{rates} rates at one table; at most {most} are lawful: join some bands"
+                )
+            _check_bands(("schedule", index, key), bands, problems)
+
+
+def _check_bands(path: Path, bands: tuple[Band, ...], problems: Problems) -> None:
+    """Each band lies above the one before; only the last may be open at the top."""
+    for index, (before, band) in enumerate(pairwise(bands), 1):
+        if before.to is None:
+            problems.add((*path, index - 1), "has no 'to', but another band follows: only the last is open at the top")
+        elif 0 < band.from_ <= before.to or (band.to is not None and band.to <= before.to):
+            problems.add((*path, index), f"does not lie above the band before it, which ends at {money(before.to)}")
+    for index, band in enumerate(bands):
+        if band.to is not None and band.to < band.from_:
+            problems.add((*path, index), f"ends at {money(band.to)}, below its beginning at {money(band.from_)}")
 
 
 _BARE = re.compile(r"\d+")

@@ -111,7 +111,7 @@ def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[P
 
 
 def _above(least: Cents, most: Cents) -> str:
-    return f"is above max: {money(least)} to {money(most)}; lower the min or raise the max"
+    return f"is above max, {money(least)} against {money(most)}; lower the min or raise the max"
 
 
 def _amount(options: Options, limit: Cents | str | None) -> Cents | None:

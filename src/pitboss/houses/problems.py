@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pitboss.errors import Unreadable
 from pitboss.houses.places import Lines, Path
 
+_BARE = re.compile(r"[\w-]+")
 _KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
 
 
@@ -55,17 +56,18 @@ def written(path: Path) -> str:
     """A key as a person points at it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
     text = ""
     for part in path:
-        text += f"[{part + 1}]" if isinstance(part, int) else f".{part}"
+        text += f"[{part + 1}]" if isinstance(part, int) else f".{part if _BARE.fullmatch(part) else repr(part)}"
     return text.removeprefix(".")
 
 
-def meant(word: object, known: Iterable[object]) -> str:
-    """The nearest known word, as a question; nothing where none is near."""
+def nearest(word: object, known: Iterable[object]) -> str:
+    """The known word that this one was probably meant to be; empty where none is near."""
     close = difflib.get_close_matches(str(word), [str(each) for each in known], 1, 0.6)
-    return f"did you mean {close[0]!r}?" if close else ""
+    return close[0] if close else ""
 
 
 def choose(word: object, known: Iterable[object]) -> str:
     """What to write instead: the nearest known word, or all of them."""
     known = list(known)
-    return meant(word, known) or f"there are {', '.join(map(str, known)) or 'none'}"
+    close = nearest(word, known)
+    return f"did you mean {close!r}?" if close else f"there are {', '.join(map(str, known)) or 'none'}"

@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError
 from pitboss.games.lines import Line
 from pitboss.games.sheet import Between
 from pitboss.houses.places import Path
-from pitboss.houses.problems import Problems, choose, meant, written
+from pitboss.houses.problems import Problems, choose, nearest, written
 from pitboss.money import Cents, cents
 
 WRONG: Any = object()
@@ -76,6 +76,8 @@ def _read_cents(value: Any, path: Path, problems: Problems) -> Any:
     if isinstance(value, str) and "%" in value:
         law = "; a fee is never a percentage of what is bet or won" if str(path[-1]).endswith("fee") else ""
         return _wrong(path, f"{show(value)} is a percentage: write fixed dollars, such as 5{law}", problems)
+    if not isinstance(value, str | bool | int | Decimal):
+        return _wrong(path, f"{show(value)} is not an amount: write dollars as a number, such as 5 or 7.5", problems)
     try:
         return cents(value)
     except PitbossError as error:
@@ -128,12 +130,9 @@ def _read_word(allowed: tuple[Any, ...], value: Any, path: Path, problems: Probl
         return value
     if len(allowed) == 1:
         return _wrong(path, f"{show(value)} is not possible here: it is always {show(allowed[0])}", problems)
-    close = meant(value, allowed) if isinstance(value, str) else ""
-    return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{_more(close)}", problems)
-
-
-def _more(text: str) -> str:
-    return f"; {text}" if text else ""
+    close = nearest(value, allowed) if isinstance(value, str) else ""
+    hint = f"; did you mean {close!r}?" if close else ""
+    return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{hint}", problems)
 
 
 # What holds others
@@ -205,17 +204,17 @@ def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
         return _wrong(path, _no_table(value, path), problems)
     known = {key_of(field.name): field for field in fields(kind)}
     types_of = hints(kind)
-    bad = False
-    for key in value:
-        if key not in known:
-            problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
-            bad = True
+    unknown = [key for key in value if key not in known]
+    misspelt = {nearest(key, [other for other in known if other not in value]) for key in unknown}
+    for key in unknown:
+        problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
+    bad = bool(unknown)
     got: dict[str, Any] = {}
     for key, field in known.items():
         if key in value:
             got[field.name] = read(types_of[field.name], value[key], (*path, key), problems)
             bad = bad or got[field.name] is WRONG
-        elif field.default is MISSING and field.default_factory is MISSING:
+        elif field.default is MISSING and field.default_factory is MISSING and key not in misspelt:
             problems.add((*path, key), f"is missing; {_example(types_of[field.name], (*path, key))}")
             bad = True
     return WRONG if bad else kind(**got)

@@ -25,6 +25,11 @@ _ADVICE = {
     "Expected '=' after a key": 'a line is a key, = and a value, as in title = "Craps"',
     "Expected ']' at the end of a table declaration": "the heading is not closed: write it as [wagers.pass]",
     "Expected ']]' at the end of an array declaration": "the heading is not closed: write it as [[readings]]",
+    "Invalid value": "a text stands in quotes, a number without them; if it stands in a list, close the list with ]",
+    "Unescaped '\\' in a string": "a \\ in a text is written \\\\",
+    "Found invalid character '\\n'": "the text is not closed: it ends with the quote it began with",
+    "Expected newline or end of document": "something follows the value that does not belong there: one key a line",
+    "Invalid initial character for a key part": 'a line is a key, = and a value, as in title = "Craps"',
     "Invalid statement": 'a line is a key, = and a value, as in title = "Craps"',
 }
 
