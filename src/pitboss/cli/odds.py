@@ -1,0 +1,134 @@
+"""``pitboss odds``: what every wager on a sheet costs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pitboss.errors import Refused
+from pitboss.houses import sheet, sheet_names, with_options
+from pitboss.odds.price import PLAYER_LEADS
+from pitboss.odds.report import Report, report
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.odds.price import Price
+
+WIDE = 120
+"""Columns where the output goes to no terminal."""
+
+
+@click.command("odds")
+@click.argument("name", required=False, metavar="HOUSE/GAME|SHEET.toml")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
+@click.option("--wager", "wagers", multiple=True, help="Only this wager, such as ante or 'place 6'.")
+@click.option("--all", "everything", is_flag=True, help="Every sheet there is, as posted.")
+@click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
+def command(
+    name: str | None, options: tuple[str, ...], wagers: tuple[str, ...], everything: bool, as_json: bool
+) -> int:
+    """Prices wagers: the house's edge, how often each wins, and how best to play it.
+
+    \b
+    pitboss odds mount-airy/craps
+    pitboss odds mount-airy/roulette --option wheel=single-zero --wager red
+    pitboss odds my-table.toml --json
+    """
+    if everything == (name is not None):
+        raise click.UsageError("name one sheet, such as mount-airy/craps or my-table.toml, or else --all")
+    if name is None:
+        if options or wagers:
+            raise click.UsageError("--all prices every sheet as posted: --option and --wager go with one sheet")
+        _tell_all(as_json)
+        return 0
+    page = sheet(name)
+    found = report(page.game, with_options(page, dict(map(_option, options))), wagers)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=2))
+    else:
+        _show(found, page.name, _console())
+    return 0
+
+
+def _option(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not (key and equals and value):
+        raise Refused(f"--option {text[:40]!r}: write KEY=VALUE, as in decks=8")
+    if value in ("true", "false"):
+        return key, value == "true"
+    try:
+        number = Decimal(value)
+    except InvalidOperation:
+        return key, value
+    return key, int(number) if value.isdigit() else number
+
+
+def _reports() -> Iterator[tuple[str, Report]]:
+    for name in sheet_names():
+        page = sheet(name)
+        yield name, report(page.game, page.rules)
+
+
+def _tell_all(as_json: bool) -> None:
+    """Each sheet as soon as it is priced."""
+    if as_json:
+        separator = "[\n"
+        for _, found in _reports():
+            print(separator + json.dumps(found.as_json()), end="", flush=True)
+            separator = ",\n"
+        print("\n]")
+        return
+    console = _console()
+    leads: list[str] = []
+    unpriced: list[str] = []
+    for name, found in _reports():
+        _show(found, name, console)
+        leads += [f"{name} {price.wager}" for price in found.prices if price.edge < 0]
+        unpriced += [f"{name} {wager}" for wager in found.unpriced]
+    console.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
+    console.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    console = Console()
+    return console if console.is_terminal else Console(width=WIDE)
+
+
+def _show(found: Report, name: str, console: Console) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"{name}: what each wager costs", title_justify="left")
+    table.add_column("wager")
+    for column in ("edge", "win", "push", "lose"):
+        table.add_column(column, justify="right", no_wrap=True)
+    table.add_column("per")
+    table.add_column("note")
+    for price in found.prices:
+        table.add_row(
+            price.wager, _percent(price.edge, 4), *(_percent(part, 2) for part in (price.win, price.push, price.lose)),
+            price.per, _words(price),
+        )  # fmt: skip
+    for wager, reason in found.unpriced.items():
+        table.add_row(wager, "–", "", "", "", "", reason)
+    console.print(table, highlight=False)
+
+
+def _percent(part: Any, digits: int) -> str:
+    return f"{float(part):.{digits}%}"
+
+
+def _words(price: Price) -> str:
+    said = [price.rule, price.notes]
+    if price.includes:
+        said.append(f"with {' and '.join(price.includes)}")
+    if price.also:
+        same = [wager.partition(" ")[2] for wager in price.also]
+        said.append(f"also {', '.join(same)}" if len(same) < 8 else f"also {same[0]}, {same[1]} … {same[-1]}")
+    return "; ".join(filter(None, said))

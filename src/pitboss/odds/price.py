@@ -1,0 +1,147 @@
+"""What a wager costs, reckoned exactly from its chances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+from pitboss.errors import PitbossError
+from pitboss.money import Cents
+from pitboss.odds.chances import Chances
+
+PLAYER_LEADS = "the player has the better of it"
+
+
+class Unpriced(PitbossError):
+    """A wager whose price is not known here, and why."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Price:
+    """One wager, or several of one kind that cost the same."""
+
+    wager: str
+    chances: Chances
+    per: str
+    """What the edge is a part of."""
+    also: tuple[str, ...] = ()
+    """Selections of the same kind and price."""
+    includes: tuple[str, ...] = ()
+    """Wagers of the sheet that this one leads to, and that are in its price."""
+    rule: str = ""
+    """The best play, where there is a decision to make."""
+    note: str = ""
+    stake: Cents | None = None
+    """The one stake there is, where a meter pays dollars for it."""
+    envy: Fraction | None = None
+    """What each other bettor is worth, in stakes. It is in no other figure."""
+
+    @cached_property
+    def ways(self) -> int | Fraction:
+        return sum(self.chances.values())
+
+    @cached_property
+    def edge(self) -> Fraction:
+        """The expected loss over the first stake, with nothing in the meter."""
+        return -sum((each.net * weight for each, weight in self.chances.items()), Fraction(0)) / self.ways
+
+    @cached_property
+    def average_stake(self) -> Fraction:
+        return sum((each.staked * weight for each, weight in self.chances.items()), Fraction(0)) / self.ways
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The expected loss over everything put at risk."""
+        return self.edge / self.average_stake
+
+    @property
+    def variance(self) -> Fraction:
+        square = sum((each.net**2 * weight for each, weight in self.chances.items()), Fraction(0))
+        return square / self.ways - self.edge**2
+
+    @property
+    def sd(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def win(self) -> Fraction:
+        return self._part(1)
+
+    @property
+    def push(self) -> Fraction:
+        return self._part(0)
+
+    @property
+    def lose(self) -> Fraction:
+        return self._part(-1)
+
+    def _part(self, sign: int) -> Fraction:
+        """How often it comes out ahead, even or behind. An award from the meter is a win, however little is in it."""
+        ways = sum(
+            weight
+            for each, weight in self.chances.items()
+            if (1 if each.share else (each.net > 0) - (each.net < 0)) == sign
+        )
+        return Fraction(ways) / self.ways
+
+    @cached_property
+    def share(self) -> Fraction:
+        """What part of the meter an average round takes."""
+        return sum((each.share * weight for each, weight in self.chances.items()), Fraction(0)) / self.ways
+
+    @property
+    def per_meter_dollar(self) -> Fraction | None:
+        """How the edge changes with every dollar in the meter."""
+        return -self.share / (Fraction(self.stake, 100)) if self.share and self.stake else None
+
+    @property
+    def break_even_meter(self) -> Fraction | None:
+        """The dollars in the meter from which on the player has the better of it."""
+        slope = self.per_meter_dollar
+        return None if slope is None else max(-self.edge / slope, Fraction(0))
+
+    @property
+    def notes(self) -> str:
+        """What there is to say of it in words, beside the best play."""
+        said = [PLAYER_LEADS] if self.edge < 0 else []
+        if self.break_even_meter is not None:
+            said.append(f"with an empty meter; even at ${float(self.break_even_meter):,.0f}")
+        if self.envy is not None:
+            said.append(f"envy left out: {float(self.envy):.2%} for each other bettor")
+        if self.note:
+            said.append(self.note)
+        return "; ".join(said)
+
+    def as_json(self) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "edge": float(self.edge),
+            "exact": str(self.edge),
+            "method": "exact",
+            "per": self.per,
+            "sd": self.sd,
+            "win": float(self.win),
+            "push": float(self.push),
+            "lose": float(self.lose),
+            "element_of_risk": float(self.element_of_risk),
+            "average_stake": float(self.average_stake),
+        }
+        if self.rule:
+            told |= {"strategy": "optimal", "rule": self.rule}
+        if self.per_meter_dollar is not None and self.break_even_meter is not None:
+            told |= {
+                "per_meter_dollar": float(self.per_meter_dollar),
+                "at_meter": 0,
+                "break_even_meter": float(self.break_even_meter),
+            }
+        if self.envy is not None:
+            told["envy_per_other_bettor"] = float(self.envy)
+        if self.includes:
+            told["includes"] = list(self.includes)
+        if self.also:
+            told["also"] = list(self.also)
+        if self.notes:
+            told["note"] = self.notes
+        return told

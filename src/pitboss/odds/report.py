@@ -1,0 +1,82 @@
+"""Every wager of a sheet with its price, or the reason why it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Any, get_args, get_type_hints
+
+from pitboss.errors import Refused
+from pitboss.games.game import Game
+from pitboss.games.sheet import Options, Rules
+from pitboss.money import Cents, dollars
+from pitboss.odds.price import Price, Unpriced
+
+PRICED = ("blackjack", "craps", "roulette", "three-card-poker")
+"""The games whose wagers are priced, each by the module of its name."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a table costs: one house's game, with the options it has posted."""
+
+    rules: Rules
+    prices: list[Price]
+    unpriced: dict[str, str]
+    """Wagers without a price, and why."""
+
+    def as_json(self) -> dict[str, Any]:
+        told = {
+            "house": self.rules.house,
+            "game": self.rules.game,
+            "options": _options(self.rules.options),
+            "wagers": {price.wager: price.as_json() for price in self.prices},
+        }
+        return told | {"unpriced": self.unpriced} if self.unpriced else told
+
+
+def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
+    """Prices every wager of a sheet, or only these."""
+    wanted = [_wager(game, rules, text) for text in wagers]
+    pricer = import_module(f"pitboss.odds.{game.slug.replace('-', '_')}") if game.slug in PRICED else None
+    parts: dict[str, str] = getattr(pricer, "PARTS", {})
+    slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
+    found = Report(rules, [], {})
+    for slug in slugs:
+        if pricer is None:
+            found.unpriced[slug] = f"{game.slug} is not priced yet"
+            continue
+        try:
+            prices: list[Price] = pricer.prices(rules, slug)
+        except Unpriced as reason:
+            found.unpriced[slug] = str(reason)
+        else:
+            found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
+    return found
+
+
+def _wager(game: Game, rules: Rules, text: str) -> str:
+    """A wager in its one written form; its slug alone stands for all its selections."""
+    slug, _, selected = text.partition(" ")
+    if slug not in rules.wagers:
+        raise Refused(f"no wager {slug[:40]!r} on this sheet; there are {', '.join(rules.wagers)}")
+    return f"{slug} {game.selection(rules, slug, selected)}" if selected else slug
+
+
+def _is_wanted(price: Price, wanted: list[str], parts: dict[str, str]) -> bool:
+    if not wanted:
+        return True
+    slug = price.wager.partition(" ")[0]
+    return any(parts.get(each, each) == slug or each in (price.wager, *price.also) for each in wanted)
+
+
+def _options(options: Options) -> dict[str, Any]:
+    """As a sheet writes them: money in dollars."""
+    hints = get_type_hints(type(options))
+    values = {field.name: getattr(options, field.name) for field in fields(options)}
+    return {
+        name.replace("_", "-"): dollars(value) if Cents in (hints[name], *get_args(hints[name])) else value
+        for name, value in values.items()
+        if value is not None
+    }
