@@ -1,0 +1,97 @@
+"""Play or fold: what each hand is worth, and the best of the two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.equipment.cards import RANKS
+from pitboss.games.three_card import three_card_line
+from pitboss.odds.compiled import compiled
+from pitboss.odds.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
+from pitboss.ranking.strength import category_of, leading_of
+from pitboss.ranking.three import HIGH_CARD, describe, rank3
+
+FOLD = -1
+"""What a fold is worth: the ante is gone."""
+
+
+class Played(NamedTuple):
+    """All rounds, each hand played or folded as is best."""
+
+    ways: dict[tuple[int, int, int], int]
+    """How often a hand that stood on this line played and won these units on its ante and its play wager."""
+    folded: int
+    rule: str
+
+
+def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fraction]) -> Played:
+    """``bonuses`` are what every line of the hand adds to a round it plays."""
+    counted, standing = deals()
+    shape = (len(standing.hands), 52, OUTCOMES) if up_card else (len(standing.hands), OUTCOMES)
+    counts = np.zeros(shape, np.int64)
+    compiled(against_open if up_card else against_closed)(counted, standing.hands, qualifying, must_beat, counts)
+    if not up_card:
+        counts = counts[:, np.newaxis]
+    lines = np.array([three_card_line(*hand) for hand in standing.hands.tolist()])
+    weighted = counts * standing.ways[:, np.newaxis, np.newaxis]
+    unit = lcm(*(bonus.denominator for bonus in bonuses))
+    gains = _gains(weighted, lines, np.array([int(bonus * unit) for bonus in bonuses]), unit)
+    folded = int((weighted.sum(2) * (gains <= 0)).sum())
+    return Played(_ways(weighted, lines, gains > 0), folded, _rule(standing.hands, gains, unit * int(weighted.sum())))
+
+
+def _gains(counts: Ints, lines: Ints, bonuses: Ints, unit: int) -> Ints:
+    """How much better each hand does to play than to fold, by the card that lies open."""
+    won = np.array([sum(units(outcome)) for outcome in range(OUTCOMES)]) * unit
+    gains: Ints = (counts * (won + bonuses[lines][:, np.newaxis, np.newaxis] - FOLD * unit)).sum(2)
+    return gains
+
+
+def _ways(counts: Ints, lines: Ints, plays: NDArray[np.bool_]) -> dict[tuple[int, int, int], int]:
+    by_hand = (counts * plays[:, :, np.newaxis]).sum(1)
+    ways = {}
+    for line in set(lines.tolist()):
+        for outcome, count in enumerate(by_hand[lines == line].sum(0).tolist()):
+            if count:
+                ways[line, *units(outcome)] = count
+    return ways
+
+
+def _rule(hands: Ints, gains: Ints, whole: int) -> str:
+    """When to play, in words: the one hand from which on it is best, for each card that may lie open.
+
+    ``whole`` is what a unit gained in every round would come to.
+    """
+    strengths = np.array([rank3(*hand) for hand in hands.tolist()])
+    if gains.shape[1] == 1:
+        least, gain = _best_from(strengths, gains[:, 0])
+        said = f"play {_hand(least)} or better"
+    else:
+        by_rank = [_best_from(strengths, gains[:, rank * 4 : rank * 4 + 4].sum(1)) for rank in range(len(RANKS))]
+        gain = sum(more for _, more in by_rank)
+        each = ", ".join(f"{_hand(least)} against {name}" for name, (least, _) in zip(RANKS, by_rank, strict=True))
+        said = f"the least hand to play: {each}"
+    given_up = int(np.maximum(gains, 0).sum()) - gain
+    return f"{said} (so played it costs {given_up / whole:.4%} more)" if given_up else said
+
+
+def _best_from(strengths: Ints, gains: Ints) -> tuple[int, int]:
+    """The strength from which on it is best to play, if strength alone decides, and what that gains."""
+    order = np.argsort(-strengths, kind="stable")
+    sums = np.cumsum(gains[order])
+    last_of_strength = np.append(np.diff(strengths[order]) != 0, True)
+    best = int(np.argmax(np.where(last_of_strength, sums, sums.min() - 1)))
+    return int(strengths[order][best]), int(sums[best])
+
+
+def _hand(strength: int) -> str:
+    if category_of(strength) != HIGH_CARD:
+        return f"a {describe(strength)}"
+    ranks = leading_of(strength)
+    return "-".join(RANKS[rank] for rank in range(12, -1, -1) if ranks >> rank & 1)

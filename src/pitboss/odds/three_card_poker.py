@@ -1,0 +1,95 @@
+"""Three Card Poker: the ante played as well as it can be, and the bets on the cards alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from pitboss.equipment.cards import CARDS
+from pitboss.games.five_card import FIVE_CARD_LINES
+from pitboss.games.lines import EVEN, Line
+from pitboss.games.sheet import PayTable
+from pitboss.games.three_card import THREE_CARD_LINES, line_of
+from pitboss.games.three_card_poker import ThreeCardRules
+from pitboss.money import Cents
+from pitboss.odds.chances import Result, by_table, result
+from pitboss.odds.price import Price, Unpriced
+
+if TYPE_CHECKING:
+    from pitboss.odds.ante import Played
+
+PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
+"""Wagers that are priced under the one they come from."""
+
+
+def prices(rules: ThreeCardRules, slug: str) -> list[Price]:
+    match slug:
+        case "ante":
+            return [_ante(rules)]
+        case "pair-plus":
+            return [Price(wager=slug, chances=by_table(hand_lines(), rules.pays.pair_plus), per="bet")]
+        case "six-card-bonus" if rules.pays.six_card_bonus:
+            return [Price(wager=slug, chances=by_table(six_card_lines(), rules.pays.six_card_bonus), per="bet")]
+        case "progressive" if rules.pays.progressive:
+            return [_progressive(rules, rules.pays.progressive)]
+    raise AssertionError(f"{slug} is no wager of this game")
+
+
+@cache
+def hand_lines() -> Counter[str]:
+    """How many of all hands stand on each line."""
+    return Counter(line_of(hand) for hand in combinations(CARDS[:52], 3))
+
+
+@cache
+def six_card_lines() -> dict[str, int]:
+    from pitboss.odds.six_cards import count_lines
+
+    return dict(zip(FIVE_CARD_LINES, count_lines(), strict=True))
+
+
+def _progressive(rules: ThreeCardRules, table: PayTable) -> Price:
+    stake = rules.wagers["progressive"].exactly or Cents(100)
+    counts = hand_lines()
+    envy = None
+    if rules.pays.envy:
+        paid = sum(result(line, stake).net * counts[slug] for slug, line in rules.pays.envy.lines().items())
+        envy = Fraction(paid, counts.total())
+    return Price(wager="progressive", chances=by_table(counts, table, stake), per="bet", stake=stake, envy=envy)
+
+
+def _ante(rules: ThreeCardRules) -> Price:
+    from pitboss.odds.ante import played
+
+    pays = rules.pays.ante_bonus
+    bonuses = [_beside(pays.line(slug)) if pays else Fraction(0) for slug in THREE_CARD_LINES]
+    play = played(rules.qualifying, rules.play.unqualified_ante == "wins-if-higher", rules.play.up_card, bonuses)
+    return Price(
+        wager="ante",
+        chances=_chances(play, bonuses),
+        per="ante",
+        includes=tuple(slug for slug, whole in PARTS.items() if whole == "ante" and slug in rules.wagers),
+        rule=play.rule,
+    )
+
+
+def _beside(line: Line) -> Fraction:
+    """What a bonus adds for every unit of ante: it has no stake of its own to lose."""
+    if line.kind in ("to", "for"):
+        return Fraction(line.numerator, line.denominator)
+    if line.kind in ("push", "lose"):
+        return Fraction(0)
+    raise Unpriced(f"an ante bonus of {line} is another part of every ante")
+
+
+def _chances(play: Played, bonuses: list[Fraction]) -> Counter[Result]:
+    even = Fraction(EVEN.numerator, EVEN.denominator)
+    tally: Counter[Result] = Counter()
+    for (line, ante, raised), ways in play.ways.items():
+        won = sum((even * units if units > 0 else Fraction(units) for units in (ante, raised)), bonuses[line])
+        tally[Result(won, staked=Fraction(2))] += ways
+    tally[Result(Fraction(-1))] += play.folded
+    return tally
