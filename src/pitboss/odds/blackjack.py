@@ -1,0 +1,77 @@
+"""Blackjack's side bets and insurance. The bet itself, played as well as it can be, is not priced yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.equipment.cards import CARDS
+from pitboss.games.blackjack import BlackjackRules
+from pitboss.games.blackjack_side_bets import (
+    BLAZING_LINES,
+    LUCKY_LADIES_LINES,
+    MATCH_LINES,
+    PAIR_LINES,
+    SUPER_4_LINES,
+    blazing_line,
+    match_line,
+    pair_line,
+)
+from pitboss.games.lines import LOSE
+from pitboss.games.twentyone import ACE, is_blackjack
+from pitboss.odds.chances import Result, by_table, result
+from pitboss.odds.first_cards import two_cards, two_cards_and_up
+from pitboss.odds.price import Price, Unpriced
+
+PARTS = {"envy": "super-4"}
+
+
+def prices(rules: BlackjackRules, slug: str) -> list[Price]:
+    if slug == "insurance":
+        return [_insurance(rules)]
+    table = rules.pays.table(slug, rules.options.decks)
+    if slug == "bet" or table is None:
+        raise Unpriced("the best play of a whole hand is not priced yet")
+    counts = side_bet_lines(slug, rules.options.decks)
+    stake = rules.wagers[slug].exactly
+    envy = None
+    if slug == "super-4" and rules.pays.envy:
+        paid = sum(result(line, stake).net * counts[hand] for hand, line in rules.pays.envy.lines().items())
+        envy = Fraction(paid, sum(counts.values()))
+    return [Price(wager=slug, chances=by_table(counts, table, stake), per="bet", stake=stake, envy=envy)]
+
+
+def side_bet_lines(slug: str, decks: int) -> Counter[str]:
+    """In how many ways the first cards stand on each line of a side bet."""
+    match slug:
+        case "perfect-pairs":
+            return _named(two_cards(pair_line, decks), PAIR_LINES)
+        case "match-the-dealer":
+            return _named(two_cards_and_up(match_line, decks), MATCH_LINES)
+        case "blazing-7s":
+            return _named(two_cards_and_up(blazing_line, decks), BLAZING_LINES)
+        case "lucky-ladies":
+            from pitboss.odds.four_cards import count_lucky_ladies, counted
+
+            return _named(counted(count_lucky_ladies, decks, len(LUCKY_LADIES_LINES)), LUCKY_LADIES_LINES)
+        case "super-4":
+            from pitboss.odds.four_cards import count_super_4, counted
+
+            return _named(counted(count_super_4, decks, len(SUPER_4_LINES)), SUPER_4_LINES)
+    raise AssertionError(f"{slug} is no side bet")
+
+
+def _named(counts: Mapping[int, int], lines: Sequence[str]) -> Counter[str]:
+    return Counter({lines[line]: count for line, count in counts.items()})
+
+
+def _insurance(rules: BlackjackRules) -> Price:
+    line = rules.wagers["insurance"].pays
+    assert line is not None
+    up = CARDS[ACE * 4]
+    chances: Counter[Result] = Counter()
+    for hole in CARDS[:52]:
+        ends = line if is_blackjack(up, hole) else LOSE
+        chances[result(ends)] += rules.options.decks - (hole == up)
+    return Price(wager="insurance", chances=chances, per="bet", note="with an ace up and no other card known")

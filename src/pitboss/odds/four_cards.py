@@ -1,0 +1,44 @@
+"""A seat's two cards and the dealer's two, every way they can lie: compiled by ``pitboss.odds.compiled``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.blackjack_side_bets import lucky_ladies_line, super_4_line
+from pitboss.games.twentyone import is_blackjack
+from pitboss.odds.compiled import compiled
+from pitboss.odds.first_cards import hand_ways
+
+Counts = NDArray[np.int64]
+
+
+def counted(count: Callable[[int, Counts], None], decks: int, lines: int) -> dict[int, int]:
+    counts = np.zeros(lines, np.int64)
+    compiled(count)(decks, counts)
+    return dict(enumerate(counts.tolist()))
+
+
+def ways(decks: int, a: int, b: int, up: int, hole: int) -> int:
+    """In how many ways these four are dealt, a seat's two in either order."""
+    ups = decks - (up == a) - (up == b)
+    return hand_ways(decks, a, b) * ups * (decks - (hole == a) - (hole == b) - (hole == up))
+
+
+def count_lucky_ladies(decks: int, counts: Counts) -> None:
+    for b in range(52):
+        for a in range(b + 1):
+            for up in range(52):
+                for hole in range(52):
+                    line = lucky_ladies_line(a, b, is_blackjack(up, hole))
+                    counts[line] += ways(decks, a, b, up, hole)
+
+
+def count_super_4(decks: int, counts: Counts) -> None:
+    for b in range(52):
+        for a in range(b + 1):
+            for up in range(52):
+                for hole in range(52):
+                    counts[super_4_line(a, b, up, hole)] += ways(decks, a, b, up, hole)
