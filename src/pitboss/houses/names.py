@@ -47,7 +47,10 @@ def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems)
     if options is not WRONG:
         for path, what in crossed_limits(options, spots):
             problems.add(path, what)
-    named = _table(tree, "aggregate").get("wagers")
+    aggregate = _table(tree, "aggregate")
+    if isinstance(aggregate.get("most"), str):
+        _check_limit(("aggregate", "most"), aggregate["most"], known, problems)
+    named = aggregate.get("wagers")
     for index, slug in enumerate(named if isinstance(named, list) else ()):
         if isinstance(slug, str) and slug not in wagers:
             problems.add(("aggregate", "wagers", index), _unknown(slug, wagers))

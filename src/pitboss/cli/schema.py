@@ -1,0 +1,62 @@
+"""``pitboss schema``: the JSON Schema of sheets and of round files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+import pitboss.table
+from pitboss import games
+
+KINDS = ("sheet", "round", "collection", "house")
+
+
+@click.command("schema")
+@click.argument("kind", required=False, metavar="[sheet GAME|round|collection|house]")
+@click.argument("game", required=False, metavar="")
+def command(kind: str | None, game: str | None) -> None:
+    """Prints the JSON Schema (2020-12) of a kind of file, for an editor or a program that writes one.
+
+    Sheets, schedules and house pages are TOML with this shape; round files are JSON or TOML. Without arguments:
+    which schemas there are. What a schema cannot say (names that must exist, limits that must not cross) is checked
+    by pitboss check.
+
+    \b
+    pitboss schema sheet roulette > roulette.schema.json
+    pitboss schema round
+    """
+    if kind is None:
+        print("\n".join(_names()))
+        return
+    print(json.dumps(_schema(kind, game), indent=2, ensure_ascii=False))
+
+
+def _names() -> list[str]:
+    lines = [f"pitboss schema sheet {slug}" for slug in games.SLUGS]
+    return [*lines, *(f"pitboss schema {kind}" for kind in KINDS[1:])]
+
+
+def _schema(kind: str, game: str | None) -> dict[str, Any]:
+    from pitboss.houses import schema
+
+    if kind not in KINDS:
+        raise click.UsageError(f"no schema {kind!r}; there are sheet GAME, round, collection, house")
+    if kind == "sheet":
+        if game is None:
+            raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.SLUGS[0]}")
+        return schema.sheet_schema(game)
+    if game is not None:
+        raise click.UsageError(f"{kind!r} takes no game, but {game!r} follows it")
+    if kind == "round":
+        return round_schema()
+    return schema.collection_schema() if kind == "collection" else schema.house_schema()
+
+
+def round_schema() -> dict[str, Any]:
+    """Written by hand, beside the code that reads round files."""
+    path = Path(pitboss.table.__file__).parent / "round.schema.json"
+    tree: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return tree

@@ -1,0 +1,36 @@
+"""What the rules say of their own fields: the text that stands below a field in the code, for cards and schemas."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from functools import cache
+from itertools import pairwise
+
+from pitboss.houses.reading import key_of
+
+
+@cache
+def notes_of(kind: type) -> dict[str, str]:
+    """By key, what each field of a record is. Fields without a note are left out."""
+    found: dict[str, str] = {}
+    for owner in reversed(kind.__mro__):
+        if owner is not object:
+            found |= _own_notes(owner)
+    return found
+
+
+@cache
+def _own_notes(kind: type) -> dict[str, str]:
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
+    except (OSError, SyntaxError):
+        return {}
+    found = {}
+    body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    for field, note in pairwise(body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(note, ast.Expr):
+            text = ast.literal_eval(note.value) if isinstance(note.value, ast.Constant) else ""
+            found[key_of(field.target.id)] = " ".join(str(text).replace("``", "").split())
+    return found
