@@ -28,7 +28,7 @@ from typing import Any, Literal, NamedTuple, NewType, cast
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused, Unreadable
-from pitboss.games.lines import Line
+from pitboss.games.lines import EVEN, Line
 from pitboss.money import Cents, dollars_text, money
 
 Seat = NewType("Seat", int)
@@ -293,3 +293,10 @@ def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents |
     if line.kind == "push":
         return pushes(seat, wager, why, stake=stake)
     return wins(seat, wager, line, why, stake=stake, meter=meter)
+
+
+def by_units(seat: Seat, wager: str, units: int, why: str = "") -> Pay:
+    """Settled at even money, as the units it came to say: above zero won, below lost, none pushed."""
+    if units == 0:
+        return pushes(seat, wager, why)
+    return wins(seat, wager, EVEN, why) if units > 0 else loses(seat, wager, why)

@@ -11,7 +11,6 @@ from pitboss.equipment.decks import Deck
 from pitboss.games.five_card import FromThreeOfAKind, five_card_line_of
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
-from pitboss.games.lines import EVEN
 from pitboss.games.script import (
     DEALER,
     Call,
@@ -27,9 +26,9 @@ from pitboss.games.script import (
     Wager,
     ask,
     by_line,
+    by_units,
     deal,
     loses,
-    pushes,
     wins,
 )  # fmt: skip
 from pitboss.games.sheet import Options, Rules
@@ -142,8 +141,8 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
             ante, play = ante_and_play(
                 rank3(*hand), rank3(*dealer), rules.qualifying, rules.play.unqualified_ante == "wins-if-higher"
             )
-            yield _units(seat, "ante", ante, why)
-            yield _units(seat, "play", play, why)
+            yield by_units(seat, "ante", ante, why)
+            yield by_units(seat, "play", play, why)
             if pays.ante_bonus and pays.ante_bonus.line(line).kind != "lose":
                 yield wins(seat, "ante-bonus", pays.ante_bonus.line(line), why, on=has[Wager("ante")])
     if "pair-plus" in has:
@@ -155,12 +154,6 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
         award = pays.progressive.line(line)
         meter = "progressive" if award.kind == "meter" or rules.options.flat_awards == "meter" else ""
         yield loses(seat, "progressive", why) if folded else by_line(seat, "progressive", award, why, meter=meter)
-
-
-def _units(seat: Seat, wager: str, units: int, why: str) -> Pay:
-    if units == 0:
-        return pushes(seat, wager, why)
-    return wins(seat, wager, EVEN, why) if units > 0 else loses(seat, wager, why)
 
 
 def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iterator[Pay]:
