@@ -52,3 +52,5 @@ class Game(NamedTuple):
     """What is wrong with a sheet beyond its types."""
     by_steps: bool = False
     """Bets are put down, taken down and called while the game goes on, and not only before the round."""
+    carried: type | None = None
+    """What a round leaves behind for the next, of plain values, so that it can be written down and read again."""
