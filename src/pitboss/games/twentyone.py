@@ -1,7 +1,8 @@
 """What the twenty-one games share: counting a hand, playing it out, insuring it, and the dealer's own play.
 
 The functions on counts take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. A hand is counted
-in one number: its points with every ace as one, and above them a bit that says whether there is an ace.
+in one number: its points with every ace as one, and above them a bit that says whether there is an ace. No hand is
+dealt a card beyond 21, so six bits hold the points.
 """
 
 from __future__ import annotations
