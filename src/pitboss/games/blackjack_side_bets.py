@@ -202,10 +202,10 @@ class SideBetPays:
         found: PayTable | None = getattr(self, name.replace("-", "_"), None)
         return found
 
-    def side_bets(self) -> set[str]:
+    def side_bets(self) -> list[str]:
         """The side bets that have a pay table."""
-        tables = {field.name.replace("_", "-") for field in fields(SideBetPays) if getattr(self, field.name)}
-        return {"match-the-dealer" if name.startswith("match") else name for name in tables}
+        tables = [field.name.replace("_", "-") for field in fields(SideBetPays) if getattr(self, field.name)]
+        return list(dict.fromkeys("match-the-dealer" if name.startswith("match") else name for name in tables))
 
 
 SIDE_BETS = ("match-the-dealer", "perfect-pairs", "blazing-7s", "lucky-ladies", "super-4")
