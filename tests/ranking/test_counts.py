@@ -14,6 +14,7 @@ import pytest
 
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import FIVE_CARD, best_of_seven, best_of_six, rank5
+from pitboss.ranking.four import FOUR_CARD, best_four_of_five, rank4
 from pitboss.ranking.names import Ranking
 from pitboss.ranking.strength import category_of
 from pitboss.ranking.three import THREE_CARD, rank3
@@ -28,6 +29,25 @@ def threes(strengths: Any) -> None:
             for c in range(b):
                 strengths[at] = rank3(a, b, c)
                 at += 1
+
+
+def fours(strengths: Any) -> None:
+    at = 0
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    strengths[at] = rank4(a, b, c, d)
+                    at += 1
+
+
+def fours_of_fives(scale: Any, counts: Any) -> None:
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        counts[place(scale, best_four_of_five(a, b, c, d, e))] += 1
 
 
 def fives(strengths: Any) -> None:
@@ -95,6 +115,17 @@ def test_all_22_100_three_card_hands() -> None:
     strengths = np.zeros(comb(52, 3), np.int64)
     compiled(threes)(strengths)
     assert tally(THREE_CARD, *np.unique(strengths, return_counts=True)) == published("three-of-52")
+
+
+def test_all_270_725_four_card_hands_and_the_best_four_of_all_2_598_960_fives() -> None:
+    strengths = np.zeros(comb(52, 4), np.int64)
+    compiled(fours)(strengths)
+    scale, counts = np.unique(strengths, return_counts=True)
+    assert tally(FOUR_CARD, scale, counts) == published("four-of-52")
+    best = np.zeros(len(scale) + 1, np.int64)
+    compiled(fours_of_fives)(scale, best)
+    assert (best[:-1].sum(), best[-1]) == (comb(52, 5), 0)
+    assert tally(FOUR_CARD, scale, best[:-1]) == published("best-four-of-five")
 
 
 def test_all_2_598_960_five_card_hands() -> None:
