@@ -11,10 +11,16 @@ if TYPE_CHECKING:
     from pitboss.games.game import Game
 
 SLUGS = (
+    "baccarat",
+    "big-six",
     "blackjack",
     "craps",
+    "criss-cross-poker",
+    "let-it-ride",
+    "mississippi-stud",
     "roulette",
     "three-card-poker",
+    "three-card-poker-6-card-bonus",
 )
 
 

@@ -11,8 +11,9 @@ from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
 from pitboss.errors import Refused
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
-from pitboss.games.script import Call, Script, loses, spin, wins
+from pitboss.games.script import Call, Script, spin
 from pitboss.games.sheet import Options, Rules
+from pitboss.games.spun import clear_and_pay, unpaid
 
 WheelName = Literal["double-zero", "single-zero"]
 WHEELS = {"double-zero": DOUBLE_ZERO, "single-zero": SINGLE_ZERO}
@@ -119,14 +120,7 @@ def play(rules: RouletteRules, layout: Layout) -> Script:
     yield Call("No more bets.")
     pocket = yield from spin(WHEELS[rules.options.wheel].pockets)
     yield Call(f"{pocket}.")
-    bets = [(seat, wager, pocket in covers(rules, wager)) for seat in layout for wager in layout[seat]]
-    for seat, wager, won in bets:
-        if not won:
-            yield loses(seat, wager)
-    for seat, wager, won in bets:
-        line = rules.wagers[wager.partition(" ")[0]].pays
-        if won and line:
-            yield wins(seat, wager, line)
+    yield from clear_and_pay(rules, layout, lambda wager: pocket in covers(rules, wager))
     return None
 
 
@@ -137,12 +131,7 @@ def check(rules: RouletteRules) -> list[str]:
         for slug in rules.wagers
         if slug not in known
     ]
-    wrong += [
-        f"wagers.{slug}: 'pays' is missing; write pays = \"35 to 1\""
-        for slug, spot in rules.wagers.items()
-        if spot.pays is None
-    ]
-    return wrong
+    return wrong + unpaid(rules)
 
 
 GAME = Game("roulette", RouletteRules, play, selection=selection, selections=selections, check=check)

@@ -29,6 +29,8 @@ class Spot:
     min: Cents | str | None = None
     """Dollars, or the name of the option that holds them."""
     max: Cents | str | None = None
+    min_alone: Cents | str | None = None
+    """The least where the seat has nothing else down."""
     exactly: Cents | None = None
     step: Cents = Cents(1)
     """Amounts are multiples of this."""
@@ -104,6 +106,8 @@ class Aggregate:
 
     most: Cents | str
     """Dollars, or the name of the option that holds them."""
+    at_minimum: Annotated[int, Between(0, 1_000_000)] = 0
+    """The most that can be won at the table's minimum, in units of it: where that is more, it is the limit."""
     wagers: tuple[str, ...]
     source: str = ""
 
@@ -159,3 +163,9 @@ class Rules:
             amount: Cents = getattr(self.options, limit.replace("-", "_"))
             return amount
         return limit
+
+    def most_won(self, together: Aggregate) -> Cents:
+        """The most one player can win in a round on the wagers held together."""
+        posted = self.limit(together.most)
+        assert posted is not None
+        return max(posted, Cents(together.at_minimum * self.options.min))

@@ -72,7 +72,7 @@ def _quietly(kind: Any, value: Any) -> Any:
 
 def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[str, Any], problems: Problems) -> None:
     path: Path = ("wagers", slug)
-    for key, limit in (("min", spot.min), ("max", spot.max)):
+    for key, limit in (("min", spot.min), ("max", spot.max), ("min-alone", spot.min_alone)):
         if isinstance(limit, str):
             _check_limit((*path, key), limit, options, problems)
     for key, amount in (("step", spot.step), ("exactly", spot.exactly)):

@@ -1,0 +1,227 @@
+"""Baccarat, mini and midi: two hands by fixed rules, nearer nine wins; the dragon bonus pays on how it is won."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.games.game import Game
+from pitboss.games.layout import Layout
+from pitboss.games.lines import Line
+from pitboss.games.script import (
+    Call,
+    Pay,
+    Request,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    by_line,
+    deal,
+    draw,
+    loses,
+    pushes,
+    wins,
+)
+from pitboss.games.sheet import Between, Options, PayTable, Rules
+from pitboss.money import Cents
+
+PLAYER, BANKER = "player", "banker"
+Hand = tuple[Card, ...]
+
+# The tableau, over plain ints
+
+ACE = 12
+NO_CARD = -1
+
+
+def points(card: int) -> int:
+    """Ace 1, 2 to 9 at face value, tens and faces nothing."""
+    rank = card >> 2
+    if rank == ACE:
+        return 1
+    return rank + 2 if rank < 8 else 0
+
+
+def is_natural(total: int) -> bool:
+    """Eight or nine in two cards."""
+    return total >= 8
+
+
+def player_draws(player: int, banker: int) -> bool:
+    """On the totals of two cards. A natural on either side ends the drawing."""
+    return not is_natural(player) and not is_natural(banker) and player <= 5
+
+
+def banker_draws(player: int, banker: int, third: int) -> bool:
+    """On the totals of two cards and the points of the player's third, NO_CARD where he stood."""
+    if is_natural(player) or is_natural(banker):
+        return False
+    if third == NO_CARD:
+        return banker <= 5
+    if banker <= 2:
+        return True
+    if banker == 3:
+        return third != 8
+    if banker == 4:
+        return 2 <= third <= 7
+    if banker == 5:
+        return 4 <= third <= 7
+    return banker == 6 and 6 <= third <= 7
+
+
+WINNERS = ("tie", PLAYER, BANKER)
+
+
+def winner(player: int, banker: int) -> int:
+    """Which of the above: nearer nine, on final totals."""
+    if player == banker:
+        return 0
+    return 1 if player > banker else 2
+
+
+DRAGON_LINES = (
+    "lost", "natural-tie", "natural-win", "win-by-4", "win-by-5", "win-by-6", "win-by-7", "win-by-8", "win-by-9",
+)  # fmt: skip
+
+
+def dragon_line(own: int, other: int, own_natural: bool, other_natural: bool) -> int:
+    """Which line the bonus on one side stands on: a natural by itself, else by how much it won."""
+    if own_natural:
+        if own > other or not other_natural:
+            return 2
+        return 1 if own == other else 0
+    if own - other < 4:
+        return 0
+    return own - other - 1
+
+
+# The sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class BaccaratOptions(Options):
+    side_min: Cents
+    format: Literal["mini", "midi"]
+    """Who faces the cards: the dealer, or whoever has most on that side."""
+    commission_rounding: Literal["cent", "quarter"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    decks: Annotated[int, Between(1, 8)]
+    commission: Annotated[int, Between(0, 100)]
+    """Per cent of what a banker bet wins."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dragon(PayTable):
+    natural_win: Line
+    natural_tie: Line
+    win_by_9: Line
+    win_by_8: Line
+    win_by_7: Line
+    win_by_6: Line
+    win_by_5: Line
+    win_by_4: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    dragon: Dragon
+
+
+@dataclass(frozen=True, kw_only=True)
+class BaccaratRules(Rules):
+    options: BaccaratOptions
+    play: Play
+    pays: Pays
+
+
+# The round
+
+
+def total(hand: Hand) -> int:
+    return sum(map(points, hand)) % 10
+
+
+def play(rules: BaccaratRules, layout: Layout) -> Script:
+    yield Shuffle("cut-card")
+    yield Call("No more bets.")
+    player: Hand = ()
+    banker: Hand = ()
+    for _ in range(2):
+        player += yield from deal(PLAYER, 1, "down")
+        banker += yield from deal(BANKER, 1, "down")
+    yield from _face(rules, layout, PLAYER, player)
+    yield from _face(rules, layout, BANKER, banker)
+    first = total(player), total(banker)
+    third = NO_CARD
+    if player_draws(*first):
+        card = yield from draw(PLAYER, "up")
+        player += card
+        third = points(card[0])
+    if banker_draws(*first, third):
+        banker += yield from draw(BANKER, "up")
+    won = WINNERS[winner(total(player), total(banker))]
+    yield Call(f"{_WORDS[won]}, {total(player)} to {total(banker)}.")
+    for seat in layout:
+        yield from _settle(rules, layout, seat, won, player, banker)
+    return None
+
+
+_WORDS = {"tie": "Tie", PLAYER: "Player wins", BANKER: "Banker wins"}
+
+
+def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Hand) -> Generator[Request, Any, None]:
+    """The dealer turns the cards; in midi the largest bettor on that side does, if there is one."""
+    bettors = layout.with_wager(side)
+    if rules.options.format == "midi" and bettors:
+        largest = max(bettors, key=lambda seat: layout.stake(seat, side))
+        yield Call(f"Seat {largest} faces the {side}'s cards.")
+    yield Show(side, hand)
+    yield Call(f"{side.capitalize()} has {total(hand)}.")
+
+
+def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: str, player: Hand, banker: Hand) -> Iterator[Pay]:
+    has = layout[seat]
+    for wager in ("player", "banker", "tie"):
+        if wager not in has:
+            continue
+        line = rules.wagers[wager].pays
+        assert line is not None
+        if wager == won:
+            commission = (rules.play.commission, 100) if wager == BANKER else None
+            yield wins(seat, wager, line, commission=commission)
+        elif won == "tie":
+            yield pushes(seat, wager, "tie")
+        else:
+            yield loses(seat, wager)
+    for wager, own, other in (("dragon-player", player, banker), ("dragon-banker", banker, player)):
+        if wager in has:
+            slug = DRAGON_LINES[_dragon(own, other)]
+            yield by_line(seat, wager, rules.pays.dragon.line(slug), slug.replace("-", " "))
+
+
+def _dragon(own: Hand, other: Hand) -> int:
+    naturals = [len(hand) == 2 and is_natural(total(hand)) for hand in (own, other)]
+    return dragon_line(total(own), total(other), *naturals)
+
+
+def deck(rules: BaccaratRules) -> Deck:
+    return Deck(52, rules.play.decks)
+
+
+def check(rules: BaccaratRules) -> list[str]:
+    known = ("player", "banker", "tie", "dragon-player", "dragon-banker")
+    wrong = [f"wagers.{slug}: baccarat has no such wager" for slug in rules.wagers if slug not in known]
+    for slug in known[:3]:
+        if slug not in rules.wagers or rules.wagers[slug].pays is None:
+            wrong.append(f'wagers.{slug}: must be there and say what it pays, as pays = "1 to 1"')
+    return wrong
+
+
+GAME = Game("baccarat", BaccaratRules, play, deck=deck, check=check)
