@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
+from pitboss.games.first_action import card_count, counted_to
 from pitboss.games.five_card import FromThreeOfAKind, five_card_line_of
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
@@ -60,6 +61,8 @@ class Play:
     """One of the dealer's cards lies open while players decide."""
     in_turn: bool
     """Players decide one after the other, and not all at once."""
+    first_action: Literal["left", "up-card"] = "left"
+    """Whose wagers are settled first: those at the dealer's left, or where a count of his up card places the button."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,17 +102,26 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
         hands[seat] = yield from deal(seat, 3, "own")
     dealer: Hand = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
     dealer += yield from deal(DEALER, 2, "down")
+    settling = layout.seats
+    if rules.play.first_action == "up-card":
+        settling = _from_button(rules, layout, dealer[0])
+        yield Call(f"The action button is at seat {settling[0]}.")
 
     folded = yield from _play_or_fold(rules, layout)
     yield Show(DEALER, dealer)
     yield Call(f"Dealer has {describe(rank3(*dealer))}.")
 
-    for seat in layout:
+    for seat in settling:
         if seat not in folded or layout.has(seat, "six-card-bonus"):
             yield Show(seat, hands[seat])
         yield from _settle(rules, layout, seat, hands[seat], dealer, seat in folded)
     yield from _envy(rules, layout, {seat: hand for seat, hand in hands.items() if seat not in folded})
     return None
+
+
+def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
+    """The seats from the action button on; an empty seat passes it to the next one in the round."""
+    return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
 
 
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
@@ -185,6 +197,8 @@ def check(rules: ThreeCardRules) -> list[str]:
             wrong.append(f"wagers.{slug}: is missing, but it has a pay table")
     if "progressive" in rules.wagers and "progressive" not in rules.meters:
         wrong.append("meters.progressive: is missing, but 'progressive' is among the wagers")
+    if rules.play.first_action == "up-card" and not rules.play.up_card:
+        wrong.append('play.first-action: "up-card" needs play.up-card = true, a card to count')
     return wrong
 
 

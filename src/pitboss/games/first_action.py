@@ -1,0 +1,18 @@
+"""Who has first action in a game that a player banks: the seat whose wagers his chips meet first."""
+
+from __future__ import annotations
+
+from pitboss.games.layout import clockwise
+from pitboss.games.script import Seat
+
+
+def card_count(card: int) -> int:
+    """What a card counts for the action button: an ace one, up to a king thirteen."""
+    return ((card >> 2) + 1) % 13 + 1
+
+
+def counted_to(count: int, seats: int, bank: Seat | None) -> Seat:
+    """Where a count ends that starts at the banker's left and goes clockwise: his own seat is skipped, empty ones are
+    counted."""
+    others = clockwise(tuple(Seat(seat) for seat in range(1, seats + 1) if seat != bank), bank)
+    return others[(count - 1) % len(others)]
