@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -38,6 +39,7 @@ from pitboss.houses.problems import BadSheet
 from pitboss.money import Cents, dollars_text
 from pitboss.table.opening import Table
 from pitboss.table.round import Round
+from pitboss.table.roundfile import parse_json
 from pitboss.table.settlement import Settlement
 
 SEAT = Seat(1)
@@ -126,6 +128,15 @@ def test_a_selection_has_one_written_form() -> None:
 def test_seats_have_bets_of_their_own() -> None:
     answer = played("1: place 6 $12", "2: place 6 $6", "2: on place 6", "3-3")
     assert nets(answer, 1) == {"place 6": 0} and nets(answer, 2) == {"place 6": 7}
+
+
+def test_the_page_on_craps_shows_a_round_that_settles_and_a_refusal_as_it_is_said() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / "craps.md").read_text("utf-8")
+    shown = re.search(r"```json\n(.+?)```", page, re.DOTALL)
+    assert shown
+    answer = settled(**parse_json(shown[1]))
+    assert nets(answer, 1) == {"pass": 10, "odds pass": 60} and nets(answer, 2) == {"place 6": 0}
+    assert f"`{refusal('pass $10', '4-1', 'odds pass $50')}`" in page
 
 
 # What each seat is offered
