@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from pitboss.equipment.dice import show_dice
-from pitboss.games.craps_bets import commission, decide, next_point, reported, stays_up
+from pitboss.games.craps_bets import commission, decide, goes_to, next_point, reported, stays_up
 from pitboss.games.craps_layout import Bet, Bets, Felt, LayoutOffer, cuts, limits, said
 from pitboss.games.craps_sheet import CrapsRules, check, selection, selections, total_name
 from pitboss.games.game import Game
@@ -103,7 +103,7 @@ def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: in
     for spot, bet in bets.items():
         line = decide(rules, spot, point, a, b)
         if line is None:
-            after[f"{spot} {a + b}" if spot in ("come", "dont-come") else spot] = bet
+            after[goes_to(spot, a + b)] = bet
         elif not bet.works(spot, point):
             if spot.startswith("odds "):
                 yield pushes(seat, reported(spot), "off when its bet was decided", stake=bet.stake)

@@ -147,6 +147,11 @@ def _proposition(wager: str) -> int:
     return PROPOSITIONS[wager]
 
 
+def goes_to(spot: str, total: int) -> str:
+    """Where a bet that a roll leaves undecided stands after it: a come bet goes to the number thrown."""
+    return f"{spot} {total}" if spot in ("come", "dont-come") else spot
+
+
 def reported(spot: str) -> Wager:
     """The wager a bet is kept under: a come bet is a come bet wherever it has gone."""
     slug = slug_of(spot)
