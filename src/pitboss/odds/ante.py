@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import groupby
 from math import lcm
 from typing import NamedTuple
 
@@ -75,8 +76,7 @@ def _rule(hands: Ints, gains: Ints, whole: int) -> str:
     else:
         by_rank = [_best_from(strengths, gains[:, rank * 4 : rank * 4 + 4].sum(1)) for rank in range(len(RANKS))]
         gain = sum(more for _, more in by_rank)
-        each = ", ".join(f"{_hand(least)} against {name}" for name, (least, _) in zip(RANKS, by_rank, strict=True))
-        said = f"the least hand to play: {each}"
+        said = "the least hand to play: " + _by_rank([least for least, _ in by_rank], int(strengths.min()))
     given_up = int(np.maximum(gains, 0).sum()) - gain
     return f"{said} (so played it costs {given_up / whole:.4%} more)" if given_up else said
 
@@ -88,6 +88,16 @@ def _best_from(strengths: Ints, gains: Ints) -> tuple[int, int]:
     last_of_strength = np.append(np.diff(strengths[order]) != 0, True)
     best = int(np.argmax(np.where(last_of_strength, sums, sums.min() - 1)))
     return int(strengths[order][best]), int(sums[best])
+
+
+def _by_rank(least: list[int], lowest: int) -> str:
+    """Hand by hand, each with the open cards it goes by."""
+    said = []
+    for strength, run in groupby(range(len(RANKS)), key=lambda rank: least[rank]):
+        ranks = [RANKS[rank] for rank in run]
+        against = ranks[0] if len(ranks) == 1 else f"{ranks[0]} to {ranks[-1]}"
+        said.append(f"{'any' if strength == lowest else _hand(strength)} against {against}")
+    return ", ".join(said)
 
 
 def _hand(strength: int) -> str:

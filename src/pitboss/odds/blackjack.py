@@ -18,6 +18,7 @@ from pitboss.games.blackjack_side_bets import (
     match_line,
     pair_line,
 )
+from pitboss.games.game import Game
 from pitboss.games.lines import LOSE
 from pitboss.games.twentyone import ACE, is_blackjack
 from pitboss.odds.chances import Result, by_table, result
@@ -27,7 +28,7 @@ from pitboss.odds.price import Price, Unpriced
 PARTS = {"envy": "super-4"}
 
 
-def prices(rules: BlackjackRules, slug: str) -> list[Price]:
+def prices(game: Game, rules: BlackjackRules, slug: str) -> list[Price]:
     if slug == "insurance":
         return [_insurance(rules)]
     table = rules.pays.table(slug, rules.options.decks)

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.games.game import Game
-from pitboss.games.sheet import Options, Rules
-from pitboss.money import Cents, dollars
+from pitboss.games.sheet import Rules
+from pitboss.houses.names import holds_money, options_of
+from pitboss.money import dollars
 from pitboss.odds.price import Price, Unpriced
 
-PRICED = ("blackjack", "craps", "roulette", "three-card-poker")
-"""The games whose wagers are priced, each by the module of its name."""
+PRICED = {
+    "big-six": "spun",
+    "blackjack": "blackjack",
+    "craps": "craps",
+    "roulette": "spun",
+    "three-card-poker": "three_card_poker",
+    "three-card-poker-6-card-bonus": "three_card_poker",
+}
+"""The games whose wagers are priced, and the module that prices each."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +38,7 @@ class Report:
         told = {
             "house": self.rules.house,
             "game": self.rules.game,
-            "options": _options(self.rules.options),
+            "options": _options(self.rules),
             "wagers": {price.wager: price.as_json() for price in self.prices},
         }
         return told | {"unpriced": self.unpriced} if self.unpriced else told
@@ -39,7 +47,7 @@ class Report:
 def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
-    pricer = import_module(f"pitboss.odds.{game.slug.replace('-', '_')}") if game.slug in PRICED else None
+    pricer = import_module(f"pitboss.odds.{PRICED[game.slug]}") if game.slug in PRICED else None
     parts: dict[str, str] = getattr(pricer, "PARTS", {})
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
@@ -48,7 +56,7 @@ def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
             found.unpriced[slug] = f"{game.slug} is not priced yet"
             continue
         try:
-            prices: list[Price] = pricer.prices(rules, slug)
+            prices: list[Price] = pricer.prices(game, rules, slug)
         except Unpriced as reason:
             found.unpriced[slug] = str(reason)
         else:
@@ -71,12 +79,11 @@ def _is_wanted(price: Price, wanted: list[str], parts: dict[str, str]) -> bool:
     return any(parts.get(each, each) == slug or each in (price.wager, *price.also) for each in wanted)
 
 
-def _options(options: Options) -> dict[str, Any]:
+def _options(rules: Rules) -> dict[str, Any]:
     """As a sheet writes them: money in dollars."""
-    hints = get_type_hints(type(options))
-    values = {field.name: getattr(options, field.name) for field in fields(options)}
-    return {
-        name.replace("_", "-"): dollars(value) if Cents in (hints[name], *get_args(hints[name])) else value
-        for name, value in values.items()
-        if value is not None
-    }
+    found = {}
+    for key, hint in options_of(type(rules)).items():
+        value = getattr(rules.options, key.replace("-", "_"))
+        if value is not None:
+            found[key] = dollars(value) if holds_money(hint) and isinstance(value, int) else value
+    return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
 from pitboss.games.five_card import FIVE_CARD_LINES
+from pitboss.games.game import Game
 from pitboss.games.lines import EVEN, Line
 from pitboss.games.sheet import PayTable
 from pitboss.games.three_card import THREE_CARD_LINES, line_of
@@ -25,7 +26,7 @@ PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
 
 
-def prices(rules: ThreeCardRules, slug: str) -> list[Price]:
+def prices(game: Game, rules: ThreeCardRules, slug: str) -> list[Price]:
     match slug:
         case "ante":
             return [_ante(rules)]

@@ -1,0 +1,72 @@
+"""Craps: every bet followed roll by roll until it is decided."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from pitboss.games.craps_bets import commission, decide, goes_to, next_point, number_of, what_it_pays
+from pitboss.games.craps_sheet import NUMBERS, CrapsRules
+from pitboss.games.game import Game
+from pitboss.money import Cents
+from pitboss.odds.chances import Chances, Result, alike, result, tally
+from pitboss.odds.price import Price
+
+ROLLS = tuple(product(range(1, 7), repeat=2))
+_PER = {
+    "dont-pass": "bet made",
+    "dont-come": "bet made",
+    "place": "bet resolved",
+    "hard": "bet resolved",
+    "odds": "odds bet",
+}
+
+
+def prices(game: Game, rules: CrapsRules, slug: str) -> list[Price]:
+    wagers = [f"{slug} {selected}".strip() for selected in game.selections(rules, slug)]
+    each = alike((wager, _with_commission(rules, wager, bet_up(rules, wager))) for wager in wagers)
+    beside = slug in ("buy", "lay") and rules.options.vig == "placed"
+    per = "bet and commission" if beside else _PER.get(slug, "bet")
+    return [Price(wager=wager, chances=chances, per=per, also=also) for wager, (chances, also) in each.items()]
+
+
+def bet_up(rules: CrapsRules, wager: str) -> Chances:
+    """What a bet comes to from the roll after it is put down; odds on a line, on any point, as the points come."""
+    if wager not in ("odds pass", "odds dont-pass"):
+        return _followed(rules, wager, 0)
+    points = [point for a, b in ROLLS if (point := next_point(0, a + b))]
+    return tally(chance for point in points for chance in _followed(rules, wager, point).items())
+
+
+def _followed(rules: CrapsRules, spot: str, point: int) -> Chances:
+    """The chances of a bet that stands here, each roll weighed by what it leads to.
+
+    A roll that leaves everything as it was only puts the decision off, and is left out.
+    """
+    each: list[tuple[Result, Fraction]] = []
+    for a, b in ROLLS:
+        line = decide(rules, spot, point, a, b)
+        there = _stands(spot, point, a + b)
+        if line is not None:
+            each.append((result(line), Fraction(1)))
+        elif there != (spot, point):
+            ends = _followed(rules, *there)
+            each += [(end, Fraction(weight) / sum(ends.values())) for end, weight in ends.items()]
+    return tally(each)
+
+
+def _stands(spot: str, point: int, total: int) -> tuple[str, int]:
+    """Where an undecided bet stands after a roll. A bet that has, or will have, its own number heeds no point."""
+    follows_point = number_of(spot, NUMBERS[0]) != number_of(spot, NUMBERS[1])
+    return goes_to(spot, total), next_point(point, total) if follows_point else point
+
+
+def _with_commission(rules: CrapsRules, wager: str, chances: Chances) -> Chances:
+    """Commission laid beside a bet is part of what is staked; taken from a win, it is part of what is won."""
+    if not wager.startswith(("buy ", "lay ")):
+        return chances
+    stake = Cents(100 * 100 * what_it_pays(rules, wager).denominator)  # its commission is a whole number of quarters
+    share = Fraction(commission(rules, wager, stake), stake)
+    if rules.options.vig == "placed":
+        return {each._replace(net=(each.net - share) / (1 + share)): weight for each, weight in chances.items()}
+    return {each._replace(net=each.net - share * (each.net > 0)): weight for each, weight in chances.items()}

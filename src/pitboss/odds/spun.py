@@ -1,0 +1,52 @@
+"""Games decided by one spin: every bet, on every pocket of the wheel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+from pitboss.games.game import Game
+from pitboss.games.layout import Layout
+from pitboss.games.script import Pay, Script, Seat, Spin, Wager
+from pitboss.games.sheet import Rules
+from pitboss.money import Cents
+from pitboss.odds.chances import Chances, Result, alike, result_of
+from pitboss.odds.price import Price, Unpriced
+
+
+def prices(game: Game, rules: Rules, slug: str) -> list[Price]:
+    wagers = [Wager(f"{slug} {selected}".strip()) for selected in game.selections(rules, slug)]
+    if not wagers:
+        raise Unpriced("is not on this layout")
+    return [
+        Price(wager=wager, chances=chances, per="bet", also=also)
+        for wager, (chances, also) in alike(spun(game, rules, wagers).items()).items()
+    ]
+
+
+def spun(game: Game, rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
+    """What each wager comes to over all pockets, by the script that the table plays."""
+    tally: dict[str, Counter[Result]] = {wager: Counter() for wager in wagers}
+    stakes = {Seat(1): dict.fromkeys(wagers, Cents(1))}
+    for pocket in _no_more_bets(game.play(rules, Layout(stakes))).pockets:
+        script = game.play(rules, Layout(stakes))
+        _no_more_bets(script)
+        for pay in _settled(script, pocket):
+            tally[pay.wager][result_of(pay)] += 1
+    return dict(tally)
+
+
+def _no_more_bets(script: Script) -> Spin:
+    """The round as far as the wheel."""
+    request = next(script)
+    while not isinstance(request, Spin):
+        request = next(script)
+    return request
+
+
+def _settled(script: Script, pocket: str) -> Iterator[Pay]:
+    """The round from the wheel on."""
+    for request in chain([script.send(pocket)], script):
+        if isinstance(request, Pay):
+            yield request
