@@ -1,0 +1,159 @@
+"""Blackjack's side bets, held against published counts and cards counted on paper."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import comb, perm
+from random import Random
+
+import pytest
+
+from pitboss.games.blackjack import BlackjackRules
+from pitboss.games.blackjack_side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
+from pitboss.games.twentyone import FirstCards, is_blackjack
+from pitboss.houses import posted, sheet_of, with_options
+from pitboss.odds.blackjack import side_bet_lines
+from pitboss.odds.compiled import compiled
+from pitboss.odds.four_cards import ways
+from pitboss.odds.price import Price
+from pitboss.odds.report import report
+
+
+def priced(house: str, wager: str, decks: int, *changes: tuple[str, str]) -> Price:
+    text = posted(house, "blackjack").text
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    page = sheet_of(f"{house}/blackjack", text)
+    (price,) = report(page.game, with_options(page, {"decks": decks}), [wager]).prices
+    return price
+
+
+def test_lucky_ladies_counts_as_published_for_six_decks() -> None:
+    """wizardofodds.com/games/blackjack/side-bets/lucky-ladies"""
+    assert side_bet_lines("lucky-ladies", 6) == {
+        "queens-of-hearts-with-dealer-blackjack": 135360,
+        "queens-of-hearts": 2738340,
+        "matched-20": 43105500,
+        "suited-20": 193112640,
+        "any-20": 744863040,
+        "none": 8310740400,
+    }
+
+
+def test_match_the_dealer_counts_as_published_for_four_decks() -> None:
+    """wizardofodds.com/games/blackjack/side-bets/match-the-dealer; there for one up card, and hands in any order."""
+    published = {"two-suited": 3, "one-of-each": 36, "one-suited": 576, "two-unsuited": 66, "one-unsuited": 2304}
+    published["none"] = 18336
+    assert side_bet_lines("match-the-dealer", 4) == {line: count * 208 * 2 for line, count in published.items()}
+
+
+def test_perfect_pairs_counts_as_published_for_eight_decks() -> None:
+    """wizardofodds.com/games/blackjack/side-bets/perfect-pairs; there for hands in any order."""
+    published = {"perfect-pair": 1456, "coloured-pair": 1664, "mixed-pair": 3328, "none": 79872}
+    assert side_bet_lines("perfect-pairs", 8) == {line: count * 2 for line, count in published.items()}
+
+
+def test_super_4_counts_as_published_for_five_decks_where_all_read_it_alike() -> None:
+    """wizardofodds.com/games/blackjack/side-bets/super-4: which four make a straight is read in two ways."""
+    lines = side_bet_lines("super-4", 5)
+    assert lines["three-of-a-kind"] == 2188800
+    assert lines["two-pair"] == 2284800
+    assert lines["flush"] + lines["royal"] + lines["royal-in-diamonds"] == 3075600 + 22500 + 7500
+
+
+def test_super_4_royals_are_an_ace_with_three_of_four() -> None:
+    decks = 8
+    lines = side_bet_lines("super-4", decks)
+    one_suit = 2 * 4 * perm(3, 2) * decks**4  # the blackjack either way round, its ten, then the hand
+    assert lines["royal-in-diamonds"] == one_suit and lines["royal"] == 3 * one_suit
+    assert lines["straight"] == one_suit * 4**4 - 4 * one_suit
+    assert lines["ace-up"] == 4 * decks * (36 * decks - 1) * perm(52 * decks - 2, 2)
+    assert lines.total() == perm(52 * decks, 4)
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+def test_blazing_7s_is_what_sevens_in_the_shoe_make_it(decks: int) -> None:
+    sevens, others = 4 * decks, 48 * decks
+    lines = side_bet_lines("blazing-7s", decks)
+    left = 52 * decks - 2
+    assert lines["one-seven"] == 2 * sevens * others * left
+    assert lines["two-sevens"] == perm(sevens, 2) * others
+    assert lines["three-of-diamonds"] == perm(decks, 3)
+    assert lines["three-of-one-suit"] == 3 * perm(decks, 3)
+    assert lines["three-of-one-colour"] == 2 * perm(2 * decks, 3) - 4 * perm(decks, 3)
+    assert lines["three-sevens"] == perm(sevens, 3) - 2 * perm(2 * decks, 3)
+    price = priced("mount-airy", "blazing-7s", decks)
+    share = Fraction(perm(decks, 3) + Fraction(3, 10) * perm(decks, 3)) / perm(52 * decks, 3)
+    assert price.per_meter_dollar == -share / 5
+
+
+@pytest.mark.parametrize("decks", [1, 2, 6, 8])
+@pytest.mark.parametrize("wager", SIDE_BETS)
+def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
+    cards = {"perfect-pairs": 2, "match-the-dealer": 3, "blazing-7s": 3}.get(wager, 4)
+    assert side_bet_lines(wager, decks).total() == perm(52 * decks, cards)
+
+
+@pytest.mark.parametrize("wager", SIDE_BETS)
+def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
+    """Cards drawn at random and judged as the table judges them, within four standard errors."""
+    from pitboss.equipment.decks import Deck
+    from pitboss.games.blackjack_side_bets import side_bet_line
+    from pitboss.games.script import Seat
+
+    random, shoe, deals = Random(21), Deck(52, 6).cards(), 20_000
+    seen: Counter[str] = Counter()
+    for _ in range(deals):
+        a, b, up, hole = random.sample(shoe, 4)
+        seen[side_bet_line(wager, FirstCards({Seat(1): (a, b)}, up, hole), Seat(1))] += 1
+    exact = side_bet_lines(wager, 6)
+    for line, count in exact.items():
+        chance = count / exact.total()
+        assert abs(seen[line] - deals * chance) <= 4 * (deals * chance * (1 - chance)) ** 0.5 + 1
+
+
+def test_compiled_and_interpreted_judge_alike() -> None:
+    random = Random(4)
+    for _ in range(2000):
+        a, b, up, hole = (random.randrange(52) for _ in range(4))
+        up, hole = random.choice([(up, hole), (random.choice([48, 49, 50, 51]), random.randrange(32, 48))])
+        assert compiled(super_4_line)(a, b, up, hole) == super_4_line(a, b, up, hole)
+        blackjack = is_blackjack(up, hole)
+        assert compiled(lucky_ladies_line)(a, b, blackjack) == lucky_ladies_line(a, b, blackjack)
+        assert compiled(ways)(6, a, b, up, hole) == ways(6, a, b, up, hole)
+
+
+def test_super_4_tells_envy_beside_its_price() -> None:
+    price = priced("valley-forge", "super-4", 8)
+    lines = side_bet_lines("super-4", 8)
+    paid = 3000 * lines["royal-in-diamonds"] + 1000 * lines["royal"]
+    assert price.envy == Fraction(paid, 5 * lines.total())
+    assert price.stake == 500
+
+
+def test_decks_choose_the_pay_table_of_match_the_dealer() -> None:
+    for decks, unsuited, suited in ((6, 4, 11), (8, 3, 14)):
+        each = Fraction(3 * decks * unsuited + (decks - 1) * suited, 52 * decks - 1)
+        none = Fraction(comb(48 * decks, 2), comb(52 * decks - 1, 2))
+        assert priced("mount-airy", "match-the-dealer", decks).edge == none - 2 * each
+
+
+def test_insurance_is_for_one_ace_up_and_nothing_else_seen() -> None:
+    price = priced("mount-airy", "insurance", 6)
+    assert price.win == Fraction(96, 311)
+    assert price.notes == "with an ace up and no other card known"
+
+
+def test_a_changed_line_changes_the_price() -> None:
+    before = priced("mount-airy", "perfect-pairs", 6)
+    after = priced("mount-airy", "perfect-pairs", 6, ('perfect-pair = "25 to 1"', 'perfect-pair = "30 to 1"'))
+    assert before.edge - after.edge == Fraction(5 * 5, 311)
+
+
+def test_the_bet_itself_is_said_to_have_no_price_yet() -> None:
+    page = posted("mount-airy", "blackjack")
+    assert isinstance(page.rules, BlackjackRules)
+    found = report(page.game, page.rules, ["bet"])
+    assert found.prices == [] and "not priced yet" in found.as_json()["unpriced"]["bet"]

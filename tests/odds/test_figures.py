@@ -1,0 +1,49 @@
+"""Published prices, and prices anybody can reckon on paper, come out of the sheets as they are posted."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pitboss.houses import sheet, sheet_names, with_options
+from pitboss.odds.report import PRICED, Report, report
+
+with (Path(__file__).parent / "figures.tsv").open() as file:
+    FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
+
+
+@cache
+def priced(name: str, options: str) -> Report:
+    chosen = dict(option.split("=") for option in options.split(",") if option)
+    page = sheet(name)
+    numbers = {key: int(value) if value.isdigit() else value for key, value in chosen.items()}
+    return report(page.game, with_options(page, numbers))
+
+
+@pytest.mark.parametrize(("house", "game", "options", "wager", "edge", "tolerance", "source"), FIGURES)
+def test_the_published_price_comes_out(
+    house: str, game: str, options: str, wager: str, edge: str, tolerance: str, source: str
+) -> None:
+    found = [price for price in priced(f"{house}/{game}", options).prices if wager in (price.wager, *price.also)]
+    assert [float(price.edge) for price in found] == pytest.approx([float(edge)], abs=float(tolerance)), source
+
+
+@pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])
+def test_every_wager_of_a_sheet_is_priced_once_or_said_to_have_no_price(name: str) -> None:
+    page = sheet(name)
+    found = priced(name, "")
+    told = [wager for price in found.prices for wager in (price.wager, *price.also)]
+    assert len(told) == len(set(told))
+    parts = {part for price in found.prices for part in price.includes} | {"envy"}
+    assert {wager.partition(" ")[0] for wager in told} | set(found.unpriced) | parts >= set(page.rules.wagers)
+    assert set(found.unpriced) <= {"bet"}
+
+
+@pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])
+def test_what_can_happen_adds_up(name: str) -> None:
+    for price in priced(name, "").prices:
+        assert price.win + price.push + price.lose == 1
+        assert price.edge < 1 and price.variance > 0 and price.average_stake >= 1

@@ -1,0 +1,103 @@
+"""A price is reckoned exactly from what a wager can come to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.games.layout import Layout
+from pitboss.games.lines import LOSE, PUSH, Line
+from pitboss.games.script import Seat, Wager, by_line
+from pitboss.houses import posted
+from pitboss.money import Cents
+from pitboss.odds.chances import Result, alike, result, tally
+from pitboss.odds.price import PLAYER_LEADS, Price
+from pitboss.table.banks import HouseBank
+from pitboss.table.settlement import Settlement, settle
+
+
+def coin(pays: str) -> Price:
+    return Price(wager="heads", chances={result(Line.parse(pays)): 1, result(LOSE): 1}, per="bet")
+
+
+def test_edge_and_spread_of_a_coin() -> None:
+    price = coin("9 to 10")
+    assert price.edge == Fraction(1, 20) == price.element_of_risk
+    assert [price.win, price.push, price.lose] == [Fraction(1, 2), Fraction(0), Fraction(1, 2)]
+    assert price.sd == pytest.approx(0.95)
+    assert price.as_json() == {
+        "edge": 0.05, "exact": "1/20", "method": "exact", "per": "bet", "sd": 0.95, "win": 0.5, "push": 0.0,
+        "lose": 0.5, "element_of_risk": 0.05, "average_stake": 1.0,
+    }  # fmt: skip
+
+
+def test_a_wager_that_pays_the_player_says_so_in_words() -> None:
+    price = coin("11 to 10")
+    assert price.edge == Fraction(-1, 20)
+    assert price.as_json()["note"] == PLAYER_LEADS
+    assert "note" not in coin("1 to 1").as_json()
+
+
+def test_what_is_raised_counts_in_the_element_of_risk_and_not_in_the_edge() -> None:
+    raised = {Result(Fraction(2), Fraction(2)): 1, Result(Fraction(-2), Fraction(2)): 2, Result(Fraction(-1)): 1}
+    price = Price(wager="ante", chances=raised, per="ante", rule="play")
+    assert price.edge == Fraction(3, 4)
+    assert price.average_stake == Fraction(7, 4)
+    assert price.element_of_risk == Fraction(3, 7)
+    assert price.as_json()["strategy"] == "optimal"
+    assert price.variance == Fraction(13, 4) - Fraction(9, 16)
+    assert price.sd == sqrt(price.variance)
+
+
+def test_a_progressive_is_a_line_in_the_meter() -> None:
+    lines = {Line.parse("100% of meter"): 1, Line.parse("10 for 1"): 9, LOSE: 990}
+    price = Price(
+        wager="progressive", chances={result(line): n for line, n in lines.items()}, per="bet", stake=Cents(500)
+    )
+    told = price.as_json()
+    assert price.edge == Fraction(91, 100)
+    assert told["per_meter_dollar"] == -1 / 5000
+    assert told["at_meter"] == 0
+    assert told["break_even_meter"] == 4550
+    assert told["edge"] + told["break_even_meter"] * told["per_meter_dollar"] == pytest.approx(0)
+    assert price.win == Fraction(1, 100)  # the jackpot is a win, with whatever in the meter
+
+
+def test_selections_that_share_a_price_are_told_once() -> None:
+    even, never = {Result(Fraction(1)): 1, Result(Fraction(-1)): 1}, {Result(Fraction(-1)): 4}
+    halves = {Result(Fraction(1)): 3, Result(Fraction(-1)): 3}
+    found = alike([("a", even), ("b", never), ("c", halves)])
+    assert {wager: also for wager, (_, also) in found.items()} == {"a": ("c",), "b": ()}
+
+
+def test_results_that_never_come_are_left_out() -> None:
+    assert tally([(Result(Fraction(1)), 0), (Result(Fraction(0)), 2), (Result(Fraction(0)), 3)]) == {
+        Result(Fraction(0)): 5
+    }
+
+
+LINES = st.one_of(
+    st.just(PUSH),
+    st.just(LOSE),
+    st.builds(Line, st.just("to"), st.integers(1, 1000), st.integers(1, 12)),
+    st.builds(Line, st.just("for"), st.integers(1, 1000), st.integers(1, 12)),
+    st.builds(Line, st.just("meter"), st.integers(1, 100), st.just(100)),
+    st.builds(Line, st.just("fixed"), st.integers(1, 10**6), st.just(1)),
+)
+
+
+@given(LINES)
+def test_a_line_is_worth_what_the_table_pays_for_it(line: Line) -> None:
+    seat, stake, meter = Seat(1), Cents(12 * 11 * 7 * 900), Cents(10**8)
+    layout = Layout({seat: {Wager("bet"): stake}})
+    settlement = Settlement({"bet": meter})
+    settlement.put(seat, Wager("bet"), stake)
+    pay = by_line(seat, "bet", line, meter="bet" if line.kind == "meter" else "")
+    settle(settlement, [pay], layout, HouseBank(), posted("mount-airy", "roulette").rules, {})
+    worth = result(line, stake)
+    paid = worth.net * stake + worth.share * meter
+    assert settlement.net(seat) == pytest.approx(float(paid), abs=1)
