@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.games.five_card import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
 from pitboss.games.layout import Layout
 from pitboss.games.script import Pay, Seat, by_line, loses
+from pitboss.games.sheet import Rules
 from pitboss.ranking.five import describe
 
 METER = "linked"
@@ -21,3 +22,9 @@ def settle_linked(pays: FromThreeOfAKind, layout: Layout, seat: Seat, strength: 
         return
     line = pays.line(FIVE_CARD_LINES[five_card_line(strength)])
     yield by_line(seat, "progressive", line, describe(strength), meter=METER if line.kind == "meter" else "")
+
+
+def check_linked(rules: Rules) -> list[str]:
+    if "progressive" in rules.wagers and METER not in rules.meters:
+        return [f"meters.{METER}: is missing, but 'progressive' is among the wagers"]
+    return []
