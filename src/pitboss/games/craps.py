@@ -142,4 +142,6 @@ def _stick_call(point: int, a: int, b: int) -> str:
     return f"{thrown}. Pass wins." if total in (7, 11) else f"{thrown}, craps. Pass loses."
 
 
-GAME = Game("craps", CrapsRules, play, selection=selection, selections=selections, check=check, by_steps=True)
+GAME = Game(
+    "craps", CrapsRules, play, selection=selection, selections=selections, check=check, by_steps=True, carried=Felt
+)
