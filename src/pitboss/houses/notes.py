@@ -5,24 +5,25 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from functools import cache
 from itertools import pairwise
+from typing import Any
 
 from pitboss.houses.reading import key_of
 
+_notes: dict[Any, dict[str, str]] = {}
 
-@cache
-def notes_of(kind: type) -> dict[str, str]:
+
+def notes_of(kind: Any) -> dict[str, str]:
     """By key, what each field of a record is. Fields without a note are left out."""
-    found: dict[str, str] = {}
-    for owner in reversed(kind.__mro__):
-        if owner is not object:
-            found |= _own_notes(owner)
-    return found
+    if kind not in _notes:
+        _notes[kind] = {}
+        for owner in reversed(kind.__mro__):
+            if owner is not object:
+                _notes[kind] |= _own_notes(owner)
+    return _notes[kind]
 
 
-@cache
-def _own_notes(kind: type) -> dict[str, str]:
+def _own_notes(kind: Any) -> dict[str, str]:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
     except (OSError, SyntaxError):

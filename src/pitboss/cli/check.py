@@ -1,0 +1,96 @@
+"""``pitboss check``: whether a sheet is in order, and every mistake in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.houses import HOUSES, Sheet, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses.collection import read_collection
+from pitboss.houses.problems import BadSheet
+from pitboss.houses.syntax import parse_toml, read_text
+from pitboss.money import money
+from pitboss.table.opening import Table
+
+
+@click.command("check")
+@click.argument("names", nargs=-1, required=True, metavar="SHEET.toml|HOUSE/GAME|FOLDER...")
+def command(names: tuple[str, ...]) -> int:
+    """Reads sheets and tells every mistake at once: file, line, key, what is wrong, what would be right.
+
+    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), a folder of these, or a
+    sheet that ships, by its name. A line OK for each that is in order. Exit status 2 when any is not.
+
+    \b
+    pitboss check my-table.toml
+    pitboss check my-house/ mount-airy/craps
+    """
+    wrong = 0
+    for name in names:
+        try:
+            for each in _files(name):
+                wrong += _check(each)
+        except PitbossError as error:
+            print(error)
+            wrong += 1
+    return 2 if wrong else 0
+
+
+def _files(name: str) -> Iterator[str]:
+    """What there is to check under this name."""
+    path = Path(name)
+    if path.is_dir():
+        found = sorted(str(each) for pattern in ("*.toml", "*/*.toml") for each in path.glob(pattern))
+        if not found:
+            raise Refused("no sheets (*.toml) in this folder", name)
+        yield from found
+    elif name in HOUSES:
+        yield from (each for each in sheet_names() if each.startswith(name + "/"))
+    else:
+        yield name
+
+
+def _check(name: str) -> int:
+    """Tells what is wrong with one file; nothing, or OK."""
+    try:
+        print(f"OK {name}: {_read(name)}")
+    except BadSheet as bad:
+        print("\n".join(bad.problems))
+        return 1
+    except PitbossError as error:
+        print(error)
+        return 1
+    return 0
+
+
+def _read(name: str) -> str:
+    """The file in a few words, once it has been read as what it is."""
+    if not name.endswith(".toml"):
+        if name in sheet_names() or name.partition("/")[0] in HOUSES:
+            return _about(sheet(name))
+        raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
+    text = read_text(Path(name))
+    keys = parse_toml(text, name).keys()
+    if keys & {"schedule", "poker", "limits"} and "game" not in keys:
+        collection = read_collection(text, name)
+        return f"{_count(len(collection.schedule) + len(collection.poker), 'schedule')} of collection"
+    if keys & {"place", "guide"} and "game" not in keys:
+        return read_house(text, name).title
+    return _about(read_sheet(Path(name)))
+
+
+def _about(page: Sheet) -> str:
+    """A table is opened on it, so that the law's own limits are held against it too."""
+    try:
+        options = Table(page).rules.options
+    except PitbossError as error:
+        raise error.at(page.name) from None
+    wagers = _count(len(page.rules.wagers), "wager")
+    return f"{page.rules.title}, {wagers}, {money(options.min)} to {money(options.max)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

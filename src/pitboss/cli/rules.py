@@ -1,0 +1,57 @@
+"""``pitboss rules``: a game's rack card."""
+
+from __future__ import annotations
+
+import json
+import sys
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import click
+
+from pitboss.errors import Refused
+from pitboss.guide.card import as_json, card_of
+from pitboss.guide.text import card_text
+from pitboss.houses import sheet
+from pitboss.table.opening import Table
+
+
+@click.command("rules")
+@click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
+@click.option("--json", "json_wanted", is_flag=True, help="Everything on the card, as JSON.")
+def command(name: str, options: tuple[str, ...], json_wanted: bool) -> None:
+    """Prints a game's rack card: what may be bet, how it is dealt, what it pays, within which limits.
+
+    Below stand the sources, and every place where the guide is silent with the reading that this house is given.
+
+    \b
+    pitboss rules mount-airy/roulette
+    pitboss rules mount-airy/blackjack --option decks=8 --option min=25
+    pitboss rules my-table.toml
+    """
+    page = sheet(name)
+    table = Table(page, dict(map(read_option, options)))
+    card = card_of(page, table.rules, table.schedule)
+    if json_wanted:
+        print(json.dumps(as_json(card), indent=2, ensure_ascii=False))
+    elif sys.stdout.isatty():
+        from pitboss.guide.terminal import show_card
+
+        show_card(card)
+    else:
+        sys.stdout.write(card_text(card))
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """``decks=8`` as a sheet would have it: true or false, a number, or a text."""
+    key, equals, value = text.partition("=")
+    if not (key and equals and value):
+        raise Refused(f"--option {text[:40]!r}: write KEY=VALUE, as in decks=8")
+    if value in ("true", "false"):
+        return key, value == "true"
+    try:
+        number = Decimal(value)
+    except InvalidOperation:
+        return key, value
+    return key, int(number) if value.isdecimal() and len(value) < 20 else number

@@ -1,0 +1,315 @@
+"""A rack card: everything a sheet says of one game, in the order a dealer asks for it, whatever it is printed on."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, NamedTuple
+
+from pitboss.games.game import Game
+from pitboss.games.lines import Line
+from pitboss.games.sheet import PayTable, Reading, Rules, Spot
+from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for, spans
+from pitboss.guide.words import about, either, label, limits, needs, offered, value_text, who
+from pitboss.houses import HOUSES, House, Sheet, house
+from pitboss.houses.collection import Collection, posted_collection
+from pitboss.houses.names import options_of
+from pitboss.houses.notes import notes_of
+from pitboss.houses.reading import hints, key_of
+from pitboss.money import money
+from pitboss.table.collection import Schedule
+
+BANKS = {
+    "house": "The house banks.",
+    "player": "A player banks; the house deals and takes its collection.",
+    "either": "The house banks, or a player does.",
+}
+SCHEDULE = "schedule"
+"""The option that names a collection schedule."""
+FEW = 12
+"""So many selections of a wager are listed; more are counted."""
+
+
+class WagerLine(NamedTuple):
+    """A wager as the card prints it."""
+
+    slug: str
+    title: str
+    by: str
+    who: str
+    limits: str
+    needs: str
+    wins: str
+    pays: str
+    tables: tuple[str, ...]
+    """The titles of its pay tables."""
+    selections: str
+    base: bool
+
+
+class PayLine(NamedTuple):
+    slug: str
+    label: str
+    pays: str
+
+
+class PayLines(NamedTuple):
+    key: str
+    title: str
+    lines: tuple[PayLine, ...]
+
+
+class RuleLine(NamedTuple):
+    """How this house plays one point that houses play differently."""
+
+    key: str
+    label: str
+    value: str
+    note: str
+
+
+class OptionLine(NamedTuple):
+    key: str
+    value: str
+    offered: str
+    note: str
+    posted: bool
+    """Whether the sheet says anything of it; what it does not say stands at the game's own default."""
+
+
+class Fees(NamedTuple):
+    """The house's collection, for a game that players bank."""
+
+    constraints: tuple[str, ...]
+    schedules: tuple[str, ...]
+    """Which there are, by id."""
+    chosen: str
+    tables: tuple[FeeTable, ...]
+    """The fees of the schedule that was chosen; of all of them where none was."""
+
+
+class ReadingLine(NamedTuple):
+    """Where the guide is silent: what was read, what else it could mean, and why."""
+
+    on: str
+    about: str
+    reading: str
+    instead: str
+    why: str
+
+
+class Card(NamedTuple):
+    name: str
+    game: str
+    title: str
+    house: str
+    place: str
+    guide: str
+    table: str
+    wagers: tuple[WagerLine, ...]
+    procedure: tuple[str, ...]
+    pay_tables: tuple[PayLines, ...]
+    plays: tuple[RuleLine, ...]
+    options: tuple[OptionLine, ...]
+    meters: tuple[str, ...]
+    aggregate: str
+    fees: Fees | None
+    sources: tuple[tuple[str, str], ...]
+    """What of, and where it stands."""
+    readings: tuple[ReadingLine, ...]
+
+
+def card_of(
+    sheet: Sheet,
+    rules: Rules,
+    schedule: Schedule | None = None,
+    page: House | None = None,
+    collection: Collection | None = None,
+) -> Card:
+    """The card of a table that has chosen these rules of its sheet."""
+    if page is None and rules.house in HOUSES:
+        page = house(rules.house)
+    if collection is None:
+        collection = posted_collection(rules.house)
+    tables = tuple(_pay_tables(rules))
+    fees = _fees(rules, collection, schedule)
+    return Card(
+        name=sheet.name,
+        game=rules.game,
+        title=rules.title,
+        house=page.title if page else rules.house,
+        place=page.place if page else "",
+        guide=page.guide if page else "",
+        table=_table(rules),
+        wagers=tuple(_wager(sheet.game, rules, slug, spot, tables) for slug, spot in rules.wagers.items()),
+        procedure=rules.procedure,
+        pay_tables=tables,
+        plays=tuple(_plays(rules)),
+        options=tuple(_options(sheet, rules, fees)),
+        meters=tuple(_meters(rules)),
+        aggregate=_aggregate(rules),
+        fees=fees,
+        sources=(("", rules.source), *_sources(rules, "")),
+        readings=tuple(_reading(rules, each) for each in rules.readings),
+    )
+
+
+def _table(rules: Rules) -> str:
+    seats = f"{rules.table.seats} seats. " if rules.table.seats < 100 else ""
+    return f"{seats}{BANKS[rules.table.bank]} {money(rules.options.min)} to {money(rules.options.max)}."
+
+
+# Wagers and what they pay
+
+
+def _wager(game: Game, rules: Rules, slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
+    own = [each for each in tables if _is_of(slug, each.key, rules)]
+    if not own and spot.pays is None:
+        own = [each for each in tables if re.search(rf"\b{re.escape(spot.title)}\b", each.title, re.IGNORECASE)]
+    return WagerLine(
+        slug=slug,
+        title=spot.title,
+        by=spot.by,
+        who=who(spot, game.by_steps),
+        limits=limits(rules, spot),
+        needs=needs(rules, spot),
+        wins=spot.wins,
+        pays=str(spot.pays) if spot.pays else "",
+        tables=tuple(each.title for each in own),
+        selections=_selections(game, rules, slug),
+        base=spot.base,
+    )
+
+
+def _is_of(slug: str, key: str, rules: Rules) -> bool:
+    """Whether a pay table is this wager's: of its name, or of its name with more behind, as ``-6-decks``."""
+    name = key.rpartition(".")[2]
+    longest = max(
+        (other for other in rules.wagers if name == other or name.startswith(other + "-")), key=len, default=""
+    )
+    return slug == longest
+
+
+def _selections(game: Game, rules: Rules, slug: str) -> str:
+    found = [each for each in game.selections(rules, slug) if each]
+    if len(found) <= FEW:
+        return f"on {', '.join(found)}" if found else ""
+    return f"{len(found)} of them, such as {slug} {found[0]}"
+
+
+def _pay_tables(rules: Rules) -> Iterator[PayLines]:
+    for key, table in _records(rules, ""):
+        if isinstance(table, PayTable):
+            lines = tuple(PayLine(slug, label(slug), str(line)) for slug, line in table.lines().items())
+            yield PayLines(key, table.title, lines)
+
+
+def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
+    """Every record below this one, with the key it stands under, in the order of the sheet."""
+    for field in fields(record):
+        value, below = getattr(record, field.name), f"{key}.{key_of(field.name)}".removeprefix(".")
+        each = value.items() if isinstance(value, dict) else enumerate(value, 1) if isinstance(value, tuple) else ()
+        for name, item in (("", value), *each):
+            if is_dataclass(item):
+                here = f"{below}.{name}" if name != "" else below
+                yield here, item
+                yield from _records(item, here)
+
+
+# How it is played here
+
+
+_COMMON = frozenset(field.name for field in fields(Rules))
+
+
+def _plays(rules: Rules) -> Iterator[RuleLine]:
+    """What this game's sheets hold beside what every sheet does, and beside its pay tables."""
+    for field in fields(rules):
+        if field.name not in _COMMON:
+            yield from _points(getattr(rules, field.name), hints(type(rules))[field.name], key_of(field.name), "")
+
+
+def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
+    if isinstance(value, PayTable) or value is None:
+        return
+    if is_dataclass(value):
+        types_of, notes = hints(type(value)), notes_of(type(value))
+        for field in fields(value):
+            below = key_of(field.name)
+            if below not in ("source", "title"):
+                yield from _points(
+                    getattr(value, field.name), types_of[field.name], f"{key}.{below}", notes.get(below, "")
+                )
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield from _points(item, hint, f"{key}.{name}", "")
+    elif isinstance(value, tuple) and not isinstance(value, Line):
+        if value and all(not is_dataclass(item) for item in value):
+            yield RuleLine(key, label(key.rpartition(".")[2]), ", ".join(map(str, value)), note)
+    else:
+        shown = value_text(hint, value) if not isinstance(value, bool) else "yes" if value else "no"
+        yield RuleLine(key, label(key.rpartition(".")[2]), shown, note)
+
+
+def _options(sheet: Sheet, rules: Rules, fees: Fees | None) -> Iterator[OptionLine]:
+    notes = notes_of(type(rules.options))
+    posted = tomllib.loads(sheet.text)["options"]
+    for key, hint in options_of(type(rules)).items():
+        name = key.replace("-", "_")
+        value = getattr(rules.options, name)
+        chosen = value != getattr(sheet.rules.options, name)
+        may_be = offered(hint, rules.choices.get(key))
+        if key == SCHEDULE and fees:
+            may_be, chosen = either(fees.schedules), True
+        elif key == SCHEDULE:
+            continue
+        yield OptionLine(key, value_text(hint, value), may_be, notes.get(key, ""), chosen or key in posted)
+
+
+def _meters(rules: Rules) -> Iterator[str]:
+    for slug, meter in rules.meters.items():
+        linked = f", linked with {either(meter.games)}" if meter.games else ""
+        yield f"{meter.title} ({slug}){linked}"
+
+
+def _aggregate(rules: Rules) -> str:
+    if rules.aggregate is None:
+        return ""
+    most = rules.most_won(rules.aggregate)
+    wagers = ", ".join(rules.wagers[slug].title for slug in rules.aggregate.wagers)
+    return f"No player wins more than {money(most)} in a round on {wagers} together."
+
+
+def _fees(rules: Rules, collection: Collection | None, schedule: Schedule | None) -> Fees | None:
+    if collection is None or rules.table.bank == "house":
+        return None
+    found = schedules_for(collection, rules.game)
+    shown = [schedule.option] if schedule else found
+    chosen = schedule.option.id if schedule else ""
+    return Fees(constraints(collection.limits), spans(found), chosen, tuple(fee_tables(shown)))
+
+
+def _sources(rules: Rules, key: str) -> Iterator[tuple[str, str]]:
+    for path, record in _records(rules, key):
+        source = getattr(record, "source", "")
+        if source:
+            yield getattr(record, "title", "") or label(path.rpartition(".")[2]), source
+
+
+def _reading(rules: Rules, reading: Reading) -> ReadingLine:
+    return ReadingLine(reading.on, about(rules, reading.on), reading.reading, reading.instead, reading.why)
+
+
+def as_json(card: Card) -> dict[str, Any]:
+    """The card as plain data."""
+    tree: dict[str, Any] = _plain(card)
+    tree["sources"] = [{"of": of, "source": source} for of, source in card.sources]
+    return tree
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "_asdict"):
+        return {key: _plain(item) for key, item in value._asdict().items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

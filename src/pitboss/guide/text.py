@@ -1,0 +1,138 @@
+"""A rack card as plain text, eighty columns wide."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from pitboss.guide.card import Card, Fees, OptionLine, ReadingLine, WagerLine
+from pitboss.guide.fees import FeeTable
+from pitboss.guide.words import sentence
+
+WIDTH = 80
+READ = "Where the guide is silent or at odds with itself, this is how the house is read."
+
+
+def card_text(card: Card) -> str:
+    """The whole card, with a newline at its end."""
+    return "\n".join(_lines(card)) + "\n"
+
+
+def _lines(card: Card) -> Iterator[str]:
+    yield card.title.upper()
+    yield from _wrapped(", ".join(filter(None, [card.house, card.place])), 0)
+    yield from _wrapped(card.table, 0)
+    yield from _section("Wagers")
+    for wager in card.wagers:
+        yield from _wager(wager)
+    yield from _section("Procedure")
+    for number, step in enumerate(card.procedure, 1):
+        yield from _wrapped(step, 2, f"{number:2}. ")
+    if card.pay_tables:
+        yield from _section("Pay tables")
+        for number, table in enumerate(card.pay_tables):
+            if number:
+                yield ""
+            yield from _wrapped(table.title, 2)
+            yield from (_led(line.label, line.pays, 4) for line in table.lines)
+    if card.plays:
+        yield from _section("At this house")
+        for rule in card.plays:
+            yield from _wrapped(f"{rule.label}: {rule.value}." + (f" {rule.note}" if rule.note else ""), 2, hang=4)
+    yield from _section("Limits and options")
+    yield from _options(card.options)
+    yield from _after(card)
+
+
+def _after(card: Card) -> Iterator[str]:
+    if card.meters:
+        yield from _section("Meters")
+        for meter in card.meters:
+            yield from _wrapped(sentence(meter), 2, hang=4)
+    if card.aggregate:
+        yield from _section("The most that is paid")
+        yield from _wrapped(card.aggregate, 2)
+    if card.fees:
+        yield from _section("Collection")
+        yield from _fees(card.fees)
+    if card.readings:
+        yield from _section("As this house is read")
+        yield from _wrapped(READ, 2)
+        for reading in card.readings:
+            yield ""
+            yield from _reading(reading)
+    yield from _section("Sources")
+    for of, source in card.sources:
+        yield from _wrapped(sentence(f"{of}: {source}" if of else source), 2, hang=4)
+
+
+def _section(title: str) -> Iterator[str]:
+    yield ""
+    yield f"{title.upper()} {'-' * (WIDTH - len(title) - 1)}"
+
+
+def _wrapped(text: str, indent: int, mark: str = "", hang: int | None = None) -> list[str]:
+    first = " " * indent + mark
+    later = " " * (len(first) if hang is None else hang)
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+
+
+def _led(left: str, right: str, indent: int) -> str:
+    """Two texts at the ends of a line, with dots between."""
+    dots = "." * max(3, WIDTH - indent - len(left) - len(right) - 2)
+    return f"{' ' * indent}{left} {dots} {right}"
+
+
+def _wager(wager: WagerLine) -> Iterator[str]:
+    named = wager.title if wager.title.lower().replace(" ", "-") == wager.slug else f"{wager.title} ({wager.slug})"
+    pays = wager.pays or ("pay table" if wager.tables else "")
+    yield _led(named, pays, 2) if pays else f"  {named}"
+    if wager.wins:
+        yield from _wrapped(sentence(f"wins: {wager.wins}"), 4, hang=6)
+    said = [wager.limits, wager.who, f"beside {wager.needs}" if wager.needs else ""]
+    yield from _wrapped(sentence("; ".join(filter(None, said))), 4, hang=6)
+    if wager.selections:
+        yield from _wrapped(sentence(wager.selections), 4, hang=6)
+    if wager.base:
+        yield "    Collection is taken on it."
+
+
+def _options(options: tuple[OptionLine, ...]) -> Iterator[str]:
+    shown = [option for option in options if option.posted]
+    width = max(len(option.key) for option in shown) + 2
+    for option in shown:
+        said = f"{option.value} ({option.offered}). {option.note}".strip()
+        yield from _wrapped(said, 2, f"{option.key:<{width}}")
+    others = [option.key for option in options if not option.posted]
+    if others:
+        yield from _wrapped(f"Not posted here, but may be: {', '.join(others)}.", 2, hang=4)
+
+
+def _fees(fees: Fees) -> Iterator[str]:
+    for line in fees.constraints:
+        yield from _wrapped(line, 2, "- ")
+    if fees.chosen:
+        yield from _wrapped(f"In force at this table: {fees.chosen}.", 2)
+        for table in fees.tables:
+            yield from fee_lines(table)
+    else:
+        yield from _wrapped(f"Schedules by id: {'; '.join(fees.schedules)}. No fee until a table names one.", 2)
+
+
+def fee_lines(table: FeeTable) -> Iterator[str]:
+    """One schedule, band by band."""
+    if table.note:
+        yield from _wrapped(table.note, 2)
+    for row in table.rows:
+        fees = iter(row.fees)
+        for column in table.columns:
+            yield from _wrapped(f"{column.who}:", 2)
+            yield from (_led(band, next(fees), 4) for band in column.bands)
+
+
+def _reading(reading: ReadingLine) -> Iterator[str]:
+    yield from _wrapped(f"{reading.about}: {reading.reading}", 2)
+    if reading.instead:
+        yield from _wrapped(f"Could also mean: {reading.instead}", 4, hang=6)
+    if reading.why:
+        yield from _wrapped(f"Why: {reading.why}", 4, hang=6)

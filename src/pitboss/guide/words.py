@@ -1,0 +1,128 @@
+"""Slugs, amounts and rules in the words of a rack card."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pitboss.games.sheet import Between, Rules, Spot
+from pitboss.houses.names import holds_money, option_text
+from pitboss.money import Cents, money
+
+_NUMBERS = (
+    *("zero", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+BOTH_SIDES = 14
+"""What two totals of two dice add up to that come equally often: four and ten, five and nine, six and eight."""
+
+
+def label(slug: str) -> str:
+    """A line of a pay table as a card prints it: ``Mini royal``, ``6 or 8``, ``Pair of jacks or better``."""
+    words = slug.split("-")
+    numbers = [_NUMBERS.index(word) for word in words if word in _NUMBERS]
+    if len(numbers) == len(words) and (len(numbers) == 1 or sum(numbers) == BOTH_SIDES):
+        return " or ".join(map(str, numbers))
+    text = " ".join(words)
+    better = " or better" if slug.startswith("pair-of-") else ""
+    return text[:1].upper() + text[1:] + better
+
+
+def sentence(text: str) -> str:
+    """With a capital in front and a full stop behind."""
+    text = text.strip()
+    if not text:
+        return ""
+    return text[:1].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+
+
+def about(rules: Rules, on: str) -> str:
+    """What a reading is about, in the titles of its sheet: ``wagers.envy`` is the Envy bonus."""
+    return ", ".join(_part(rules, part) for part in on.split(", "))
+
+
+def _part(rules: Rules, part: str) -> str:
+    kind, _, slug = part.rpartition(".")
+    name = slug.replace("-", "_")
+    if kind in ("", "wagers") and slug in rules.wagers:
+        return rules.wagers[slug].title
+    if kind == "meters" and slug in rules.meters:
+        return rules.meters[slug].title
+    if kind == "pays":
+        table = getattr(getattr(rules, "pays", None), name, None)
+        return f"{table.title} pay table" if table else label(slug)
+    return label(slug) if slug else part
+
+
+def either(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def title_of(rules: Rules, slug: str) -> str:
+    """A wager's own title, within a sentence."""
+    return rules.wagers[slug].title if slug in rules.wagers else slug
+
+
+def who(spot: Spot, by_steps: bool) -> str:
+    """Who puts a wager down, and when."""
+    if spot.by == "rules":
+        return "nobody puts it down: the rules pay it"
+    if spot.by == "decision":
+        return "a player, by a decision in the round"
+    if spot.required:
+        return "every player, before the round"
+    return "a player, before any roll" if by_steps else "a player, before the round"
+
+
+def limits(rules: Rules, spot: Spot) -> str:
+    """What may be bet, with the table's options filled in."""
+    parts: list[str] = []
+    least, most = rules.limit(spot.min), rules.limit(spot.max)
+    if spot.exactly is not None:
+        parts.append(f"exactly {money(spot.exactly)}")
+    elif least is not None and most is not None:
+        parts.append(money(least) if least == most else f"{money(least)} to {money(most)}")
+    elif least is not None:
+        parts.append(f"from {money(least)}")
+    elif most is not None:
+        parts.append(f"up to {money(most)}")
+    alone = rules.limit(spot.min_alone)
+    if alone is not None:
+        parts.append(f"alone from {money(alone)}")
+    if spot.step > 1:
+        parts.append(f"in steps of {money(spot.step)}")
+    if spot.equals:
+        parts.append(f"equal to {title_of(rules, spot.equals)}")
+    if spot.at_most:
+        parts.append(f"at most {title_of(rules, spot.at_most)}")
+    return ", ".join(parts)
+
+
+def needs(rules: Rules, spot: Spot) -> str:
+    return either([title_of(rules, other) for other in spot.needs])
+
+
+def value_text(hint: Any, value: Any) -> str:
+    """A rule's or an option's value as a card prints it: dollars with their sign."""
+    if isinstance(value, int) and not isinstance(value, bool) and holds_money(hint):
+        return money(Cents(value))
+    return option_text(hint, value)
+
+
+def offered(hint: Any, allowed: Sequence[Any] | None) -> str:
+    """What an option may be posted with: the values its house allows, else what its type does."""
+    if allowed is not None:
+        return either([option_text(hint, value) for value in allowed])
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        return either([offered(kind, None) for kind in get_args(hint) if kind is not type(None)])
+    if origin is Literal:
+        return either([option_text(hint, value) for value in get_args(hint)])
+    if origin is Annotated:
+        marks = [f"{mark.least} to {mark.most}" for mark in get_args(hint)[1:] if isinstance(mark, Between)]
+        return marks[0] if marks else "a number"
+    if hint is Cents:
+        return "any amount"
+    return {bool: "true or false", int: "a number", str: "a text"}.get(hint, "any")
