@@ -1,0 +1,271 @@
+"""The replay driver: a round written down as how it opened and what was answered, and played again from that.
+
+A round is its sheet, its opening and its answers: nothing else is kept, and playing them again gives the same events
+and the same cents. All amounts of a record are whole cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from decimal import Decimal
+from hashlib import sha256
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.games.layout import Layout
+from pitboss.games.script import Seat, Wager
+from pitboss.houses import Sheet, sheet, sheet_of
+from pitboss.money import MOST, Cents
+from pitboss.table.opening import BankSeat, Table, run_out
+from pitboss.table.round import Answer, Round
+from pitboss.table.settlement import Settlement
+
+Stakes = Mapping[Seat, Mapping[Wager, Cents]]
+
+
+class Opening(NamedTuple):
+    """What lies on the table as a round begins."""
+
+    stakes: Stakes
+    bank: BankSeat | None = None
+    button: Seat | None = None
+    meters: Mapping[str, Cents] = {}
+    carried: object = None
+    """What the round before left behind, beside the chips."""
+
+
+def begin(table: Table, opening: Opening) -> Round:
+    """The round that opens so, at its first question."""
+    if not table.game.by_steps:
+        return table.start(opening.stakes, opening.bank, opening.button)
+    layout = Layout(opening.stakes, carried=opening.carried)
+    return table.start(opening.stakes, layout=layout)
+
+
+def settled(table: Table, opening: Opening, round_: Round) -> Settlement:
+    """What a round that is over has come to; chips left up by an earlier one are no stake of this."""
+    settlement = Settlement(opening.meters)
+    for seat, wagers in opening.stakes.items():
+        settlement.seats[seat] = {}
+        if not table.game.by_steps:
+            for wager, amount in table.game.laid(table.rules, wagers).items():
+                settlement.put(seat, wager, amount)
+    if not table.game.by_steps:
+        table.collect(settlement, opening.stakes, opening.bank)
+    for seat, wager, amount in round_.stakes:
+        settlement.put(seat, wager, amount)
+    table.finish(settlement, round_, table.bank(opening.bank))
+    if not table.game.by_steps:
+        run_out(round_)
+    return settlement
+
+
+def answered(table: Table, opening: Opening, answers: Iterable[Answer]) -> Round:
+    """The round run again to the point these answers reach."""
+    round_ = begin(table, opening)
+    for number, answer in enumerate(answers, 1):
+        try:
+            round_.answer(answer)
+        except PitbossError as error:
+            raise error.at(f"answer {number}") from None
+    return round_
+
+
+# The record
+
+
+def digest(text: str) -> str:
+    """What a sheet's text is known by."""
+    return sha256(text.encode()).hexdigest()
+
+
+def record(round_: Round, table: Table, opening: Opening, *, with_sheet: bool = False) -> dict[str, Any]:
+    """The round as a tree of JSON; ``with_sheet`` keeps the sheet's text in it, not only its name and digest."""
+    tree: dict[str, Any] = {"sheet": table.sheet.name, "digest": digest(table.sheet.text)}
+    if with_sheet:
+        tree["text"] = table.sheet.text
+    tree["options"] = write_options(table.chosen)
+    tree |= write_opening(table, opening)
+    tree["answers"] = [list(answer) for answer in round_.answers]
+    return tree
+
+
+def replay(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> tuple[Round, Settlement]:
+    """The round of a record, played and settled again.
+
+    A sheet that has changed since is refused, unless the sheet that the record holds is asked for.
+    """
+    table = Table(_sheet(tree, recorded_sheet), read_options(_object(tree, "options")))
+    opening = read_opening(table, tree)
+    round_ = answered(table, opening, read_answers(tree.get("answers")))
+    if not round_.over:
+        raise Refused("the record ends before the round does", "answers")
+    return round_, settled(table, opening, round_)
+
+
+def _sheet(tree: Mapping[str, Any], recorded: bool) -> Sheet:
+    name, wanted = _text(tree, "sheet"), _text(tree, "digest")
+    if recorded:
+        if "text" not in tree:
+            raise Refused("the record does not hold its sheet's text", "text")
+        text = _text(tree, "text")
+        if digest(text) != wanted:
+            raise Refused("is not the text its digest was taken of", "text")
+        return sheet_of(name, text)
+    found = sheet(name)
+    if digest(found.text) != wanted:
+        raise Refused(f"{name} has changed since this round was played", "sheet")
+    return found
+
+
+def write_options(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as JSON has them: dollars that are no whole number as a number with a point."""
+    return {key: float(value) if isinstance(value, Decimal) else value for key, value in chosen.items()}
+
+
+def read_options(tree: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: Decimal(repr(value)) if isinstance(value, float) else value for key, value in tree.items()}
+
+
+def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
+    tree: dict[str, Any] = {"stakes": {str(seat): dict(wagers) for seat, wagers in opening.stakes.items()}}
+    if opening.bank is not None:
+        tree["bank"] = {"seat": opening.bank.seat, "amount": opening.bank.amount}
+        if opening.bank.co:
+            tree["bank"]["co"] = True
+    if opening.button is not None:
+        tree["button"] = opening.button
+    if opening.meters:
+        tree["meters"] = dict(opening.meters)
+    if opening.carried is not None:
+        tree["carried"] = _plain(opening.carried)
+    return tree
+
+
+def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
+    stakes = {
+        _seat(seat, "stakes"): {
+            Wager(wager): _cents(amount, f"stakes.{seat}.{wager}") for wager, amount in wagers.items()
+        }
+        for seat in _object(tree, "stakes")
+        for wagers in (_object(tree["stakes"], seat),)
+    }
+    bank = None
+    if tree.get("bank") is not None:
+        entry = _object(tree, "bank")
+        bank = BankSeat(
+            _seat(entry.get("seat"), "bank.seat"), _cents(entry.get("amount"), "bank.amount"), entry.get("co") is True
+        )
+    return Opening(
+        stakes,
+        bank,
+        _seat(tree["button"], "button") if tree.get("button") is not None else None,
+        {name: _cents(amount, f"meters.{name}") for name, amount in _object(tree, "meters").items()},
+        _carried(table, tree),
+    )
+
+
+# What one round leaves for the next
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it: records by their fields, keys as texts."""
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return _plain(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+def _carried(table: Table, tree: Mapping[str, Any]) -> object:
+    value, kind = tree.get("carried"), table.game.carried
+    if value is None:
+        return None
+    if kind is None:
+        raise Refused(f"{table.game.slug} leaves nothing behind", "carried")
+    try:
+        return _of_kind(kind, value)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise Unreadable(f"is not what {table.game.slug} leaves behind", "carried") from None
+
+
+def _of_kind(kind: Any, value: Any) -> Any:
+    """The value that ``_plain`` made this of."""
+    if isinstance(kind, NewType):
+        return _of_kind(kind.__supertype__, value)
+    origin, parts = get_origin(kind), get_args(kind)
+    if is_dataclass(kind) or hasattr(kind, "_fields"):
+        return kind(**{name: _of_kind(hint, value[name]) for name, hint in get_type_hints(kind).items()})
+    if origin is dict:
+        return {_of_kind(parts[0], key): _of_kind(parts[1], each) for key, each in value.items()}
+    if origin in (list, tuple):
+        return origin(_of_kind(parts[0], each) for each in value)
+    if origin in (Union, UnionType):
+        return value if value is None else _of_kind(next(part for part in parts if part is not NoneType), value)
+    if kind is int and isinstance(value, str):
+        return int(value)
+    if type(value) is not kind:
+        raise TypeError(kind)
+    return value
+
+
+# Answers
+
+_FORMS: dict[str, Any] = {
+    "deal": str,
+    "roll": str,
+    "spin": str,
+    "choose": list,
+    "pass": int,
+    "shuffle": NoneType,
+    "close": NoneType,
+}
+
+
+def read_answers(tree: Any) -> list[Answer]:
+    if not isinstance(tree, list):
+        raise Unreadable("is not a list", "answers")
+    return [read_answer(answer, f"answer {number}") for number, answer in enumerate(tree, 1)]
+
+
+def read_answer(tree: Any, where: str) -> Answer:
+    """One answer, in the form its kind has."""
+    if isinstance(tree, list) and len(tree) == 2 and isinstance(tree[0], str) and tree[0] in _FORMS:
+        kind, value = tree
+        if type(value) is _FORMS[kind] and (kind != "choose" or [type(part) for part in value] == [int, str]):
+            return kind, value
+    raise Unreadable('is no answer, such as ["deal", "Ah Kd"] or ["choose", [3, "fold"]]', where)
+
+
+def _text(tree: Mapping[str, Any], key: str) -> str:
+    if not isinstance(tree.get(key), str):
+        raise Unreadable("is missing, or not a text", key)
+    text: str = tree[key]
+    return text
+
+
+def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = tree.get(key, {})
+    if not isinstance(value, dict):
+        raise Unreadable("is not an object", key)
+    return value
+
+
+def _seat(value: Any, where: str) -> Seat:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 7:
+        value = int(value)
+    if type(value) is not int or value < 1:
+        raise Unreadable("is not a seat: seats are numbered from 1", where)
+    return Seat(value)
+
+
+def _cents(value: Any, where: str) -> Cents:
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise Unreadable("is not an amount in whole cents", where)
+    return Cents(value)
