@@ -130,6 +130,11 @@ def test_odds_are_free_wherever_they_stand() -> None:
     assert len(found.prices) == 8  # two lines on any point, and three prices on either side of a number
 
 
+def test_odds_on_a_line_are_put_down_on_the_points_as_they_come() -> None:
+    made = sum(Fraction(WAYS[point], 24) * before_seven(point) for point in NUMBERS)
+    assert priced("odds pass").win == priced("odds dont-pass").lose == made
+
+
 def test_commission_is_on_the_bet_or_on_the_win_as_the_sheet_says() -> None:
     assert priced("buy 4").edge == Fraction(1, 21)
     assert priced("buy 4", ('buy-on = "bet"', 'buy-on = "win"')).edge == Fraction(1, 11)

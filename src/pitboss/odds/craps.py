@@ -38,8 +38,8 @@ def bet_up(rules: CrapsRules, wager: str) -> Chances:
     return tally(chance for point in points for chance in _followed(rules, wager, point).items())
 
 
-def _followed(rules: CrapsRules, spot: str, point: int) -> Chances:
-    """The chances of a bet that stands here, each roll weighed by what it leads to.
+def _followed(rules: CrapsRules, spot: str, point: int) -> dict[Result, Fraction]:
+    """The chances, of one in all, of a bet that stands here: each roll weighed by what it leads to.
 
     A roll that leaves everything as it was only puts the decision off, and is left out.
     """
@@ -50,9 +50,9 @@ def _followed(rules: CrapsRules, spot: str, point: int) -> Chances:
         if line is not None:
             each.append((result(line), Fraction(1)))
         elif there != (spot, point):
-            ends = _followed(rules, *there)
-            each += [(end, Fraction(weight) / sum(ends.values())) for end, weight in ends.items()]
-    return tally(each)
+            each += _followed(rules, *there).items()
+    rolls = sum((weight for _, weight in each), Fraction(0))
+    return {end: weight / rolls for end, weight in tally(each).items()}
 
 
 def _stands(spot: str, point: int, total: int) -> tuple[str, int]:
