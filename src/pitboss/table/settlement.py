@@ -117,11 +117,9 @@ def settle(
             pays.append(move)
     stakes = [_lift(pay, layout) for pay in pays]
     results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
-    if limit := rules.aggregate:
-        most = rules.limit(limit.most)
-        assert most is not None
+    if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
-        results = within_aggregate(most, limit.wagers, wins)
+        results = within_aggregate(rules.most_won(together), together.wagers, wins)
     awards = _from_meters(settlement, pays, stakes, reseed)
     how = _commission_rounding(rules)
     for index, (pay, stake, result) in enumerate(zip(pays, stakes, results, strict=True)):
