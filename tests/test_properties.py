@@ -165,4 +165,4 @@ def test_a_seat_sees_its_own_options_and_of_others_only_that_they_are_asked(name
                     own = round_.request.offers.get(seat) if seat is not None else None
                     assert shown == Asked(tuple(round_.request.offers), tuple(own.options) if own else ())
             round_.answer(answer)
-    assert asked > 0
+    assert asked or table.game.slug == "baccarat"  # which asks nobody anything
