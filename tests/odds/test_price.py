@@ -14,7 +14,7 @@ from pitboss.games.lines import LOSE, PUSH, Line
 from pitboss.games.script import Seat, Wager, by_line
 from pitboss.houses import posted
 from pitboss.money import Cents
-from pitboss.odds.chances import Result, alike, result, tally
+from pitboss.odds.chances import Result, Unpriced, alike, result, tally
 from pitboss.odds.price import PLAYER_LEADS, Price
 from pitboss.table.banks import HouseBank
 from pitboss.table.settlement import Settlement, settle
@@ -55,9 +55,9 @@ def test_what_is_raised_counts_in_the_element_of_risk_and_not_in_the_edge() -> N
 
 def test_a_progressive_is_a_line_in_the_meter() -> None:
     lines = {Line.parse("100% of meter"): 1, Line.parse("10 for 1"): 9, LOSE: 990}
-    price = Price(
-        wager="progressive", chances={result(line): n for line, n in lines.items()}, per="bet", stake=Cents(500)
-    )
+    stake = Cents(500)
+    chances = {result(line, stake): n for line, n in lines.items()}
+    price = Price(wager="progressive", chances=chances, per="bet", stake=stake)
     told = price.as_json()
     assert price.edge == Fraction(91, 100)
     assert told["per_meter_dollar"] == -1 / 5000
@@ -78,6 +78,12 @@ def test_results_that_never_come_are_left_out() -> None:
     assert tally([(Result(Fraction(1)), 0), (Result(Fraction(0)), 2), (Result(Fraction(0)), 3)]) == {
         Result(Fraction(0)): 5
     }
+
+
+@pytest.mark.parametrize("line", ["$25", "10% of meter"])
+def test_dollars_have_no_price_without_the_stake_they_are_paid_for(line: str) -> None:
+    with pytest.raises(Unpriced, match="another part of every stake"):
+        result(Line.parse(line))
 
 
 LINES = st.one_of(

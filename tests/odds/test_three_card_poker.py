@@ -208,3 +208,11 @@ def test_the_progressive_leaves_envy_out_and_tells_it_beside() -> None:
     assert price.break_even_meter == 22100 - paid
     assert price.envy == Fraction(100 + 3 * 25, 22100)
     assert "envy left out" in price.notes
+
+
+def test_a_progressive_of_any_stake_has_no_price_and_says_why() -> None:
+    page = posted("valley-forge", "three-card-poker")
+    own = sheet_of(page.name, page.text.replace("exactly = 1\n", ""))
+    found = report(own.game, own.rules, ["envy"])
+    assert found.prices == []
+    assert found.unpriced["progressive"].startswith("100% of meter is another part of every stake")

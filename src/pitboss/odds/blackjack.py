@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from pitboss.equipment.cards import CARDS
 from pitboss.games.blackjack import BlackjackRules
@@ -21,9 +20,9 @@ from pitboss.games.blackjack_side_bets import (
 from pitboss.games.game import Game
 from pitboss.games.lines import LOSE
 from pitboss.games.twentyone import ACE, is_blackjack
-from pitboss.odds.chances import Result, by_table, result
+from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth, result
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
-from pitboss.odds.price import Price, Unpriced
+from pitboss.odds.price import Price
 
 PARTS = {"envy": "super-4"}
 
@@ -36,10 +35,7 @@ def prices(game: Game, rules: BlackjackRules, slug: str) -> list[Price]:
         raise Unpriced("the best play of a whole hand is not priced yet")
     counts = side_bet_lines(slug, rules.options.decks)
     stake = rules.wagers[slug].exactly
-    envy = None
-    if slug == "super-4" and rules.pays.envy:
-        paid = sum(result(line, stake).net * counts[hand] for hand, line in rules.pays.envy.lines().items())
-        envy = Fraction(paid, sum(counts.values()))
+    envy = envy_worth(counts, rules.pays.envy, stake) if slug == "super-4" and rules.pays.envy else None
     return [Price(wager=slug, chances=by_table(counts, table, stake), per="bet", stake=stake, envy=envy)]
 
 

@@ -6,10 +6,15 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.errors import PitbossError
 from pitboss.games.lines import Line
 from pitboss.games.script import Pay
 from pitboss.games.sheet import PayTable
 from pitboss.money import Cents
+
+
+class Unpriced(PitbossError):
+    """A wager whose price is not known here, and why."""
 
 
 class Result(NamedTuple):
@@ -31,6 +36,8 @@ def result(line: Line, stake: Cents | None = None) -> Result:
 
     ``stake`` is needed where the line pays dollars, whatever was staked.
     """
+    if line.kind in ("meter", "fixed") and not stake:
+        raise Unpriced(f"{line} is another part of every stake: its price needs a stake of exactly so much")
     figure = Fraction(line.numerator, line.denominator)
     match line.kind:
         case "to":
@@ -40,8 +47,7 @@ def result(line: Line, stake: Cents | None = None) -> Result:
         case "meter":
             return Result(Fraction(-1), share=figure)
         case "fixed":
-            assert stake, f"{line} is some part of a stake, but of which?"
-            return Result(figure / stake)
+            return Result(figure / (stake or 1))
         case "push":
             return Result(Fraction(0))
         case "lose":
@@ -69,6 +75,12 @@ def tally(weighted: Iterable[tuple[Result, int | Fraction]]) -> Chances:
 def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = None) -> Chances:
     """Chances of a wager that a pay table decides, from how often each of its lines comes."""
     return tally((result(table.line(slug), stake), count) for slug, count in counts.items())
+
+
+def envy_worth(counts: Mapping[str, int], table: PayTable, stake: Cents | None) -> Fraction:
+    """What another bettor's hands bring, in stakes, from how often each line comes to him."""
+    paid = [result(line, stake).net * counts[slug] for slug, line in table.lines().items()]
+    return sum(paid, Fraction(0)) / sum(counts.values())
 
 
 def alike(each: Iterable[tuple[str, Chances]]) -> dict[str, tuple[Chances, tuple[str, ...]]]:

@@ -8,15 +8,10 @@ from functools import cached_property
 from math import sqrt
 from typing import Any
 
-from pitboss.errors import PitbossError
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances
 
 PLAYER_LEADS = "the player has the better of it"
-
-
-class Unpriced(PitbossError):
-    """A wager whose price is not known here, and why."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,8 @@ from pitboss.games.game import Game
 from pitboss.games.sheet import Rules
 from pitboss.houses.names import holds_money, options_of
 from pitboss.money import dollars
-from pitboss.odds.price import Price, Unpriced
+from pitboss.odds.chances import Unpriced
+from pitboss.odds.price import Price
 
 PRICED = {
     "big-six": "spun",
@@ -48,7 +49,8 @@ def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
     pricer = import_module(f"pitboss.odds.{PRICED[game.slug]}") if game.slug in PRICED else None
-    parts: dict[str, str] = getattr(pricer, "PARTS", {})
+    named: dict[str, str] = getattr(pricer, "PARTS", {})
+    parts = {part: whole for part, whole in named.items() if whole in rules.wagers}
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
     for slug in slugs:

@@ -11,8 +11,8 @@ from pitboss.games.layout import Layout
 from pitboss.games.script import Pay, Script, Seat, Spin, Wager
 from pitboss.games.sheet import Rules
 from pitboss.money import Cents
-from pitboss.odds.chances import Chances, Result, alike, result_of
-from pitboss.odds.price import Price, Unpriced
+from pitboss.odds.chances import Chances, Result, Unpriced, alike, result_of
+from pitboss.odds.price import Price
 
 
 def prices(game: Game, rules: Rules, slug: str) -> list[Price]:

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 from pitboss.equipment.cards import CARDS
 from pitboss.games.five_card import FIVE_CARD_LINES
 from pitboss.games.game import Game
-from pitboss.games.lines import EVEN, Line
-from pitboss.games.sheet import PayTable
+from pitboss.games.lines import Line
 from pitboss.games.three_card import THREE_CARD_LINES, line_of
 from pitboss.games.three_card_poker import ThreeCardRules
-from pitboss.money import Cents
-from pitboss.odds.chances import Result, by_table, result
-from pitboss.odds.price import Price, Unpriced
+from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth
+from pitboss.odds.price import Price
 
 if TYPE_CHECKING:
     from pitboss.odds.ante import Played
@@ -27,16 +25,20 @@ PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 
 
 def prices(game: Game, rules: ThreeCardRules, slug: str) -> list[Price]:
+    pays, stake = rules.pays, rules.wagers[slug].exactly
     match slug:
         case "ante":
             return [_ante(rules)]
         case "pair-plus":
-            return [Price(wager=slug, chances=by_table(hand_lines(), rules.pays.pair_plus), per="bet")]
-        case "six-card-bonus" if rules.pays.six_card_bonus:
-            return [Price(wager=slug, chances=by_table(six_card_lines(), rules.pays.six_card_bonus), per="bet")]
-        case "progressive" if rules.pays.progressive:
-            return [_progressive(rules, rules.pays.progressive)]
-    raise AssertionError(f"{slug} is no wager of this game")
+            return [Price(wager=slug, chances=by_table(hand_lines(), pays.pair_plus, stake), per="bet", stake=stake)]
+        case "six-card-bonus" if pays.six_card_bonus:
+            chances = by_table(six_card_lines(), pays.six_card_bonus, stake)
+            return [Price(wager=slug, chances=chances, per="bet", stake=stake)]
+        case "progressive" if pays.progressive:
+            chances = by_table(hand_lines(), pays.progressive, stake)
+            envy = envy_worth(hand_lines(), pays.envy, stake) if pays.envy else None
+            return [Price(wager=slug, chances=chances, per="bet", stake=stake, envy=envy)]
+    raise Unpriced("is not priced yet")
 
 
 @cache
@@ -50,16 +52,6 @@ def six_card_lines() -> dict[str, int]:
     from pitboss.odds.six_cards import count_lines
 
     return dict(zip(FIVE_CARD_LINES, count_lines(), strict=True))
-
-
-def _progressive(rules: ThreeCardRules, table: PayTable) -> Price:
-    stake = rules.wagers["progressive"].exactly or Cents(100)
-    counts = hand_lines()
-    envy = None
-    if rules.pays.envy:
-        paid = sum(result(line, stake).net * counts[slug] for slug, line in rules.pays.envy.lines().items())
-        envy = Fraction(paid, counts.total())
-    return Price(wager="progressive", chances=by_table(counts, table, stake), per="bet", stake=stake, envy=envy)
 
 
 def _ante(rules: ThreeCardRules) -> Price:
@@ -87,10 +79,9 @@ def _beside(line: Line) -> Fraction:
 
 
 def _chances(play: Played, bonuses: list[Fraction]) -> Counter[Result]:
-    even = Fraction(EVEN.numerator, EVEN.denominator)
+    """Ante and play are settled at even money, so units won are units paid."""
     tally: Counter[Result] = Counter()
     for (line, ante, raised), ways in play.ways.items():
-        won = sum((even * units if units > 0 else Fraction(units) for units in (ante, raised)), bonuses[line])
-        tally[Result(won, staked=Fraction(2))] += ways
+        tally[Result(ante + raised + bonuses[line], staked=Fraction(2))] += ways
     tally[Result(Fraction(-1))] += play.folded
     return tally
