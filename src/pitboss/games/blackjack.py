@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.blackjack_side_bets import (
     ON_A_BLACKJACK,
@@ -17,41 +16,33 @@ from pitboss.games.blackjack_side_bets import (
     settle_side_bets,
 )
 from pitboss.games.game import Game
+from pitboss.games.hole_card import (
+    Hands,
+    by_slug,
+    check_insurance,
+    dealers_count,
+    first_hands,
+    hand_ends,
+    insurance,
+    pay_naturals,
+    play_around,
+    settle_hands,
+    settle_insurance,
+)
 from pitboss.games.layout import Layout
-from pitboss.games.lines import EVEN, HALF_BACK, Line
-from pitboss.games.script import (
-    DEALER,
-    Call,
-    Pay,
-    Request,
-    Script,
-    Seat,
-    Show,
-    Shuffle,
-    Wager,
-    by_line,
-    loses,
-    pushes,
-    wins,
-)  # fmt: skip
+from pitboss.games.lines import EVEN, Line
+from pitboss.games.script import Pay, Request, Script, Shuffle, wins
 from pitboss.games.sheet import PayTable, Rules
 from pitboss.games.twentyone import (
-    ACE,
     NATURAL,
     OVER,
     FirstCards,
     Hand,
     Turns,
     TwentyOneOptions,
-    ask_insurance,
-    count_of,
     first_cards,
-    is_blackjack,
-    may_be_blackjack,
-    play_dealer,
     play_hands,
     standing,
-    total,
 )
 from pitboss.money import Cents
 
@@ -99,45 +90,33 @@ class BlackjackRules(Rules):
     pays: Pays
 
 
-Hands = dict[Seat, list[Hand]]
-
-
 def play(rules: BlackjackRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
     yield from _side_bets(rules, layout, dealt, ON_THE_UP_CARD)
-    hands: Hands = {seat: [Hand(seat, cards, layout.stake(seat, "bet"))] for seat, cards in dealt.seats.items()}
-    if dealt.up.rank == ACE:
-        yield from _insurance(rules, layout, hands)
+    hands = first_hands(layout, dealt)
+    yield from _insurance(rules, layout, dealt, hands)
 
-    blackjack = is_blackjack(*dealt.dealer)
-    if may_be_blackjack(dealt.up) and not rules.options.peek:
-        yield from _turns(rules, hands, ruled_out=False)
-        yield Show(DEALER, dealt.dealer)
-        yield from _once_known(rules, layout, dealt)
-    elif blackjack:
-        yield Call("Dealer has blackjack.")
-        yield Show(DEALER, dealt.dealer)
-        yield from _once_known(rules, layout, dealt)
-    else:
-        if may_be_blackjack(dealt.up):
-            yield Call("Dealer does not have blackjack.")
-        yield from _once_known(rules, layout, dealt)
-        yield from _turns(rules, hands, ruled_out=True)
-        yield Show(DEALER, dealt.dealer)
+    def turns(ruled_out: bool) -> Generator[Request, Any, None]:
+        """Seat by seat. With a dealer's blackjack ruled out, a player's is paid before anybody acts."""
+        if ruled_out:
+            yield from pay_naturals(hands, rules.pays.bet.blackjack)
+        for seat, (hand,) in hands.items():
+            if not hand.is_natural:
+                hands[seat] = yield from play_hands(rules.play, hand, lambda hand: hand_ends(hand, ruled_out))
 
-    dealer = NATURAL if blackjack else (yield from _dealer(rules, dealt, hands))
+    blackjack = yield from play_around(dealt, rules.options.peek, turns, _once_known(rules, layout, dealt))
+    awaited = not blackjack and any(_waits(hand) for seat in hands.values() for hand in seat)
+    count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited)
     for each in hands.values():
-        yield from _settle(rules, each, dealer)
+        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, standing(count, blackjack)))
     return None
 
 
-def _insurance(rules: BlackjackRules, layout: Layout, hands: Hands) -> Generator[Request, Any, None]:
-    """With an ace up, before any card is drawn. Even money is paid there and then, and the hand is over."""
-    if "insurance" not in rules.wagers:
-        return
+def _insurance(rules: BlackjackRules, layout: Layout, dealt: FirstCards, hands: Hands) -> Generator[Request, Any, None]:
+    """Even money is paid there and then, and the hand is over."""
     naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural] if rules.play.even_money else []
-    choices = yield from ask_insurance(layout, rules.options.chip, naturals)
+    choices = yield from insurance(rules, layout, dealt.up, rules.options.chip, naturals)
     for seat, choice in choices.items():
         if choice.word == "even-money":
             hands[seat][0].paid = True
@@ -146,80 +125,19 @@ def _insurance(rules: BlackjackRules, layout: Layout, hands: Hands) -> Generator
 
 def _once_known(rules: BlackjackRules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
     """What hangs on whether the dealer has blackjack, as soon as the table knows."""
-    for seat in layout.with_wager("insurance"):
-        line = rules.wagers["insurance"].pays
-        if line and is_blackjack(*dealt.dealer):
-            yield wins(seat, "insurance", line, "dealer's blackjack")
-        else:
-            yield loses(seat, "insurance", "no blackjack")
+    yield from settle_insurance(rules, layout, dealt)
     yield from _side_bets(rules, layout, dealt, ON_A_BLACKJACK)
     yield from settle_envy(rules.pays, layout, dealt)
 
 
-def _turns(rules: BlackjackRules, hands: Hands, ruled_out: bool) -> Generator[Request, Any, None]:
-    """Seat by seat. With a dealer's blackjack ruled out, a player's is paid before anybody acts."""
-
-    def ends(hand: Hand) -> Generator[Request, Any, None]:
-        if hand.is_over:
-            hand.paid = True
-            yield loses(hand.seat, "bet", str(hand), stake=hand.stake)
-        elif hand.surrendered and ruled_out:
-            hand.paid = True
-            yield _surrender(hand)
-
-    for (hand,) in hands.values():
-        if ruled_out and hand.is_natural and not hand.paid:
-            hand.paid = True
-            yield wins(hand.seat, "bet", rules.pays.bet.blackjack, str(hand))
-    for seat, (hand,) in hands.items():
-        if not hand.is_natural:
-            hands[seat] = yield from play_hands(rules.play, hand, ends)
-
-
-def _surrender(hand: Hand) -> Pay:
-    return Pay(hand.seat, Wager("bet"), "surrender", HALF_BACK, why="surrendered")
-
-
-def _dealer(rules: BlackjackRules, dealt: FirstCards, hands: Hands) -> Generator[Request, Any, int]:
-    """Where the dealer stands. He draws only while a hand waits that his cards can still decide."""
-    cards: tuple[Card, ...] = dealt.dealer
-    each = [hand for seat in hands.values() for hand in seat]
-    if any(not (hand.paid or hand.surrendered or hand.is_natural) for hand in each):
-        cards = yield from play_dealer(cards, rules.options.hit_soft_17)
-        points = total(count_of(cards))
-        yield Call(f"Dealer has {points}." if points <= 21 else f"Dealer is over with {points}.")
-    return standing(count_of(cards), natural=False)
-
-
-def _settle(rules: BlackjackRules, hands: list[Hand], dealer: int) -> Iterator[Pay]:
-    """A seat's hands that are still on the table, the dealer's being played out.
-
-    A blackjack found only now takes the original bet and no more, and what broken hands have lost counts towards it:
-    doubles and second bets come back. It also undoes a surrender, which is open only against no blackjack.
-    """
-    left = hands[0].bet - sum(hand.stake for hand in hands if hand.is_over)
-    for hand in hands:
-        if hand.paid:
-            continue
-        if dealer == NATURAL and not hand.is_natural:
-            taken = Cents(max(min(hand.stake, left), 0))
-            left -= taken
-            if taken:
-                yield loses(hand.seat, "bet", "dealer's blackjack", stake=taken)
-            if taken < hand.stake:
-                yield pushes(hand.seat, "bet", "only the original bet is lost", stake=Cents(hand.stake - taken))
-        elif hand.surrendered:
-            yield _surrender(hand)
-        else:
-            yield _against(rules, hand, dealer)
+def _waits(hand: Hand) -> bool:
+    """Whether the dealer's cards can still decide this hand."""
+    return not (hand.paid or hand.surrendered or hand.is_natural)
 
 
 def _against(rules: BlackjackRules, hand: Hand, dealer: int) -> Pay:
-    slug = BET_LINES[bet_line(hand.standing, dealer)]
     why = f"{hand} against {dealer}" if OVER < dealer < NATURAL else str(hand)
-    if slug == "push":
-        return pushes(hand.seat, "bet", why, stake=hand.stake)
-    return by_line(hand.seat, "bet", rules.pays.bet.line(slug), why, stake=hand.stake)
+    return by_slug(hand, BET_LINES[bet_line(hand.standing, dealer)], rules.pays.bet, why)
 
 
 def _side_bets(rules: BlackjackRules, layout: Layout, dealt: FirstCards, bets: tuple[str, ...]) -> Iterator[Pay]:
@@ -231,15 +149,13 @@ def deck(rules: BlackjackRules) -> Deck:
 
 
 def check(rules: BlackjackRules) -> list[str]:
-    wrong = []
+    wrong = list(check_insurance(rules, rules.options.chip))
     known = ("bet", "insurance", *SIDE_BETS, "envy")
-    for slug, spot in rules.wagers.items():
+    for slug in rules.wagers:
         if slug not in known:
             wrong.append(f"wagers.{slug}: blackjack has no such wager; there are {', '.join(known)}")
         elif slug in (*SIDE_BETS, "envy"):
             wrong += _check_side_bet(rules, slug)
-        elif slug == "insurance" and spot.pays is None:
-            wrong.append("wagers.insurance: 'pays' is missing; write pays = \"2 to 1\"")
     if "bet" not in rules.wagers or not rules.wagers["bet"].required:
         wrong.append("wagers.bet: must be there, with required = true: every other wager goes beside it")
     for name in rules.pays.side_bets():
@@ -249,8 +165,6 @@ def check(rules: BlackjackRules) -> list[str]:
         wrong.append("wagers.super-4: is missing, but envy is paid for it")
     if rules.play.even_money and "insurance" not in rules.wagers:
         wrong.append("wagers.insurance: is missing, but even money is offered in its place")
-    if rules.options.chip == 0:
-        wrong.append("options.chip: is nothing; leave it out where half a bet is not rounded up")
     return wrong
 
 

@@ -113,6 +113,8 @@ class Turns:
     """How many cards a split ace gets."""
     double_after_split: bool
     surrender: bool
+    double_cards: Literal["two", "any"] = "two"
+    """How many cards a hand has when it is doubled: its first two, or any number."""
 
 
 # Hands
@@ -121,7 +123,7 @@ class Turns:
 class Hand:
     """One hand of a seat: its cards and what lies on it."""
 
-    __slots__ = ("bet", "cards", "doubled", "from_split", "number", "paid", "seat", "surrendered")
+    __slots__ = ("bet", "cards", "doubled", "from_split", "lost", "number", "paid", "seat", "surrendered")
 
     def __init__(
         self, seat: Seat, cards: tuple[Card, ...], bet: Cents, number: int = 0, from_split: bool = False
@@ -137,6 +139,8 @@ class Hand:
         self.surrendered = False
         self.paid = False
         """Settled before the dealer's hand was played out."""
+        self.lost = Cents(0)
+        """What it lost by that."""
 
     @property
     def stake(self) -> Cents:
@@ -258,9 +262,9 @@ def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
     if hand.from_split and hand.cards[0].rank == ACE and turns.split_ace_cards == "one":
         return Offer((split, Option("stand")), None) if split else None
     options = [Option("hit"), Option("stand")]
+    if (len(hand.cards) == 2 or turns.double_cards == "any") and (turns.double_after_split or not hand.from_split):
+        options.append(Option("double", Wager("bet"), Cents(1), hand.bet, usual=hand.bet))
     if len(hand.cards) == 2:
-        if turns.double_after_split or not hand.from_split:
-            options.append(Option("double", Wager("bet"), Cents(1), hand.bet, usual=hand.bet))
         if split:
             options.append(split)
         if turns.surrender and not hand.from_split:
