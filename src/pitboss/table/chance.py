@@ -207,9 +207,25 @@ def _amount_of(option: Option, rng: Generator) -> int:
 
 def random_opening(table: Table, rng: Generator) -> Opening:
     """Seats, their wagers, what the meters show, and a bank where a player must (or may) hold it."""
-    stakes = {seat: random_wagers(table, rng) for seat in _seats(table, rng)}
+    stakes = _standing_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
     bank = random_bank(table, stakes, rng)
     return Opening(stakes, bank, None, random_meters(table, rng))
+
+
+def _standing_together(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> dict[Seat, dict[Wager, Cents]]:
+    """What of these wagers can be down at one table: while they cannot, one that need not be there is left out."""
+    kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
+    spots = table.rules.wagers
+    spare = [(seat, wager) for seat in kept for wager in kept[seat] if not spots[wager.partition(" ")[0]].required]
+    while spare:
+        try:
+            table.game.together(table.rules, kept)
+        except Refused:
+            seat, wager = spare.pop()
+            del kept[seat][wager]
+        else:
+            break
+    return kept
 
 
 def _seats(table: Table, rng: Generator) -> list[Seat]:
