@@ -1,0 +1,130 @@
+"""The journal: on disk before anybody is told, one process at a time, and no change goes unseen."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.live.journal import Entry, Journal, read_journal
+
+LINES: list[Entry] = [{"kind": "a", "n": 1}, {"kind": "b", "text": 'curly "}'}, {"kind": "c", "cents": [5, -7]}]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal = Journal.create(path)
+    journal.append(LINES[:1])
+    journal.append(LINES[1:])
+    journal.close()
+    return path
+
+
+def test_what_was_appended_is_read_again(path: Path) -> None:
+    assert read_journal(path) == LINES
+    journal, entries = Journal.open(path)
+    journal.append([{"kind": "d"}])
+    journal.close()
+    assert entries == LINES
+    assert read_journal(path) == [*LINES, {"kind": "d"}]
+
+
+def test_lines_are_synced_before_append_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(tmp_path / "night" / "journal.jsonl")
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(os.fstat(descriptor).st_size))
+    journal.append(LINES)
+    assert synced == [journal.path.stat().st_size]
+
+
+def test_a_torn_last_line_is_cut_off(path: Path) -> None:
+    whole = path.read_bytes()
+    for torn in (b"{", b'{"kind":"d","chain":"0123456789abcdef"}', b"\0" * 40):
+        path.write_bytes(whole + torn)
+        assert read_journal(path) == LINES
+        journal, entries = Journal.open(path)
+        journal.close()
+        assert entries == LINES
+        assert path.read_bytes() == whole
+
+
+def test_a_changed_lost_or_moved_line_is_named(path: Path) -> None:
+    first, second, third = path.read_bytes().splitlines(keepends=True)
+    for number, content in (
+        (2, [first, second.replace(b"curly", b"Curly"), third]),
+        (2, [first, third]),
+        (1, [second, first, third]),
+        (3, [first, second, b"\n"]),
+        (2, [first, b"rubbish\n", second, third]),
+    ):
+        path.write_bytes(b"".join(content))
+        for look in (read_journal, Journal.open):
+            with pytest.raises(Unreadable) as error:
+                look(path)
+            assert str(error.value).startswith(f"{path}:{number}: this line, or one before it")
+
+
+def test_every_flipped_byte_is_seen(path: Path) -> None:
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x01]) + whole[place + 1 :])
+        try:
+            entries = read_journal(path)
+        except Unreadable:
+            continue
+        assert place == len(whole) - 1
+        assert entries == LINES[:-1]
+
+
+def test_one_process_at_a_time(path: Path) -> None:
+    journal, _ = Journal.open(path)
+    with pytest.raises(Refused, match="another pitboss is playing this session"):
+        Journal.open(path)
+    assert read_journal(path) == LINES
+    journal.close()
+    Journal.open(path)[0].close()
+
+
+def test_a_session_is_not_begun_over_another(path: Path) -> None:
+    with pytest.raises(Refused, match="cannot be made: File exists"):
+        Journal.create(path)
+
+
+def test_a_full_disk_stops_play_and_leaves_whole_lines(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal, _ = Journal.open(path)
+    really = os.write
+
+    def half(descriptor: int, data: bytes) -> int:
+        if len(data) < 20:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return really(descriptor, data[: len(data) // 2])
+
+    monkeypatch.setattr(os, "write", half)
+    with pytest.raises(Refused, match="cannot be written: No space left on device"):
+        journal.append([{"kind": "d"}])
+    with pytest.raises(Refused, match="is closed"):
+        journal.append([{"kind": "d"}])
+    monkeypatch.undo()
+    again, entries = Journal.open(path)
+    again.close()
+    assert entries == LINES
+
+
+def test_a_journal_that_cannot_be_had_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for look in (
+        lambda: read_journal(tmp_path / "none"),
+        lambda: Journal.open(tmp_path / "none"),
+        lambda: Journal.create(tmp_path / "file" / "journal.jsonl"),
+    ):
+        with pytest.raises(PitbossError) as error:
+            look()
+        assert "\n" not in str(error.value)
+
+
+def test_nobody_else_may_read_a_journal(path: Path) -> None:
+    assert path.stat().st_mode & 0o077 == 0
