@@ -1,0 +1,164 @@
+"""The host of a live table: asks whoever must bet, bank or decide, bots and a person alike, until somebody leaves."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.games.script import Seat, Wager
+from pitboss.live.rotation import BROKEN, offered
+from pitboss.live.table import LiveTable
+from pitboss.money import Cents
+from pitboss.table.opening import BankSeat
+
+
+class Leave(Exception):
+    """A person gets up from the table, for the reason given."""
+
+
+class Mind(Protocol):
+    """Whoever sits at a seat. Each is shown only what that seat may see."""
+
+    def seed(self, live: LiveTable, seat: Seat) -> bytes:
+        """His own part in the next shuffle, asked for once the house has committed to its part."""
+        ...
+
+    def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
+        """What he puts up for the next hand, if he takes the bank that is offered to him."""
+        ...
+
+    def wagers(self, live: LiveTable, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
+        """What he puts down before the next round; nothing if he sits it out."""
+        ...
+
+    def decide(self, live: LiveTable, seat: Seat) -> str | None:
+        """What he says to what is on offer; ``None`` if he lets it pass. In a game by steps: is done until the roll."""
+        ...
+
+    def refused(self, live: LiveTable, seat: Seat, error: PitbossError) -> None:
+        """What he wanted is not possible, and he is asked again."""
+        ...
+
+    def watch(self, live: LiveTable, seat: Seat) -> None:
+        """Something may have happened."""
+        ...
+
+
+class Host:
+    def __init__(self, live: LiveTable, minds: dict[Seat, Mind]) -> None:
+        self.live = live
+        self.minds = minds
+
+    def run(self, rounds: int | None = None) -> None:
+        """Round after round, until somebody leaves, the game is broken, or so many are over."""
+        live = self.live
+        try:
+            while not live.ended and (rounds is None or len(live.results) < rounds):
+                if live.round is None:
+                    self._open()
+                elif live.table.game.by_steps:
+                    self._steps()
+                else:
+                    for seat in live.round.waiting_for():
+                        self._decide(seat)
+                self._tell()
+        except Leave as leave:
+            live.leave(str(leave))
+            self._tell()
+
+    def _tell(self) -> None:
+        for seat, mind in self.minds.items():
+            mind.watch(self.live, seat)
+
+    # Before the round
+
+    def _open(self) -> None:
+        live = self.live
+        if live.table.game.by_steps:
+            live.open({}, None, self._seeds())
+            return
+        bank = self._bank() if live.table.rules.table.bank == "player" else None
+        if live.table.rules.table.bank == "player" and bank is None:
+            live.leave(BROKEN)
+            return
+        seeds = self._seeds()
+        stakes = {}
+        for seat in live.players:
+            if bank is None or seat != bank.seat:
+                wagers = self._wagers(seat, bank)
+                if wagers:
+                    stakes[seat] = wagers
+        if stakes:
+            live.open(stakes, bank, seeds)
+        else:
+            self._nobody_bets()
+
+    def _nobody_bets(self) -> None:
+        """People are asked again; bots alone go home."""
+        nobody = Refused("nobody has a wager down")
+        people = [seat for seat, player in self.live.players.items() if player.role == "player"]
+        for seat in people:
+            self.minds[seat].refused(self.live, seat, nobody)
+        if not people:
+            self.live.leave(nobody.what)
+
+    def _seeds(self) -> dict[Seat, bytes]:
+        chance = self.live.chance
+        if chance is None or chance.receipt is not None:
+            return {}
+        return {seat: mind.seed(self.live, seat) for seat, mind in self.minds.items()}
+
+    def _bank(self) -> BankSeat | None:
+        live = self.live
+        banked = [result.opening.bank.seat for result in live.results if result.opening.bank]
+        first = next(
+            (seat for seat, player in live.players.items() if player.role == "proposition player"), min(live.players)
+        )
+        for seat in offered(banked, live.players, first):
+            while True:
+                amount = self.minds[seat].bank(live, seat)
+                if amount is None:
+                    break
+                try:
+                    live.check_bank(seat, amount)
+                    return BankSeat(seat, amount)
+                except PitbossError as error:
+                    self.minds[seat].refused(live, seat, error)
+        return None
+
+    def _wagers(self, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
+        while True:
+            wagers = self.minds[seat].wagers(self.live, seat, bank)
+            try:
+                if wagers:
+                    self.live.check_wagers(seat, wagers)
+                return wagers
+            except PitbossError as error:
+                self.minds[seat].refused(self.live, seat, error)
+
+    # In the round
+
+    def _decide(self, seat: Seat) -> None:
+        live = self.live
+        while True:
+            words = self.minds[seat].decide(live, seat)
+            try:
+                if words is None:
+                    live.let_pass(seat)
+                else:
+                    live.choose(seat, words)
+                return
+            except PitbossError as error:
+                self.minds[seat].refused(live, seat, error)
+
+    def _steps(self) -> None:
+        """Everybody bets until nobody wants more; then the dice."""
+        live = self.live
+        for seat, mind in self.minds.items():
+            while (words := mind.decide(live, seat)) is not None:
+                try:
+                    live.choose(seat, words)
+                except PitbossError as error:
+                    mind.refused(live, seat, error)
+                mind.watch(live, seat)
+        live.close()

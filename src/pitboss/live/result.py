@@ -1,0 +1,37 @@
+"""A round that is over, and what it came to for whoever was in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.games.script import Pay, Seat, Wager
+from pitboss.table.replay import Opening
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement
+
+
+class Result(NamedTuple):
+    number: int
+    opening: Opening
+    round: Round
+    settlement: Settlement
+
+    def net(self, seat: Seat) -> int:
+        """What a seat won or lost: in chips, and in what lies on the layout for it."""
+        bank = self.opening.bank
+        if bank is not None and bank.seat == seat:
+            return self.settlement.bank_net - self.settlement.bank_fees
+        if seat not in self.settlement.seats:
+            return 0
+        return self.settlement.net(seat) + sum(self.grown(seat, wager) for wager in self.settlement.seats[seat])
+
+    def grown(self, seat: Seat, wager: Wager) -> int:
+        """How much more lies on a wager than before, where bets stay up from round to round."""
+        if not self.round.game.by_steps:
+            return 0
+        return self.round.layout.stake(seat, wager) - self.opening.stakes[seat].get(wager, 0)
+
+
+def is_handed_back(move: Pay) -> bool:
+    """A bet, or part of one, that its player gets back undecided."""
+    return move.outcome == "push" and not move.stays

@@ -1,0 +1,62 @@
+"""What a session's journal begins with, and how its lines put chips: in whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from pitboss.games.script import Seat
+from pitboss.live.journal import Entry
+from pitboss.money import Cents
+from pitboss.table.opening import Table
+from pitboss.table.replay import digest, write_options
+from pitboss.table.settlement import Settlement
+
+VERSION = 1
+Role = Literal["player", "bot", "proposition player"]
+
+
+class Player(NamedTuple):
+    name: str
+    chips: Cents
+    role: Role = "player"
+
+
+def session_entry(name: str, table: Table, players: Mapping[Seat, Player]) -> Entry:
+    """The first line of a journal: who sits down to what."""
+    return {
+        "kind": "session",
+        "version": VERSION,
+        "session": name,
+        "sheet": table.sheet.name,
+        "digest": digest(table.sheet.text),
+        "text": table.sheet.text,
+        "options": write_options(table.chosen),
+        "players": {str(seat): player._asdict() for seat, player in players.items()},
+        "meters": first_meters(table),
+    }
+
+
+def first_meters(table: Table) -> dict[str, Cents]:
+    """Meters start at the table's reseed, or where that is nothing at 2,000 times the wager that feeds them."""
+    meters = {}
+    for name, reseed in table.reseed.items():
+        spot = table.rules.wagers.get(name)
+        wager = (spot.exactly or table.rules.limit(spot.min)) if spot else None
+        meters[name] = reseed or Cents(2000 * (wager or 100))
+    return meters
+
+
+def figures(settlement: Settlement) -> dict[str, Any]:
+    """A settlement in cents."""
+    return {
+        "seats": {
+            str(seat): {
+                wager: [account.stake, account.returned, account.commission, account.outcome]
+                for wager, account in wagers.items()
+            }
+            for seat, wagers in settlement.seats.items()
+        },
+        "fees": {str(seat): fee for seat, fee in settlement.fees.items() if fee},
+        "bank": [settlement.bank_net, settlement.bank_fees],
+    }

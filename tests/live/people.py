@@ -1,0 +1,89 @@
+"""Live tables for tests: chance that is the same every time, and a player who does the same in the same moment."""
+
+from __future__ import annotations
+
+from hashlib import shake_256
+from pathlib import Path
+
+from pitboss.errors import PitbossError
+from pitboss.games.script import Seat, Wager
+from pitboss.houses import sheet
+from pitboss.live.bots import Bot, Luck
+from pitboss.live.host import Host, Mind
+from pitboss.live.journal import Journal
+from pitboss.live.session import Player, session_entry
+from pitboss.live.table import LiveTable
+from pitboss.money import Cents
+from pitboss.table.chance import one_of, random_wagers, random_words
+from pitboss.table.opening import BankSeat, Table
+
+ANN, ADA, MAX = Seat(1), Seat(2), Seat(3)
+
+
+def same_entropy(use: str, count: int) -> bytes:
+    """Bytes that depend on what they are for, and on nothing else: an interrupted session gets the same again."""
+    return shake_256(use.encode()).digest(count)
+
+
+def table_of(name: str, **options: object) -> Table:
+    return Table(sheet(name), options)
+
+
+def three_players(table: Table) -> dict[Seat, Player]:
+    """Ann, a bot, and where players bank a proposition player."""
+    players = {ANN: Player("Ann", Cents(10_000_00)), ADA: Player("Bot Ada", Cents(5_000_00), "bot")}
+    if table.rules.table.bank == "player":
+        players[MAX] = Player("TPP Max", Cents(50_000_00), "proposition player")
+    return players
+
+
+def sit_down(
+    path: Path, table: Table, players: dict[Seat, Player] | None = None, session: str = "night"
+) -> tuple[Journal, LiveTable]:
+    journal = Journal.create(path)
+    start = session_entry(session, table, players or three_players(table))
+    return journal, LiveTable.sit_down(journal, start, same_entropy)
+
+
+class Fickle(Bot):
+    """Anything legal, chosen by the moment alone."""
+
+    def _luck(self, live: LiveTable, seat: Seat) -> Luck:
+        said = len(live.round.answers) if live.round else 0
+        return Luck(live.session, f"fickle {seat} at answer {said} of round {len(live.results) + 1}")
+
+    def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
+        return Cents(40_00) if self._luck(live, seat).random() < 0.5 else None
+
+    def wagers(self, live: LiveTable, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
+        luck = self._luck(live, seat)
+        for _ in range(20):
+            wagers = random_wagers(live.table, luck)
+            try:
+                live.check_wagers(seat, wagers)
+                return wagers
+            except PitbossError:
+                continue
+        return {}
+
+    def decide(self, live: LiveTable, seat: Seat) -> str | None:
+        if self._baffled or live.round is None:
+            return super().decide(live, seat)
+        luck = self._luck(live, seat)
+        options = live.options(seat)
+        done = live.table.game.by_steps and len(live.round.answers) >= 5
+        if done or not options or luck.random() < 0.1:
+            return None
+        return random_words(one_of(options, luck), luck)
+
+
+def minds(live: LiveTable) -> dict[Seat, Mind]:
+    found: dict[Seat, Mind] = {seat: Bot() for seat in live.players if seat != ANN}
+    return {**found, ANN: Fickle()}
+
+
+def play_on(live: LiveTable, rounds: int) -> None:
+    """So many rounds in all, and everybody gets up."""
+    Host(live, minds(live)).run(rounds)
+    if not live.ended:
+        live.leave("done")

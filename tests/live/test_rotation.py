@@ -1,0 +1,63 @@
+"""Marysville: one player banks for at most two hands running, then the position goes round; or the game is broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.live.people import sit_down, table_of
+
+from pitboss.games.script import Seat
+from pitboss.live.bots import Bot
+from pitboss.live.host import Host
+from pitboss.live.rotation import BROKEN, offered
+from pitboss.live.session import Player
+from pitboss.live.table import LiveTable
+from pitboss.money import Cents
+
+SEATS = tuple(map(Seat, (1, 2, 3, 4)))
+FOUR = Seat(4)
+
+
+@pytest.mark.parametrize(
+    ("banked", "order"),
+    [
+        ([], (4, 1, 2, 3)),
+        ([4], (4, 1, 2, 3)),
+        ([4, 4], (1, 2, 3)),
+        ([4, 4, 2], (2, 3, 4, 1)),
+        ([4, 4, 2, 2], (3, 4, 1)),
+        ([2, 4], (4, 1, 2, 3)),
+    ],
+)
+def test_the_bank_is_offered_clockwise_and_never_for_a_third_hand_running(
+    banked: list[int], order: tuple[int, ...]
+) -> None:
+    assert offered([Seat(seat) for seat in banked], SEATS, FOUR) == order
+
+
+def banks_of(live: LiveTable) -> list[int]:
+    return [result.opening.bank.seat for result in live.results if result.opening.bank]
+
+
+def at_marysville(path: Path, *chips: int) -> LiveTable:
+    table = table_of("marysville/three-card-poker")
+    players = {Seat(seat): Player(f"Bot {seat}", Cents(have), "bot") for seat, have in enumerate(chips, 1)}
+    players[Seat(len(chips) + 1)] = Player("TPP Max", Cents(50_000_00), "proposition player")
+    return sit_down(path / "night" / "journal.jsonl", table, players)[1]
+
+
+def test_bots_take_the_bank_with_enough_chips(tmp_path: Path) -> None:
+    live = at_marysville(tmp_path, 5_000_00, 100_00, 5_000_00)
+    Host(live, {seat: Bot() for seat in live.players}).run(12)
+    banks = banks_of(live)
+    assert banks == [4, 4, 1, 1, 3, 3, 4, 4, 1, 1, 3, 3], "seat 2 has too little to bank"
+    assert not live.ended
+
+
+def test_a_game_that_nobody_else_will_bank_is_broken_and_stops(tmp_path: Path) -> None:
+    live = at_marysville(tmp_path, 50_00, 60_00)
+    Host(live, {seat: Bot() for seat in live.players}).run(12)
+    assert banks_of(live) == [3, 3]
+    assert live.ended == BROKEN
+    assert live.chips.counted() == live.chips.total

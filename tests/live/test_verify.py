@@ -1,0 +1,149 @@
+"""A session is dealt again from its revealed seeds; whatever was not dealt so is found and named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.live.people import play_on, sit_down, table_of
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.houses import sheet_names
+from pitboss.live.journal import Entry, Journal, read_journal
+from pitboss.live.verify import verify_session
+
+
+def session(path: Path, name: str, rounds: int = 3) -> list[Entry]:
+    journal, live = sit_down(path, table_of(name))
+    play_on(live, rounds)
+    journal.close()
+    return read_journal(path)
+
+
+def rewritten(path: Path, entries: list[Entry]) -> Path:
+    """A journal made up by somebody who knows how its chain is made."""
+    path.unlink(missing_ok=True)
+    journal = Journal.create(path)
+    journal.append(entries)
+    journal.close()
+    return path
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_an_honest_session_agrees(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    entries = session(path, name)
+    verified = verify_session(path)
+    assert verified.rounds == 3
+    assert verified.shuffles == sum(entry["kind"] == "commit" for entry in entries)
+    assert verified.cards + verified.rolls + verified.spins > 0
+    assert not verified.unrevealed
+    assert "all as the revealed seeds give them" in str(verified)
+
+
+@pytest.mark.parametrize("name", ["mount-airy/roulette", "mount-airy/three-card-poker"])
+def test_a_flipped_byte_is_found(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    session(path, name, rounds=1)
+    whole = path.read_bytes()
+    for place in range(0, len(whole) - 1, 23):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x04]) + whole[place + 1 :])
+        with pytest.raises(Unreadable, match="not as it was written"):
+            verify_session(path)
+
+
+def first(entries: list[Entry], kind: str, word: str = "") -> Entry:
+    return next(entry for entry in entries if entry["kind"] == kind and word in json.dumps(entry))
+
+
+def another_card(entries: list[Entry]) -> None:
+    dealt = first(entries, "answer", '"deal"')
+    cards = dealt["answer"][1].split()
+    used = {card for entry in entries if entry["kind"] == "answer" for card in str(entry["answer"][1]).split()}
+    cards[0] = next(card for card in ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc") if card not in used)
+    dealt["answer"][1] = " ".join(cards)
+
+
+def another_seed(entries: list[Entry]) -> None:
+    for kind in ("commit", "reveal"):
+        first(entries, kind)["seed"] = "00" * 64
+
+
+def another_players_seed(entries: list[Entry]) -> None:
+    first(entries, "open")["seeds"]["1"] = "00"
+
+
+def a_seat_left_out(entries: list[Entry]) -> None:
+    del first(entries, "open")["seeds"]["1"]
+
+
+def another_payment(entries: list[Entry]) -> None:
+    first(entries, "settle")["chips"]["1"] += 5
+
+
+def a_bet_after_the_cards(entries: list[Entry]) -> None:
+    entries.insert(entries.index(first(entries, "settle")), first(entries, "open"))
+
+
+def an_early_reveal(entries: list[Entry]) -> None:
+    reveal = first(entries, "reveal")
+    entries.remove(reveal)
+    entries.insert(entries.index(first(entries, "settle")), reveal)
+
+
+def an_unknown_kind(entries: list[Entry]) -> None:
+    entries.insert(3, {"kind": "gift"})
+
+
+def a_line_without_its_keys(entries: list[Entry]) -> None:
+    del first(entries, "answer")["answer"]
+
+
+def a_reveal_kept_back(entries: list[Entry]) -> None:
+    entries.remove(first(entries, "reveal"))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (another_card, "answer: the journal has"),
+        (another_seed, "commitment: the journal has"),
+        (another_players_seed, "receipt: the journal has"),
+        (a_seat_left_out, "receipt: the journal has"),
+        (another_payment, "chips: the journal has"),
+        (a_bet_after_the_cards, "no round can begin now"),
+        (an_early_reveal, "'reveal' has no place here"),
+        (an_unknown_kind, "'gift' has no place here"),
+        (a_reveal_kept_back, "never revealed, and play went on"),
+        (a_line_without_its_keys, "is not a line of a session's journal"),
+    ],
+)
+def test_a_journal_made_up_afterwards_is_found_out_and_the_line_named(
+    change: Callable[[list[Entry]], None], said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    entries = session(path, "mount-airy/three-card-poker", rounds=2)
+    change(entries)
+    with pytest.raises(PitbossError, match=said) as error:
+        verify_session(rewritten(path, entries))
+    assert str(error.value).startswith(f"{path}:")
+    assert "\n" not in str(error.value)
+
+
+def test_what_is_not_revealed_yet_is_not_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    entries = session(path, "mount-airy/three-card-poker", rounds=2)
+    second = [place for place, entry in enumerate(entries) if entry["kind"] == "open"][1]
+    verified = verify_session(rewritten(path, entries[: second + 2]))
+    assert (verified.rounds, verified.unrevealed) == (1, "night seed 2")
+    assert "'night seed 2' is not revealed yet" in str(verified)
+
+
+def test_no_journal_no_verdict(tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text("")
+    with pytest.raises(Unreadable, match="is empty"):
+        verify_session(tmp_path / "empty")
+    with pytest.raises(Refused, match="cannot be read"):
+        verify_session(tmp_path)
