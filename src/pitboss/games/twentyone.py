@@ -1,8 +1,8 @@
 """What the twenty-one games share: counting a hand, playing it out, insuring it, and the dealer's own play.
 
 The functions on counts take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. A hand is counted
-in one number: its points with every ace as one, and above them a bit that says whether there is an ace. No hand is
-dealt a card beyond 21, so six bits hold the points.
+in one number: its points with every ace as one, and above them a bit that says whether there is an ace, and one that says
+whether there is a joker. No hand is dealt a card beyond 21, so six bits hold the points.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from pitboss.money import Cents
 ACE = 12
 _POINTS = 63
 _HAS_ACE = 64
+_HAS_JOKER = 128
+_JOKER_RANK = 13
 
 NATURAL = 22
 """Where two cards that are a blackjack stand: above every other 21."""
@@ -30,30 +32,36 @@ OVER = 0
 
 
 def points(card: int) -> int:
-    """2 to 10 at face value, faces ten, the ace one."""
+    """2 to 10 at face value, faces ten, the ace one; the joker none of its own."""
     rank = card >> 2
+    if rank == _JOKER_RANK:
+        return 0
     return 1 if rank == ACE else min(rank + 2, 10)
 
 
 def add_card(count: int, card: int) -> int:
     """The count of a hand with one card more; no cards count 0."""
     count += points(card)
+    if card >> 2 == _JOKER_RANK:
+        return count | _HAS_JOKER
     return count | _HAS_ACE if card >> 2 == ACE else count
 
 
 def is_soft(count: int) -> bool:
     """An ace counts eleven."""
-    return count & _HAS_ACE != 0 and count & _POINTS <= 11
+    return count & (_HAS_ACE | _HAS_JOKER) == _HAS_ACE and count & _POINTS <= 11
 
 
 def total(count: int) -> int:
-    """An ace counts eleven unless that would pass 21."""
+    """An ace counts eleven unless that would pass 21; a joker makes 21 of any cards."""
+    if count & _HAS_JOKER:
+        return 21
     return (count & _POINTS) + (10 if is_soft(count) else 0)
 
 
 def is_blackjack(a: int, b: int) -> bool:
     """An ace and a ten-value card; only as the first two cards dealt."""
-    return total(add_card(add_card(0, a), b)) == 21
+    return points(a) + points(b) == 11 and (a >> 2 == ACE or b >> 2 == ACE)
 
 
 def may_be_blackjack(up: int) -> bool:
@@ -64,6 +72,11 @@ def may_be_blackjack(up: int) -> bool:
 def same_value(a: int, b: int) -> bool:
     """A pair for splitting: a ten and a king are one."""
     return points(a) == points(b)
+
+
+def must_stand(count: int, hard: int, soft: int) -> bool:
+    """Whether a hand takes no further card: hard with so many or more, soft with so many or more."""
+    return total(count) >= (soft if is_soft(count) else hard)
 
 
 def dealer_draws(count: int, hit_soft_17: bool) -> bool:
@@ -115,6 +128,13 @@ class Turns:
     surrender: bool
     double_cards: Literal["two", "any"] = "two"
     """How many cards a hand has when it is doubled: its first two, or any number."""
+    double_for_less: bool = True
+    """Doubling may add less than the bet."""
+    must_hit: Annotated[int, Between(0, 20)] = 0
+    """The highest total a player may not stand on."""
+    must_stand_hard: Annotated[int, Between(12, 21)] = 21
+    """The lowest hard total that takes no card; two cards that pair may still be split."""
+    must_stand_soft: Annotated[int, Between(12, 21)] = 21
 
 
 # Hands
@@ -123,6 +143,7 @@ class Turns:
 class Hand:
     """One hand of a seat: its cards and what lies on it."""
 
+    natural_name = "blackjack"
     __slots__ = ("bet", "cards", "doubled", "from_split", "lost", "number", "paid", "seat", "surrendered")
 
     def __init__(
@@ -169,7 +190,7 @@ class Hand:
     def __str__(self) -> str:
         """As the dealer announces it: ``blackjack``, ``soft 18``, ``over with 24``."""
         if self.is_natural:
-            return "blackjack"
+            return self.natural_name
         if self.is_over:
             return f"over with {self.total}"
         return f"soft {self.total}" if is_soft(self.count) and self.total < 21 else f"{self.total}"
@@ -200,15 +221,19 @@ def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
 
 
 def ask_insurance(
-    layout: Layout, chip: Cents | None, even_money: Collection[Seat]
+    layout: Layout, chip: Cents | None, even_money: Collection[Seat], *, even_money_insures: bool = False
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """All seats at once. Those with ``even_money`` may take that instead; whoever wants neither lets it pass."""
+    """All seats at once. Those with ``even_money`` may take that instead; whoever wants neither lets it pass.
+
+    Even money is paid by the rules at once, or it is itself an insurance of as much as may be.
+    """
     offers = {}
     for seat in layout:
         most = Cents(most_insurance(layout.stake(seat, "bet"), chip or 0))
         options = [Option("insurance", Wager("insurance"), Cents(1), most)]
         if seat in even_money:
-            options.append(Option("even-money"))
+            insures = Option("even-money", Wager("insurance"), most, most)
+            options.append(insures if even_money_insures else Option("even-money"))
         offers[seat] = Offer(options, None)
     return (yield from ask(offers))
 
@@ -234,7 +259,7 @@ def play_hands(turns: Turns, first: Hand, ends: Ending) -> Generator[Request, An
                 hand.doubled = choice.amount
                 yield from _take_card(hand)
             elif choice.word == "split":
-                second = Hand(hand.seat, hand.cards[1:], hand.bet, len(hands), from_split=True)
+                second = type(hand)(hand.seat, hand.cards[1:], hand.bet, len(hands), from_split=True)
                 hand.cards, hand.from_split = hand.cards[:1], True
                 yield Move(hand.seat, hand.number, second.number)
                 hands.append(second)
@@ -261,9 +286,14 @@ def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
     split = _may_split(turns, hand, hands)
     if hand.from_split and hand.cards[0].rank == ACE and turns.split_ace_cards == "one":
         return Offer((split, Option("stand")), None) if split else None
-    options = [Option("hit"), Option("stand")]
+    if must_stand(hand.count, turns.must_stand_hard, turns.must_stand_soft):
+        return Offer((split,), None) if split else None
+    options = [Option("hit")]
+    if hand.total > turns.must_hit:
+        options.append(Option("stand"))
     if (len(hand.cards) == 2 or turns.double_cards == "any") and (turns.double_after_split or not hand.from_split):
-        options.append(Option("double", Wager("bet"), Cents(1), hand.bet, usual=hand.bet))
+        least = Cents(1) if turns.double_for_less else hand.bet
+        options.append(Option("double", Wager("bet"), least, hand.bet, usual=hand.bet))
     if len(hand.cards) == 2:
         if split:
             options.append(split)
