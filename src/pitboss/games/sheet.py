@@ -25,7 +25,8 @@ class Spot:
 
     title: str
     by: Literal["seat", "decision", "rules"] = "seat"
-    """Put down before the round by the seat, during it by a decision, or paid by the rules alone."""
+    """Put down before the round by the seat, during it by a decision, or by the rules alone: laid with the wager it
+    ``equals``, or only paid."""
     min: Cents | str | None = None
     """Dollars, or the name of the option that holds them."""
     max: Cents | str | None = None

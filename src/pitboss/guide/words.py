@@ -68,7 +68,7 @@ def title_of(rules: Rules, slug: str) -> str:
 def who(spot: Spot, by_steps: bool) -> str:
     """Who puts a wager down, and when."""
     if spot.by == "rules":
-        return "nobody puts it down: the rules pay it"
+        return "put down with it" if spot.equals else "nobody puts it down: the rules pay it"
     if spot.by == "decision":
         return "a player, by a decision in the round"
     if spot.required:
