@@ -19,6 +19,7 @@ SLUGS = (
     "let-it-ride",
     "mississippi-stud",
     "roulette",
+    "texas-holdem-bonus",
     "three-card-poker",
     "three-card-poker-6-card-bonus",
 )
