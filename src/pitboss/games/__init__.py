@@ -22,6 +22,7 @@ SLUGS = (
     "texas-holdem-bonus",
     "three-card-poker",
     "three-card-poker-6-card-bonus",
+    "ultimate-texas-holdem",
 )
 
 
