@@ -15,6 +15,7 @@ SLUGS = (
     "big-six",
     "blackjack",
     "craps",
+    "crazy-4-poker",
     "criss-cross-poker",
     "let-it-ride",
     "mississippi-stud",
