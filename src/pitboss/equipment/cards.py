@@ -103,5 +103,10 @@ def rank_plural(rank: int) -> str:
     return name + ("es" if name == "six" else "s")
 
 
+def is_red(card: int) -> bool:
+    """Diamonds and hearts, of plain cards: the joker has no colour to ask for."""
+    return card & 3 == 1 or card & 3 == 2
+
+
 def suit_name(suit: int) -> str:
     return _SUIT_NAMES[suit]

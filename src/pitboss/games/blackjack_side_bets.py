@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
+from pitboss.equipment.cards import is_red
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.script import Pay, Seat, by_line, wins
@@ -18,10 +19,6 @@ from pitboss.games.twentyone import ACE, FirstCards, add_card, is_blackjack, poi
 SEVEN = 5
 QUEEN_OF_HEARTS = 42
 DIAMONDS = 1
-
-
-def is_red(card: int) -> bool:
-    return card & 3 == 1 or card & 3 == 2
 
 
 # Lucky Ladies
@@ -236,10 +233,14 @@ def settle_side_bets(
         for wager in bets:
             table = pays.table(wager, decks)
             if table is not None and layout.has(seat, wager):
-                slug = side_bet_line(wager, dealt, seat)
-                line = table.line(slug)
-                meter = wager if line.kind == "meter" else ""
-                yield by_line(seat, wager, line, "" if slug == "none" else slug.replace("-", " "), meter=meter)
+                yield settle_side_bet(table, wager, dealt, seat)
+
+
+def settle_side_bet(table: PayTable, wager: str, dealt: FirstCards, seat: Seat) -> Pay:
+    slug = side_bet_line(wager, dealt, seat)
+    line = table.line(slug)
+    meter = wager if line.kind == "meter" else ""
+    return by_line(seat, wager, line, "" if slug == "none" else slug.replace("-", " "), meter=meter)
 
 
 def settle_envy(pays: SideBetPays, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:

@@ -37,24 +37,24 @@ describe = FIVE_CARD.describe
 
 
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
-    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e))
+    return best_five(card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e))
 
 
 def best_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e) | _bit(f))
+    return best_five(card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e) | card_bit(f))
 
 
 def best_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
-    return _best(_bit(a) | _bit(b) | _bit(c) | _bit(d) | _bit(e) | _bit(f) | _bit(g))
+    return best_five(card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e) | card_bit(f) | card_bit(g))
 
 
-def _bit(card: int) -> int:
+def card_bit(card: int) -> int:
     """A card in a hand of four sets of ranks, one a suit, sixteen bits apart."""
     return 1 << ((card & 3) << 4 | card >> 2)
 
 
-def _best(hand: int) -> int:
-    """The strength of the best five of five, six or seven cards."""
+def best_five(hand: int) -> int:
+    """The strength of the best five of five, six or seven cards, or of what fewer make."""
     clubs, diamonds, hearts, spades = hand & 0x1FFF, hand >> 16 & 0x1FFF, hand >> 32 & 0x1FFF, hand >> 48
     ranks = clubs | diamonds | hearts | spades
 
