@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.layout import Layout
-from pitboss.games.script import Script, Wager
+from pitboss.games.script import Script, Seat, Wager
 from pitboss.games.sheet import Rules
 from pitboss.money import Cents
 
@@ -31,6 +31,10 @@ def as_put_down(rules: Any, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cen
     return wagers
 
 
+def all_stand(rules: Any, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
+    return None
+
+
 def nothing_wrong(rules: Any) -> list[str]:
     return []
 
@@ -46,6 +50,8 @@ class Game(NamedTuple):
     """What follows a wager's slug, in its one written form; refused where there is no such selection."""
     selections: Callable[[Any, str], Sequence[str]] = one_selection
     """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
+    together: Callable[[Any, Mapping[Seat, Mapping[Wager, Cents]]], None] = all_stand
+    """Refuses wagers that cannot stand together, all seats seen at once: a bet on a seat that is not in the round."""
     laid: Callable[[Any, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What lies on the layout once a seat has put its wagers down: three equal bets where it named one amount."""
     check: Callable[[Any], list[str]] = nothing_wrong

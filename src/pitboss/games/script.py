@@ -80,7 +80,7 @@ class Option(NamedTuple):
     usual: Cents | None = None
     """The amount meant where the seat names none."""
     cards: tuple[int, int] | None = None
-    """How many cards it names, from and to."""
+    """How many cards it names, from and to; if it puts chips down as well, ``least`` of them."""
     among: tuple[Card, ...] = ()
     """The cards it may name."""
 
@@ -133,7 +133,7 @@ class Offer:
         """The option this text takes up, and the choice it makes of it."""
         option, rest = self.find(text)
         if option.cards:
-            return option, Choice(option.word, cards=_named_cards(option, rest))
+            return option, Choice(option.word, option.least, _named_cards(option, rest))
         if option.stake is None:
             if rest:
                 raise Refused(f"{text!r}: nothing follows {option.word!r}")

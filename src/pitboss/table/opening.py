@@ -57,6 +57,7 @@ class Table:
                     check_wagers(self.rules, wagers)
                 except Refused as refused:
                     raise refused.at(f"seat {seat}: wagers") from None
+            self.game.together(self.rules, stakes)
             laid = {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()}
             layout = Layout(laid, bank=bank.seat if bank else None, button=button)
         return Round(self.game, self.rules, layout)

@@ -240,6 +240,8 @@ class Round:
 def _seen_by(seat: Seat | None, event: Event) -> Event:
     if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to == seat)):
         return event._replace(cards=(None,) * len(event.cards))
+    if isinstance(event, Chose) and event.choice.cards and event.seat != seat:
+        return event._replace(choice=event.choice._replace(cards=()))  # which of its own cards it named is its own
     return event
 
 
