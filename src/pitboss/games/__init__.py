@@ -18,6 +18,7 @@ SLUGS = (
     "crazy-4-poker",
     "criss-cross-poker",
     "let-it-ride",
+    "lunar-poker",
     "mississippi-stud",
     "roulette",
     "texas-holdem-bonus",
