@@ -10,6 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.checks import check_wagers
+from pitboss.games.five_card import FromThreeOfAKind
 from pitboss.games.game import Game, no_selection
 from pitboss.games.layout import Layout
 from pitboss.games.lines import LOSE, Line
@@ -57,14 +58,9 @@ class LunarOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
-    royal_flush: Line
-    straight_flush: Line
-    four_of_a_kind: Line
-    full_house: Line
-    flush: Line
-    straight: Line
-    three_of_a_kind: Line
+class BetPays(FromThreeOfAKind):
+    """Paid from ace-king up."""
+
     two_pair: Line
     pair: Line
     ace_king: Line
