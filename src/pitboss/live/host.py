@@ -81,26 +81,26 @@ class Host:
         if live.table.rules.table.bank == "player" and bank is None:
             live.leave(BROKEN)
             return
-        seeds = self._seeds()
         stakes = {}
         for seat in live.players:
             if bank is None or seat != bank.seat:
                 wagers = self._wagers(seat, bank)
                 if wagers:
                     stakes[seat] = wagers
-        if stakes:
-            live.open(stakes, bank, seeds)
-        else:
-            self._nobody_bets()
+        try:
+            if not stakes:
+                raise Refused("nobody has a wager down")
+            live.open(stakes, bank, self._seeds())
+        except Refused as refused:
+            self._sweep_up(refused)
 
-    def _nobody_bets(self) -> None:
-        """People are asked again; bots alone go home."""
-        nobody = Refused("nobody has a wager down")
+    def _sweep_up(self, refused: Refused) -> None:
+        """The wagers cannot stand together: people are asked again, bots alone go home."""
         people = [seat for seat, player in self.live.players.items() if player.role == "player"]
         for seat in people:
-            self.minds[seat].refused(self.live, seat, nobody)
+            self.minds[seat].refused(self.live, seat, refused)
         if not people:
-            self.live.leave(nobody.what)
+            self.live.leave(refused.what)
 
     def _seeds(self) -> dict[Seat, bytes]:
         chance = self.live.chance
