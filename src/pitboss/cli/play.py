@@ -1,0 +1,197 @@
+"""``pitboss play``: a seat at the table, in the terminal."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from contextlib import suppress
+from datetime import datetime
+from decimal import Decimal
+from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pitboss.errors import Refused
+from pitboss.games.script import Seat, parse_dollars
+from pitboss.houses import sheet
+from pitboss.live.bots import NAMES, Bot
+from pitboss.live.host import Host, Mind
+from pitboss.live.journal import Entry, Journal
+from pitboss.live.session import Player, session_entry
+from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
+from pitboss.live.show import Screen, console
+from pitboss.live.table import LiveTable, from_the_system
+from pitboss.live.terminal import Away, Terminal, read_seed
+from pitboss.live.verify import verify_session
+from pitboss.money import Cents, money
+from pitboss.table.opening import Table
+from pitboss.table.replay import digest, read_options, write_options
+
+MOST_AT_A_TABLE = 8
+BOT_BANKROLL = 5
+"""A bot sits down with so many times what the person has, a proposition player with more."""
+PROPOSITION_BANKROLL = 20
+MOST_NAME = 40
+HUMAN = Seat(1)
+
+
+@click.command("play")
+@click.argument("name", required=False, metavar="[HOUSE/GAME|SHEET.toml]")
+@click.option("--option", "options", multiple=True, metavar="K=V", help="What the table chooses, as in decks=8.")
+@click.option("--seats", default=3, metavar="N", help="Seats taken, yours too; bots sit in the others (default 3).")
+@click.option("--bankroll", default="1000", metavar="DOLLARS", help="What you sit down with (default 1000).")
+@click.option("--seed", default="", metavar="HEX", help="Your own part in the first shuffle.")
+@click.option("--name", "player", default="Player", metavar="NAME", help="What you are called.")
+@click.option("--new", is_flag=True, help="A new session, even if one was left unfinished.")
+@click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds.")
+def command(
+    name: str | None,
+    options: tuple[str, ...],
+    seats: int,
+    bankroll: str,
+    seed: str,
+    player: str,
+    new: bool,
+    journal: str | None,
+) -> int:
+    """Deals you in: house bots in the other seats, every card from a shuffle committed to before you bet.
+
+    A session that was cut short, in mid-hand too, goes on where it was. Without a table named: the last one.
+
+    \b
+    pitboss play mount-airy/three-card-poker
+    pitboss play valley-forge/craps --bankroll 500 --seats 1
+    """
+    if journal is not None:
+        return _verify(Path(journal))
+    own_seed = read_seed(seed) if seed else None
+    opened, entries = _find(name, dict(map(_option, options)), new)
+    if opened is None:
+        if name is None:
+            raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
+        table = Table(sheet(name), dict(map(_option, options)))
+        players = seating(table, player, _bankroll(bankroll), seats)
+        session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
+        opened = Journal.create(journal_of(state_dir(), session))
+        live = LiveTable.sit_down(opened, session_entry(session, table, players))
+    else:
+        live = LiveTable.resume(opened, entries)
+    try:
+        return play(live, opened.path, own_seed, resumed=bool(entries))
+    finally:
+        opened.close()
+
+
+def play(live: LiveTable, path: Path, seed: bytes | None, resumed: bool) -> int:
+    """Sits a person down at seat 1, until he leaves; the exit status."""
+    _make_ready()
+    screen = Screen(console())
+    terminal = Terminal(screen, _ask, path, seed)
+    bots: dict[Seat, Mind] = {seat: Bot() for seat, player in live.players.items() if player.role != "player"}
+    screen.greeting(live)
+    if resumed:
+        terminal.come_back(live)
+        hand = "in mid-hand" if live.round is not None else f"after {len(live.results)} rounds"
+        screen.line(f"This session goes on {hand}; --new would begin another.")
+        if digest(sheet(live.sheet.name).text) != digest(live.sheet.text):
+            screen.line(f"{live.sheet.name} has changed since: here the sheet it began with stays in force.")
+    status = 0
+    try:
+        Host(live, {**bots, HUMAN: terminal}).run()
+    except Away:
+        _away(screen, live)
+    except KeyboardInterrupt:
+        status = 130
+        _away(screen, live)
+    else:
+        brought = live.players[HUMAN].chips
+        have = live.chips.seats[HUMAN]
+        screen.line(f"The session is over: {live.ended}. You have {money(have)}, and sat down with {money(brought)}.")
+        screen.line(f"To deal it all again: pitboss play --verify {shlex.quote(str(path))}")
+    return status
+
+
+def _away(screen: Screen, live: LiveTable) -> None:
+    print()
+    what = "The hand stays as it is" if live.round is not None else "Your chips stay at the table"
+    options = "".join(f" --option {key}={value}" for key, value in live.table.chosen.items())
+    screen.line(f"{what}. To go on: pitboss play {shlex.quote(live.sheet.name)}{options}")
+
+
+def _make_ready() -> None:
+    """Bytes that are no text are no traceback either, and whoever sits at a terminal can edit what he types."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")
+
+
+def _ask(prompt: str) -> str:
+    text = input(prompt)
+    if not sys.stdin.isatty():
+        print(text)
+    return text
+
+
+def seating(table: Table, name: str, bankroll: Cents, seats: int) -> dict[Seat, Player]:
+    """The person at seat 1, bots beside him, and where players bank a proposition player in the last seat."""
+    banked = table.rules.table.bank == "player"
+    most = min(table.rules.table.seats - banked, MOST_AT_A_TABLE)
+    if not 1 <= seats <= most:
+        raise Refused(f"{seats} seats: from 1 to {most} at this table", "--seats")
+    if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
+        raise Refused(f"a name is 1 to {MOST_NAME} printable letters", "--name")
+    players = {HUMAN: Player(name.strip(), bankroll)}
+    for seat in range(2, seats + 1):
+        players[Seat(seat)] = Player(f"Bot {NAMES[seat - 2]}", Cents(BOT_BANKROLL * bankroll), "bot")
+    if banked:
+        last = Seat(seats + 1)
+        players[last] = Player("TPP Max", Cents(PROPOSITION_BANKROLL * bankroll), "proposition player")
+    return players
+
+
+def _find(name: str | None, chosen: dict[str, Any], new: bool) -> tuple[Journal | None, list[Entry]]:
+    """The session to go on with: the last unfinished one at this table with these options."""
+    if new:
+        return None, []
+    for path, start in unfinished(state_dir()):
+        same = start.get("sheet") == name and read_options(start.get("options", {})) == read_options(
+            write_options(chosen)
+        )
+        if name is None or same:
+            opened, entries = Journal.open(path)
+            if entries:
+                return opened, entries
+            opened.close()
+    return None, []
+
+
+def _verify(path: Path) -> int:
+    print(verify_session(path / JOURNAL if path.is_dir() else path))
+    return 0
+
+
+def _bankroll(text: str) -> Cents:
+    amount = parse_dollars(text.replace("$", "").replace(",", ""))
+    if amount <= 0:
+        raise Refused("nobody sits down with nothing", "--bankroll")
+    return amount
+
+
+def _option(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise Refused(f"{text!r}: write K=V, as in decks=8", "--option")
+    if value in ("true", "false"):
+        return key, value == "true"
+    if re.fullmatch(r"-?\d+", value):
+        return key, int(value)
+    if re.fullmatch(r"-?\d+\.\d+", value):
+        return key, Decimal(value)
+    return key, value

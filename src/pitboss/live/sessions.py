@@ -1,0 +1,67 @@
+"""Where journals lie: a folder for each session, under the state directory of whoever plays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from pitboss.errors import PitbossError
+from pitboss.games.sheet import Rules
+from pitboss.live.journal import Entry
+from pitboss.table.roundfile import parse_json
+
+JOURNAL = "journal.jsonl"
+TAIL = 1 << 14
+"""Bytes in which the last two lines of a journal find room."""
+
+
+def state_dir(environ: Mapping[str, str] = os.environ) -> Path:
+    """``PITBOSS_STATE``, or ``pitboss`` under ``XDG_STATE_HOME``, or under ``~/.local/state``."""
+    if own := environ.get("PITBOSS_STATE"):
+        return Path(own)
+    if state := environ.get("XDG_STATE_HOME"):
+        return Path(state) / "pitboss"
+    return Path.home() / ".local" / "state" / "pitboss"
+
+
+def new_name(rules: Rules, now: datetime, token: str) -> str:
+    """``20251116-204501-roulette-1f9c``: sessions sort by when they began, and none has another's name."""
+    return f"{now:%Y%m%d-%H%M%S}-{rules.game}-{token}"
+
+
+def journal_of(state: Path, session: str) -> Path:
+    return state / session / JOURNAL
+
+
+def unfinished(state: Path) -> Iterator[tuple[Path, Entry]]:
+    """Journals of sessions that have not ended, the latest first, each with its first line.
+
+    Only their ends are looked at. Whether all between is in order, whoever resumes one is told.
+    """
+    for path in sorted(state.glob(f"*/{JOURNAL}"), reverse=True):
+        first, last_two = _ends_of(path)
+        if first is not None and last_two != ["end", "reveal"]:
+            yield path, first
+
+
+def _ends_of(path: Path) -> tuple[Entry | None, list[object]]:
+    """The first line, and of which kind the last two are."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline()
+            file.seek(max(0, path.stat().st_size - TAIL))
+            last = file.read().split(b"\n")[-3:-1]
+    except OSError:
+        return None, []
+    entries = [_entry(line) for line in (first, *last)]
+    return entries[0], [entry and entry.get("kind") for entry in entries[1:]]
+
+
+def _entry(line: bytes) -> Entry | None:
+    try:
+        entry = parse_json(line)
+    except PitbossError:
+        return None
+    return entry if isinstance(entry, dict) else None

@@ -1,0 +1,178 @@
+"""``pitboss play`` as a process: through a pipe, killed in mid-hand, and by two at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.live.people import table_of
+
+from pitboss.cli.play import _option, seating
+from pitboss.errors import Refused
+from pitboss.live.sessions import JOURNAL, state_dir, unfinished
+from pitboss.money import Cents
+
+PLAY = [sys.executable, "-m", "pitboss", "play"]
+
+
+def run(state: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    env = os.environ | {"PITBOSS_STATE": str(state)}
+    return subprocess.run([*PLAY, *args], input=typed, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def start(state: Path, *args: str) -> subprocess.Popen[str]:
+    env = os.environ | {"PITBOSS_STATE": str(state)}
+    return subprocess.Popen(
+        [*PLAY, *args], env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def read_to(process: subprocess.Popen[str], mark: str) -> str:
+    assert process.stdout is not None
+    said = ""
+    while not said.endswith(mark):
+        letter = process.stdout.read(1)
+        assert letter, said
+        said += letter
+    return said
+
+
+def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> None:
+    played = run(tmp_path, "mount-airy/roulette", "--seats", "2", typed="red 5\n\nblack 5 odd 5\nquit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "The session is over: left the table." in played.stdout
+    (journal,) = tmp_path.glob(f"*/{JOURNAL}")
+    checked = run(tmp_path, "--verify", str(journal.parent))
+    assert checked.stdout.startswith("3 rounds, 4 commitments, 3 spins: all as the revealed seeds give them")
+    assert list(unfinished(tmp_path)) == []
+
+    journal.write_bytes(journal.read_bytes().replace(b'"spin"', b'"Spin"', 1))
+    damaged = run(tmp_path, "--verify", str(journal))
+    assert damaged.returncode == 2
+    assert damaged.stderr.startswith(f"pitboss: {journal}:")
+    assert damaged.stderr.count("\n") == 1
+
+
+def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(tmp_path: Path) -> None:
+    first = start(tmp_path, "mount-airy/three-card-poker")
+    assert first.stdin is not None
+    read_to(first, "your wagers> ")
+    first.stdin.write("ante 10\n")
+    first.stdin.flush()
+    said = read_to(first, "fold> ")
+    hand = next(line for line in said.splitlines() if line.startswith("You have"))
+
+    second = run(tmp_path, "mount-airy/three-card-poker")
+    assert second.returncode == 2
+    assert "another pitboss is playing this session" in second.stderr
+    assert second.stderr.count("\n") == 1
+
+    os.kill(first.pid, signal.SIGKILL)
+    first.communicate()
+    again = run(tmp_path, typed="play\nquit\n")
+    assert again.returncode == 0
+    assert hand in again.stdout
+    assert "The session is over" in again.stdout
+    (journal,) = tmp_path.glob(f"*/{JOURNAL}")
+    assert run(tmp_path, "--verify", str(journal)).returncode == 0
+
+
+def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
+    env = os.environ | {"PITBOSS_STATE": str(tmp_path)}
+    args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
+    played = subprocess.run(
+        args, input=b"\xff\xfe\x00 5\nquit\n", env=env, capture_output=True, timeout=60, check=False
+    )
+    assert (played.returncode, played.stderr) == (0, b"")
+
+
+def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
+    process = start(tmp_path, "mount-airy/roulette", "--seats", "1")
+    read_to(process, "your wagers> ")
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (130, "")
+    assert "To go on: pitboss play mount-airy/roulette" in out
+
+
+def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> None:
+    run(tmp_path, "mount-airy/roulette", typed="red 5\n")
+    (journal,) = tmp_path.glob(f"*/{JOURNAL}")
+    lines = journal.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b"red", b"Red")
+    journal.write_bytes(b"".join(lines))
+    again = run(tmp_path, "mount-airy/roulette")
+    assert again.returncode == 2
+    assert again.stderr == f"pitboss: {journal}:3: this line, or one before it, is not as it was written\n"
+    assert run(tmp_path, "mount-airy/roulette", "--new").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((), "no session was left unfinished: name a table"),
+        (("mount-airy/whist",), "mount-airy has no 'whist'"),
+        (("mount-airy/roulette", "--seats", "12"), "--seats: 12 seats: from 1 to 8 at this table"),
+        (("mount-airy/roulette", "--bankroll", "much"), "'much' is not an amount of dollars"),
+        (("mount-airy/roulette", "--bankroll", "0"), "nobody sits down with nothing"),
+        (("mount-airy/roulette", "--seed", "xyz"), "'xyz' is not a seed"),
+        (("mount-airy/roulette", "--option", "wheel"), "write K=V"),
+        (("mount-airy/roulette", "--name", "\n"), "printable letters"),
+        (("--verify", "/nowhere/at/all"), "cannot be read"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(
+    args: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from pitboss.cli import main
+
+    monkeypatch.setenv("PITBOSS_STATE", str(tmp_path / "state"))
+    monkeypatch.setattr(sys, "argv", ["pitboss", "play", *args])
+    with pytest.raises(SystemExit) as status:
+        main()
+    assert status.value.code == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+    assert not (tmp_path / "state").exists()
+
+
+def test_journals_lie_where_state_belongs(tmp_path: Path) -> None:
+    assert state_dir({"PITBOSS_STATE": "/a", "XDG_STATE_HOME": "/b"}) == Path("/a")
+    assert state_dir({"XDG_STATE_HOME": "/b"}) == Path("/b/pitboss")
+    assert state_dir({}) == Path.home() / ".local/state/pitboss"
+
+
+def test_options_are_read_as_they_are_written() -> None:
+    from decimal import Decimal
+
+    assert dict(map(_option, ["decks=8", "peek=false", "chip=0.50", "wheel=single-zero"])) == {
+        "decks": 8,
+        "peek": False,
+        "chip": Decimal("0.50"),
+        "wheel": "single-zero",
+    }
+
+
+def test_a_proposition_player_sits_where_players_bank() -> None:
+    table = table_of("marysville/three-card-poker")
+    players = seating(table, "Ann", Cents(100_00), 3)
+    assert [player.role for player in players.values()] == ["player", "bot", "bot", "proposition player"]
+    with pytest.raises(Refused, match="from 1 to 7 at this table"):
+        seating(table, "Ann", Cents(100_00), 8)
+
+
+def test_other_commands_do_not_pay_for_this_one() -> None:
+    code = (
+        "import sys, pitboss.cli, pitboss.cli.settle;"
+        "print([name for name in sys.modules if name.startswith(('pitboss.live', 'rich', 'pitboss.table.replay'))])"
+    )
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
