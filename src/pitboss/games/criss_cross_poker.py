@@ -13,10 +13,9 @@ from pitboss.games.five_card import FIVE_CARD_LINES, FromPair, five_card_line_of
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
-from pitboss.games.pay_table_poker import raise_or_fold, settle_bets, settle_bonus
+from pitboss.games.pay_table_poker import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
 from pitboss.games.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.games.sheet import Options, PayTable, Rules
-from pitboss.money import Cents
+from pitboss.games.sheet import PayTable, Rules
 from pitboss.ranking.five import rank5
 
 Hand = tuple[Card, ...]
@@ -25,15 +24,7 @@ ROW, COLUMN, MIDDLE = slice(0, 2), slice(2, 4), slice(4, 5)
 """The cross as it is turned: left and right, top and bottom, the card they share."""
 TURNS = (("across", "ante-across", ROW), ("down", "ante-down", COLUMN), ("middle", "ante-across", MIDDLE))
 """Each bet, the ante it is a multiple of, and the cards turned once it is made. The antes are equal."""
-
-
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
-
-
-@dataclass(frozen=True, kw_only=True)
-class CrissCrossOptions(Options):
-    side_min: Cents
-    max_payout: Cents
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +46,7 @@ class Pays:
 
 @dataclass(frozen=True, kw_only=True)
 class CrissCrossRules(Rules):
-    options: CrissCrossOptions
+    options: PayTableOptions
     pays: Pays
 
 

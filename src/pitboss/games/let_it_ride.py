@@ -12,9 +12,9 @@ from pitboss.games.five_card import FromPair, FromThreeOfAKind, five_card_line_o
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.linked import check_linked, settle_linked
-from pitboss.games.pay_table_poker import settle_bets, settle_bonus
+from pitboss.games.pay_table_poker import ProgressiveOptions, settle_bets, settle_bonus
 from pitboss.games.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
-from pitboss.games.sheet import Options, Rules
+from pitboss.games.sheet import Rules
 from pitboss.games.three_card import PairPlus, line_of
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
@@ -22,13 +22,6 @@ from pitboss.ranking.five import rank5
 Hand = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
 """The spots marked 1, 2 and $. The first two may be pulled back; the third always rides."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(Options):
-    side_min: Cents
-    max_payout: Cents
-    reseed: Cents = Cents(0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +34,7 @@ class Pays:
 
 @dataclass(frozen=True, kw_only=True)
 class LetItRideRules(Rules):
-    options: LetItRideOptions
+    options: ProgressiveOptions
     pays: Pays
 
 

@@ -12,23 +12,15 @@ from pitboss.games.five_card import FromPair, FromThreeOfAKind
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.linked import check_linked, settle_linked
-from pitboss.games.pay_table_poker import raise_or_fold, settle_bets, settle_bonus
+from pitboss.games.pay_table_poker import ProgressiveOptions, raise_or_fold, settle_bets, settle_bonus
 from pitboss.games.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.games.sheet import Options, Rules
+from pitboss.games.sheet import Rules
 from pitboss.games.three_card import PairPlus, line_of
-from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 
 Hand = tuple[Card, ...]
 STREETS = ("3rd-street", "4th-street", "5th-street")
 BONUS = "three-card-bonus"
-
-
-@dataclass(frozen=True, kw_only=True)
-class MississippiOptions(Options):
-    side_min: Cents
-    max_payout: Cents
-    reseed: Cents = Cents(0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +33,7 @@ class Pays:
 
 @dataclass(frozen=True, kw_only=True)
 class MississippiRules(Rules):
-    options: MississippiOptions
+    options: ProgressiveOptions
     pays: Pays
 
 

@@ -8,14 +8,27 @@ that rung (``FromPair``). Let It Ride pays from a pair of tens; the other two pa
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pitboss.games.five_card import FIVE_CARD_LINES, five_card_line
 from pitboss.games.layout import Layout
 from pitboss.games.raises import multiples, raise_or
 from pitboss.games.script import Pay, Request, Seat, by_line, loses
-from pitboss.games.sheet import PayTable
+from pitboss.games.sheet import Options, PayTable
+from pitboss.money import Cents
 from pitboss.ranking.five import describe
+
+
+@dataclass(frozen=True, kw_only=True)
+class PayTableOptions(Options):
+    side_min: Cents
+    max_payout: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgressiveOptions(PayTableOptions):
+    reseed: Cents = Cents(0)
 
 
 def settle_bets(seat: Seat, bets: Iterable[str], ladder: PayTable, strength: int) -> Iterator[Pay]:
