@@ -17,7 +17,7 @@ from pitboss.houses import HOUSES, House, Sheet, house
 from pitboss.houses.collection import Collection, posted_collection
 from pitboss.houses.names import options_of
 from pitboss.houses.notes import notes_of
-from pitboss.houses.reading import hints, key_of
+from pitboss.houses.reading import field_of, hints, key_of
 from pitboss.money import money
 from pitboss.table.collection import Schedule
 
@@ -257,7 +257,7 @@ def _options(sheet: Sheet, rules: Rules, fees: Fees | None) -> Iterator[OptionLi
     notes = notes_of(type(rules.options))
     posted = tomllib.loads(sheet.text)["options"]
     for key, hint in options_of(type(rules)).items():
-        name = key.replace("-", "_")
+        name = field_of(key)
         value = getattr(rules.options, name)
         chosen = value != getattr(sheet.rules.options, name)
         may_be = offered(hint, rules.choices.get(key))

@@ -163,7 +163,9 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     names = {key_of(field.name): field.name for field in fields(options)}
     changed: Options = replace(options, **{names[key]: value for key, value in got.items()})
     rules: Rules = replace(sheet.rules, options=changed)
-    for path, what in crossed_limits(changed, rules.wagers):
+    # A wager with a cap of its own is not open at a table whose minimum lies above it: nobody can put it down.
+    open_ = {slug: spot for slug, spot in rules.wagers.items() if spot.required or isinstance(spot.max, str)}
+    for path, what in crossed_limits(changed, open_):
         raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")
     for problem in sheet.game.check(rules):
         raise Refused(problem, "options")

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from pitboss.games.sheet import Options, Rules, Spot
 from pitboss.houses.places import Path
 from pitboss.houses.problems import Problems, choose
-from pitboss.houses.reading import WRONG, hints, key_of, read
+from pitboss.houses.reading import WRONG, field_of, hints, key_of, read
 from pitboss.money import Cents, dollars_text, money
 
 
@@ -142,7 +142,7 @@ def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems
         allowed = read(tuple[option, ...], values, path, problems)
         if allowed is WRONG or options is WRONG:
             continue
-        default = getattr(options, key.replace("-", "_"))
+        default = getattr(options, field_of(key))
         if default not in allowed:
             shown = ", ".join(option_text(known[key], value) for value in allowed) or "nothing"
             posted = option_text(known[key], default)

@@ -182,8 +182,14 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Proble
 
 
 def key_of(field: str) -> str:
-    """A field's key in a file: ``side_min`` is ``side-min``, and ``from_`` is ``from``."""
-    return field.rstrip("_").replace("_", "-")
+    """A field's key in a file: ``side_min`` is ``side-min``, ``from_`` is ``from``, and ``_888`` is ``888``."""
+    return field.strip("_").replace("_", "-")
+
+
+def field_of(key: str) -> str:
+    """The field of an option's key: ``side-min`` is ``side_min``, and ``888`` is ``_888``."""
+    name = key.replace("-", "_")
+    return name if name.isidentifier() else f"_{name}"
 
 
 _hints: dict[type, dict[str, Any]] = {}

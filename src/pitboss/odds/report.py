@@ -11,6 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.game import Game
 from pitboss.games.sheet import Rules
 from pitboss.houses.names import holds_money, options_of
+from pitboss.houses.reading import field_of
 from pitboss.money import dollars
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
@@ -85,7 +86,7 @@ def _options(rules: Rules) -> dict[str, Any]:
     """As a sheet writes them: money in dollars."""
     found = {}
     for key, hint in options_of(type(rules)).items():
-        value = getattr(rules.options, key.replace("-", "_"))
+        value = getattr(rules.options, field_of(key))
         if value is not None:
             found[key] = dollars(value) if holds_money(hint) and isinstance(value, int) else value
     return found
