@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pitboss.games.lines import EVEN
 from pitboss.games.sheet import PayTable, Rules
 
 
@@ -26,6 +27,15 @@ def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTab
         if slug not in rules.wagers and table is not None:
             wrong.append(f"wagers.{slug}: is missing, but it has a pay table")
     return wrong
+
+
+def check_even(rules: Rules, *slugs: str) -> list[str]:
+    """Wagers against the dealer are even money by the game's own rule: a sheet may not promise another line."""
+    return [
+        f"wagers.{slug}: 'pays' is {line}, but this wager is won at 1 to 1"
+        for slug in slugs
+        if slug in rules.wagers and (line := rules.wagers[slug].pays) not in (None, EVEN)
+    ]
 
 
 def check_limit(rules: Rules) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.checks import check_limit, check_wagers
+from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FromThreeOfAKind
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
@@ -176,7 +176,8 @@ def deck(rules: CrazyRules) -> Deck:
 
 def check(rules: CrazyRules) -> list[str]:
     bonuses = {"queens-up": rules.pays.queens_up, "progressive": rules.pays.progressive}
-    return check_wagers(rules, ("ante", "super-bonus", "play"), bonuses) + check_linked(rules) + check_limit(rules)
+    wrong = check_wagers(rules, ("ante", "super-bonus", "play"), bonuses) + check_even(rules, "ante", "play")
+    return wrong + check_linked(rules) + check_limit(rules)
 
 
 GAME = Game("crazy-4-poker", CrazyRules, play, deck=deck, check=check)

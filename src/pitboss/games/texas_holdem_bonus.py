@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.equipment.decks import Deck
-from pitboss.games.checks import check_limit, check_wagers
+from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FromThreeOfAKind
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
@@ -130,7 +130,8 @@ def deck(rules: HoldemBonusRules) -> Deck:
 
 def check(rules: HoldemBonusRules) -> list[str]:
     bonuses = {"bonus": rules.pays.bonus, "progressive": rules.pays.progressive}
-    return check_wagers(rules, ("ante", *RAISES), bonuses) + check_linked(rules) + check_limit(rules)
+    main = ("ante", *RAISES)
+    return check_wagers(rules, main, bonuses) + check_even(rules, *main) + check_linked(rules) + check_limit(rules)
 
 
 GAME = Game("texas-holdem-bonus", HoldemBonusRules, play, deck=deck, check=check)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
+from pitboss.games.checks import check_even
 from pitboss.games.first_action import card_count, counted_to
 from pitboss.games.five_card import FromThreeOfAKind, five_card_line_of
 from pitboss.games.game import Game
@@ -188,7 +189,7 @@ def deck(rules: ThreeCardRules) -> Deck:
 
 
 def check(rules: ThreeCardRules) -> list[str]:
-    wrong = []
+    wrong = check_even(rules, "ante", "play")
     for slug in ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy"):
         table = getattr(rules.pays, slug.replace("-", "_"))
         if slug in rules.wagers and table is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pitboss.equipment.decks import Deck
-from pitboss.games.checks import check_limit, check_wagers
+from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
@@ -129,7 +129,8 @@ def deck(rules: UltimateRules) -> Deck:
 
 
 def check(rules: UltimateRules) -> list[str]:
-    return check_wagers(rules, ("ante", "blind", "play"), {"trips": rules.pays.trips}) + check_limit(rules)
+    wrong = check_wagers(rules, ("ante", "blind", "play"), {"trips": rules.pays.trips})
+    return wrong + check_even(rules, "ante", "play") + check_limit(rules)
 
 
 GAME = Game("ultimate-texas-holdem", UltimateRules, play, deck=deck, check=check)

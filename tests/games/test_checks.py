@@ -1,0 +1,23 @@
+"""A sheet may not promise what its game does not pay."""
+
+import pytest
+
+from pitboss.errors import PitbossError
+from pitboss.houses import SHEETS, sheet_of
+
+EVEN = {
+    "mount-airy/three-card-poker": "ante",
+    "marysville/three-card-poker": "play",
+    "mount-airy/texas-holdem-bonus": "flop",
+    "valley-forge/ultimate-texas-holdem": "ante",
+    "mount-airy/crazy-4-poker": "play",
+}
+
+
+@pytest.mark.parametrize(("name", "wager"), EVEN.items())
+def test_a_wager_that_is_even_money_by_rule_cannot_be_posted_at_two_to_one(name: str, wager: str) -> None:
+    before, header, after = (SHEETS / f"{name}.toml").read_text().partition(f"[wagers.{wager}]\n")
+    own, table, rest = after.partition("\n[")
+    lines = [line for line in own.splitlines() if not line.startswith("pays")] + ['pays = "2 to 1"', ""]
+    with pytest.raises(PitbossError, match="won at 1 to 1"):
+        sheet_of(name, before + header + "\n".join(lines) + table + rest)
