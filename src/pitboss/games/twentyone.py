@@ -1,8 +1,8 @@
 """What the twenty-one games share: counting a hand, playing it out, insuring it, and the dealer's own play.
 
 The functions on counts take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. A hand is counted
-in one number: its points with every ace as one, and above them a bit that says whether there is an ace, and one that says
-whether there is a joker. No hand is dealt a card beyond 21, so six bits hold the points.
+in one number: its points with every ace as one, and above them a bit that says whether there is an ace and one for a
+joker. No hand is dealt a card beyond 21, so six bits hold the points.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pitboss.money import Cents
 # Counting
 
 ACE = 12
+JOKER_RANK = 13
 _POINTS = 63
 _HAS_ACE = 64
 _HAS_JOKER = 128
-_JOKER_RANK = 13
 
 NATURAL = 22
 """Where two cards that are a blackjack stand: above every other 21."""
@@ -34,7 +34,7 @@ OVER = 0
 def points(card: int) -> int:
     """2 to 10 at face value, faces ten, the ace one; the joker none of its own."""
     rank = card >> 2
-    if rank == _JOKER_RANK:
+    if rank == JOKER_RANK:
         return 0
     return 1 if rank == ACE else min(rank + 2, 10)
 
@@ -42,7 +42,7 @@ def points(card: int) -> int:
 def add_card(count: int, card: int) -> int:
     """The count of a hand with one card more; no cards count 0."""
     count += points(card)
-    if card >> 2 == _JOKER_RANK:
+    if card >> 2 == JOKER_RANK:
         return count | _HAS_JOKER
     return count | _HAS_ACE if card >> 2 == ACE else count
 
