@@ -21,6 +21,7 @@ SLUGS = (
     "lunar-poker",
     "mississippi-stud",
     "roulette",
+    "spanish-21",
     "texas-holdem-bonus",
     "three-card-poker",
     "three-card-poker-6-card-bonus",

@@ -20,19 +20,21 @@ from pitboss.games.hole_card import (
     Hands,
     by_slug,
     check_insurance,
+    compared,
     dealers_count,
     first_hands,
     hand_ends,
     insurance,
     pay_naturals,
     play_around,
+    play_seats,
     settle_hands,
     settle_insurance,
 )
 from pitboss.games.layout import Layout
 from pitboss.games.lines import EVEN, Line
 from pitboss.games.script import Pay, Request, Script, Shuffle, wins
-from pitboss.games.sheet import PayTable, Rules
+from pitboss.games.sheet import MeterOptions, PayTable, Rules
 from pitboss.games.twentyone import (
     NATURAL,
     OVER,
@@ -41,7 +43,6 @@ from pitboss.games.twentyone import (
     Turns,
     TwentyOneOptions,
     first_cards,
-    play_hands,
     standing,
 )
 from pitboss.money import Cents
@@ -59,11 +60,10 @@ def bet_line(player: int, dealer: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BlackjackOptions(TwentyOneOptions):
+class BlackjackOptions(TwentyOneOptions, MeterOptions):
     side_min: Cents = Cents(100)
     chip: Cents | None = None
     """The smallest chip: half a bet is rounded up to it for insurance."""
-    reseed: Cents = Cents(0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,12 +98,10 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
     yield from _insurance(rules, layout, dealt, hands)
 
     def turns(ruled_out: bool) -> Generator[Request, Any, None]:
-        """Seat by seat. With a dealer's blackjack ruled out, a player's is paid before anybody acts."""
+        """With a dealer's blackjack ruled out, a player's is paid before anybody acts."""
         if ruled_out:
             yield from pay_naturals(hands, rules.pays.bet.blackjack)
-        for seat, (hand,) in hands.items():
-            if not hand.is_natural:
-                hands[seat] = yield from play_hands(rules.play, hand, lambda hand: hand_ends(hand, ruled_out))
+        yield from play_seats(rules.play, hands, lambda hand: hand_ends(hand, ruled_out))
 
     blackjack = yield from play_around(dealt, rules.options.peek, turns, _once_known(rules, layout, dealt))
     awaited = not blackjack and any(_waits(hand) for seat in hands.values() for hand in seat)
@@ -136,8 +134,8 @@ def _waits(hand: Hand) -> bool:
 
 
 def _against(rules: BlackjackRules, hand: Hand, dealer: int) -> Pay:
-    why = f"{hand} against {dealer}" if OVER < dealer < NATURAL else str(hand)
-    return by_slug(hand, BET_LINES[bet_line(hand.standing, dealer)], rules.pays.bet, why)
+    slug = BET_LINES[bet_line(hand.standing, dealer)]
+    return by_slug(hand, slug, rules.pays.bet, compared(hand, dealer))
 
 
 def _side_bets(rules: BlackjackRules, layout: Layout, dealt: FirstCards, bets: tuple[str, ...]) -> Iterator[Pay]:

@@ -5,10 +5,11 @@ The games differ in what a hand can do as it ends, and in how it compares; both 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.equipment.cards import Card
+from pitboss.games.checks import check_wagers
 from pitboss.games.layout import Layout
 from pitboss.games.lines import HALF_BACK, Line
 from pitboss.games.script import (
@@ -28,13 +29,18 @@ from pitboss.games.script import (
 from pitboss.games.sheet import PayTable, Rules
 from pitboss.games.twentyone import (
     ACE,
+    NATURAL,
+    OVER,
+    Ending,
     FirstCards,
     Hand,
+    Turns,
     ask_insurance,
     count_of,
     is_blackjack,
     may_be_blackjack,
     play_dealer,
+    play_hands,
     total,
 )
 from pitboss.money import Cents
@@ -68,8 +74,15 @@ def settle_insurance(rules: Rules, layout: Layout, dealt: FirstCards) -> Iterato
             yield loses(seat, "insurance", "no blackjack")
 
 
+def check_insured(
+    rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None], chip: Cents | None = None
+) -> list[str]:
+    """What is wrong with a sheet's wagers, beside which there may be insurance."""
+    insured = ("insurance",) if "insurance" in rules.wagers else ()
+    return [*check_wagers(rules, (*main, *insured), bonuses), *check_insurance(rules, chip)]
+
+
 def check_insurance(rules: Rules, chip: Cents | None = None) -> Iterator[str]:
-    """What is wrong with a sheet's insurance."""
     if "insurance" in rules.wagers and rules.wagers["insurance"].pays is None:
         yield "wagers.insurance: 'pays' is missing; write pays = \"2 to 1\""
     if chip == 0:
@@ -125,6 +138,13 @@ def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
             yield wins(hand.seat, "bet", line, str(hand))
 
 
+def play_seats(turns: Turns, hands: Hands, ends: Ending) -> Generator[Request, Any, None]:
+    """Seat by seat, whoever has no blackjack."""
+    for seat, (hand,) in hands.items():
+        if not hand.is_natural:
+            hands[seat] = yield from play_hands(turns, hand, ends)
+
+
 def hand_ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
     """Over 21 it has lost at once; a surrender waits until a blackjack has been ruled out."""
     if hand.is_over:
@@ -171,8 +191,13 @@ def _take_original(hands: list[Hand]) -> Iterator[Pay]:
             yield pushes(hand.seat, "bet", "only the original bet is lost", stake=Cents(hand.stake - taken))
 
 
-def by_slug(hand: Hand, slug: str, pays: PayTable, why: str) -> Pay:
-    """A hand settled as the line it stands on says."""
+def compared(hand: Hand, dealer: int) -> str:
+    """Both hands in words, the dealer's by where it stands."""
+    return f"{hand} against {dealer}" if OVER < dealer < NATURAL else str(hand)
+
+
+def by_slug(hand: Hand, slug: str, pays: PayTable, why: str, wager: str = "bet") -> Pay:
+    """A hand settled as the line it stands on says, or a wager beside it as large as all that lies on the hand."""
     if slug == "push":
-        return pushes(hand.seat, "bet", why, stake=hand.stake)
-    return by_line(hand.seat, "bet", pays.line(slug), why, stake=hand.stake)
+        return pushes(hand.seat, wager, why, stake=hand.stake)
+    return by_line(hand.seat, wager, pays.line(slug), why, stake=hand.stake)
