@@ -1,4 +1,4 @@
-"""One blackjack round in a test: a seat against the dealer."""
+"""One round of blackjack, or of a game like it, in a test: a seat against the dealer."""
 
 from typing import Any
 
@@ -18,11 +18,12 @@ def played(
     draws: str = "",
     bet: Any = 10,
     wagers: dict[str, Any] | None = None,
+    game: str = "blackjack",
     **more: Any,
 ) -> dict[str, Any]:
     """One seat against the dealer."""
     seat = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
-    return settled(house, "blackjack", seats={"1": seat}, hands={"1": hand, "dealer": dealer}, draws=draws, **more)
+    return settled(house, game, seats={"1": seat}, hands={"1": hand, "dealer": dealer}, draws=draws, **more)
 
 
 def bet(house: str, *round_: Any, **more: Any) -> Any:
