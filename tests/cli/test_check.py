@@ -56,7 +56,9 @@ def test_a_folder_is_checked_file_by_file(tmp_path: Path) -> None:
     house = tmp_path / "ours"
     house.mkdir()
     (house / "three-card-poker.toml").write_text(OWN)
-    (house / "house.toml").write_text('title = "Ours"\nplace = "Here"\nguide = "Guide"\nsource = "us"\n')
+    (house / "house.toml").write_text(
+        'title = "Ours"\nshort = "Ours"\nplace = "Here"\nguide = "Guide"\nsource = "us"\n'
+    )
     (house / "collection.toml").write_text((SHEETS / "marysville" / "collection.toml").read_text())
     expected = [
         f"OK {house}/collection.toml: 130 schedules of collection",

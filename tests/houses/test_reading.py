@@ -177,8 +177,8 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             'max = "max"',
             'max = "flat-awards"',
-            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are min, max, side-min, "
-            "pair-plus-max, reseed",
+            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are max, min, "
+            "pair-plus-max, reseed, side-min",
         ),
         (
             '["ante"]',
@@ -369,11 +369,11 @@ def test_two_schedules_of_one_name_are_refused_at_the_second() -> None:
 
 def test_a_house_page_is_read_as_strictly_as_a_sheet() -> None:
     with pytest.raises(BadSheet) as bad:
-        read_house('title = "Ours"\nplaces = "Here"\nguide = 1\n', "house.toml")
+        read_house('title = "Ours"\nshort = "Us"\nplaces = "Here"\nguide = 1\n', "house.toml")
     assert bad.value.problems == [
         'house.toml:1: source: is missing; write source = "…"',
-        "house.toml:2: places: no such key; did you mean 'place'?",
-        'house.toml:3: guide: 1 is not a text; write it in quotes: "1"',
+        "house.toml:3: places: no such key; did you mean 'place'?",
+        'house.toml:4: guide: 1 is not a text; write it in quotes: "1"',
     ]
 
 

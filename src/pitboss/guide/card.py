@@ -26,10 +26,12 @@ BANKS = {
     "player": "A player banks; the house deals and takes its collection.",
     "either": "The house banks, or a player does.",
 }
+PLAY = "play"
+"""The part of a sheet that holds how the game is played."""
 SCHEDULE = "schedule"
 """The option that names a collection schedule."""
-FEW = 12
-"""So many selections of a wager are listed; more are counted."""
+SHORT = 40
+"""Selections of a wager are listed within so many letters; more are counted."""
 
 
 class WagerLine(NamedTuple):
@@ -44,7 +46,7 @@ class WagerLine(NamedTuple):
     wins: str
     pays: str
     tables: tuple[str, ...]
-    """The titles of its pay tables."""
+    """The keys of its pay tables."""
     selections: str
     base: bool
 
@@ -133,7 +135,7 @@ def card_of(
         page = house(rules.house)
     if collection is None:
         collection = posted_collection(rules.house)
-    tables = tuple(_pay_tables(rules))
+    tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, table)))
     fees = _fees(rules, collection, schedule)
     return Card(
         name=sheet.name,
@@ -177,7 +179,7 @@ def _wager(game: Game, rules: Rules, slug: str, spot: Spot, tables: tuple[PayLin
         needs=needs(rules, spot),
         wins=spot.wins,
         pays=str(spot.pays) if spot.pays else "",
-        tables=tuple(each.title for each in own),
+        tables=tuple(each.key for each in own),
         selections=_selections(game, rules, slug),
         base=spot.base,
     )
@@ -192,16 +194,22 @@ def _is_of(slug: str, key: str, rules: Rules) -> bool:
     return slug == longest
 
 
+def _place(rules: Rules, table: PayLines) -> int:
+    """Tables follow the order of their wagers; those of no one wager come last."""
+    return next((at for at, slug in enumerate(rules.wagers) if _is_of(slug, table.key, rules)), len(rules.wagers))
+
+
 def _selections(game: Game, rules: Rules, slug: str) -> str:
     found = [each for each in game.selections(rules, slug) if each]
-    if len(found) <= FEW:
-        return f"on {', '.join(found)}" if found else ""
+    listed = ", ".join(found)
+    if len(listed) <= SHORT:
+        return f"on {listed}" if found else ""
     return f"{len(found)} of them, such as {slug} {found[0]}"
 
 
 def _pay_tables(rules: Rules) -> Iterator[PayLines]:
     for key, table in _records(rules, ""):
-        if isinstance(table, PayTable):
+        if isinstance(table, PayTable) and table.lines():
             lines = tuple(PayLine(slug, label(slug), str(line)) for slug, line in table.lines().items())
             yield PayLines(key, table.title, lines)
 
@@ -247,10 +255,17 @@ def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
             yield from _points(item, hint, f"{key}.{name}", "")
     elif isinstance(value, tuple) and not isinstance(value, Line):
         if value and all(not is_dataclass(item) for item in value):
-            yield RuleLine(key, label(key.rpartition(".")[2]), ", ".join(map(str, value)), note)
+            yield RuleLine(key, _rule_label(key), ", ".join(map(str, value)), note)
     else:
         shown = value_text(hint, value) if not isinstance(value, bool) else "yes" if value else "no"
-        yield RuleLine(key, label(key.rpartition(".")[2]), shown, note)
+        yield RuleLine(key, _rule_label(key), shown, note)
+
+
+def _rule_label(key: str) -> str:
+    """A rule of play by its name alone, any other with what it belongs to: ``Commission, percent``."""
+    first, _, rest = key.partition(".")
+    name = label(rest.rpartition(".")[2] or first)
+    return name if first == PLAY or not rest else f"{label(first)}, {name.lower()}"
 
 
 def _options(sheet: Sheet, rules: Rules, fees: Fees | None) -> Iterator[OptionLine]:
@@ -270,7 +285,7 @@ def _options(sheet: Sheet, rules: Rules, fees: Fees | None) -> Iterator[OptionLi
 
 def _meters(rules: Rules) -> Iterator[str]:
     for slug, meter in rules.meters.items():
-        linked = f", linked with {either(meter.games)}" if meter.games else ""
+        linked = f", linked with {either([label(game) for game in meter.games])}" if meter.games else ""
         yield f"{meter.title} ({slug}){linked}"
 
 

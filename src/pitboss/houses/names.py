@@ -89,7 +89,7 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
 
 
 def _check_limit(path: Path, name: str, options: dict[str, Any], problems: Problems) -> None:
-    with_money = [key for key, hint in options.items() if holds_money(hint)]
+    with_money = sorted(key for key, hint in options.items() if holds_money(hint))
     if name in with_money:
         return
     if re.fullmatch(r"\$? ?[\d,]+(\.\d+)? ?\$?", name):

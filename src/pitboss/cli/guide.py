@@ -1,0 +1,49 @@
+"""``pitboss guide``: a house's own table-games guide, as printable pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pitboss.errors import Refused
+
+
+@click.command("guide")
+@click.argument("house", metavar="HOUSE|FOLDER")
+@click.option("-o", "--output", required=True, metavar="DIR", help="The folder to write the pages into.")
+@click.option("--force", is_flag=True, help="Write into DIR even where it holds something; pages of old are replaced.")
+def command(house: str, output: str, force: bool) -> None:
+    """Makes a house's table-games guide from its sheets: a page a game, an index, and the whole as one document.
+
+    Pages are plain HTML that needs no network and no server: open index.html from the disk, print book.html from the
+    browser. HOUSE is one of `pitboss houses`; a FOLDER of your own holds a house.toml and one sheet a game.
+
+    \b
+    pitboss guide mount-airy -o mount-airy-guide
+    pitboss guide my-house/ -o my-guide --force
+    """
+    from pitboss.guide.book import open_book, pages
+
+    folder = Path(output)
+    _refuse_full(folder, force)
+    made = pages(open_book(house))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in made.items():
+            (folder / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"cannot be written: {error.strerror or error}", output) from None
+    size = sum(len(text.encode()) for text in made.values())
+    print(f"{len(made)} pages ({size // 1024} KB) in {folder}: {', '.join(made)}")
+    print(f"Open {folder / 'index.html'}; print {folder / 'book.html'}.")
+
+
+def _refuse_full(folder: Path, force: bool) -> None:
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise Refused("is not a folder", str(folder))
+        if folder.is_dir() and not force and any(folder.iterdir()):
+            raise Refused("is not empty; name another folder, or add --force", str(folder))
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror or error}", str(folder)) from None

@@ -1,0 +1,183 @@
+"""A house's own table-games guide: its sheets as pages to read on a screen and to print."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from pitboss.errors import Refused
+from pitboss.guide.card import Card, WagerLine, card_of
+from pitboss.guide.fees import FeeTable, constraints, fee_tables
+from pitboss.guide.layouts import draw
+from pitboss.guide.svg import Drawing
+from pitboss.guide.text import READ
+from pitboss.guide.words import label, sentence
+from pitboss.houses import HOUSES, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses.collection import Collection, posted_collection, read_collection
+from pitboss.houses.syntax import read_text
+from pitboss.table.opening import Table
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+SHARED = 3
+"""So many wagers with the same terms have them in common."""
+
+
+def terms_of(wager: WagerLine) -> str:
+    """Within which limits, and who puts it down."""
+    return sentence("; ".join(filter(None, [wager.limits, wager.who])))
+
+
+def more_of(wager: WagerLine) -> str:
+    """What else there is to say of it."""
+    beside = f"beside {wager.needs}" if wager.needs else ""
+    base = "collection is taken on it" if wager.base else ""
+    return sentence("; ".join(filter(None, [beside, wager.selections, base])))
+
+
+class Chapter(NamedTuple):
+    """One game."""
+
+    id: str
+    """Its name among the others, in files and on pages."""
+    card: Card
+    drawings: list[Drawing]
+
+    @property
+    def file(self) -> str:
+        return f"{self.id}.html"
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """Wager to its letter in the drawings."""
+        return {slug: letter for drawing in reversed(self.drawings) for slug, letter in drawing.marks.items()}
+
+    @property
+    def usual(self) -> str:
+        """The terms that most wagers share: said once above them, not in every line."""
+        terms = Counter(terms_of(wager) for wager in self.card.wagers if wager.by == "seat")
+        return next((text for text, count in terms.most_common(1) if count >= SHARED), "")
+
+
+class FeeRun(NamedTuple):
+    """Tables one after the other that are paid by the same people on the same basis."""
+
+    said: str
+    tables: list[FeeTable]
+
+
+class FeeGroup(NamedTuple):
+    """Schedules for the same games, from the same sheet."""
+
+    name: str
+    games: str
+    current: bool
+    runs: list[FeeRun]
+
+
+class Book(NamedTuple):
+    """Everything in a house's guide."""
+
+    page: House
+    chapters: list[Chapter]
+    collection: Collection | None
+
+
+def open_book(name: str) -> Book:
+    """The guide of a house that ships, or of a folder with a ``house.toml`` and sheets of the user's own."""
+    if name in HOUSES and not Path(name, "house.toml").is_file():
+        sheets = [sheet(each) for each in sheet_names() if each.startswith(name + "/")]
+        return _book(house(name), sheets, posted_collection(name), name)
+    folder = Path(name)
+    if not folder.is_dir():
+        raise Refused(f"no house {name!r}; there are {', '.join(HOUSES)} (or name a folder with a house.toml)")
+    page = read_house(read_text(folder / "house.toml"), str(folder / "house.toml"))
+    others = sorted(path for path in folder.glob("*.toml") if path.name not in ("house.toml", "collection.toml"))
+    fees = folder / "collection.toml"
+    collection = read_collection(read_text(fees), str(fees)) if fees.exists() else None
+    return _book(page, [read_sheet(path) for path in others], collection, name)
+
+
+def _book(page: House, sheets: list[Sheet], collection: Collection | None, name: str) -> Book:
+    if not sheets:
+        raise Refused(f"{name} posts no games yet, so there is no guide to make")
+    chapters = []
+    for each in sorted(sheets, key=lambda each: each.rules.title):
+        rules = Table(each).rules
+        called = anchor(Path(each.name).stem)
+        chapters.append(Chapter(called, card_of(each, rules, None, page, collection), draw(each.game, rules, called)))
+    return Book(page, chapters, collection)
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Every file of the guide, by name."""
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+        lstrip_blocks=True,
+    )  # fmt: skip
+    environment.filters.update(sentence=sentence, terms=terms_of, more=more_of, css_text=css_text, anchor=anchor)
+    collection = book.collection
+    common: dict[str, Any] = {
+        "house": book.page,
+        "chapters": book.chapters,
+        "read": READ,
+        "groups": fee_groups(collection) if collection else [],
+        "constraints": constraints(collection.limits) if collection else (),
+    }
+
+    def page(template: str, **more: Any) -> str:
+        return environment.get_template(template).render(common | more)
+
+    made = {"index.html": page("index.html"), "book.html": page("book.html")}
+    last = len(book.chapters) - 1
+    for at, chapter in enumerate(book.chapters):
+        before = book.chapters[at - 1] if at else None
+        after = book.chapters[at + 1] if at < last else None
+        made[chapter.file] = page("game.html", chapter=chapter, before=before, after=after)
+    if collection:
+        made["collection.html"] = page("collection.html")
+    return made
+
+
+def fee_groups(collection: Collection) -> list[FeeGroup]:
+    """The schedules of the house, those in force first, in the order posted."""
+    found: dict[tuple[Any, ...], list[Any]] = {}
+    for option in collection.schedule:
+        found.setdefault((not option.current, option.group, option.games), []).append(option)
+    for poker in collection.poker:
+        found.setdefault((not poker.current, poker.id.rstrip("0123456789-"), poker.games), []).append(poker)
+    return [
+        FeeGroup(label(group), _titles(games), not older, _runs(fee_tables(options)))
+        for (older, group, games), options in sorted(found.items(), key=lambda each: each[0][0])
+    ]
+
+
+def _runs(tables: list[FeeTable]) -> list[FeeRun]:
+    runs: list[FeeRun] = []
+    for table in tables:
+        payers = table.columns[0].who + "." if len(table.columns) == 1 else ""
+        said = " ".join(filter(None, [table.note, payers]))
+        if not runs or runs[-1].said != said:
+            runs.append(FeeRun(said, []))
+        runs[-1].tables.append(table)
+    return runs
+
+
+def _titles(games: Iterable[str]) -> str:
+    return ", ".join(label(game) for game in games)
+
+
+def css_text(text: str) -> str:
+    """A text for a string in CSS: letters and digits as they are, everything else by its number."""
+    return "".join(char if char.isascii() and (char.isalnum() or char == " ") else f"\\{ord(char):x} " for char in text)
+
+
+def anchor(text: str) -> str:
+    """A text as the name of a place on a page."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"

@@ -1,0 +1,158 @@
+"""The half-round table of a card game: a set of betting spots before each seat, and one set close up."""
+
+from __future__ import annotations
+
+from math import ceil, hypot
+from typing import NamedTuple
+
+from pitboss.games.lines import EVEN
+from pitboss.games.sheet import Rules, Spot
+from pitboss.guide.svg import Drawing, Point, around, fitted
+from pitboss.money import money
+
+CENTRE: Point = (500, 34)
+WIDTH, HEIGHT = 1000, 572
+MOST_SEATS = 12
+"""A table with more places is drawn with so many."""
+FIRST, LAST = 17.0, 163.0
+"""Degrees of the first seat, at the dealer's left, and of the last."""
+SMALL, GAP, IN_A_ROW = 0.72, 0.16, 3
+
+
+class Place(NamedTuple):
+    """A spot before a seat, measured in radii of the main one: across, and out towards the player."""
+
+    slug: str
+    across: float
+    out: float
+    r: float
+    later: bool
+    """Put down by a decision, once the cards are out."""
+
+
+def draw(rules: Rules, name: str) -> list[Drawing]:
+    places = spots(rules)
+    return [_table(rules, places, name), *([_seat(rules, places, name)] if places else [])]
+
+
+def spots(rules: Rules) -> list[Place]:
+    """The first wager in the middle, the others towards the dealer, what a decision adds nearest the player."""
+    first = [slug for slug, spot in rules.wagers.items() if spot.by == "seat"]
+    later = [slug for slug, spot in rules.wagers.items() if spot.by == "decision" and not _is_printed(spot)]
+    places = [Place(slug, 0, 0, 1, False) for slug in first[:1]]
+    others = first[1:]
+    rows = ceil(len(others) / IN_A_ROW)
+    for row in range(rows):
+        out = -(1 + SMALL + GAP + row * 2 * (SMALL + GAP / 2))
+        places += _row(others[row * len(others) // rows : (row + 1) * len(others) // rows], out, False)
+    return places + _row(later, 1 + SMALL + GAP, True)
+
+
+def _row(slugs: list[str], out: float, later: bool) -> list[Place]:
+    step = 2 * SMALL + GAP
+    return [Place(slug, (at - (len(slugs) - 1) / 2) * step, out, SMALL, later) for at, slug in enumerate(slugs)]
+
+
+def _is_printed(spot: Spot) -> bool:
+    """A decision at its own price has no spot, but a line across the felt: insurance pays 2 to 1."""
+    return spot.by == "decision" and spot.equals is None and spot.pays not in (None, EVEN)
+
+
+# The whole table
+
+
+def _table(rules: Rules, places: list[Place], name: str) -> Drawing:
+    seats = min(rules.table.seats, MOST_SEATS)
+    names = ", ".join(rules.wagers[place.slug].title for place in places)
+    about = f"A half-round table with {seats} seats before the dealer, seat 1 at the dealer's left."
+    about += f" Before each seat are spots for {names}." if names else ""
+    drawing = Drawing(f"{name}-table", WIDTH, HEIGHT, f"{rules.title} table", about)
+    drawing.letter(slug for slug in rules.wagers if slug in {place.slug for place in places})
+    drawing.path(_half(474, 492) + " Z", "felt rim")
+    drawing.path(_half(458, 476), "trim")
+    _rack(drawing)
+    _print_felt(drawing, rules)
+    step = (LAST - FIRST) / max(1, seats - 1)
+    size = _radius(places, seats)
+    for seat in range(seats):
+        degrees = FIRST + seat * step if seats > 1 else 90
+        _place(drawing, places, degrees, size)
+        drawing.text(*around(CENTRE, 490, 510, degrees), str(seat + 1), 17, "seat")
+    return drawing
+
+
+def _half(rx: float, ry: float) -> str:
+    """The lower half of an ellipse, from left to right."""
+    x, y = CENTRE
+    return f"M {x - rx:g} {y} A {rx:g} {ry:g} 0 0 0 {x + rx:g} {y}"
+
+
+def _rack(drawing: Drawing) -> None:
+    x, y, width = CENTRE[0] - 165, CENTRE[1] + 10, 330
+    drawing.rect(x, y, width, 44, "line", 6)
+    for slot in range(1, 11):
+        drawing.path(f"M {x + slot * width / 11:g} {y + 4} V {y + 40}", "thin")
+    drawing.text(CENTRE[0], y + 62, "DEALER", 15, "quiet")
+
+
+def _print_felt(drawing: Drawing, rules: Rules) -> None:
+    title = rules.title.upper()
+    lines = [(title, min(36, 480 / len(title)), "strong spaced"), (_stakes(rules), 19.0, "")]
+    lines += [
+        (f"{spot.title} pays {spot.pays}".upper(), 19.0, "strong spaced")
+        for spot in rules.wagers.values()
+        if _is_printed(spot)
+    ]
+    for number, (text, size, css) in enumerate(lines):
+        grown = 32 * number
+        drawing.text_along(_half(270 + grown, 136 + grown), f"felt-{number}", text, size, css)
+
+
+def _stakes(rules: Rules) -> str:
+    return f"{money(rules.options.min)} to {money(rules.options.max)}"
+
+
+def _radius(places: list[Place], seats: int) -> float:
+    """As large as neighbours allow."""
+    wide = max((abs(place.across) + place.r for place in places), default=1)
+    room = 1.0 if seats < 2 else 146 / (seats - 1) * 5.3
+    return min(34, (room if seats > 1 else 140) / (2 * wide + 0.5))
+
+
+def _place(drawing: Drawing, places: list[Place], degrees: float, size: float) -> None:
+    """One seat's spots, turned to face its player."""
+    x, y = around(CENTRE, 372, 382, degrees)
+    unit = around((0, 0), 1 / 372, 1 / 382, degrees)
+    long = hypot(*unit)
+    out = unit[0] / long, unit[1] / long
+    for place in places:
+        at = (
+            x + size * (place.out * out[0] + place.across * out[1]),
+            y + size * (place.out * out[1] - place.across * out[0]),
+        )
+        drawing.circle(at, place.r * size, "spot-later" if place.later else "spot-first")
+        drawing.text(*at, drawing.mark(place.slug), place.r * size * 0.95, "strong")
+
+
+# One seat
+
+
+def _seat(rules: Rules, places: list[Place], name: str) -> Drawing:
+    size, edge = 78.0, 14.0
+    left = min(place.across - place.r for place in places) * size - edge
+    top = min(place.out - place.r for place in places) * size - edge
+    width = max(place.across + place.r for place in places) * size + edge - left
+    height = max(place.out + place.r for place in places) * size + edge - top + 26
+    names = ", ".join(rules.wagers[place.slug].title for place in places)
+    drawing = Drawing(f"{name}-seat", width, height, "One seat, close up", f"The spots before one seat: {names}.")
+    drawing.letter(slug for slug in rules.wagers if slug in {place.slug for place in places})
+    for place in places:
+        at = place.across * size - left, place.out * size - top
+        r = place.r * size
+        drawing.circle(at, r, "felt spot-later" if place.later else "felt spot-first")
+        lines = fitted(rules.wagers[place.slug].title.upper(), 9)
+        longest = max(map(len, lines))
+        drawing.lines(*at, lines, min(20.0, 2.5 * r / max(longest, 4)), "strong")
+        drawing.chip((at[0] - r * 0.68, at[1] - r * 0.68), place.slug, 13)
+    drawing.text(width / 2, height - 14, "the player", 15, "quiet")
+    return drawing

@@ -1,0 +1,149 @@
+"""A drawing that goes into a page as it stands. Whatever text is put into it is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from math import cos, radians, sin
+
+Point = tuple[float, float]
+
+
+class Drawing:
+    """An SVG picture with a name and a description for those who cannot see it."""
+
+    def __init__(self, name: str, width: float, height: float, title: str, about: str) -> None:
+        self.name = name
+        """Unique on its page."""
+        self.title = title
+        self.about = about
+        self.marks: dict[str, str] = {}
+        """Wager to the letter that shows where it goes, once it has a place."""
+        self._letters: dict[str, str] = {}
+        self._size = width, height
+        self._parts: list[str] = []
+
+    # Strokes
+
+    def add(self, tag: str, text: str = "", **attributes: object) -> None:
+        self._parts.append(_element(tag, text, attributes))
+
+    def rect(self, x: float, y: float, width: float, height: float, css: str = "line", r: float = 0) -> None:
+        self.add("rect", x=x, y=y, width=width, height=height, rx=r or None, class_=css)
+
+    def circle(self, at: Point, r: float, css: str = "line") -> None:
+        self.add("circle", cx=at[0], cy=at[1], r=r, class_=css)
+
+    def path(self, d: str, css: str = "line", name: str | None = None) -> None:
+        self.add("path", d=d, class_=css, id=f"{self.name}-{name}" if name else None)
+
+    def polygon(self, points: Iterable[Point], css: str = "line") -> None:
+        self.add("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in points), class_=css)
+
+    def text(self, x: float, y: float, text: str, size: float = 16, css: str = "", turn: float = 0) -> None:
+        """One line, its middle here."""
+        turned = f"rotate({_number(turn)} {_number(x)} {_number(y)})" if turn else None
+        self.add(
+            "text", text, x=x, y=y, class_=css or None, font_size=size, text_anchor="middle",
+            dominant_baseline="central", transform=turned,
+        )  # fmt: skip
+
+    def lines(self, x: float, y: float, lines: Iterable[str], size: float, css: str = "") -> None:
+        """Lines below one another, the middle of them all here."""
+        each = list(lines)
+        for number, line in enumerate(each):
+            self.text(x, y + (number - (len(each) - 1) / 2) * size * 1.15, line, size, css)
+
+    def text_along(self, d: str, name: str, text: str, size: float, css: str = "") -> None:
+        """A line of text along a path, in its middle."""
+        self.add("path", d=d, class_="unseen", id=f"{self.name}-{name}")
+        href = escape(f"#{self.name}-{name}", quote=True)
+        on = f'<textPath href="{href}" startOffset="50%">{escape(text)}</textPath>'
+        self._parts.append(f'<text class="{escape(css)}" font-size="{_number(size)}" text-anchor="middle">{on}</text>')
+
+    # Things on a table
+
+    def letter(self, wagers: Iterable[str]) -> None:
+        """Gives these wagers their letters, in this order."""
+        for wager in wagers:
+            self._letters.setdefault(wager, letter_of(len(self._letters)))
+
+    def mark(self, wager: str) -> str:
+        """A wager's letter, which from here on has a place in the drawing."""
+        self.letter([wager])
+        self.marks[wager] = self._letters[wager]
+        return self.marks[wager]
+
+    def chip(self, at: Point, wager: str, r: float = 15) -> None:
+        """A chip with its letter, where this wager goes."""
+        letter = self.mark(wager)
+        self.circle(at, r, "chip")
+        self.circle(at, r * 0.76, "chip-ring")
+        self.text(*at, letter, r if len(letter) == 1 else r * 0.8, "chip-letter")
+
+    def die(self, x: float, y: float, size: float, spots: int) -> None:
+        self.rect(x, y, size, size, "die", size * 0.18)
+        for across, down in _SPOTS[spots]:
+            self.circle((x + size * across, y + size * down), size * 0.1, "spot")
+
+    # Out
+
+    def __html__(self) -> str:
+        width, height = map(_number, self._size)
+        name = escape(self.name, quote=True)
+        return (
+            f'<svg viewBox="0 0 {width} {height}" role="img" aria-labelledby="{name}-title {name}-about" '
+            f'xmlns="http://www.w3.org/2000/svg"><title id="{name}-title">{escape(self.title)}</title>'
+            f'<desc id="{name}-about">{escape(self.about)}</desc>{"".join(self._parts)}</svg>'
+        )
+
+
+_A, _B, _C = 0.26, 0.5, 0.74
+_CORNERS = ((_A, _A), (_C, _C)), ((_C, _A), (_A, _C))
+_SPOTS: dict[int, tuple[Point, ...]] = {
+    1: ((_B, _B),),
+    2: _CORNERS[0],
+    3: (*_CORNERS[0], (_B, _B)),
+    4: (*_CORNERS[0], *_CORNERS[1]),
+    5: (*_CORNERS[0], *_CORNERS[1], (_B, _B)),
+    6: (*_CORNERS[0], *_CORNERS[1], (_A, _B), (_C, _B)),
+}
+
+
+def letter_of(number: int) -> str:
+    """A to Z, then AA, AB …"""
+    return (letter_of(number // 26 - 1) if number >= 26 else "") + chr(ord("A") + number % 26)
+
+
+def around(centre: Point, rx: float, ry: float, degrees: float) -> Point:
+    """A point of an ellipse; 0 is at the right, 90 at the bottom."""
+    angle = radians(degrees)
+    return centre[0] + rx * cos(angle), centre[1] + ry * sin(angle)
+
+
+def fitted(text: str, letters: int) -> list[str]:
+    """A title in short lines, as a betting spot prints it."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + len(word) < letters:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
+
+
+def _element(tag: str, text: str, attributes: dict[str, object]) -> str:
+    written = "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{escape(_value(value), quote=True)}"'
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"
+
+
+def _value(value: object) -> str:
+    return _number(value) if isinstance(value, int | float) else str(value)
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 1):g}"

@@ -1,0 +1,126 @@
+"""Drawn tables: a place for every wager a player can put down, within the picture, with its letter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+from pitboss.guide.layouts import arc, draw
+from pitboss.guide.layouts.craps import ROWS
+from pitboss.guide.svg import Drawing, fitted, letter_of
+from pitboss.houses import sheet, sheet_names
+
+
+def drawings(name: str) -> list[Drawing]:
+    page = sheet(name)
+    return draw(page.game, page.rules, "x")
+
+
+def words(drawing: Drawing) -> list[str]:
+    return [unescape(text) for text in re.findall(r">([^<>]+)</text", drawing.__html__())]
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_every_wager_of_a_seat_has_its_place_and_its_letter(name: str) -> None:
+    rules = sheet(name).rules
+    marked = {slug for drawing in drawings(name) for slug in drawing.marks}
+    assert {slug for slug, spot in rules.wagers.items() if spot.by == "seat"} <= marked
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_nothing_is_drawn_outside_the_picture(name: str) -> None:
+    for drawing in drawings(name):
+        text = drawing.__html__()
+        width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)[0])
+        for x, y, r in re.findall(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"', text):
+            assert float(r) <= float(x) <= width - float(r) and float(r) <= float(y) <= height - float(r)
+        for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
+            assert 0 < float(x) < width and 0 < float(y) < height
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_a_drawing_can_be_read_out(name: str) -> None:
+    for drawing in drawings(name):
+        text = drawing.__html__()
+        assert 'role="img"' in text and f'<title id="{drawing.name}-title">' in text
+        assert len(drawing.about) > 20
+
+
+def test_the_double_zero_layout_has_38_numbers_and_a_basket() -> None:
+    double, single = drawings("mount-airy/roulette")
+    numbers = [word for word in words(double) if word.isdigit()]
+    assert sorted(numbers, key=int) == ["00", "0", *map(str, range(1, 37))] or sorted(numbers) == sorted(
+        ["0", "00", *map(str, range(1, 37))]
+    )
+    assert "basket" in double.marks and "basket" not in single.marks
+    assert "00" not in words(single)
+    assert double.marks["line"] == single.marks["line"] == "F"
+
+
+def test_a_house_with_one_wheel_gets_one_layout() -> None:
+    assert len(drawings("valley-forge/roulette")) == 1
+
+
+def test_columns_show_what_the_sheet_pays() -> None:
+    page = sheet("mount-airy/roulette")
+    column = replace(page.rules.wagers["column"], pays=page.rules.wagers["split"].pays)
+    rules = replace(page.rules, wagers=page.rules.wagers | {"column": column})
+    assert words(draw(page.game, rules, "x")[0]).count("17 to 1") == 3
+
+
+def test_the_craps_layout_shows_the_sheets_figures() -> None:
+    (layout,) = drawings("mount-airy/craps")
+    shown = words(layout)
+    assert "PASS LINE" in shown and "COME" in shown and "FIELD" in shown
+    assert "pays 2 to 1" in shown
+    assert "pairs 30 to 1, others 15 to 1" in shown
+
+
+def test_a_proposition_the_house_does_not_take_is_not_drawn() -> None:
+    page = sheet("mount-airy/craps")
+    gone = {prop.slug for row in ROWS for prop in row}
+    bare = replace(page.rules, wagers={slug: spot for slug, spot in page.rules.wagers.items() if slug not in gone})
+    shown = words(draw(page.game, bare, "x")[0])
+    assert "SEVEN" not in shown and "ANY CRAPS" not in shown
+    only = replace(page.rules, wagers={"pass": page.rules.wagers["pass"]})
+    assert "COME" not in words(draw(page.game, only, "x")[0])
+
+
+def test_insurance_is_printed_across_the_felt_and_play_has_a_spot_of_its_own() -> None:
+    blackjack, seat = drawings("mount-airy/blackjack")
+    assert "INSURANCE PAYS 2 TO 1" in re.sub(r"<[^>]+>", "|", blackjack.__html__()).split("|")
+    assert "insurance" not in seat.marks
+    places = {place.slug: place for place in arc.spots(sheet("mount-airy/three-card-poker").rules)}
+    assert places["play"].later and places["play"].out > 0 > places["pair-plus"].out
+
+
+@pytest.mark.parametrize("seats", [1, 2, 8, 999])
+def test_any_number_of_seats_can_be_drawn(seats: int) -> None:
+    page = sheet("mount-airy/three-card-poker")
+    rules = replace(page.rules, table=replace(page.rules.table, seats=seats))
+    table = draw(page.game, rules, "x")[0]
+    assert sum(word.isdigit() for word in words(table)) == min(seats, arc.MOST_SEATS)
+
+
+def test_a_table_without_wagers_is_a_table_with_seats() -> None:
+    page = sheet("mount-airy/three-card-poker")
+    (table,) = draw(page.game, replace(page.rules, wagers={}), "x")
+    assert table.marks == {}
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [letter_of(number) for number in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
+
+
+def test_titles_are_broken_into_short_lines() -> None:
+    assert fitted("Six card bonus", 9) == ["Six card", "bonus"]
+
+
+def test_text_in_a_drawing_is_escaped() -> None:
+    drawing = Drawing('a"b', 10, 10, "<title>", "a & b")
+    drawing.text(1, 1, "<b>")
+    drawing.text_along("M 0 0", "p", "</text>", 3, 'x"')
+    assert "<b>" not in drawing.__html__() and "a &amp; b" in drawing.__html__() and 'a"b' not in drawing.__html__()
