@@ -18,6 +18,7 @@ from pitboss.cli.schema import command, round_schema
 from pitboss.errors import PitbossError
 from pitboss.houses import HOUSES, SHEETS, sheet_names
 from pitboss.houses.schema import collection_schema, house_schema, sheet_schema
+from pitboss.table.filed import Sheets, settle_tree
 from pitboss.table.roundfile import KEYS, parse_json, read_round
 
 VECTORS = sorted((Path(__file__).parent.parent / "vectors").glob("*/*.json"))
@@ -156,7 +157,7 @@ def test_a_broken_round_is_refused_by_the_schema_and_by_the_reader(change: dict[
     tree = {**ROUND, **change}
     assert not is_valid(round_schema(), tree)
     with pytest.raises(PitbossError):
-        read_round(parse_json(json.dumps(tree)))
+        settle_tree(parse_json(json.dumps(tree)), Sheets())
 
 
 @pytest.mark.parametrize("tree", [ROUND, STEPS])

@@ -20,7 +20,8 @@ from pitboss.table.opening import Table
 @click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--json", "json_wanted", is_flag=True, help="Everything on the card, as JSON.")
-def command(name: str, options: tuple[str, ...], json_wanted: bool) -> None:
+@click.option("--sheet", "sheet_wanted", is_flag=True, help="The sheet itself, to copy and change.")
+def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted: bool) -> None:
     """Prints a game's rack card: what may be bet, how it is dealt, what it pays, within which limits.
 
     Below stand the sources, and every place where the guide is silent with the reading that this house is given.
@@ -28,9 +29,15 @@ def command(name: str, options: tuple[str, ...], json_wanted: bool) -> None:
     \b
     pitboss rules mount-airy/roulette
     pitboss rules mount-airy/blackjack --option decks=8 --option min=25
+    pitboss rules mount-airy/roulette --sheet > my-table.toml
     pitboss rules my-table.toml
     """
     page = sheet(name)
+    if sheet_wanted:
+        if options or json_wanted:
+            raise click.UsageError("--sheet prints the sheet as it stands: --option and --json go with the card")
+        sys.stdout.write(page.text)
+        return
     table = Table(page, dict(map(read_option, options)))
     card = card_of(page, table.rules, table.schedule)
     if json_wanted:

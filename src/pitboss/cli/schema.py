@@ -40,19 +40,21 @@ def _names() -> list[str]:
 
 
 def _schema(kind: str, game: str | None) -> dict[str, Any]:
-    from pitboss.houses import schema
-
     if kind not in KINDS:
         raise click.UsageError(f"no schema {kind!r}; there are sheet GAME, round, collection, house")
     if kind == "sheet":
         if game is None:
             raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.SLUGS[0]}")
-        return schema.sheet_schema(game)
+        from pitboss.houses.schema import sheet_schema
+
+        return sheet_schema(game)
     if game is not None:
         raise click.UsageError(f"{kind!r} takes no game, but {game!r} follows it")
     if kind == "round":
         return round_schema()
-    return schema.collection_schema() if kind == "collection" else schema.house_schema()
+    from pitboss.houses.schema import collection_schema, house_schema
+
+    return collection_schema() if kind == "collection" else house_schema()
 
 
 def round_schema() -> dict[str, Any]:

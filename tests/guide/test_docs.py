@@ -1,0 +1,61 @@
+"""What the page on sheets promises: its copies read, its mistakes are told in those words, its folder makes a guide."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pitboss.guide.book import open_book
+from pitboss.houses import SHEETS, read_sheet, sheet, sheet_of
+from pitboss.houses.collection import read_collection
+from pitboss.houses.problems import BadSheet
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "sheets.md").read_text()
+BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+COPY = 'house = "my-house"\n' + sheet("mount-airy/roulette").text
+TOLD = re.findall(r"^    (my-roulette\.toml:\d+: .*)$", PAGE, re.MULTILINE)
+
+
+def test_a_copy_with_a_house_of_its_own_is_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "my-roulette.toml"
+    path.write_text(COPY)
+    assert read_sheet(path).rules.house == "my-house"
+
+
+def test_what_the_page_shows_of_a_sheet_is_what_stands_there() -> None:
+    bare = re.sub(r" *#.*", "", COPY)
+    for part in re.split(r"\n(?=\[)", re.sub(r" *#.*", "", BLOCKS[1])):
+        assert part.strip() in bare
+    assert BLOCKS[0] in COPY
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("min = 5 ", "min = $5 ", TOLD[:1]),
+        (
+            'pays = "17 to 1"\n\n[wagers.street]\ntitle = "Street"\nwins = "three numbers in a row"\nmin = "min"\nmax',
+            'pays = "17:1"\n\n[wagers.street]\ntitle = "Street"\nwins = "three numbers in a row"\nmin = "min"\nmaxx',
+            TOLD[1:],
+        ),
+    ],
+)
+def test_mistakes_are_told_in_the_words_of_the_page(old: str, new: str, told: list[str]) -> None:
+    assert old in COPY
+    with pytest.raises(BadSheet) as bad:
+        sheet_of("my-roulette.toml", COPY.replace(old, new, 1))
+    strip = re.compile(r":\d+:")
+    assert [strip.sub(":", each) for each in bad.value.problems] == [strip.sub(":", each) for each in told]
+
+
+def test_the_folder_of_the_page_makes_a_guide(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text(BLOCKS[2])
+    (tmp_path / "my-roulette.toml").write_text(COPY)
+    assert open_book(str(tmp_path)).page.place == "Springfield"
+
+
+def test_the_schedule_of_the_page_is_lawful() -> None:
+    limits = (SHEETS / "marysville" / "collection.toml").read_text().partition("# ----")[0]
+    assert read_collection(limits + BLOCKS[3], "collection.toml").schedule[0].id == "table-1"
