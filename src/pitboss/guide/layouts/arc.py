@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot
+from math import ceil, hypot, radians
 from typing import NamedTuple
 
 from pitboss.games.lines import EVEN
@@ -12,6 +12,8 @@ from pitboss.money import money
 
 CENTRE: Point = (500, 34)
 WIDTH, HEIGHT = 1000, 572
+RING = 372.0
+"""How far from the middle the main spots lie."""
 MOST_SEATS = 12
 """A table with more places is drawn with so many."""
 FIRST, LAST = 17.0, 163.0
@@ -113,16 +115,16 @@ def _stakes(rules: Rules) -> str:
 
 
 def _radius(places: list[Place], seats: int) -> float:
-    """As large as neighbours allow."""
-    wide = max((abs(place.across) + place.r for place in places), default=1)
-    room = 1.0 if seats < 2 else 146 / (seats - 1) * 5.3
-    return min(34, (room if seats > 1 else 140) / (2 * wide + 0.5))
+    """The main spot's radius: as large as neighbours allow, who draw together towards the dealer."""
+    turn = radians(LAST - FIRST) / max(1, seats - 1)
+    fits = (turn * RING / (2 * (abs(place.across) + place.r) + 0.3 - turn * place.out) for place in places)
+    return min([34.0, *fits])
 
 
 def _place(drawing: Drawing, places: list[Place], degrees: float, size: float) -> None:
     """One seat's spots, turned to face its player."""
-    x, y = around(CENTRE, 372, 382, degrees)
-    unit = around((0, 0), 1 / 372, 1 / 382, degrees)
+    x, y = around(CENTRE, RING, RING + 10, degrees)
+    unit = around((0, 0), 1 / RING, 1 / (RING + 10), degrees)
     long = hypot(*unit)
     out = unit[0] / long, unit[1] / long
     for place in places:
@@ -152,7 +154,9 @@ def _seat(rules: Rules, places: list[Place], name: str) -> Drawing:
         drawing.circle(at, r, "felt spot-later" if place.later else "felt spot-first")
         lines = fitted(rules.wagers[place.slug].title.upper(), 9)
         longest = max(map(len, lines))
-        drawing.lines(*at, lines, min(20.0, 2.5 * r / max(longest, 4)), "strong")
-        drawing.chip((at[0] - r * 0.68, at[1] - r * 0.68), place.slug, 13)
+        drawing.lines(
+            *at, lines, min(20.0, 2.4 * r / longest, r / len(lines) * (0.8 if len(lines) > 1 else 1)), "strong"
+        )
+        drawing.chip((at[0] - r * 0.71, at[1] - r * 0.71), place.slug, 12)
     drawing.text(width / 2, height - 14, "the player", 15, "quiet")
     return drawing
