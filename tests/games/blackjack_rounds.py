@@ -6,6 +6,11 @@ import pytest
 from tests.settling import nets, settled
 
 from pitboss.errors import PitbossError
+from pitboss.games.script import Seat, Wager
+from pitboss.houses import posted
+from pitboss.money import Cents
+from pitboss.table.opening import Table
+from pitboss.table.round import Round
 
 BOTH = pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
 
@@ -35,3 +40,25 @@ def refused(*round_: Any, **more: Any) -> str:
     with pytest.raises(PitbossError) as error:
         played(*round_, **more)
     return str(error.value)
+
+
+# Step by step
+
+
+def start(house: str, *seats: int, game: str = "blackjack") -> Round:
+    """A round in which these seats bet $10, about to be dealt."""
+    round_ = Table(posted(house, game)).start({Seat(seat): {Wager("bet"): Cents(1000)} for seat in seats})
+    round_.shuffled()
+    return round_
+
+
+def give(round_: Round, *cards: str) -> None:
+    for text in cards:
+        round_.answer(("deal", text))
+
+
+def words(round_: Round, seat: int = 1) -> list[str]:
+    """What a seat may say now."""
+    offer = round_.offer(Seat(seat))
+    assert offer is not None
+    return [option.word for option in offer.options]

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Any
 
 from tests.games import blackjack_rounds
-from tests.games.blackjack_rounds import BOTH
+from tests.games.blackjack_rounds import BOTH, give, words
 
-__all__ = ["BOTH", "bet", "played", "refused"]
+__all__ = ["BOTH", "bet", "give", "played", "refused", "start", "words"]
 
 played: Callable[..., Any] = partial(blackjack_rounds.played, game="spanish-21")
 bet: Callable[..., Any] = partial(blackjack_rounds.bet, game="spanish-21")
 refused: Callable[..., Any] = partial(blackjack_rounds.refused, game="spanish-21")
+start: Callable[..., Any] = partial(blackjack_rounds.start, game="spanish-21")

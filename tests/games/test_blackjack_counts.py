@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.compiling import agrees_when_compiled
 
 from pitboss.equipment.cards import Card, parse_cards
 from pitboss.errors import PitbossError
@@ -28,7 +29,6 @@ from pitboss.games.twentyone import (
     total,
 )
 from pitboss.houses import SHEETS, read_sheet
-from pitboss.odds.compiled import compiled
 
 card_numbers = st.integers(0, 51)
 
@@ -148,14 +148,7 @@ stands = st.integers(0, NATURAL)
     ],
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
-    kernel = compiled(rule)
-
-    @settings(deadline=None, max_examples=200)  # the first call compiles
-    @given(arguments)
-    def agree(values: tuple[int, ...]) -> None:
-        assert kernel(*values) == rule(*values)
-
-    agree()
+    agrees_when_compiled(rule, arguments)
 
 
 # Sheets of one's own

@@ -1,30 +1,15 @@
 """Blackjack as it happens at the table: what is asked, said, shown and paid, and when."""
 
 import pytest
-from tests.games.blackjack_rounds import BOTH
+from tests.games.blackjack_rounds import BOTH, give, start, words
 
-from pitboss.games.script import DEALER, Call, Deal, Pay, Seat, Show, Wager
-from pitboss.houses import posted
-from pitboss.money import Cents
-from pitboss.table.opening import Table
-from pitboss.table.round import Dealt, Round
-
-
-def start(house: str, seats: int = 1) -> Round:
-    table = Table(posted(house, "blackjack"))
-    round_ = table.start({Seat(seat): {Wager("bet"): Cents(1000)} for seat in range(1, seats + 1)})
-    round_.shuffled()
-    return round_
-
-
-def give(round_: Round, *cards: str) -> None:
-    for text in cards:
-        round_.answer(("deal", text))
+from pitboss.games.script import DEALER, Call, Deal, Pay, Seat, Show
+from pitboss.table.round import Dealt
 
 
 @BOTH
 def test_silent_player_hits_11_or_less_and_stands_on_more(house: str) -> None:
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "5h 6c", "9d", "8c")
     round_.let_pass(Seat(1))
     assert isinstance(round_.request, Deal)
@@ -35,7 +20,7 @@ def test_silent_player_hits_11_or_less_and_stands_on_more(house: str) -> None:
 
 @BOTH
 def test_silent_player_is_not_insured(house: str) -> None:
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "Th 9c", "Ad", "8c")
     round_.let_pass(Seat(1))
     assert not round_.stakes
@@ -43,17 +28,16 @@ def test_silent_player_is_not_insured(house: str) -> None:
 
 @BOTH
 def test_all_seats_are_asked_for_insurance_at_once(house: str) -> None:
-    round_ = start(house, seats=3)
+    round_ = start(house, 1, 2, 3)
     give(round_, "Th 9c", "Td 9d", "Ah Kh", "Ad", "8c")
     assert round_.waiting_for() == (1, 2, 3)
-    words = [option.word for option in round_.offer(Seat(3)).options]  # type: ignore[union-attr]
-    assert words == (["insurance", "even-money"] if house == "mount-airy" else ["insurance"])
+    assert words(round_, 3) == (["insurance", "even-money"] if house == "mount-airy" else ["insurance"])
 
 
 @BOTH
 @pytest.mark.parametrize("up", ["Ad", "Kd"])
 def test_dealer_says_only_whether_there_is_a_blackjack(house: str, up: str) -> None:
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "Th 9c", up, "8c")
     if up == "Ad":
         round_.let_pass(Seat(1))
@@ -65,14 +49,14 @@ def test_dealer_says_only_whether_there_is_a_blackjack(house: str, up: str) -> N
 
 @BOTH
 def test_nothing_is_said_of_a_blackjack_that_cannot_be(house: str) -> None:
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "Th 9c", "9d", "8c")
     assert not any(isinstance(event, Call) for event in round_.events)
 
 
 @BOTH
 def test_hole_card_is_shown_before_a_bet_loses_to_a_blackjack(house: str) -> None:
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "Th 9c", "Kd", "Ac")
     kinds = [type(event) for event in round_.events[-3:]]
     assert kinds == [Call, Show, Pay]
@@ -80,7 +64,7 @@ def test_hole_card_is_shown_before_a_bet_loses_to_a_blackjack(house: str) -> Non
 
 @BOTH
 def test_blackjack_is_paid_before_anybody_acts(house: str) -> None:
-    round_ = start(house, seats=2)
+    round_ = start(house, 1, 2)
     give(round_, "Th 9c", "Ah Kh", "9d", "8c")
     assert round_.waiting_for() == (1,)
     assert [move.seat for move in round_.moves] == [2]
@@ -88,7 +72,7 @@ def test_blackjack_is_paid_before_anybody_acts(house: str) -> None:
 
 @BOTH
 def test_broken_hand_is_taken_before_the_next_seat_acts(house: str) -> None:
-    round_ = start(house, seats=2)
+    round_ = start(house, 1, 2)
     give(round_, "Th 6c", "Td 9d", "9d", "8c")
     round_.choose(Seat(1), "hit")
     give(round_, "Kh")
@@ -98,12 +82,7 @@ def test_broken_hand_is_taken_before_the_next_seat_acts(house: str) -> None:
 
 @BOTH
 def test_what_is_on_offer_as_a_hand_goes_on(house: str) -> None:
-    def words(round_: Round) -> list[str]:
-        offer = round_.offer(Seat(1))
-        assert offer is not None
-        return [option.word for option in offer.options]
-
-    round_ = start(house)
+    round_ = start(house, 1)
     give(round_, "8h 8c", "9d", "8d")
     assert words(round_) == ["hit", "stand", "double", "split", "surrender"]
     round_.choose(Seat(1), "split")

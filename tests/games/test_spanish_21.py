@@ -8,7 +8,7 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
+from tests.games.compiling import agrees_when_compiled
 from tests.games.spanish_rounds import BOTH, bet, refused
 from tests.settling import nets, on_its_page, settled
 
@@ -17,7 +17,6 @@ from pitboss.errors import PitbossError
 from pitboss.games.spanish_21 import BET_LINES, BONUS_LINES, bet_line, bonus_line, is_super_777
 from pitboss.games.twentyone import NATURAL, OVER
 from pitboss.houses import read_sheet
-from pitboss.odds.compiled import compiled
 
 SHEETS = Path(__file__).parents[2] / "src" / "pitboss" / "houses"
 
@@ -243,14 +242,7 @@ card_numbers = st.integers(0, 51)
     ],
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
-    kernel = compiled(rule)
-
-    @settings(deadline=None, max_examples=200)  # the first call compiles
-    @given(arguments)
-    def agree(values: tuple[int, ...]) -> None:
-        assert kernel(*values) == rule(*values)
-
-    agree()
+    agrees_when_compiled(rule, arguments)
 
 
 # Sheets of one's own

@@ -3,14 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.spanish_rounds import BOTH, bet, played, refused
+from tests.games.spanish_rounds import BOTH, bet, give, played, refused, start, words
 from tests.settling import nets, outcomes
 
-from pitboss.games.script import Pay, Seat, Wager
-from pitboss.houses import posted
-from pitboss.money import Cents
-from pitboss.table.opening import Table
-from pitboss.table.round import Round
+from pitboss.games.script import Pay, Seat
 
 # Doubling
 
@@ -172,24 +168,6 @@ def test_waiting_21_does_not_make_the_dealer_draw(house: str) -> None:
 
 
 # As it happens at the table
-
-
-def start(house: str, *seats: int) -> Round:
-    table = Table(posted(house, "spanish-21"))
-    round_ = table.start({Seat(seat): {Wager("bet"): Cents(1000)} for seat in seats})
-    round_.shuffled()
-    return round_
-
-
-def give(round_: Round, *cards: str) -> None:
-    for text in cards:
-        round_.answer(("deal", text))
-
-
-def words(round_: Round, seat: int = 1) -> list[str]:
-    offer = round_.offer(Seat(seat))
-    assert offer is not None
-    return [option.word for option in offer.options]
 
 
 @BOTH

@@ -17,6 +17,7 @@ SLUGS = (
     "craps",
     "crazy-4-poker",
     "criss-cross-poker",
+    "double-back-jack",
     "let-it-ride",
     "lunar-poker",
     "mississippi-stud",
