@@ -16,7 +16,7 @@ from pitboss.games.lines import Line
 from pitboss.games.linked import check_linked, settle_linked
 from pitboss.games.raises import multiples, raise_or
 from pitboss.games.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
-from pitboss.games.sheet import Options, PayTable, Rules
+from pitboss.games.sheet import MeterOptions, PayTable, Rules
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.ranking.four import (
@@ -72,10 +72,9 @@ class QueensUp(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyOptions(Options):
+class CrazyOptions(MeterOptions):
     side_min: Cents
     max_payout: Cents
-    reseed: Cents = Cents(0)
 
 
 @dataclass(frozen=True, kw_only=True)

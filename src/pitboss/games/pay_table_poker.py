@@ -15,7 +15,7 @@ from pitboss.games.five_card import FIVE_CARD_LINES, five_card_line
 from pitboss.games.layout import Layout
 from pitboss.games.raises import multiples, raise_or
 from pitboss.games.script import Pay, Request, Seat, by_line, loses
-from pitboss.games.sheet import Options, PayTable
+from pitboss.games.sheet import MeterOptions, Options, PayTable
 from pitboss.money import Cents
 from pitboss.ranking.five import describe
 
@@ -27,8 +27,8 @@ class PayTableOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProgressiveOptions(PayTableOptions):
-    reseed: Cents = Cents(0)
+class ProgressiveOptions(PayTableOptions, MeterOptions):
+    """Where a progressive goes beside the bets."""
 
 
 def settle_bets(seat: Seat, bets: Iterable[str], ladder: PayTable, strength: int) -> Iterator[Pay]:

@@ -118,7 +118,12 @@ class Furniture:
     """The table itself."""
 
     seats: Annotated[int, Between(1, 999)]
-    bank: Literal["house", "player", "either"] = "house"
+    bank: Literal["house", "player", "either", "nobody"] = "house"
+    """Who pays and collects; in the poker room nobody, for players play each other."""
+    bank_covers: Literal["what-it-put-up", "every-wager"] = "what-it-put-up"
+    """How far a player's bank answers: in the order of action until it is used up, or for every wager on the table."""
+    co_bank: bool = False
+    """A player and the house may bank together, each for half."""
     source: str = ""
 
 
@@ -138,6 +143,16 @@ class Options:
 
     min: Cents
     max: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeterOptions(Options):
+    """What a table with a progressive may choose besides."""
+
+    reseed: Cents = Cents(0)
+    """What the meter shows again once all of it was won."""
+    contribution: Annotated[int, Between(0, 100)] = 0
+    """Per cent of each progressive wager that a live table adds to the meter."""
 
 
 @dataclass(frozen=True, kw_only=True)

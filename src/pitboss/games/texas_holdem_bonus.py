@@ -14,7 +14,7 @@ from pitboss.games.lines import Line
 from pitboss.games.linked import check_linked, settle_linked
 from pitboss.games.raises import raise_or
 from pitboss.games.script import BOARD, Option, Pay, Script, Seat, Show, Wager, by_line, by_units, loses
-from pitboss.games.sheet import Options, PayTable, Rules
+from pitboss.games.sheet import MeterOptions, PayTable, Rules
 from pitboss.games.streets import Dealt, Hand, deal_streets, show_dealer
 from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe, rank5
@@ -43,10 +43,9 @@ class HoleCards(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BonusOptions(Options):
+class BonusOptions(MeterOptions):
     side_min: Cents
     max_payout: Cents
-    reseed: Cents = Cents(0)
 
 
 @dataclass(frozen=True, kw_only=True)

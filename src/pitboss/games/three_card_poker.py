@@ -33,7 +33,7 @@ from pitboss.games.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.games.sheet import Options, Rules
+from pitboss.games.sheet import MeterOptions, Rules
 from pitboss.games.three_card import AnteBonus, PairPlus, ThreeCardEnvy, ThreeCardProgressive, line_of
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
@@ -44,10 +44,9 @@ QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardOptions(Options):
+class ThreeCardOptions(MeterOptions):
     side_min: Cents = Cents(100)
     pair_plus_max: Cents | None = None
-    reseed: Cents = Cents(0)
     flat_awards: Literal["house", "meter"] = "house"
     """Who pays the fixed awards of a progressive."""
     schedule: str | int | None = None

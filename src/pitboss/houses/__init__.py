@@ -35,6 +35,8 @@ class House:
     """The house's own page."""
 
     title: str
+    short: str
+    """What people call it."""
     place: str
     guide: str
     """The document its sheets are taken from."""
