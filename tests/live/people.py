@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import shake_256
 from pathlib import Path
 
@@ -46,11 +47,22 @@ def sit_down(
 
 
 class Fickle(Bot):
-    """Anything legal, chosen by the moment alone."""
+    """Anything legal, chosen by the moment alone and, where that was refused, by how often."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._refusals: Counter[str] = Counter()
+
+    def _moment(self, live: LiveTable, seat: Seat) -> str:
+        said = len(live.round.answers) if live.round else 0
+        return f"fickle {seat} at answer {said} of round {len(live.results) + 1}"
 
     def _luck(self, live: LiveTable, seat: Seat) -> Luck:
-        said = len(live.round.answers) if live.round else 0
-        return Luck(live.session, f"fickle {seat} at answer {said} of round {len(live.results) + 1}")
+        moment = self._moment(live, seat)
+        return Luck(live.session, f"{moment}, refused {self._refusals[moment]} times")
+
+    def refused(self, live: LiveTable, seat: Seat, error: PitbossError) -> None:
+        self._refusals[self._moment(live, seat)] += 1
 
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         return Cents(40_00) if self._luck(live, seat).random() < 0.5 else None
@@ -67,8 +79,7 @@ class Fickle(Bot):
         return {}
 
     def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        if self._baffled or live.round is None:
-            return super().decide(live, seat)
+        assert live.round is not None
         luck = self._luck(live, seat)
         options = live.options(seat)
         done = live.table.game.by_steps and len(live.round.answers) >= 5

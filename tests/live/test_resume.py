@@ -12,7 +12,7 @@ from pitboss.houses import sheet_names
 from pitboss.live.journal import Journal
 from pitboss.live.table import LiveTable
 
-ROUNDS = 3
+ROUNDS = 2
 
 
 def go_on(path: Path) -> LiveTable:

@@ -105,7 +105,9 @@ def test_a_double_is_offered_for_as_much_as_is_left(path: Path) -> None:
         live.open({ANN: {BET: Cents(10_00)}}, seeds={ANN: bytes([session])})
         double = [option for option in live.options(ANN) if option.word == "double"]
         if double:
-            assert (double[0].most, double[0].usual) == (live.chips.seats[ANN],) * 2
+            assert (double[0].most, double[0].usual) == (live.chips.seats[ANN], None)
+            with pytest.raises(Refused, match=r"that takes \$10"):
+                live.choose(ANN, "double")
             live.choose(ANN, "double 5")
             assert live.chips.seats[ANN] == 15_00 + session % 2 + live.results[-1].net(ANN)
             return

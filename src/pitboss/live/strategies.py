@@ -103,7 +103,8 @@ def blackjack(sight: Sight) -> str | None:
         return first_of(sight, "stand" if stands else "hit")
     if _surrenders(total(count), against) and find(sight, "surrender"):
         return "surrender"
-    if _doubles(total(count), against) and find(sight, "double"):
+    double = find(sight, "double")
+    if double and double.usual and _doubles(total(count), against):
         return "double"
     return first_of(sight, "stand" if _stands(total(count), against) else "hit")
 

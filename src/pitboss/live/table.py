@@ -57,7 +57,7 @@ class LiveTable:
         self.chips = Chips(
             {seat: player.chips for seat, player in self.players.items()},
             start["meters"],
-            getattr(self.table.rules.options, "contribution", 0),
+            getattr(self.table.rules.options, "contribution", 0) or 0,
         )
         self.chance: Chance | None = None
         self.round: Round | None = None
@@ -378,7 +378,7 @@ def _within(option: Option, have: int) -> Option | None:
         return option
     if option.least > have or not have:
         return None
-    usual = Cents(min(option.usual, have)) if option.usual is not None else None
+    usual = option.usual if option.usual is not None and option.usual <= have else None
     return option._replace(most=Cents(have), usual=usual)
 
 
