@@ -21,6 +21,7 @@ SLUGS = (
     "let-it-ride",
     "lunar-poker",
     "mississippi-stud",
+    "no-bust-blackjack",
     "roulette",
     "spanish-21",
     "texas-holdem-bonus",

@@ -1,0 +1,81 @@
+"""One round in a test of a game of twenty-one that a player banks: the bank is seat 1, the player seat 2."""
+
+from typing import Any
+
+import pytest
+from tests.settling import nets, settled
+
+from pitboss.errors import PitbossError
+
+NO_BUST = "no-bust-blackjack"
+PURE = "pure-21-5-blackjack"
+BOTH = pytest.mark.parametrize("game", [NO_BUST, PURE])
+BANK = {"seat": 1, "amount": 100_000}
+
+
+def played(
+    game: str,
+    hand: str,
+    dealer: str,
+    *decisions: str,
+    draws: str = "",
+    bet: Any = 10,
+    wagers: dict[str, Any] | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """One seat against the player-dealer, whose second card is the first of those drawn by him in No Bust."""
+    seat = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
+    tree = {"seats": {"2": seat}, "hands": {"2": hand, "dealer": dealer}, "draws": draws, "bank": BANK, **more}
+    return settled("marysville", game, **tree)
+
+
+def lie(game: str, banker: str, players: str = "") -> tuple[str, str]:
+    """The player-dealer's cards as a round of either game gives them: those of the deal, and those drawn after all
+    that players draw."""
+    cards = banker.split()
+    first = 1 if game == NO_BUST else 2
+    return " ".join(cards[:first]), " ".join([*players.split(), *cards[first:]])
+
+
+def bet(*round_: Any, **more: Any) -> Any:
+    """What the bet came to."""
+    return nets(played(*round_, **more), 2)["bet"]
+
+
+def beside(wager: str, *round_: Any, amount: Any = 5, **more: Any) -> Any:
+    """What a wager beside the bet came to."""
+    return nets(played(*round_, wagers={wager: amount}, **more), 2)[wager]
+
+
+def refused(*round_: Any, **more: Any) -> str:
+    with pytest.raises(PitbossError) as error:
+        played(*round_, **more)
+    return str(error.value)
+
+
+def everybody(game: str, seats: str, banker: str, amount: Any, bank: int = 1, **more: Any) -> dict[str, Any]:
+    """Seats that bet 10 and stand on 18: whoever is in action wins or loses it as the player-dealer's hand says."""
+    dealer, draws = lie(game, banker)
+    return settled(
+        "marysville",
+        game,
+        seats={seat: {"wagers": {"bet": 10}, "decisions": ["stand"]} for seat in seats},
+        hands={**{seat: f"9{suit} 9{suit}" for seat, suit in zip(seats, "cdhscdhs", strict=False)}, "dealer": dealer},
+        draws=draws,
+        bank={"seat": bank, "amount": amount},
+        **more,
+    )
+
+
+def in_action(answer: dict[str, Any]) -> str:
+    """The one seat that had action with a bank that covers one bet."""
+    (seat,) = [seat for seat, result in answer["seats"].items() if result["net"]]
+    return str(seat)
+
+
+def no_bust(*round_: Any, **more: Any) -> Any:
+    return bet(NO_BUST, *round_, **more)
+
+
+def pure(*round_: Any, **more: Any) -> Any:
+    return bet(PURE, *round_, **more)
