@@ -22,6 +22,7 @@ SLUGS = (
     "lunar-poker",
     "mississippi-stud",
     "no-bust-blackjack",
+    "pure-21-5-blackjack",
     "roulette",
     "spanish-21",
     "texas-holdem-bonus",
