@@ -79,6 +79,12 @@ def test_broken_json_is_one_line(text: str | bytes) -> None:
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
 
 
+@pytest.mark.parametrize("number", ["1e99999999999999999999", "-1e99999999999999999999", "1e-99999999999999999999"])
+def test_a_number_beyond_reckoning_is_one_line(number: str) -> None:
+    with pytest.raises(PitbossError):
+        settle_tree(parse_json(json.dumps(GOOD).replace("10", number)), SHEETS)
+
+
 def test_a_key_that_stands_twice_is_refused() -> None:
     with pytest.raises(PitbossError, match="'ante' stands twice"):
         parse_json('{"ante": 5, "ante": 10}')

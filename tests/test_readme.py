@@ -1,0 +1,71 @@
+"""Every word of the README that can be run is run."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.houses import house, sheet, sheet_names
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+COMMANDS = [
+    shlex.split(line.partition("#")[0])[1:]
+    for block in BLOCKS
+    for line in block.splitlines()
+    if line.startswith("./pitboss ") and "<<" not in line
+]
+QUICK = [command for command in COMMANDS if command[0] in ("houses", "rules") or "craps" in " ".join(command)]
+
+
+def run(*args: str, feed: str = "", cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pitboss", *args], input=feed, capture_output=True, text=True, cwd=cwd, check=False
+    )
+
+
+@pytest.mark.parametrize("command", QUICK, ids=" ".join)
+def test_a_command_of_the_readme_answers(command: list[str]) -> None:
+    done = run(*command)
+    assert done.returncode == 0 and done.stdout and not done.stderr
+
+
+def test_the_round_of_the_readme_comes_to_what_it_says() -> None:
+    (feed,) = re.findall(r"settle - <<'END'\n(.*?)END", README, re.DOTALL)
+    answer = json.loads(run("settle", "-", feed=feed).stdout)
+    assert answer["seats"]["2"]["net"] == 100 and answer["bank"] == {"net": -101, "fees": 1}
+    assert "$140 in all" in README and "last $40 are not covered" in README
+
+
+def test_a_sheet_is_copied_checked_and_used_as_the_readme_says(tmp_path: Path) -> None:
+    (block,) = [block for block in BLOCKS if "cp " in block]
+    copy, check, _ = block.splitlines()
+    _, source, target = copy.split()
+    (tmp_path / target).write_bytes((ROOT / source).read_bytes())
+    assert run(*check.split()[1:], cwd=tmp_path).returncode == 0
+
+
+def test_the_guide_of_the_readme_is_written(tmp_path: Path) -> None:
+    (command,) = [command for command in COMMANDS if command[0] == "guide"]
+    assert run(*command, cwd=tmp_path).returncode == 0
+    assert list(tmp_path.glob("guide/*.html"))
+
+
+def test_the_readme_lists_every_game_with_its_houses() -> None:
+    rows = re.findall(r"^\| (.+?) \| (.+?) \|$", README, re.MULTILINE)
+    table = {name: set(houses.split(", ")) for name, houses in rows[2:]}
+    short = {slug: house(slug).short for slug in {name.partition("/")[0] for name in sheet_names()}}
+    shipped: dict[str, set[str]] = {}
+    for name in sheet_names():
+        shipped.setdefault(sheet(name).rules.game, set()).add(short[name.partition("/")[0]])
+    assert sorted(map(sorted, table.values())) == sorted(map(sorted, shipped.values()))
+
+
+def test_every_page_the_readme_points_to_is_there() -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (ROOT / target).exists(), target
