@@ -8,7 +8,6 @@ from collections import Counter
 
 import pytest
 
-from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.games.script import Ask, Call, Pay, Seat, Show, Take
 from pitboss.houses import sheet, sheet_names
@@ -144,7 +143,7 @@ def test_a_view_shows_a_seat_its_own_cards_and_nobody_elses(name: str) -> None:
             for event in round_.view(seat):
                 if isinstance(event, Dealt):
                     visible = event.face == "up" or (event.face == "own" and event.to == seat)
-                    assert all(isinstance(card, Card) == visible for card in event.cards)
+                    assert all((card is not None) == visible for card in event.cards)
 
 
 @pytest.mark.parametrize("name", CARDS)

@@ -20,6 +20,7 @@ class Card(int):
     """
 
     __slots__ = ()
+    noun = "card"
 
     def __new__(cls, number: int) -> Card:
         if not 0 <= number < len(CARDS):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pitboss.equipment.cards import CARDS, RANKS, Card
+from pitboss.equipment.cards import CARDS, RANKS, Card, parse_cards
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from pitboss.equipment.stock import Piece
 
 _TEN = RANKS.index("T")
 _NAMES = {52: "standard", 53: "with joker", 48: "spanish"}
@@ -28,6 +30,7 @@ class Deck(_Deck):
     """What is in play before a card is dealt: 1 to 8 decks of 52 cards, of 53 with the joker, or of 48 without tens."""
 
     __slots__ = ()
+    noun = Card.noun
 
     def __new__(cls, kind: int = 52, decks: int = 1) -> Deck:
         if kind not in _ONE_OF:
@@ -48,20 +51,23 @@ class Deck(_Deck):
         """Every card, in the order of a new deck, one deck after the other."""
         return _ONE_OF[self.kind] * self.decks
 
-    def copies(self, card: Card) -> int:
+    def copies(self, card: int) -> int:
         """How many of this card there are."""
         return self.decks if card in _ONE_OF[self.kind] else 0
 
+    def read(self, text: str) -> tuple[Card, ...]:
+        return parse_cards(text)
+
 
 class Shoe:
-    """Cards in the order they will come, some of them gone. The order is made elsewhere: a shoe never shuffles.
+    """Cards, or tiles, in the order they will come, some of them gone. The order is made elsewhere: no shoe shuffles.
 
     ``behind`` is how many cards lie behind the cut card.
     """
 
     __slots__ = ("behind", "cards", "dealt")
 
-    def __init__(self, cards: Iterable[Card], behind: int = 0) -> None:
+    def __init__(self, cards: Iterable[Piece], behind: int = 0) -> None:
         self.cards = tuple(cards)
         self.behind = behind
         self.dealt = 0
@@ -78,7 +84,7 @@ class Shoe:
         """Whether the cut card has come: it shows as soon as the last card before it is gone."""
         return self.left <= self.behind
 
-    def deal(self, count: int = 1) -> tuple[Card, ...]:
+    def deal(self, count: int = 1) -> tuple[Piece, ...]:
         """The next cards. Where there are too few, none is dealt."""
         if not 0 <= count <= self.left:
             raise Refused(f"{count} cards wanted, {self.left} left in the shoe")
@@ -86,6 +92,6 @@ class Shoe:
         self.dealt += count
         return self.cards[start : self.dealt]
 
-    def burn(self, count: int = 1) -> tuple[Card, ...]:
+    def burn(self, count: int = 1) -> tuple[Piece, ...]:
         """The next cards, out of play. They are returned for the record, not for the table to see."""
         return self.deal(count)

@@ -37,6 +37,7 @@ class Tile(int):
     """
 
     __slots__ = ()
+    noun = "tile"
 
     def __new__(cls, number: int) -> Tile:
         if not 0 <= number < len(TILES):
@@ -86,6 +87,25 @@ class Pair(NamedTuple):
 PAIRS = tuple(Pair(name, (_BY_TEXT[tiles[0]], _BY_TEXT[tiles[-1]])) for name, *tiles in _PAIRS)
 WOODPILE = tuple(tile for pair in PAIRS for tile in pair.tiles)
 """All 32 tiles."""
+
+
+class Woodpile:
+    """The 32 tiles as a table deals them: what a deck is to cards."""
+
+    __slots__ = ()
+    noun = Tile.noun
+    kind = size = len(WOODPILE)
+
+    def cards(self) -> tuple[Tile, ...]:
+        """Every tile, pair by pair."""
+        return WOODPILE
+
+    def copies(self, tile: int) -> int:
+        """How many of this tile there are."""
+        return WOODPILE.count(tile)
+
+    def read(self, text: str) -> tuple[Tile, ...]:
+        return parse_tiles(text)
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

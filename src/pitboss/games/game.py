@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pitboss.equipment.decks import Deck
+from pitboss.equipment.stock import Stock
 from pitboss.errors import Refused
 from pitboss.games.layout import Layout
 from pitboss.games.script import Script, Seat, Wager
@@ -23,7 +23,7 @@ def one_selection(rules: Any, slug: str) -> Sequence[str]:
     return ("",)
 
 
-def no_deck(rules: Any) -> Deck | None:
+def no_deck(rules: Any) -> Stock | None:
     return None
 
 
@@ -44,8 +44,8 @@ class Game(NamedTuple):
     rules: type[Rules]
     play: Callable[[Any, Layout], Script]
     """One round, as a script."""
-    deck: Callable[[Any], Deck | None] = no_deck
-    """The cards it is dealt from."""
+    deck: Callable[[Any], Stock | None] = no_deck
+    """What it is dealt from: decks of cards, or tiles."""
     selection: Callable[[Any, str, str], str] = no_selection
     """What follows a wager's slug, in its one written form; refused where there is no such selection."""
     selections: Callable[[Any, str], Sequence[str]] = one_selection

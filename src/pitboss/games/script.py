@@ -7,7 +7,7 @@ sent the answers. It touches nothing else: no randomness, no clock, no I/O; the 
 request     what it asks or says                                               what the script is sent
 ==========  =================================================================  =======================
 Shuffle     the cards are shuffled here (always, or when the cut card is out)   nothing
-Deal        cards to a place, and who may see them                              the cards
+Deal        cards (or tiles) to a place, and who may see them                   the cards
 Roll        dice                                                               the faces
 Spin        the wheel                                                          the pocket
 Ask         choices of one or more seats                                       ``{seat: Choice}``
@@ -27,6 +27,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, NewType, cast
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.lines import EVEN, Line
 from pitboss.money import Cents, dollars_text, money
@@ -48,6 +49,7 @@ Outcome = Literal["win", "lose", "push", "surrender", "void"]
 
 class Shuffle(NamedTuple):
     when: Literal["always", "cut-card"] = "always"
+    what: Literal["cards", "tiles"] = "cards"
 
 
 class Deal(NamedTuple):
@@ -81,12 +83,17 @@ class Option(NamedTuple):
     """The amount meant where the seat names none."""
     cards: tuple[int, int] | None = None
     """How many cards it names, from and to; if it puts chips down as well, ``least`` of them."""
-    among: tuple[Card, ...] = ()
-    """The cards it may name."""
+    among: tuple[Piece, ...] = ()
+    """The cards it may name, or tiles."""
+
+    @property
+    def noun(self) -> str:
+        """What it names: cards or tiles."""
+        return f"{self.among[0].noun}s" if self.among else "cards"
 
     def __str__(self) -> str:
         if self.cards:
-            return f"{self.word} CARDS"
+            return f"{self.word} {self.noun.upper()}"
         if self.stake is not None and self.least != self.most:
             limits = f"{dollars_text(self.least)}..{dollars_text(self.most)}"
             return f"{self.word} [{limits}]" if self.usual is not None else f"{self.word} {limits}"
@@ -98,7 +105,7 @@ class Choice(NamedTuple):
 
     word: str
     amount: Cents = Cents(0)
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Piece, ...] = ()
     named: bool = False
     """The amount was said, and not only implied by the word."""
 
@@ -173,10 +180,11 @@ def parse_dollars(text: str) -> Cents:
     return Cents(int(whole) * 100 + int((part + "00")[:2]))
 
 
-def _named_cards(option: Option, rest: str) -> tuple[Card, ...]:
+def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:
     assert option.cards is not None
-    named = tuple(Card.parse(word) for word in rest.split())
     left = list(option.among)
+    kind = type(left[0]) if left else Card
+    named = tuple(kind.parse(word) for word in rest.split())
     for card in named:
         if card not in left:
             raise Refused(f"'{option.word} {rest}': {card} is not among {' '.join(map(str, option.among))}")
@@ -184,7 +192,7 @@ def _named_cards(option: Option, rest: str) -> tuple[Card, ...]:
     least, most = option.cards
     if not least <= len(named) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
-        raise Refused(f"'{option.word} {rest}': name {wanted} cards")
+        raise Refused(f"'{option.word} {rest}': name {wanted} {option.noun}")
     return named
 
 
@@ -197,7 +205,7 @@ class Ask(NamedTuple):
 
 class Show(NamedTuple):
     place: Place
-    cards: tuple[Card, ...]
+    cards: tuple[Piece, ...]
     hand: int = 0
 
 

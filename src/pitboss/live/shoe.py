@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.cards import Card, show_cards
-from pitboss.equipment.decks import Deck, Shoe
+from pitboss.equipment.decks import Shoe
 from pitboss.equipment.dice import show_dice
 from pitboss.equipment.shuffle import Commitment, Draws, Revealed
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import Refused
 from pitboss.games.script import Deal, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Answer
@@ -16,7 +16,7 @@ BURNED = 1
 """Cards of a new shoe that go face down into the discards."""
 
 
-def behind_cut_card(deck: Deck) -> int:
+def behind_cut_card(deck: Stock) -> int:
     """Where the cut card goes: a deck and a half from the end, so that a single deck is shuffled every round."""
     return min(deck.kind * 3 // 2, deck.size)
 
@@ -27,7 +27,7 @@ class Chance:
     Where the game is dealt from a shoe it lasts until the cut card is out, elsewhere for one round.
     """
 
-    def __init__(self, purpose: str, seed: bytes, deck: Deck | None) -> None:
+    def __init__(self, purpose: str, seed: bytes, deck: Stock | None) -> None:
         self._commitment = Commitment(purpose, seed)
         self._deck = deck
         self._streams: dict[str, Draws] = {}
@@ -59,7 +59,7 @@ class Chance:
 
     def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
         if isinstance(request, Deal):
-            return "deal", show_cards(self._deal(request.cards))
+            return "deal", " ".join(map(str, self._deal(request.cards)))
         if isinstance(request, Roll):
             return "roll", show_dice(self._stream("dice").roll(request.dice))
         if isinstance(request, Spin):
@@ -83,12 +83,12 @@ class Chance:
             self.shoe.burn(BURNED)
         self._before_round = self.shoe.dealt
 
-    def _next_order(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _next_order(self, cards: tuple[Piece, ...]) -> tuple[Piece, ...]:
         self._shuffles += 1
         use = "cards" if self._shuffles == 1 else f"cards {self._shuffles}"
         return self._commitment.draws(use).shuffle(cards)
 
-    def _deal(self, count: int) -> tuple[Card, ...]:
+    def _deal(self, count: int) -> tuple[Piece, ...]:
         if self.shoe is None:
             raise Refused("cards are dealt before any shuffle")
         if self.shoe.left < count and self.shoe.left + self._before_round >= count:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
 
-from pitboss.equipment.cards import show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import DEALER, Seat, Wager, parse_dollars
 from pitboss.live.host import Leave
@@ -94,8 +93,8 @@ class Terminal:
         view = live.round.view(seat)
         mine = cards_of(view, seat, hand_in_play(view, seat))
         theirs = cards_of(view, DEALER)
-        seen = [f"You have {show_cards(mine)}."] if mine else []
-        seen += [f"The dealer shows {show_cards(theirs)}."] if theirs else []
+        seen = [f"You have {' '.join(map(str, mine))}."] if mine else []
+        seen += [f"The dealer shows {' '.join(map(str, theirs))}."] if theirs else []
         if seen:
             self._screen.line(" ".join(seen))
         may_pass = offer.default is None

@@ -107,7 +107,7 @@ def show_option(option: Option) -> str:
         least, most = option.cards
         count = f"{least}" if least == most else f"{least} to {most}"
         price = f" ({money(option.least)})" if option.least else ""
-        return f"{option.word} and {count} cards{price}"
+        return f"{option.word} and {count} {option.noun}{price}"
     if not option.most:
         return option.word
     if option.least == option.most:

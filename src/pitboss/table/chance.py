@@ -11,7 +11,7 @@ from math import lcm
 from typing import NamedTuple, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.games.layout import Layout
 from pitboss.games.script import Ask, Deal, Offer, Option, Roll, Seat, Shuffle, Spin, Wager
@@ -110,14 +110,14 @@ class Stub:
 
     def __init__(self, round_: Round, rng: Generator) -> None:
         deck = round_.game.deck(round_.rules)
-        self._all = deck.cards() if deck else ()
+        self._all: tuple[Piece, ...] = deck.cards() if deck else ()
         self._random = rng.random
         self.shuffle()
 
     def shuffle(self) -> None:
         self._left = list(self._all)
 
-    def deal(self, count: int) -> tuple[Card, ...]:
+    def deal(self, count: int) -> tuple[Piece, ...]:
         left, random = self._left, self._random
         cards = []
         for _ in range(count):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.layout import Layout
 from pitboss.games.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin, Wager
@@ -22,9 +22,10 @@ from pitboss.table.wagers import read_wager
 class Filed:
     """Answers a round from a file: first cards by who holds them, later ones as drawn, decisions seat by seat."""
 
-    def __init__(self, file: RoundFile) -> None:
-        self._hands = {who: list(reversed(cards)) for who, cards in file.hands.items()}
-        self._draws = list(reversed(file.draws))
+    def __init__(self, file: RoundFile, deck: Stock | None) -> None:
+        self._noun = deck.noun if deck else "card"
+        self._hands = {who: _last_first(deck, text, f"hands.{who}") for who, text in file.hands.items()}
+        self._draws = _last_first(deck, file.draws, "draws")
         self._dice = file.dice
         self._spin = file.spin
         self._decisions = {seat: list(reversed(entry.decisions)) for seat, entry in file.seats.items()}
@@ -50,17 +51,17 @@ class Filed:
                 self._spin_wheel(round_)
         self._nothing_left()
 
-    def _cards(self, request: Deal) -> tuple[Card, ...]:
+    def _cards(self, request: Deal) -> tuple[Piece, ...]:
         if request.drawn:
             if len(self._draws) < request.cards:
-                raise Refused(f"too few: {_whose(request.to)} takes a card and none is left", "draws")
+                raise Refused(f"too few: {_whose(request.to)} takes a {self._noun} and none is left", "draws")
             return tuple(self._draws.pop() for _ in range(request.cards))
         who = str(request.to)
         held = self._hands.get(who)
         if held is None:
             raise Refused("is missing", f"hands.{who}")
         if len(held) < request.cards:
-            raise Refused(f"too few cards: {request.cards - len(held)} more are dealt", f"hands.{who}")
+            raise Refused(f"too few {self._noun}s: {request.cards - len(held)} more are dealt", f"hands.{who}")
         return tuple(held.pop() for _ in range(request.cards))
 
     def _answer(self, round_: Round, seat: Seat) -> None:
@@ -92,7 +93,19 @@ class Filed:
                 raise Refused(f"{words[-1]!r} is not on offer: nothing more is asked of this seat", where)
         for who, cards in self._hands.items():
             if cards:
-                raise Refused(f"{len(cards)} cards too many, or nobody there to hold them", f"hands.{who}")
+                raise Refused(f"{len(cards)} {self._noun}s too many, or nobody there to hold them", f"hands.{who}")
+
+
+def _last_first(deck: Stock | None, text: str, where: str) -> list[Piece]:
+    """What is written, as the game reads it, in a pile with the first on top."""
+    if deck is None:
+        if text.strip():
+            raise Refused("nothing is dealt in this game", where)
+        return []
+    try:
+        return list(reversed(deck.read(text)))
+    except PitbossError as error:
+        raise error.at(where) from None
 
 
 def _is_offered(offer: Offer, text: str) -> bool:
@@ -166,7 +179,7 @@ def _one_round(file: RoundFile, table: Table) -> Played:
     round_ = table.start(stakes, bank, file.button)
     settlement = table.account_for(round_, file.meters)
     table.collect(settlement, stakes, bank)
-    Filed(file).run(round_)
+    Filed(file, table.game.deck(table.rules)).run(round_)
     for seat, wager, amount in round_.stakes:
         settlement.put(seat, wager, amount)
     table.finish(settlement, round_, table.bank(bank))

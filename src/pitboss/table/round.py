@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from pitboss.equipment.cards import Card
 from pitboss.equipment.dice import show_dice
+from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
@@ -34,7 +34,7 @@ from pitboss.money import Cents
 
 class Dealt(NamedTuple):
     to: Place
-    cards: tuple[Card | None, ...]
+    cards: tuple[Piece | None, ...]
     """``None`` for a card that whoever looks may not see."""
     face: Face
     hand: int
@@ -88,7 +88,7 @@ class Round:
         """What has been said of the request being asked."""
         self._passed: set[Seat] = set()
         self._deck = game.deck(rules)
-        self._dealt: Counter[Card] = Counter()
+        self._dealt: Counter[Piece] = Counter()
         self._script = game.play(rules, layout)
         self._go_on(None)
 
@@ -121,7 +121,7 @@ class Round:
             self._dealt.clear()
         self._go_on(None)
 
-    def deal(self, cards: tuple[Card, ...]) -> None:
+    def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
         if not isinstance(request, Deal) or len(cards) != request.cards:
             raise Refused(f"{len(cards)} cards were not asked for")
@@ -208,7 +208,9 @@ class Round:
         """An answer as the journal holds it."""
         kind, value = answer
         if kind == "deal":
-            self.deal(tuple(Card.parse(word) for word in value.split()))
+            if self._deck is None:
+                raise Refused("this game deals nothing")
+            self.deal(self._deck.read(value))
         elif kind == "choose":
             self.choose(Seat(value[0]), value[1])
         elif kind == "pass":
@@ -245,7 +247,8 @@ def _seen_by(seat: Seat | None, event: Event) -> Event:
     return event
 
 
-def _too_many(card: Card, copies: int) -> str:
+def _too_many(card: Piece, copies: int) -> str:
     if copies == 0:
         return f"{card} is not in the deck of this game"
-    return f"{card} is dealt {'twice' if copies == 1 else f'{copies + 1} times'}: the cards hold {copies} of it"
+    times, are = ("twice", "is") if copies == 1 else (f"{copies + 1} times", "are")
+    return f"{card} is dealt {times}: there {are} only {copies} of it"

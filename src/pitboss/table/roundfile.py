@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple, NoReturn
 
-from pitboss.equipment.cards import Card, parse_cards
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.games.script import Seat
@@ -50,8 +49,9 @@ class RoundFile(NamedTuple):
     game: str
     options: dict[str, Any]
     seats: dict[Seat, SeatEntry]
-    hands: dict[str, tuple[Card, ...]]
-    draws: tuple[Card, ...]
+    hands: dict[str, str]
+    """As written: which cards or tiles these are, the game's own equipment reads."""
+    draws: str
     dice: tuple[int, ...]
     spin: str
     bank: BankEntry | None
@@ -109,16 +109,16 @@ def read_round(tree: Any) -> RoundFile:
     for key in tree:
         if key not in KEYS:
             raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
-    hands = {who: _cards(text, f"hands.{who}") for who, text in _object(tree, "hands").items()}
+    hands = {who: _written(text, f"hands.{who}") for who, text in _object(tree, "hands").items()}
     if "board" in tree:
-        hands["board"] = _cards(tree["board"], "board")
+        hands["board"] = _text(tree, "board")
     return RoundFile(
         house=_text(tree, "house"),
         game=_text(tree, "game"),
         options=_object(tree, "options"),
         seats={_seat(key, "seats"): _entry(value, f"seat {key}") for key, value in _object(tree, "seats").items()},
         hands=hands,
-        draws=_cards(tree.get("draws", ""), "draws"),
+        draws=_text(tree, "draws") if "draws" in tree else "",
         dice=_read("dice", parse_dice, tree["dice"], 3) if "dice" in tree else (),
         spin=_text(tree, "spin") if "spin" in tree else "",
         bank=_bank(tree["bank"]) if "bank" in tree else None,
@@ -136,9 +136,12 @@ def _meant(key: Any) -> str:
 def _text(tree: Mapping[str, Any], key: str) -> str:
     if key not in tree:
         raise Refused("is missing", key)
-    value = tree[key]
+    return _written(tree[key], key)
+
+
+def _written(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise Refused("is not a text", key)
+        raise Refused("is not a text", where)
     return value
 
 
@@ -172,17 +175,11 @@ def _number_seat(value: Any, where: str) -> Seat:
 
 
 def _read(where: str, parse: Any, value: Any, *more: Any) -> Any:
-    if not isinstance(value, str):
-        raise Refused("is not a text", where)
+    text = _written(value, where)
     try:
-        return parse(value, *more)
+        return parse(text, *more)
     except PitbossError as error:
         raise error.at(where) from None
-
-
-def _cards(value: Any, where: str) -> tuple[Card, ...]:
-    cards: tuple[Card, ...] = _read(where, parse_cards, value)
-    return cards
 
 
 def _amount(value: Any, where: str) -> Cents:

@@ -13,8 +13,8 @@ HIDDEN = "??"
 def tell(event: Event) -> str:
     """One line, without a stop at its end."""
     match event:
-        case Shuffle(when):
-            return "the cards are shuffled" if when == "always" else "the shoe is shuffled if the cut card is out"
+        case Shuffle(when, what):
+            return f"the {what} are shuffled" if when == "always" else "the shoe is shuffled if the cut card is out"
         case Dealt(to, cards, face, hand):
             shown = " ".join(HIDDEN if card is None else str(card) for card in cards)
             return f"{name(to, hand)} is dealt {shown}{'' if face == 'up' else f' ({_FACES[face]})'}"
