@@ -18,10 +18,13 @@ class Layout:
         bank: Seat | None = None,
         button: Seat | None = None,
         carried: object = None,
+        co_bank: bool = False,
     ) -> None:
         self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
         self.bank = bank
         """The seat that banks; nobody's where the house does."""
+        self.co_bank = co_bank
+        """The house banks half, beside that seat, and has the bank's hand."""
         self.button = button
         """The seat named for first action, where the round names one."""
         self.carried = carried

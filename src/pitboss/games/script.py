@@ -60,6 +60,8 @@ class Deal(NamedTuple):
     """A later card of the round, in the order taken, and not one of the first cards dealt to everybody."""
     hand: int = 0
     """Which hand of that place, where splitting has made several."""
+    may: bool = False
+    """Nobody plays these cards, so a round written down without them is still whole: the script is sent none."""
 
 
 class Roll(NamedTuple):
@@ -85,6 +87,8 @@ class Option(NamedTuple):
     """How many cards it names, from and to; if it puts chips down as well, ``least`` of them."""
     among: tuple[Piece, ...] = ()
     """The cards it may name, or tiles."""
+    foul: tuple[frozenset[Piece], ...] = ()
+    """Sets of them that it may not name: the dealer does not let a banker set his hand so."""
 
     @property
     def noun(self) -> str:
@@ -193,6 +197,8 @@ def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:
     if not least <= len(named) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
         raise Refused(f"'{option.word} {rest}': name {wanted} {option.noun}")
+    if frozenset(named) in option.foul:
+        raise Refused(f"'{option.word} {rest}' makes a foul hand, which may not be set here")
     return named
 
 

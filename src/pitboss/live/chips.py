@@ -56,6 +56,7 @@ class Chips:
         if bank is None:
             self.house += settlement.bank_net
         else:
-            self.seats[bank.seat] = before[bank.seat] + settlement.bank_net - settlement.bank_fees
+            self.seats[bank.seat] = before[bank.seat] + settlement.banker_net - settlement.bank_fees
+            self.house += settlement.house_half or 0
         self.house -= sum(settlement.meters.values()) - sum(self.meters.values()) + settlement.meter_paid
         self.meters = dict(settlement.meters)

@@ -20,7 +20,7 @@ class Result(NamedTuple):
         """What a seat won or lost: in chips, and in what lies on the layout for it."""
         bank = self.opening.bank
         if bank is not None and bank.seat == seat:
-            return self.settlement.bank_net - self.settlement.bank_fees
+            return self.settlement.banker_net - self.settlement.bank_fees
         if seat not in self.settlement.seats:
             return 0
         return self.settlement.net(seat) + sum(self.grown(seat, wager) for wager in self.settlement.seats[seat])

@@ -16,7 +16,7 @@ class Bank(Protocol):
 
 
 class HouseBank:
-    """The house pays all."""
+    """The house pays all; and so does a player who may bank only if he answers for every wager."""
 
     def cover(self, result: int) -> int:
         return result

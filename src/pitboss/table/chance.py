@@ -185,7 +185,10 @@ def random_words(option: Option, rng: Generator) -> str:
     if option.cards:
         least, most = option.cards
         count = least + int(rng.random() * (most - least + 1))
-        return " ".join([option.word, *map(str, some_of(option.among, count, rng))])
+        named = some_of(option.among, count, rng)
+        while frozenset(named) in option.foul:
+            named = some_of(option.among, count, rng)
+        return " ".join([option.word, *map(str, named)])
     if option.stake is None and (not option.most or rng.random() < 0.5):
         return option.word
     if (option.usual is not None or option.least == option.most) and rng.random() < 0.7:
@@ -240,13 +243,15 @@ def random_meters(table: Table, rng: Generator) -> dict[str, Cents]:
 
 
 def random_bank(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]], rng: Generator) -> BankSeat | None:
-    """Somebody who banks, as often as not with too little to cover what is down."""
+    """Somebody who banks, as often as not with too little to cover what is down, unless he must."""
     who = table.rules.table.bank
     if who == "house" or (who == "either" and rng.random() < 0.5):
         return None
     free = [Seat(seat) for seat in range(1, table.rules.table.seats + 1) if seat not in stakes]
     action = sum(sum(wagers.values()) for wagers in stakes.values())
-    return BankSeat(one_of(free, rng), Cents(1 + int(rng.random() * 3 * action)))
+    co = table.rules.table.co_bank and rng.random() < 0.3
+    due = max(table.least_bank(stakes, co), 1)
+    return BankSeat(one_of(free, rng), Cents(due + int(rng.random() * 3 * action)), co)
 
 
 class Bet(NamedTuple):

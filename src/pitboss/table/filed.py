@@ -59,6 +59,8 @@ class Filed:
         who = str(request.to)
         held = self._hands.get(who)
         if held is None:
+            if request.may:
+                return ()
             raise Refused("is missing", f"hands.{who}")
         if len(held) < request.cards:
             raise Refused(f"too few {self._noun}s: {request.cards - len(held)} more are dealt", f"hands.{who}")

@@ -59,7 +59,9 @@ class Table:
                     raise refused.at(f"seat {seat}: wagers") from None
             self.game.together(self.rules, stakes)
             laid = {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()}
-            layout = Layout(laid, bank=bank.seat if bank else None, button=button)
+            layout = Layout(
+                laid, bank=bank.seat if bank else None, button=button, co_bank=bank is not None and bank.co
+            )
         return Round(self.game, self.rules, layout)
 
     def account_for(self, round_: Round, meters: Mapping[str, Cents] | None = None) -> Settlement:
@@ -82,6 +84,11 @@ class Table:
                 raise Refused(f"seat {bank.seat} banks, so it has no entry in 'seats'", "bank")
             if bank.amount <= 0:
                 raise Refused("a bank must put something up", "bank.amount")
+            if bank.co and not furniture.co_bank:
+                raise Refused("nobody banks together with the house here: leave 'co' out", "bank.co")
+            due = self.least_bank(stakes, bank.co)
+            if bank.amount < due:
+                raise Refused(f"{money(bank.amount)} does not cover the wagers, {money(due)}", "bank.amount")
         if not stakes:
             raise Refused("nobody has a wager down", "seats")
         for seat in (*stakes, *((bank.seat,) if bank else ())):
@@ -90,8 +97,18 @@ class Table:
         if button is not None and not 1 <= button <= furniture.seats:
             raise Refused(f"this table has seats 1 to {furniture.seats}", "button")
 
+    def least_bank(self, stakes: Mapping[Seat, Mapping[Wager, Cents]], co: bool = False) -> Cents:
+        """What a player must put up to bank these wagers: all of them where his bank answers for all, of a co-bank
+        half."""
+        if self.rules.table.bank_covers != "every-wager":
+            return NOTHING
+        action = sum(sum(wagers.values()) for wagers in stakes.values())
+        return Cents(-(-action // 2) if co else action)
+
     def bank(self, bank: BankSeat | None) -> Bank:
-        return HouseBank() if bank is None else PlayerBank(bank.amount)
+        if bank is None or self.rules.table.bank_covers == "every-wager":
+            return HouseBank()
+        return PlayerBank(bank.amount)
 
     def collect(
         self, settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]], bank: BankSeat | None

@@ -123,14 +123,15 @@ class Round:
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
-        if not isinstance(request, Deal) or len(cards) != request.cards:
+        if not isinstance(request, Deal) or (len(cards) != request.cards and (cards or not request.may)):
             raise Refused(f"{len(cards)} cards were not asked for")
         if self._deck is not None:
             for card in cards:
                 self._dealt[card] += 1
                 if self._dealt[card] > self._deck.copies(card):
                     raise Refused(_too_many(card, self._deck.copies(card)))
-        self.events.append(Dealt(request.to, cards, request.face, request.hand))
+        if cards:
+            self.events.append(Dealt(request.to, cards, request.face, request.hand))
         self.answers.append(("deal", " ".join(map(str, cards))))
         self._go_on(cards)
 

@@ -50,6 +50,8 @@ class Settlement:
         self.fees: dict[Seat, Cents] = {}
         self.bank_net = 0
         self.bank_fees = Cents(0)
+        self.house_half: int | None = None
+        """What of the bank's result is the house's, where a player banks together with it."""
         self.meters = dict(meters or {})
         self.meter_paid = 0
         self.reseeded = 0
@@ -66,6 +68,11 @@ class Settlement:
 
     def net(self, seat: Seat) -> int:
         return sum(account.net for account in self.seats[seat].values()) - self.fees.get(seat, 0)
+
+    @property
+    def banker_net(self) -> int:
+        """What of the bank's result is the player's who banks."""
+        return self.bank_net - (self.house_half or 0)
 
     def balance(self) -> int:
         """Everything that changed hands, summed: zero, or a cent was lost or made."""
@@ -95,9 +102,14 @@ class Settlement:
                 }
                 for seat, wagers in self.seats.items()
             },
-            "bank": {"net": dollars(self.bank_net - self.bank_fees), "fees": dollars(self.bank_fees)},
+            "bank": {"net": dollars(self.bank_net - self.bank_fees), "fees": dollars(self.bank_fees)} | self._halves(),
             "meters": {name: dollars(amount) for name, amount in self.meters.items()},
         }
+
+    def _halves(self) -> dict[str, Any]:
+        if self.house_half is None:
+            return {}
+        return {"player": dollars(self.banker_net - self.bank_fees), "house": dollars(self.house_half)}
 
 
 def settle(
@@ -132,6 +144,17 @@ def settle(
         settlement.bank_net -= covered
         if pay.commission and covered > 0:
             account.commission += rounded(covered, *pay.commission, how)
+    if layout.bank is not None:
+        _with_the_banker(settlement, layout, rules)
+
+
+def _with_the_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None:
+    """Of a co-bank half is the house's, the odd cent the player's; what he wins may be charged a commission too."""
+    if layout.co_bank:
+        settlement.house_half = settlement.bank_net // 2
+    percent: int = getattr(rules.options, "bank_commission", 0)
+    won = max(settlement.banker_net, 0)
+    settlement.bank_fees = Cents(settlement.bank_fees + rounded(won, percent, 100, _commission_rounding(rules)))
 
 
 def leave_up(settlement: Settlement, layout: Layout, seats: Iterable[Seat]) -> None:
