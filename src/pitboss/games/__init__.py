@@ -22,6 +22,7 @@ SLUGS = (
     "lunar-poker",
     "mississippi-stud",
     "no-bust-blackjack",
+    "pai-gow-poker",
     "pure-21-5-blackjack",
     "roulette",
     "spanish-21",

@@ -1,0 +1,129 @@
+"""The house way: how a house sets seven cards as a two-card hand in front and a five-card hand behind.
+
+Two charts are printed, Face Up's and Double Hand's. Both say what goes in front; where several cards of one rank could,
+those go that leave the higher hand behind. The functions take plain ints and stay in the part of Python that
+``pitboss.odds`` compiles. ``hand`` is a set of seven cards, the sum of their ``card_bit``; the joker counts as an ace
+wherever pairs are counted.
+"""
+
+from __future__ import annotations
+
+from pitboss.ranking.five import FLUSH, HIGH_CARD, PAIR, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
+from pitboss.ranking.joker import FIVE_ACES, JOKER_BIT, KING, QUEEN, best_with_joker, ranks_held
+from pitboss.ranking.strength import ACE, category_of, highest, size, strength_of
+
+ANY, QUEEN_HIGH, KING_HIGH, ACE_HIGH, A_PAIR = (
+    0, strength_of(HIGH_CARD, QUEEN), strength_of(HIGH_CARD, KING), strength_of(HIGH_CARD, ACE), strength_of(PAIR, 0),
+)  # fmt: skip
+
+
+def _by_rank(aces_to_queens: int, jacks_to_nines: int, eights_to_sixes: int, below: int) -> tuple[int, ...]:
+    return (below,) * 4 + (eights_to_sixes,) * 3 + (jacks_to_nines,) * 3 + (aces_to_queens,) * 3
+
+
+FOUR_STAYS = _by_rank(aces_to_queens=A_PAIR, jacks_to_nines=KING_HIGH, eights_to_sixes=QUEEN_HIGH, below=ANY)
+"""By its rank, deuces first: the least front beside which four of a kind is kept together. Otherwise two and two."""
+TWO_PAIRS_STAY = _by_rank(aces_to_queens=A_PAIR, jacks_to_nines=ACE_HIGH, eights_to_sixes=KING_HIGH, below=QUEEN_HIGH)
+"""By the rank of the higher: the least front beside which both pairs are kept behind. Otherwise the lower goes in
+front. Two singles never come to a pair, so aces, kings and queens are always split."""
+
+
+def house_way(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
+    """The two cards of seven that go in front, as a set.
+
+    ``keeps_complete``: with two pairs and a straight or flush, a pair goes in front if that leaves the straight or
+    flush whole (Face Up's chart); otherwise the hand is set as two pairs (Double Hand's).
+    """
+    wanted = front_by_chart(hand, wheel_second, keeps_complete)
+    found, best = 0, -1
+    left = hand
+    while left:
+        one = left & -left
+        left ^= one
+        others = left
+        while others:
+            two = others & -others
+            others ^= two
+            if front_of(one | two) == wanted:
+                back = best_with_joker(hand ^ one ^ two, wheel_second)
+                if back > best:
+                    found, best = one | two, back
+    return found
+
+
+def front_by_chart(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
+    """How strong a front the chart asks for: the first row that fits."""
+    four, three, pair, single = ranks_held(hand)
+    strength = best_with_joker(hand, wheel_second)
+    if category_of(strength) == FIVE_ACES:
+        return pair_of(ACE)
+    if four:
+        return beside_four(four, three | pair, single)
+    if three and (pair or size(three) == 2):  # two threes; or a full house, whose three stays behind
+        return pair_of(highest(pair if pair else three, 1))
+    if size(pair) == 3:
+        return pair_of(highest(pair, 1))
+    complete = beside_complete(hand, wheel_second) if is_complete(strength) else 0
+    if size(pair) == 2:
+        return complete if keeps_complete and complete >= A_PAIR else beside_two_pairs(pair, single)
+    if complete:
+        return complete
+    if three == ACE:
+        return high_cards(ACE | highest(single, 1))
+    if three or pair:
+        return high_cards(highest(single, 2))
+    return high_cards(highest(single, 3) ^ highest(single, 1))
+
+
+def beside_four(four: int, paired: int, single: int) -> int:
+    """With a pair or a three besides, a pair of it; otherwise by rank, two others or two of the four."""
+    if paired:
+        return pair_of(highest(paired, 1))
+    others = high_cards(highest(single, 2))
+    return others if others >= FOUR_STAYS[size(four - 1)] else pair_of(four)
+
+
+def beside_two_pairs(pairs: int, single: int) -> int:
+    higher = highest(pairs, 1)
+    others = high_cards(highest(single, 2))
+    return others if others >= TWO_PAIRS_STAY[size(higher - 1)] else pair_of(pairs ^ higher)
+
+
+def beside_complete(hand: int, wheel_second: bool) -> int:
+    """The highest front that leaves a straight, a flush or both behind."""
+    best = 0
+    left = hand
+    while left:
+        one = left & -left
+        left ^= one
+        others = left
+        while others:
+            two = others & -others
+            others ^= two
+            front = front_of(one | two)
+            if front > best and is_complete(best_with_joker(hand ^ one ^ two, wheel_second)):
+                best = front
+    return best
+
+
+def is_complete(strength: int) -> bool:
+    """A straight, a flush, or both at once."""
+    return category_of(strength) in (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
+
+
+def front_of(two: int) -> int:
+    """The strength of a set of two cards; the joker is an ace."""
+    ranks = (two | two >> 16 | two >> 32 | two >> 48) & 0x1FFF
+    if two & JOKER_BIT:
+        if ranks == ACE:
+            return pair_of(ACE)
+        ranks |= ACE
+    return high_cards(ranks) if size(ranks) == 2 else pair_of(ranks)
+
+
+def pair_of(rank: int) -> int:
+    return strength_of(PAIR, rank)
+
+
+def high_cards(ranks: int) -> int:
+    return strength_of(HIGH_CARD, ranks)

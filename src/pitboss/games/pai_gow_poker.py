@@ -1,0 +1,30 @@
+"""Pai Gow Poker: seven cards set as two hands against a bank that a player may take; winners pay a commission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pitboss.games.checks import check_wagers
+from pitboss.games.game import Game
+from pitboss.games.pai_gow import PaiGowOptions, PaiGowRules, check_dice, deck, play
+from pitboss.games.sheet import Between
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPokerOptions(PaiGowOptions):
+    commission_rounding: Literal["cent", "quarter"]
+    bank_commission: Annotated[int, Between(0, 100)]
+    """Per cent of what a player wins by banking a round, taken by the house."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPokerRules(PaiGowRules):
+    options: PaiGowPokerOptions
+
+
+def check(rules: PaiGowPokerRules) -> list[str]:
+    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
+
+
+GAME = Game("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)
