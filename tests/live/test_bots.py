@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pitboss.equipment.cards import parse_cards
-from pitboss.games.script import DEALER, Move, Option, Seat, Wager
+from pitboss.games.script import DEALER, Move, Option, Seat, Show, Wager
 from pitboss.live.bots import Luck
 from pitboss.live.strategies import Sight, cards_of, hand_in_play, strategy_for
 from pitboss.money import Cents
@@ -81,6 +81,13 @@ def test_the_hand_asked_about_is_the_one_that_got_the_last_card() -> None:
     assert cards_of(split, SEAT, 0) == list(parse_cards("8c 3h"))
     assert hand_in_play(split, SEAT) == 1
     assert cards_of(split, SEAT, 1) == list(parse_cards("8d Tc"))
+
+
+def test_a_card_that_is_turned_is_seen() -> None:
+    hole = Dealt(DEALER, (None,), "down", 0)
+    turned = (dealt(DEALER, "6h"), hole, Show(DEALER, parse_cards("6h 6h")))
+    assert cards_of(turned[:2], DEALER) == list(parse_cards("6h"))
+    assert cards_of(turned, DEALER) == list(parse_cards("6h 6h"))
 
 
 def test_craps_is_the_pass_line_with_the_least_odds() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.script import DEALER, Move, Option, Place, Seat, Wager
+from pitboss.games.script import DEALER, Move, Option, Place, Seat, Show, Wager
 from pitboss.money import Cents, dollars_text
 from pitboss.table.chance import Generator, one_of
 from pitboss.table.round import Dealt, Event
@@ -66,6 +67,9 @@ def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Card]
             hands.setdefault(event.hand, []).extend(card for card in event.cards if card is not None)
         elif isinstance(event, Move) and event.place == place:
             hands[event.to_hand] = [hands[event.from_hand].pop()]
+        elif isinstance(event, Show) and event.place == place:
+            known = hands.setdefault(event.hand, [])
+            known.extend((Counter(event.cards) - Counter(known)).elements())
     return hands.get(hand, [])
 
 
@@ -138,4 +142,11 @@ def craps(sight: Sight) -> str | None:
     return None
 
 
-_STRATEGIES: dict[str, Strategy] = {"blackjack": blackjack, "craps": craps, "three-card-poker": three_card_poker}
+_STRATEGIES: dict[str, Strategy] = {
+    "blackjack": blackjack,
+    "craps": craps,
+    "double-back-jack": blackjack,
+    "spanish-21": blackjack,
+    "three-card-poker": three_card_poker,
+    "three-card-poker-6-card-bonus": three_card_poker,
+}

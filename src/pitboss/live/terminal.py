@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
 
+from pitboss.equipment.cards import show_cards
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.script import DEALER, Seat, Wager, parse_dollars
+from pitboss.games.script import BOARD, DEALER, Seat, Wager, parse_dollars
 from pitboss.live.host import Leave
 from pitboss.live.show import Screen, told, with_names
 from pitboss.live.strategies import cards_of, hand_in_play
@@ -91,10 +92,12 @@ class Terminal:
         offer, options = live.offer(seat), live.options(seat)
         assert offer is not None and live.round is not None
         view = live.round.view(seat)
-        mine = cards_of(view, seat, hand_in_play(view, seat))
-        theirs = cards_of(view, DEALER)
-        seen = [f"You have {' '.join(map(str, mine))}."] if mine else []
-        seen += [f"The dealer shows {' '.join(map(str, theirs))}."] if theirs else []
+        lying = {
+            "You have": cards_of(view, seat, hand_in_play(view, seat)),
+            "The board is": cards_of(view, BOARD),
+            "The dealer shows": cards_of(view, DEALER),
+        }
+        seen = [f"{what} {show_cards(cards)}." for what, cards in lying.items() if cards]
         if seen:
             self._screen.line(" ".join(seen))
         may_pass = offer.default is None
