@@ -122,13 +122,18 @@ class Choice(NamedTuple):
 
 
 class Offer:
-    """What one seat is asked: its options, and what happens if it says nothing (``None``: it may let them pass)."""
+    """What one seat is asked: its options, and what happens if it says nothing (``None``: it may let them pass).
 
-    __slots__ = ("default", "options")
+    Nothing hangs on a ``moot`` offer. It is there for a round that was written down with the word, and a live table lets
+    it pass without asking.
+    """
 
-    def __init__(self, options: Sequence[Option], default: str | None) -> None:
+    __slots__ = ("default", "moot", "options")
+
+    def __init__(self, options: Sequence[Option], default: str | None, moot: bool = False) -> None:
         self.options = options
         self.default = default
+        self.moot = moot
 
     def find(self, text: str) -> tuple[Option, str]:
         """The option that ``text`` begins with, and what follows its word."""

@@ -140,6 +140,10 @@ class Host:
 
     def _decide(self, seat: Seat) -> None:
         live = self.live
+        offer = live.offer(seat)
+        if offer is not None and offer.moot:
+            live.let_pass(seat)
+            return
         while True:
             words = self.minds[seat].decide(live, seat)
             try:
