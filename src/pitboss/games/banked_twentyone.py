@@ -39,7 +39,11 @@ def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
         hands[seat] = yield from play_hands(play, first, _waits)
         for hand in hands[seat]:
             if must_stand(hand.count, play.must_stand_hard, play.must_stand_soft):
-                yield from ask({seat: Offer((Option("stand"),), None, moot=True)})
+                yield from stand_of_itself(seat)
+
+
+def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
+    yield from ask({seat: Offer((Option("stand"),), None, moot=True)})
 
 
 def _waits(hand: Hand) -> Generator[Request, Any, None]:

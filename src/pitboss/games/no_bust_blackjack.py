@@ -15,6 +15,7 @@ from pitboss.games.banked_twentyone import (
     first_hands,
     place_button,
     play_out,
+    stand_of_itself,
     take_turns,
 )
 from pitboss.games.blackjack import bet_line
@@ -88,6 +89,8 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
     hands = first_hands(NoBustHand, layout, first)
     if up.is_joker:
         yield Call("The player-dealer has a joker: all hands are frozen.")
+        for seat in layout:
+            yield from stand_of_itself(seat)
     else:
         yield from take_turns(rules.play, hands)
 
