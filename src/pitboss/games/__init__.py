@@ -18,6 +18,7 @@ SLUGS = (
     "crazy-4-poker",
     "criss-cross-poker",
     "double-back-jack",
+    "fortune-pai-gow-poker",
     "let-it-ride",
     "lunar-poker",
     "mississippi-stud",
