@@ -18,6 +18,7 @@ SLUGS = (
     "crazy-4-poker",
     "criss-cross-poker",
     "double-back-jack",
+    "double-hand-poker",
     "fortune-pai-gow-poker",
     "let-it-ride",
     "lunar-poker",

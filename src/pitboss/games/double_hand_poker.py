@@ -1,0 +1,26 @@
+"""Double-Hand Poker: pai gow poker that a player banks, even money without commission, for a collection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.games.checks import check_wagers
+from pitboss.games.game import Game
+from pitboss.games.pai_gow import PaiGowOptions, PaiGowRules, check_dice, deck, play
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleHandOptions(PaiGowOptions):
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleHandRules(PaiGowRules):
+    options: DoubleHandOptions
+
+
+def check(rules: DoubleHandRules) -> list[str]:
+    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
+
+
+GAME = Game("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)
