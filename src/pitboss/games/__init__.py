@@ -19,6 +19,7 @@ SLUGS = (
     "criss-cross-poker",
     "double-back-jack",
     "double-hand-poker",
+    "face-up-pai-gow-poker",
     "fortune-pai-gow-poker",
     "let-it-ride",
     "lunar-poker",
