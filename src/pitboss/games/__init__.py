@@ -26,6 +26,7 @@ SLUGS = (
     "mississippi-stud",
     "no-bust-blackjack",
     "pai-gow-poker",
+    "pai-gow-tiles",
     "pure-21-5-blackjack",
     "roulette",
     "spanish-21",

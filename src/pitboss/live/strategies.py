@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.stock import Piece
 from pitboss.games.script import DEALER, Move, Option, Place, Seat, Show, Wager
 from pitboss.money import Cents, dollars_text
 from pitboss.table.chance import Generator, one_of
@@ -59,9 +60,9 @@ def first_of(sight: Sight, *words: str) -> str | None:
     return next((word for word in words if find(sight, word)), sight.default)
 
 
-def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Card]:
+def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Piece]:
     """The cards that lie before a place, as far as they can be seen."""
-    hands: dict[int, list[Card]] = {}
+    hands: dict[int, list[Piece]] = {}
     for event in events:
         if isinstance(event, Dealt) and event.to == place:
             hands.setdefault(event.hand, []).extend(card for card in event.cards if card is not None)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
 
-from pitboss.equipment.cards import show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import BOARD, DEALER, Seat, Wager, parse_dollars
 from pitboss.live.host import Leave
@@ -97,7 +96,7 @@ class Terminal:
             "The board is": cards_of(view, BOARD),
             "The dealer shows": cards_of(view, DEALER),
         }
-        seen = [f"{what} {show_cards(cards)}." for what, cards in lying.items() if cards]
+        seen = [f"{what} {' '.join(map(str, cards))}." for what, cards in lying.items() if cards]
         if seen:
             self._screen.line(" ".join(seen))
         may_pass = offer.default is None
