@@ -74,6 +74,8 @@ def command(
         if name is None:
             raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
         table = Table(sheet(name), dict(map(_option, options)))
+        if table.game.room:
+            raise Refused("hands of the poker room are not dealt here yet; 'pitboss settle' replays them")
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
         opened = Journal.create(journal_of(state_dir(), session))

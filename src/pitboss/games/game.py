@@ -39,6 +39,16 @@ def nothing_wrong(rules: Any) -> list[str]:
     return []
 
 
+class RoomShape(NamedTuple):
+    """What is dealt in a game of the poker room."""
+
+    cards: int
+    """To each player who stays to the end."""
+    board: int
+    button: bool = True
+    """There is a button; where not, the cards say who is first."""
+
+
 class Game(NamedTuple):
     slug: str
     rules: type[Rules]
@@ -60,3 +70,5 @@ class Game(NamedTuple):
     """Bets are put down, taken down and called while the game goes on, and not only before the round."""
     carried: type | None = None
     """What a round leaves behind for the next, of plain values, so that it can be written down and read again."""
+    room: RoomShape | None = None
+    """A game of the poker room: players bring stacks and play each other for pots, and nobody banks."""

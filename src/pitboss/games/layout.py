@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from pitboss.games.script import Seat, Wager
 from pitboss.money import NOTHING, Cents
@@ -19,6 +20,8 @@ class Layout:
         button: Seat | None = None,
         carried: object = None,
         co_bank: bool = False,
+        stacks: Mapping[Seat, Cents] | None = None,
+        fees: Any = None,
     ) -> None:
         self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
         self.bank = bank
@@ -29,6 +32,10 @@ class Layout:
         """The seat named for first action, where the round names one."""
         self.carried = carried
         """What the round before left behind."""
+        self.stacks: Mapping[Seat, Cents] = stacks or {}
+        """In the poker room, what each player sits behind as the hand begins."""
+        self.fees: Any = fees
+        """In the poker room, the posted collection in force."""
         self.seats = clockwise(self._stakes, bank)
         """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
 

@@ -16,9 +16,15 @@ Move        cards moved between hands of a place (a split)                      
 Call        the dealer's words                                                 nothing
 Take        commission laid beside a wager, or handed back                     nothing
 Pay         a wager, or part of one, is settled                                nothing
+Post        chips the rules put in the pot: a blind, an ante                    nothing
+Return      a bet that nobody called goes back                                 nothing
+Pot         what lies in the main pot or a side pot, and who can win it         nothing
+Drop        what the house takes out of a pot                                  nothing
+Award       a pot, or a share of it, to a player                               nothing
 ==========  =================================================================  =======================
 
-What a round leaves behind for the next is what the generator returns.
+What a round leaves behind for the next is what the generator returns. The last five are the poker room's, where players
+play each other and no bank pays.
 """
 
 from __future__ import annotations
@@ -50,6 +56,8 @@ Outcome = Literal["win", "lose", "push", "surrender", "void"]
 class Shuffle(NamedTuple):
     when: Literal["always", "cut-card"] = "always"
     what: Literal["cards", "tiles"] = "cards"
+    kept: tuple[Piece, ...] = ()
+    """What stays where it lies, where the discards are shuffled in the middle of a round."""
 
 
 class Deal(NamedTuple):
@@ -87,6 +95,8 @@ class Option(NamedTuple):
     """How many cards it names, from and to; if it puts chips down as well, ``least`` of them."""
     among: tuple[Piece, ...] = ()
     """The cards it may name, or tiles."""
+    atop: Cents = Cents(0)
+    """What lies there already, where the amount is named as the total that makes."""
     foul: tuple[frozenset[Piece], ...] = ()
     """Sets of them that it may not name: the dealer does not let a banker set his hand so."""
 
@@ -99,7 +109,7 @@ class Option(NamedTuple):
         if self.cards:
             return f"{self.word} {self.noun.upper()}"
         if self.stake is not None and self.least != self.most:
-            limits = f"{dollars_text(self.least)}..{dollars_text(self.most)}"
+            limits = f"{dollars_text(self.atop + self.least)}..{dollars_text(self.atop + self.most)}"
             return f"{self.word} [{limits}]" if self.usual is not None else f"{self.word} {limits}"
         return self.word
 
@@ -112,11 +122,13 @@ class Choice(NamedTuple):
     cards: tuple[Piece, ...] = ()
     named: bool = False
     """The amount was said, and not only implied by the word."""
+    atop: Cents = Cents(0)
+    """What lay there already, where the total was named."""
 
     def __str__(self) -> str:
         words = [self.word]
         if self.named:
-            words.append(dollars_text(self.amount))
+            words.append(dollars_text(self.atop + self.amount))
         words += map(str, self.cards)
         return " ".join(words)
 
@@ -155,26 +167,26 @@ class Offer:
                 raise Refused(f"{text!r}: nothing follows {option.word!r}")
             return option, Choice(option.word)
         amount = _amount(option, rest)
-        return option, Choice(option.word, amount, named=bool(rest))
+        return option, Choice(option.word, amount, named=bool(rest), atop=option.atop)
 
 
 def _amount(option: Option, rest: str) -> Cents:
+    """What is put down: the amount named, less what it says of chips that lie there already."""
+    least, most = Cents(option.atop + option.least), Cents(option.atop + option.most)
     if not rest:
         if option.usual is not None:
             return option.usual
-        if option.least == option.most:
+        if least == most:
             return option.least
         raise Refused(
-            f"{option.word!r} needs an amount from {dollars_text(option.least)} to {dollars_text(option.most)}, "
-            f"as in '{option.word} {dollars_text(option.most)}'"
+            f"{option.word!r} needs an amount from {dollars_text(least)} to {dollars_text(most)}, "
+            f"as in '{option.word} {dollars_text(most)}'"
         )
     amount = parse_dollars(rest)
-    if not option.least <= amount <= option.most:
-        limits = (
-            money(option.least) if option.least == option.most else f"{money(option.least)} to {money(option.most)}"
-        )
+    if not least <= amount <= most:
+        limits = money(least) if least == most else f"{money(least)} to {money(most)}"
         raise Refused(f"'{option.word} {rest}': the amount must be {limits}")
-    return amount
+    return Cents(amount - option.atop)
 
 
 def parse_dollars(text: str) -> Cents:
@@ -260,7 +272,47 @@ class Pay(NamedTuple):
     """What made it so, in words a player would use."""
 
 
-Request = Shuffle | Deal | Roll | Spin | Ask | Show | Move | Call | Take | Pay
+class Post(NamedTuple):
+    """Chips that go in by the rules, without a choice."""
+
+    seat: Seat
+    wager: Wager
+    amount: Cents
+    why: str
+
+
+class Return(NamedTuple):
+    seat: Seat
+    amount: Cents
+
+
+class Pot(NamedTuple):
+    number: int
+    """0 for the main pot, then the side pots as they were made."""
+    amount: Cents
+    seats: tuple[Seat, ...]
+
+
+class Drop(NamedTuple):
+    fee: str
+    """What it is called: ``rake``, ``collection``, ``table-fee``, ``jackpot``."""
+    amount: Cents
+    pot: int
+
+
+Side = Literal["", "high", "low"]
+
+
+class Award(NamedTuple):
+    pot: int
+    seat: Seat
+    amount: Cents
+    side: Side = ""
+    """Where high and low share a pot, which of them."""
+    why: str = ""
+
+
+Request = Shuffle | Deal | Roll | Spin | Ask | Show | Move | Call | Take | Pay | Post | Return | Pot | Drop | Award
 Script = Generator[Request, Any, object]
 """A whole round. What it returns is carried to the next."""
 

@@ -25,6 +25,7 @@ BANKS = {
     "house": "The house banks.",
     "player": "A player banks; the house deals and takes its collection.",
     "either": "The house banks, or a player does.",
+    "nobody": "Players play each other; the house deals.",
 }
 PLAY = "play"
 """The part of a sheet that holds how the game is played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -71,6 +72,11 @@ class PokerOption:
     jackpot: Cents = Cents(0)
     time_fee: Cents = Cents(0)
     period_minutes: int = 0
+
+    @property
+    def group(self) -> str:
+        """What its numbers are numbers of: ``holdem`` for ``holdem-2``."""
+        return self.id.rpartition("-")[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,26 +153,39 @@ _BARE = re.compile(r"\d+")
 
 def find_option(collection: Collection, game: str, named: str | int) -> Option:
     """The schedule a table names: its id, or a bare number where the game is in one current group."""
+    option = _find(collection.schedule, game, named)
+    assert isinstance(option, Option)
+    return option
+
+
+def find_poker_option(collection: Collection, game: str, named: str | int) -> PokerOption:
+    """The schedule a table of the poker room names."""
+    option = _find(collection.poker, game, named)
+    assert isinstance(option, PokerOption)
+    return option
+
+
+def _find(posted: Sequence[Option | PokerOption], game: str, named: str | int) -> Option | PokerOption:
     text = str(named)
     if not _BARE.fullmatch(text):
-        for option in collection.schedule:
+        for option in posted:
             if option.id == text:
                 if game not in option.games:
                     raise Refused(f"schedule {text!r} is not for {game}", "options.schedule")
                 return option
-        raise Refused(f"no schedule {text!r}; for {game} there are {_ids(collection, game)}", "options.schedule")
-    groups = sorted({option.group for option in collection.schedule if option.current and game in option.games})
+        raise Refused(f"no schedule {text!r}; for {game} there are {_ids(posted, game)}", "options.schedule")
+    groups = sorted({option.group for option in posted if option.current and game in option.games})
     if len(groups) != 1:
         raise Refused(
-            f"{text} could be of {' or '.join(groups) or 'none'}: name it by its id, as {_ids(collection, game)}",
+            f"{text} could be of {' or '.join(groups) or 'none'}: name it by its id, as {_ids(posted, game)}",
             "options.schedule",
         )
-    for option in collection.schedule:
+    for option in posted:
         if option.group == groups[0] and option.option == int(text) and game in option.games:
             return option
-    raise Refused(f"no option {text}; for {game} there are {_ids(collection, game)}", "options.schedule")
+    raise Refused(f"no option {text}; for {game} there are {_ids(posted, game)}", "options.schedule")
 
 
-def _ids(collection: Collection, game: str) -> str:
-    ids = [option.id for option in collection.schedule if game in option.games]
+def _ids(posted: Sequence[Option | PokerOption], game: str) -> str:
+    ids = [option.id for option in posted if game in option.games]
     return ", ".join(ids) if len(ids) < 8 else f"{', '.join(ids[:3])} … {ids[-1]}"

@@ -97,7 +97,7 @@ def run_random(round_: Round, rng: Generator) -> None:
         elif isinstance(request, Ask):
             _answer(round_, request, rng)
         elif isinstance(request, Shuffle):
-            stub.shuffle()
+            stub.shuffle(request.kept)
             round_.shuffled()
         elif isinstance(request, Roll):
             round_.roll(tuple([1 + int(rng.random() * 6) for _ in range(request.dice)]))
@@ -114,8 +114,10 @@ class Stub:
         self._random = rng.random
         self.shuffle()
 
-    def shuffle(self) -> None:
+    def shuffle(self, kept: Sequence[Piece] = ()) -> None:
         self._left = list(self._all)
+        for card in kept:
+            self._left.remove(card)
 
     def deal(self, count: int) -> tuple[Piece, ...]:
         left, random = self._left, self._random
@@ -176,7 +178,7 @@ def _take_up(round_: Round, seat: Seat, option: Option, rng: Generator) -> None:
     try:
         round_.choose(seat, random_words(option, rng))
     except Refused:
-        least = "" if option.stake is None else f" {dollars_text(option.least)}"
+        least = "" if option.stake is None else f" {dollars_text(option.atop + option.least)}"
         round_.choose(seat, option.word + least)
 
 
@@ -193,7 +195,7 @@ def random_words(option: Option, rng: Generator) -> str:
         return option.word
     if (option.usual is not None or option.least == option.most) and rng.random() < 0.7:
         return option.word
-    return f"{option.word} {dollars_text(_amount_of(option, rng))}"
+    return f"{option.word} {dollars_text(option.atop + _amount_of(option, rng))}"
 
 
 def _amount_of(option: Option, rng: Generator) -> int:
@@ -210,9 +212,20 @@ def _amount_of(option: Option, rng: Generator) -> int:
 
 def random_opening(table: Table, rng: Generator) -> Opening:
     """Seats, their wagers, what the meters show, and a bank where a player must (or may) hold it."""
+    if table.game.room:
+        return random_stacks(table, rng)
     stakes = _standing_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
     bank = random_bank(table, stakes, rng)
     return Opening(stakes, bank, None, random_meters(table, rng))
+
+
+def random_stacks(table: Table, rng: Generator) -> Opening:
+    """Players of the poker room: some deep, some with hardly a bet left."""
+    seats = [Seat(seat) for seat in range(1, table.rules.table.seats + 1)]
+    count = 2 + int(rng.random() * rng.random() * (len(seats) - 1))
+    playing = sorted(some_of(seats, count, rng))
+    stacks = {seat: Cents(100 + int(rng.random() * rng.random() * rng.random() * 400) * 100) for seat in playing}
+    return Opening({}, button=one_of(playing, rng), stacks=stacks)
 
 
 def _standing_together(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> dict[Seat, dict[Wager, Cents]]:

@@ -71,7 +71,7 @@ class Filed:
         offer = round_.offer(seat)
         assert offer is not None
         try:
-            if offer.default is None and not (words and _is_offered(offer, words[-1])):
+            if offer.default is None and not (words and is_offered(offer, words[-1])):
                 round_.let_pass(seat)
             elif not words:
                 raise Refused(f"too few: this seat must say one of {', '.join(map(str, offer.options))}")
@@ -110,7 +110,7 @@ def _last_first(deck: Stock | None, text: str, where: str) -> list[Piece]:
         raise error.at(where) from None
 
 
-def _is_offered(offer: Offer, text: str) -> bool:
+def is_offered(offer: Offer, text: str) -> bool:
     try:
         offer.find(text)
     except PitbossError:
@@ -155,7 +155,12 @@ class Played(NamedTuple):
 def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
     """A round as it was written down, answered with what every wager pays."""
     played = play_tree(tree, sheets)
-    return played.settlement.as_json(played.names)
+    answer = played.settlement.as_json(played.names)
+    if played.table.game.room:
+        from pitboss.table.roomfile import room_json
+
+        answer |= room_json(played)
+    return answer
 
 
 def play_tree(tree: Any, sheets: Sheets) -> Played:
@@ -167,6 +172,12 @@ def play_tree(tree: Any, sheets: Sheets) -> Played:
             raise Refused(
                 f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
             )
+    if table.game.room:
+        from pitboss.table.roomfile import play_room
+
+        return play_room(file, table)
+    if file.stacks:
+        raise Refused("this game is not of the poker room: give seats with their wagers", "stacks")
     return _in_steps(file, table) if table.game.by_steps else _one_round(file, table)
 
 

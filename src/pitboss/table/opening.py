@@ -13,7 +13,8 @@ from pitboss.games.sheet import Rules
 from pitboss.houses import Sheet, with_options
 from pitboss.money import NOTHING, Cents, money
 from pitboss.table.banks import Bank, HouseBank, PlayerBank
-from pitboss.table.collection import Schedule, schedule_of
+from pitboss.table.collection import Schedule, pot_fees_of, schedule_of
+from pitboss.table.pots import settle_pots
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, settle
 from pitboss.table.wagers import check_wagers
@@ -37,6 +38,8 @@ class Table:
         self.game: Game = sheet.game
         self.rules: Rules = with_options(sheet, self.chosen)
         self.schedule: Schedule | None = schedule_of(self.rules)
+        self.pot_fees = pot_fees_of(self.rules)
+        """What the posted collection takes out of pots, in the poker room."""
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
 
@@ -59,9 +62,20 @@ class Table:
                     raise refused.at(f"seat {seat}: wagers") from None
             self.game.together(self.rules, stakes)
             laid = {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()}
-            layout = Layout(
-                laid, bank=bank.seat if bank else None, button=button, co_bank=bank is not None and bank.co
-            )
+            layout = Layout(laid, bank=bank.seat if bank else None, button=button, co_bank=bank is not None and bank.co)
+        return Round(self.game, self.rules, layout)
+
+    def start_hand(self, stacks: Mapping[Seat, Cents], button: Seat | None = None, carried: object = None) -> Round:
+        """A hand of the poker room begins, with these chips before the players."""
+        if len(stacks) < 2:
+            raise Refused("a hand takes two players or more", "stacks")
+        self._check_seats(stacks, None, button)
+        for seat, stack in stacks.items():
+            if stack <= 0:
+                raise Refused("has no chips", f"stacks.{seat}")
+        layout = Layout(
+            {seat: {} for seat in stacks}, button=button, carried=carried, stacks=stacks, fees=self.pot_fees
+        )
         return Round(self.game, self.rules, layout)
 
     def account_for(self, round_: Round, meters: Mapping[str, Cents] | None = None) -> Settlement:
@@ -131,6 +145,8 @@ class Table:
             if line is not None and line.kind == "meter" and pay.meter not in settlement.meters:  # type: ignore[union-attr]
                 raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")  # type: ignore[union-attr]
         settle(settlement, round_.moves, round_.layout, bank, self.rules, self.reseed)
+        if round_.pots:
+            settle_pots(settlement, round_.pots, round_.layout)
 
     def __str__(self) -> str:
         options = self.rules.options

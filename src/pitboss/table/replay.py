@@ -34,10 +34,14 @@ class Opening(NamedTuple):
     meters: Mapping[str, Cents] = {}
     carried: object = None
     """What the round before left behind, beside the chips."""
+    stacks: Mapping[Seat, Cents] = {}
+    """In the poker room, what each player sits behind."""
 
 
 def begin(table: Table, opening: Opening) -> Round:
     """The round that opens so, at its first question."""
+    if table.game.room:
+        return table.start_hand(opening.stacks, opening.button, opening.carried)
     if not table.game.by_steps:
         return table.start(opening.stakes, opening.bank, opening.button)
     layout = Layout(opening.stakes, carried=opening.carried)
@@ -47,8 +51,8 @@ def begin(table: Table, opening: Opening) -> Round:
 def settled(table: Table, opening: Opening, round_: Round) -> Settlement:
     """What a round that is over has come to; chips left up by an earlier one are no stake of this."""
     settlement = Settlement(opening.meters)
+    settlement.seats = {seat: {} for seat in round_.layout}
     for seat, wagers in opening.stakes.items():
-        settlement.seats[seat] = {}
         if not table.game.by_steps:
             for wager, amount in table.game.laid(table.rules, wagers).items():
                 settlement.put(seat, wager, amount)
@@ -139,6 +143,8 @@ def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
         tree["button"] = opening.button
     if opening.meters:
         tree["meters"] = dict(opening.meters)
+    if opening.stacks:
+        tree["stacks"] = {str(seat): stack for seat, stack in opening.stacks.items()}
     if opening.carried is not None:
         tree["carried"] = _plain(opening.carried)
     return tree
@@ -164,6 +170,7 @@ def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
         _seat(tree["button"], "button") if tree.get("button") is not None else None,
         {name: _cents(amount, f"meters.{name}") for name, amount in _object(tree, "meters").items()},
         _carried(table, tree),
+        {_seat(seat, "stacks"): _cents(stack, f"stacks.{seat}") for seat, stack in _object(tree, "stacks").items()},
     )
 
 

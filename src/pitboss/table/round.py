@@ -12,21 +12,27 @@ from pitboss.games.game import Game
 from pitboss.games.layout import Layout
 from pitboss.games.script import (
     Ask,
+    Award,
     Call,
     Choice,
     Deal,
+    Drop,
     Face,
     Move,
     Offer,
     Option,
     Pay,
     Place,
+    Post,
+    Pot,
+    Return,
     Roll,
     Seat,
     Show,
     Shuffle,
     Spin,
     Take,
+    Wager,
 )  # fmt: skip
 from pitboss.games.sheet import Rules
 from pitboss.money import Cents
@@ -60,13 +66,15 @@ class Asked(NamedTuple):
     options: tuple[Option, ...]
 
 
-Event = Dealt | Rolled | Spun | Chose | Asked | Show | Move | Call | Take | Pay | Shuffle
+PotMove = Return | Pot | Drop | Award
+Event = Dealt | Rolled | Spun | Chose | Asked | Show | Move | Call | Take | Pay | Shuffle | Post | PotMove
 Answer = tuple[str, Any]
 """What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
 _QUESTIONS = (Deal, Ask, Roll, Spin, Shuffle)
 _MONEY = (Pay, Take)
+_POTS = (Return, Pot, Drop, Award)
 
 
 class Round:
@@ -79,8 +87,9 @@ class Round:
         self.events: list[Event] = []
         self.answers: list[Answer] = []
         self.moves: list[Pay | Take] = []
+        self.pots: list[PotMove] = []
         self.stakes: list[tuple[Seat, Any, Cents]] = []
-        """Chips put down by decisions, in order."""
+        """Chips put down by decisions and posts, in order."""
         self.request: Deal | Roll | Spin | Shuffle | Ask | None = None
         self.over = False
         self.carried: object = None
@@ -108,7 +117,15 @@ class Round:
             self.events.append(request)
             if isinstance(request, _MONEY):
                 self.moves.append(request)
+            elif isinstance(request, _POTS):
+                self.pots.append(request)
+            elif isinstance(request, Post):
+                self._lay(request.seat, request.wager, request.amount)
             answer = None
+
+    def _lay(self, seat: Seat, wager: Wager, amount: Cents) -> None:
+        self.layout.put(seat, wager, amount)
+        self.stakes.append((seat, wager, amount))
 
     # Answers of chance
 
@@ -118,7 +135,7 @@ class Round:
         self.events.append(self.request)
         self.answers.append(("shuffle", None))
         if self.request.when == "always":
-            self._dealt.clear()
+            self._dealt = Counter(self.request.kept)
         self._go_on(None)
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
@@ -172,8 +189,7 @@ class Round:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
         if option.stake is not None and choice.amount:
-            self.layout.put(seat, option.stake, choice.amount)
-            self.stakes.append((seat, option.stake, choice.amount))
+            self._lay(seat, option.stake, choice.amount)
         self.answers.append(("choose", [int(seat), str(choice)]))
         self.choices[seat] = choice
         self._close_if_answered()
@@ -241,6 +257,8 @@ class Round:
 
 
 def _seen_by(seat: Seat | None, event: Event) -> Event:
+    if isinstance(event, Shuffle):
+        return event._replace(kept=())
     if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to == seat)):
         return event._replace(cards=(None,) * len(event.cards))
     if isinstance(event, Chose) and event.choice.cards and event.seat != seat:

@@ -19,7 +19,8 @@ LONGEST = 1 << 20
 """Bytes in one round: far more than the longest night at one craps table, and a bound all the same."""
 
 KEYS = (
-    "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "meters", "play",
+    "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "stacks",
+    "meters", "play",
 )  # fmt: skip
 
 
@@ -56,6 +57,8 @@ class RoundFile(NamedTuple):
     spin: str
     bank: BankEntry | None
     button: Seat | None
+    stacks: dict[Seat, Cents]
+    """In the poker room, what each player sits behind as the hand begins."""
     meters: dict[str, Cents]
     play: tuple[Step, ...]
 
@@ -123,6 +126,9 @@ def read_round(tree: Any) -> RoundFile:
         spin=_text(tree, "spin") if "spin" in tree else "",
         bank=_bank(tree["bank"]) if "bank" in tree else None,
         button=_number_seat(tree["button"], "button") if "button" in tree else None,
+        stacks={
+            _seat(key, "stacks"): _amount(value, f"stacks.{key}") for key, value in _object(tree, "stacks").items()
+        },
         meters={name: _amount(value, f"meters.{name}") for name, value in _object(tree, "meters").items()},
         play=tuple(_step(index, step) for index, step in enumerate(_list(tree, "play"))),
     )

@@ -54,6 +54,8 @@ class Settlement:
         """What of the bank's result is the house's, where a player banks together with it."""
         self.meters = dict(meters or {})
         self.meter_paid = 0
+        self.collected: dict[str, int] = {}
+        """What the house took out of pots, by what it is called."""
         self.reseeded = 0
 
     def account(self, seat: Seat, wager: Wager) -> Account:
@@ -79,7 +81,7 @@ class Settlement:
         seats = sum(self.net(seat) for seat in self.seats)
         commission = sum(account.commission for wagers in self.seats.values() for account in wagers.values())
         fees = sum(self.fees.values())
-        return seats + self.bank_net + commission + fees - self.meter_paid
+        return seats + self.bank_net + commission + fees + sum(self.collected.values()) - self.meter_paid
 
     def as_json(self, names: Mapping[Seat, Mapping[Wager, str]] | None = None) -> dict[str, Any]:
         """As ``pitboss settle`` prints it; a wager goes by the name its seat wrote."""

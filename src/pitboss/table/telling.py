@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.dice import show_dice
-from pitboss.games.script import Call, Move, Pay, Place, Show, Shuffle, Take
+from pitboss.games.script import Award, Call, Drop, Move, Pay, Place, Post, Pot, Return, Show, Shuffle, Take
 from pitboss.money import money
 from pitboss.table.round import Asked, Chose, Dealt, Event, Rolled, Spun
 
@@ -13,7 +13,9 @@ HIDDEN = "??"
 def tell(event: Event) -> str:
     """One line, without a stop at its end."""
     match event:
-        case Shuffle(when, what):
+        case Shuffle(when, what, kept):
+            if kept:
+                return "the discards are shuffled"
             return f"the {what} are shuffled" if when == "always" else "the shoe is shuffled if the cut card is out"
         case Dealt(to, cards, face, hand):
             shown = " ".join(HIDDEN if card is None else str(card) for card in cards)
@@ -38,6 +40,17 @@ def tell(event: Event) -> str:
             return f"{name(seat)} {verb} {money(abs(amount))} commission on {wager}"
         case Pay():
             return _paid(event)
+        case Post(seat, _, amount, why):
+            return f"{name(seat)} posts {money(amount)}: {why}"
+        case Return(seat, amount):
+            return f"{name(seat)} gets {money(amount)} back that nobody called"
+        case Pot(number, amount, seats):
+            return f"{_pot(number)} holds {money(amount)}, for {' and '.join(map(name, seats))}"
+        case Drop(fee, amount, number):
+            return f"{fee} from {_pot(number)}: {money(amount) if amount else 'nothing'}"
+        case Award(number, seat, amount, side, why):
+            of = f" for {side}" if side else ""
+            return f"{name(seat)} wins {money(amount)} of {_pot(number)}{of}{f': {why}' if why else ''}"
     raise TypeError(event)
 
 
@@ -47,6 +60,10 @@ _FACES = {"own": "for that seat alone", "down": "face down"}
 def name(place: Place, hand: int = 0) -> str:
     who = f"seat {place}" if isinstance(place, int) else f"the {place}"
     return f"{who}, hand {hand + 1}," if hand else who
+
+
+def _pot(number: int) -> str:
+    return f"side pot {number}" if number else "the main pot"
 
 
 def _paid(pay: Pay) -> str:

@@ -1,0 +1,156 @@
+"""A round of betting: whose turn it is, what he may do, and what that makes the next one face.
+
+Only a full bet or raise is one. An all-in for less is action only: it must be matched, but it counts neither against
+the cap nor, to those who have acted, as a reason to raise again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.games.poker.chips import POT, Chips
+from pitboss.games.poker.sheet import ShortAllIn, Structure
+from pitboss.games.script import Choice, Offer, Option, Request, Seat, ask
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """What may be bet on a street."""
+
+    structure: Structure
+    least: int
+    """The bet of a limit game, the lower figure of a spread, the big blind of no-limit."""
+    most: int
+    """The upper figure of a spread."""
+    cap: int
+    """Raises after the bet, while three or more are in."""
+    short_all_in: ShortAllIn
+
+
+@dataclass
+class Street:
+    """One round of betting under way."""
+
+    stakes: Stakes
+    level: int = 0
+    """What a player must have in front of him to stay in."""
+    full: int = 0
+    """The level of the last full bet or raise."""
+    step: int = 0
+    """How much the last full bet or raise was."""
+    bets: int = 0
+    """Full bets and raises so far."""
+    last: Seat | None = None
+    """Who bet or raised last."""
+    acted: dict[Seat, tuple[int, int]] = field(default_factory=dict)
+    """The level each left, and the full level it held, when he last acted."""
+
+    def opened(self, level: int, full: bool = True) -> None:
+        """Blinds are the first bet; a bring-in is not, for it is less than one."""
+        self.level = level
+        if full:
+            self.full, self.step, self.bets = level, level, 1
+
+    # What a seat may do
+
+    def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
+        front, behind = chips.front[seat], chips.behind[seat]
+        owes = max(self.level - front, 0)
+        found = [Option("fold")]
+        if owes == 0:
+            found.append(Option("check"))
+        else:
+            found.append(_puts("call", front, min(owes, behind)))
+        room = self._raise_to(chips, seat)
+        if room:
+            least, most = room
+            found.append(_puts("raise" if self.level else "bet", front, least - front, most - front))
+        if behind <= owes or (room and room[0] <= front + behind <= room[1]):
+            found.append(_puts("all-in", front, behind))
+        return tuple(found)
+
+    def _raise_to(self, chips: Chips, seat: Seat) -> tuple[int, int] | None:
+        """The least and the most a bet or raise of this seat may come to; ``None`` where it may make none."""
+        stack = chips.front[seat] + chips.behind[seat]
+        if (
+            stack <= self.level
+            or not chips.others_can_act(seat)
+            or self._is_capped(chips)
+            or not self._is_open_to(seat)
+        ):
+            return None
+        least, most = self._range(stack)
+        return min(least, stack), min(most, stack)
+
+    def _range(self, stack: int) -> tuple[int, int]:
+        stakes = self.stakes
+        if stakes.structure == "limit":
+            return self.full + stakes.least, self.full + stakes.least
+        least = self.level + max(self.step, stakes.least)
+        return least, stack if stakes.structure == "no-limit" else max(self.level + stakes.most, least)
+
+    def _is_capped(self, chips: Chips) -> bool:
+        stakes = self.stakes
+        return stakes.structure != "no-limit" and self.bets > stakes.cap and len(chips.live) > 2
+
+    def _is_open_to(self, seat: Seat) -> bool:
+        """Whether this seat, if it has acted, faces a full bet or raise since (or one that it may complete)."""
+        if seat not in self.acted:
+            return True
+        level, full = self.acted[seat]
+        if self.stakes.structure != "limit":
+            return self.level - level >= max(self.step, self.stakes.least)
+        return self.full > full or (self.stakes.short_all_in == "full" and self.level > level)
+
+    # What it did
+
+    def take(self, chips: Chips, seat: Seat, choice: Choice) -> None:
+        if choice.word == "fold":
+            chips.folded.add(seat)
+            return
+        chips.put(seat, choice.amount)
+        if chips.front[seat] > self.level:
+            self._raised(seat, chips.front[seat])
+        self.acted[seat] = self.level, self.full
+
+    def _raised(self, seat: Seat, to: int) -> None:
+        by = to - (self.full if self.stakes.structure == "limit" else self.level)
+        if self._counts(by):
+            self.full, self.step, self.bets = to, by, self.bets + 1
+        self.level, self.last = to, seat
+
+    def _counts(self, by: int) -> bool:
+        stakes = self.stakes
+        if stakes.structure != "limit":
+            return by >= max(self.step, stakes.least)
+        return by >= stakes.least or (stakes.short_all_in == "half" and 2 * by >= stakes.least)
+
+    def must_act(self, chips: Chips, seat: Seat) -> bool:
+        if seat in chips.folded or not chips.behind[seat]:
+            return False
+        if not chips.others_can_act(seat) and chips.front[seat] >= chips.most_against(seat):
+            return False
+        return seat not in self.acted or chips.front[seat] < self.level
+
+
+def _puts(word: str, front: int, least: int, most: int | None = None) -> Option:
+    """A word that puts chips in; the amount a player names is what he then has in front of him."""
+    return Option(word, POT, Cents(least), Cents(least if most is None else most), atop=Cents(front))
+
+
+def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
+    """Asks each in turn, from the first of ``order`` on, until all have matched the bet or folded."""
+    turn = tuple(order)
+    while not chips.over:
+        seat = next((seat for seat in turn if street.must_act(chips, seat)), None)
+        if seat is None:
+            break
+        options = street.options(chips, seat)
+        default = "check" if any(option.word == "check" for option in options) else "fold"
+        choices = yield from ask({seat: Offer(options, default)})
+        street.take(chips, seat, choices[seat])
+        turn = chips.after(seat)
+    chips.sweep()

@@ -1,0 +1,61 @@
+"""The forced bets of a game with a button: blinds, the kill blind, a straddle, posts of those who come in between."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from pitboss.games.poker.betting import Street
+from pitboss.games.poker.chips import POT, Chips
+from pitboss.games.poker.sheet import BlindRules
+from pitboss.games.script import Offer, Option, Request, Seat, ask
+from pitboss.money import Cents
+
+
+def blind_seats(chips: Chips, button: Seat) -> tuple[Seat, Seat]:
+    """Small and big blind, left of the button; with two players the button has the small one."""
+    if len(chips.seats) == 2 and button in chips.seats:
+        return button, chips.after(button)[0]
+    return chips.seats[0], chips.seats[1]
+
+
+def post_blinds(
+    rules: BlindRules, chips: Chips, street: Street, button: Seat, killer: Seat | None
+) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """Puts the blinds in and gives the order in which the first round is bet, from the left of the last blind."""
+    times = 2 if rules.options.kill is True else 1
+    small, big = (times * blind for blind in rules.blinds)
+    small_seat, big_seat = blind_seats(chips, button)
+    level = big if killer is None else 2 * big
+    for seat, amount, why in ((small_seat, small, "small blind"), (big_seat, big, "big blind")):
+        if seat != killer:
+            yield from chips.post(seat, amount, why)
+    if killer is not None:
+        yield from chips.post(killer, level, "kill blind")
+    order = chips.after(big_seat)
+    under = order[0]
+    taken = {small_seat, big_seat, killer}
+    straddled = False
+    if rules.play.posts:
+        may = {seat: _late(chips, seat, small, big) for seat in order if seat not in taken}
+        if rules.options.straddle and under in may and under != button and chips.behind[under] >= 2 * big:
+            may[under] = (*may[under], Option("straddle", POT, Cents(2 * big), Cents(2 * big)))
+        choices = yield from ask({seat: Offer(options, None) for seat, options in may.items() if options})
+        for seat, choice in choices.items():
+            chips.put(seat, choice.amount)
+            if choice.word == "straddle":
+                straddled = True
+            else:
+                chips.kill_money(seat, choice.amount - min(choice.amount, big))
+    street.opened(max(level, 2 * big) if straddled else level)
+    return chips.after(under) if straddled else order
+
+
+def _late(chips: Chips, seat: Seat, small: int, big: int) -> tuple[Option, ...]:
+    """A new player posts the big blind, live; one who missed his blinds the small one too, dead in the middle."""
+    found = []
+    if chips.behind[seat] >= big:
+        found.append(Option("post", POT, Cents(big), Cents(big)))
+    if chips.behind[seat] >= small + big:
+        found.append(Option("post-both", POT, Cents(small + big), Cents(small + big)))
+    return tuple(found)

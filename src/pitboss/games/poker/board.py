@@ -1,0 +1,92 @@
+"""A hand of a game with a board and a button: hold'em, Omaha and their kin differ in cards held and in what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.errors import Refused
+from pitboss.games.game import Game, RoomShape
+from pitboss.games.layout import Layout, clockwise
+from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.blinds import post_blinds
+from pitboss.games.poker.chips import Chips
+from pitboss.games.poker.leaves import Beat, Leaves, is_killed, killed_by, leaves
+from pitboss.games.poker.sheet import BlindRules, check_room
+from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.script import BOARD, Call, Request, Seat, Shuffle, deal
+
+Cards = tuple[Card, ...]
+STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+
+
+@dataclass(frozen=True)
+class BoardGame:
+    """What sets one game with a board apart from another."""
+
+    held: int
+    """Cards each player is dealt."""
+    worth: Callable[[Cards, Cards], Worth]
+    """What a hand is worth with the whole board."""
+    beat: Callable[[BlindRules, Chips, dict[Seat, Cards], Cards, int], Beat | None] | None = None
+    """Whether a bad-beat jackpot is hit, where one is played for."""
+
+
+def board_game(slug: str, game: BoardGame, cards: int = 52) -> Game:
+    """The game of this name, dealt from so many cards."""
+    return Game(
+        slug,
+        BlindRules,
+        partial(play_hand, game),
+        deck=lambda rules: Deck(cards),
+        check=check_room,
+        room=RoomShape(game.held, sum(count for _, count in STREETS)),
+        carried=Leaves,
+    )
+
+
+def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+    button = layout.button
+    if button is None:
+        raise Refused("is missing: say which seat has it", "button")
+    chips = Chips(clockwise(layout.seats, button), layout.stacks)
+    killer = killed_by(rules, layout.carried)
+    if killer is not None and killer not in chips.seats:
+        raise Refused(f"seat {killer} is not dealt in", "options.kill")
+    times = 2 if is_killed(rules, layout.carried) else 1
+    yield Shuffle()
+    street = Street(stakes_of(rules, 0, times))
+    order = yield from post_blinds(rules, chips, street, button, killer)
+    hands: dict[Seat, Cards] = {}
+    for seat in chips.seats:
+        hands[seat] = yield from deal(seat, game.held, "own")
+    yield from betting(chips, street, order)
+    board: Cards = ()
+    for number, (name, cards) in enumerate(STREETS, 1):
+        if chips.over:
+            break
+        yield Call(f"The {name}.")
+        board += yield from deal(BOARD, cards, "up")
+        street = Street(stakes_of(rules, number, times))
+        yield from betting(chips, street, chips.seats)
+    worth: dict[Seat, Worth] = {}
+    if not chips.over:
+        yield from show_hands(chips, street.last, hands)
+        worth = {seat: game.worth(hands[seat], board) for seat in chips.live}
+    won = yield from give_pots(rules, layout.fees, chips, worth, len(board) > 0, len(board) > 4)
+    beat = game.beat(rules, chips, hands, board, won.pot) if game.beat and worth else None
+    if beat:
+        yield Call(f"Bad beat: seat {beat.loser} loses to seat {beat.winner}.")
+    return leaves(rules, layout.carried, won, beat)
+
+
+def stakes_of(rules: BlindRules, street: int, times: int = 1) -> Stakes:
+    """The small bet on the first two streets, the big one after; no-limit starts from the big blind on all."""
+    options = rules.options
+    no_limit = options.structure == "no-limit"
+    least = rules.blinds.big if no_limit else rules.small_bet if street < 2 else rules.big_bet
+    return Stakes(options.structure, times * least, times * rules.big_bet, options.raise_cap, rules.play.short_all_in)

@@ -1,0 +1,72 @@
+"""The chips of a hand: what each player has behind, in front of him on this street, and in the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
+
+from pitboss.games.script import Post, Request, Seat, Wager
+from pitboss.money import Cents
+
+POT = Wager("pot")
+
+
+class Chips:
+    """Who is in the hand, clockwise, and the chips of each."""
+
+    def __init__(self, seats: Sequence[Seat], stacks: Mapping[Seat, Cents]) -> None:
+        self.seats = tuple(seats)
+        """Everybody dealt in, clockwise from the left of the button."""
+        self.behind: dict[Seat, int] = {seat: stacks[seat] for seat in self.seats}
+        self.front = dict.fromkeys(self.seats, 0)
+        self.paid = dict.fromkeys(self.seats, 0)
+        """What each has put in that others must match: what he can win from each of them."""
+        self.dead = 0
+        """Chips in the pot that are no part of anybody's bet."""
+        self.folded: set[Seat] = set()
+
+    @property
+    def live(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.seats if seat not in self.folded)
+
+    @property
+    def over(self) -> bool:
+        """Everybody has folded but one."""
+        return len(self.live) < 2
+
+    def others_can_act(self, seat: Seat) -> bool:
+        return any(self.behind[other] for other in self.live if other != seat)
+
+    def most_against(self, seat: Seat) -> int:
+        """The most any other live player has in front of him."""
+        return max((self.front[other] for other in self.live if other != seat), default=0)
+
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody dealt in, clockwise from the left of this seat, itself last."""
+        at = self.seats.index(seat) + 1
+        return self.seats[at:] + self.seats[:at]
+
+    def put(self, seat: Seat, amount: int) -> None:
+        self.behind[seat] -= amount
+        self.front[seat] += amount
+        self.paid[seat] += amount
+
+    def sweep(self) -> None:
+        """The street is over: what lies in front goes to the middle."""
+        self.front = dict.fromkeys(self.seats, 0)
+
+    def post(self, seat: Seat, amount: int, why: str, live: bool = True) -> Generator[Request, Any, None]:
+        """Chips the rules put in, as far as the stack goes. What is not live lies in the middle at once."""
+        amount = min(amount, self.behind[seat])
+        if not amount:
+            return
+        yield Post(seat, POT, Cents(amount), why)
+        self.put(seat, amount)
+        if not live:
+            self.front[seat] -= amount
+
+    def kill_money(self, seat: Seat, amount: int) -> None:
+        """Chips already put down by this seat that nobody has to match."""
+        self.front[seat] -= amount
+        self.paid[seat] -= amount
+        self.dead += amount

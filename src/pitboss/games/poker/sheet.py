@@ -1,0 +1,215 @@
+"""What every sheet of the poker room holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Literal, NamedTuple
+
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.games.script import parse_dollars
+from pitboss.games.sheet import Between, Options, Rules
+from pitboss.money import Cents, money
+
+Structure = Literal["limit", "spread", "no-limit"]
+ShortAllIn = Literal["half", "full"]
+
+_FIGURES = re.compile(r"(\d[\d.]*)-(\d[\d.]*)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoomOptions(Options):
+    """``min`` and ``max`` are what a player sits down with at the posted limit; a stack in play may have shrunk."""
+
+    limit: str
+    """The small bet and the big bet, ``4-8``; in a spread game the least and the most."""
+    structure: Structure = "limit"
+    raise_cap: Annotated[int, Between(1, 20)] = 3
+    """Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."""
+    schedule: str | int | None = None
+    """The posted collection in force at this table."""
+    rake_percent: Annotated[int, Between(0, 10)] = 0
+    """Of the pot, in whole dollars rounded down."""
+    rake_cap: Cents = Cents(0)
+    no_flop_no_drop: bool = False
+    """Nothing is taken from a pot that ends before the flop (in stud, before fourth street)."""
+    jackpot_drop: Cents = Cents(0)
+    """Taken for the bad-beat jackpot from a pot that has reached what qualifies."""
+    last_winner: Annotated[int, Between(1, 99)] | None = None
+    """The seat that won the hand before, or holds a leg of a kill."""
+    kill: bool | Annotated[int, Between(1, 99)] = False
+    """This hand is a kill hand; where the killer posts a kill blind, his seat."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BlindOptions(RoomOptions):
+    blinds: str | None = None
+    """The small and the big blind, ``2-4``; where not said, as the limit has it."""
+    straddle: bool = False
+    """The seat left of the big blind may post twice as much, live."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudOptions(RoomOptions):
+    ante: Cents | None = None
+    """What everybody puts in before the deal; where not said, a quarter of the small bet."""
+    bring_in: Cents | None = None
+    """What the lowest door card must open for; where not said, half of the small bet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoomPlay:
+    """How this house plays points that rooms play differently."""
+
+    takes: Literal["rake", "schedule"]
+    """What the house lives on: a share of the pot, or a posted collection that is never a percentage."""
+    short_all_in: ShortAllIn
+    """From where on an all-in bet or raise counts as one in a limit game: from half of it, or only when it is full."""
+    chip: Cents
+    """The smallest chip: pots are split in these, and the odd ones have their own order."""
+    buy_in: Annotated[int, Between(1, 1000)]
+    """The least a player sits down with, in bets."""
+    buy_in_of: Literal["small-bet", "big-bet"]
+    """Which bet that is reckoned in."""
+    kill: Literal["none", "scoop", "legs"] = "none"
+    """What makes the next hand a kill hand: winning both ways or twice running, or two legs of a pot large enough."""
+    kill_pot: Cents = Cents(0)
+    """The least pot that is a leg."""
+    posts: bool = False
+    """A player who is new, or has missed his blinds, may post to be dealt in at once."""
+    time_limit: Cents | None = None
+    """From this small bet on a limit game pays by the half hour and nothing from the pot."""
+    time_blind: Cents | None = None
+    """From this big blind on a no-limit game does."""
+    time_fee: Cents = Cents(0)
+    """What each player then pays every half hour; it is no part of a hand."""
+    no_limit_blinds: tuple[str, ...] = ()
+    """The blinds no-limit may be dealt with; any where none are named."""
+    source: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BadBeat:
+    """A jackpot for the player whose great hand is beaten."""
+
+    pot: Cents
+    """The pot must have reached this, for the drop and for the jackpot."""
+    players: Annotated[int, Between(2, 99)]
+    """At least so many were dealt in."""
+    loser_share: Annotated[int, Between(0, 100)]
+    """Per cent of the jackpot."""
+    winner_share: Annotated[int, Between(0, 100)]
+    table_share: Annotated[int, Between(0, 100)]
+    source: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoomRules(Rules):
+    options: RoomOptions
+    play: RoomPlay
+    bad_beat: BadBeat | None = None
+
+    @property
+    def small_bet(self) -> Cents:
+        return figures(self.options.limit).small
+
+    @property
+    def big_bet(self) -> Cents:
+        return figures(self.options.limit).big
+
+
+@dataclass(frozen=True, kw_only=True)
+class BlindRules(RoomRules):
+    options: BlindOptions
+
+    @property
+    def blinds(self) -> Figures:
+        """As posted; else the small bet, and half of it in the house's chips or (where it rakes) to the cent."""
+        if self.options.blinds is not None:
+            return figures(self.options.blinds)
+        half = self.small_bet // 2
+        chip = self.play.chip if self.play.takes == "schedule" else 1
+        return Figures(Cents(half - half % chip), self.small_bet)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudRules(RoomRules):
+    options: StudOptions
+
+    @property
+    def ante(self) -> Cents:
+        return Cents(self.small_bet // 4) if self.options.ante is None else self.options.ante
+
+    @property
+    def bring_in(self) -> Cents:
+        return Cents(self.small_bet // 2) if self.options.bring_in is None else self.options.bring_in
+
+
+class Figures(NamedTuple):
+    """Two amounts written as one: ``4-8``."""
+
+    small: Cents
+    big: Cents
+
+
+def figures(text: str) -> Figures:
+    found = _FIGURES.fullmatch(text)
+    if not found:
+        raise Unreadable(f"{text!r:.24} is not two amounts such as 4-8")
+    small, big = parse_dollars(found[1]), parse_dollars(found[2])
+    if big == 0 or small > big:
+        raise Unreadable(f"{text!r:.24}: the first is not above the second, and the second is something")
+    return Figures(small, big)
+
+
+def check_room(rules: RoomRules) -> list[str]:
+    """What is wrong with a sheet of the room, or with what a table has chosen of it."""
+    options, play = rules.options, rules.play
+    wrong = _unreadable(rules)
+    if wrong:
+        return wrong
+    if rules.small_bet == 0:
+        wrong.append(f"options.limit: {options.limit!r} has no small bet")
+    if play.takes == "schedule" and (options.rake_percent or options.rake_cap):
+        wrong.append("options.rake-percent: no fee may be a percentage here; the posted schedule is taken")
+    if play.takes == "rake" and options.schedule is not None:
+        wrong.append("options.schedule: this house takes a rake and posts no schedule")
+    if options.jackpot_drop and rules.bad_beat is None:
+        wrong.append("options.jackpot-drop: no jackpot is played for here")
+    if play.kill == "none" and options.kill is not False:
+        wrong.append("options.kill: no kill is played here; leave it out")
+    if play.kill == "scoop" and not isinstance(options.kill, bool):
+        wrong.append("options.kill: nobody posts a kill blind here; it is true or false")
+    if play.kill == "legs" and options.kill is True:
+        wrong.append("options.kill: name the seat that kills, or false")
+    return wrong + _wrong_blinds(rules)
+
+
+def _unreadable(rules: RoomRules) -> list[str]:
+    wrong = []
+    for key in ("limit", "blinds"):
+        text = getattr(rules.options, key, None)
+        if text is not None:
+            try:
+                figures(text)
+            except PitbossError as error:
+                wrong.append(f"options.{key}: {error}")
+    return wrong
+
+
+def _wrong_blinds(rules: RoomRules) -> list[str]:
+    allowed = rules.play.no_limit_blinds
+    if not isinstance(rules, BlindRules) or rules.options.structure != "no-limit" or not allowed:
+        return []
+    if rules.blinds in map(figures, allowed):
+        return []
+    small, big = rules.blinds
+    return [f"options.blinds: no-limit is dealt with {' or '.join(allowed)}, not with {money(small)} and {money(big)}"]
+
+
+def is_time_game(rules: RoomRules) -> bool:
+    """A game that pays by the half hour."""
+    play = rules.play
+    if rules.options.structure == "no-limit":
+        return play.time_blind is not None and isinstance(rules, BlindRules) and rules.blinds.big >= play.time_blind
+    return play.time_limit is not None and rules.small_bet >= play.time_limit

@@ -1,0 +1,98 @@
+"""The end of a hand: uncalled bets back, hands shown, the house's part taken, each pot to its best hands."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.games.poker.chips import Chips
+from pitboss.games.poker.drop import PotFees, Reached, dropped
+from pitboss.games.poker.pots import SidePot, best, halves, shares, side_pots, take_from, uncalled
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.games.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
+from pitboss.money import Cents
+
+
+class Worth(NamedTuple):
+    """What a hand is worth at the showdown: strength and name for high, and for low where it has one."""
+
+    high: int
+    high_name: str
+    low: int = 0
+    low_name: str = ""
+
+
+class Won(NamedTuple):
+    """Who won a hand."""
+
+    pot: int
+    """All there was to win, without a bet that nobody called, before the house took its part."""
+    alone: Seat | None
+    """Who won all of it, with nobody to share."""
+    both_ways: bool
+    """He won it for high and, against a low that qualified, for low."""
+
+
+def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[Card]]) -> Generator[Request, Any, None]:
+    """Cards speak: whoever bet last shows first, else the first to act; then clockwise."""
+    live = chips.live
+    start = live.index(first) if first in live else 0
+    for seat in live[start:] + live[:start]:
+        yield Show(seat, tuple(hands[seat]))
+
+
+def give_pots(
+    rules: RoomRules, fees: PotFees | None, chips: Chips, worth: Mapping[Seat, Worth], flop: bool, river: bool
+) -> Generator[Request, Any, Won]:
+    """``worth`` has every live hand; none where all others folded, and the last one takes it unseen."""
+    excess = uncalled(chips.paid, chips.live)
+    if excess:
+        seat, amount = excess
+        chips.paid[seat] -= amount
+        yield Return(seat, Cents(amount))
+    pots = side_pots(chips.paid, chips.live, chips.dead)
+    for number, pot in enumerate(pots):
+        yield Pot(number, Cents(pot.amount), pot.seats)
+    total = sum(pot.amount for pot in pots)
+    left = [pot.amount for pot in pots]
+    for fee, due in dropped(rules, fees, Reached(total, len(chips.seats), flop, river)).items():
+        taken = take_from(left, due)
+        for number, amount in enumerate(taken):
+            if amount or number == 0:
+                yield Drop(fee, Cents(amount), number)
+            left[number] -= amount
+    winners: set[tuple[Seat, ...]] = set()
+    lows = []
+    for number, (pot, amount) in enumerate(zip(pots, left, strict=True)):
+        high, low = _winners(pot, worth)
+        winners |= {high, low} if low else {high}
+        lows.append(bool(low))
+        for side, part, hands in _parts(amount, high, low, rules.play.chip):
+            for seat, share in shares(part, hands, rules.play.chip).items():
+                yield Award(number, seat, Cents(share), side, _name(worth.get(seat), side))
+    alone = next(iter(winners))[0] if len(winners) == 1 and len(next(iter(winners))) == 1 else None
+    return Won(total, alone, alone is not None and all(lows))
+
+
+def _winners(pot: SidePot, worth: Mapping[Seat, Worth]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    if len(pot.seats) == 1:
+        return pot.seats, ()
+    high = best({seat: hand.high for seat, hand in worth.items()}, pot.seats)
+    low = best({seat: hand.low for seat, hand in worth.items()}, pot.seats)
+    return high, low
+
+
+def _parts(
+    amount: int, high: tuple[Seat, ...], low: tuple[Seat, ...], chip: int
+) -> list[tuple[Side, int, tuple[Seat, ...]]]:
+    if not low:
+        return [("", amount, high)]
+    for_high, for_low = halves(amount, chip)
+    return [("high", for_high, high), ("low", for_low, low)]
+
+
+def _name(worth: Worth | None, side: Side) -> str:
+    if worth is None:
+        return ""
+    return worth.low_name if side == "low" else worth.high_name

@@ -1,0 +1,113 @@
+"""A hand of seven card stud: antes, the low card brings it in, then the high hand on board acts first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.games.game import Game, RoomShape
+from pitboss.games.layout import Layout, clockwise
+from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.chips import Chips
+from pitboss.games.poker.leaves import Leaves, leaves
+from pitboss.games.poker.sheet import StudRules, check_room
+from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.ranking.five import best_five, card_bit
+
+Cards = tuple[Card, ...]
+THIRD, FOURTH, LAST = 3, 4, 7
+DECK = 52
+
+
+def stud_game(slug: str, worth: Callable[[Cards], Worth]) -> Game:
+    """The game of this name; ``worth`` says what seven cards are worth."""
+    return Game(
+        slug,
+        StudRules,
+        partial(play_hand, worth),
+        deck=lambda rules: Deck(DECK),
+        check=check_room,
+        room=RoomShape(LAST, 1, button=False),
+        carried=Leaves,
+    )
+
+
+def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+    chips = Chips(clockwise(layout.seats, None), layout.stacks)
+    yield Shuffle()
+    for seat in chips.seats:
+        yield from chips.post(seat, rules.ante, "ante", live=False)
+    hands: dict[Seat, Cards] = {}
+    up: dict[Seat, Cards] = {}
+    for seat in chips.seats:
+        hands[seat] = yield from deal(seat, 2, "own")
+    for seat in chips.seats:
+        up[seat] = yield from deal(seat, 1, "up")
+        hands[seat] += up[seat]
+    street, order = yield from bring_in(rules, chips, up)
+    yield from betting(chips, street, order)
+    number = THIRD
+    while number < LAST and not chips.over:
+        number += 1
+        yield from _deal_street(chips, hands, up, number)
+        street = Street(stakes_of(rules, number))
+        order = _from_high_board(chips, up)
+        yield from betting(chips, street, order)
+    shown: dict[Seat, Worth] = {}
+    if not chips.over:
+        yield from show_hands(chips, street.last or order[0], hands)
+        shown = {seat: worth(hands[seat]) for seat in chips.live}
+    won = yield from give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
+    return leaves(rules, layout.carried, won)
+
+
+def bring_in(
+    rules: StudRules, chips: Chips, up: dict[Seat, Cards]
+) -> Generator[Request, Any, tuple[Street, tuple[Seat, ...]]]:
+    """The lowest card showing opens, for less than a bet; equal ranks go by suit, clubs lowest. He has then acted."""
+    street = Street(stakes_of(rules, THIRD))
+    able = [seat for seat in chips.seats if chips.behind[seat]]
+    if not able:
+        return street, chips.seats
+    low = min(able, key=lambda seat: up[seat][0])
+    yield from chips.post(low, rules.bring_in, "bring-in")
+    street.opened(rules.bring_in, full=rules.bring_in >= rules.small_bet)
+    street.acted[low] = street.level, street.full
+    return street, chips.after(low)
+
+
+def _deal_street(
+    chips: Chips, hands: dict[Seat, Cards], up: dict[Seat, Cards], number: int
+) -> Generator[Request, Any, None]:
+    """A card to each who stays, up but for the last. Where there are too few, the last is one for all in the middle."""
+    yield Call(f"{number}th street.")
+    if number == LAST and len(chips.live) > DECK - sum(map(len, hands.values())):
+        shared = yield from deal(BOARD, 1, "up")
+        for seat in chips.live:
+            hands[seat] += shared
+        return
+    for seat in chips.live:
+        card = yield from deal(seat, 1, "own" if number == LAST else "up")
+        hands[seat] += card
+        if number < LAST:
+            up[seat] += card
+
+
+def _from_high_board(chips: Chips, up: dict[Seat, Cards]) -> tuple[Seat, ...]:
+    """Clockwise from the highest board showing; of equal ones, from the first seat on."""
+    high = max(chips.live, key=lambda seat: on_board(up[seat]))
+    return high, *chips.after(high)[:-1]
+
+
+def on_board(cards: Cards) -> int:
+    """What up to four cards show: pairs, threes, fours, high cards. They make no straight and no flush."""
+    return best_five(sum(card_bit(card) for card in cards))
+
+
+def stakes_of(rules: StudRules, number: int) -> Stakes:
+    bet = rules.small_bet if number <= FOURTH else rules.big_bet
+    return Stakes("limit", bet, bet, rules.options.raise_cap, rules.play.short_all_in)

@@ -1,0 +1,15 @@
+"""Seven card stud: two down, four up, one down; the best five of the seven."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.showdown import Worth
+from pitboss.games.poker.stud import Cards, stud_game
+from pitboss.ranking.five import best_of_seven, describe
+
+
+def worth(cards: Cards) -> Worth:
+    strength = best_of_seven(*cards)
+    return Worth(strength, describe(strength))
+
+
+GAME = stud_game("seven-card-stud", worth)

@@ -1,0 +1,47 @@
+"""Pots settled: what players put in goes back to them, to the winners and to the house, and none of it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pitboss.games.layout import Layout
+from pitboss.games.script import Award, Drop, Pot, Return, Wager
+from pitboss.money import dollars
+from pitboss.table.round import PotMove
+from pitboss.table.settlement import Settlement
+
+POT = Wager("pot")
+
+
+def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout) -> None:
+    """Every chip of the pots is accounted for. ``layout`` loses them."""
+    put_in = 0
+    for seat in layout:
+        for wager, amount in tuple(layout[seat].items()):
+            put_in += amount
+            layout.take(seat, wager, amount)
+    given = 0
+    for move in moves:
+        if isinstance(move, Drop):
+            settlement.collected[move.fee] = settlement.collected.get(move.fee, 0) + move.amount
+        elif isinstance(move, Award | Return):
+            settlement.account(move.seat, POT).returned += move.amount
+        if not isinstance(move, Pot):
+            given += move.amount
+    if given != put_in:
+        raise AssertionError(f"{put_in} cents lay in the pots and {given} came out")
+
+
+def pots_as_json(moves: Iterable[PotMove]) -> list[dict[str, Any]]:
+    """Each pot with who could win it, what was taken from it, and who won what with which hand."""
+    pots: list[dict[str, Any]] = []
+    for move in moves:
+        if isinstance(move, Pot):
+            pots.append({"amount": dollars(move.amount), "seats": [str(seat) for seat in move.seats], "won": []})
+        elif isinstance(move, Drop) and move.amount:
+            pots[move.pot][move.fee] = dollars(move.amount)
+        elif isinstance(move, Award):
+            won = {"seat": str(move.seat), "amount": dollars(move.amount), "side": move.side, "with": move.why}
+            pots[move.pot]["won"].append({key: value for key, value in won.items() if value != ""})
+    return pots

@@ -1,0 +1,98 @@
+"""The file driver of the poker room: a hand answered step by step as it was written down, and its pots given out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from pitboss.equipment.stock import Piece
+from pitboss.errors import PitbossError, Refused
+from pitboss.games.script import Ask, Deal
+from pitboss.money import dollars
+from pitboss.table.filed import Filed, Played, is_offered
+from pitboss.table.opening import Table, run_out
+from pitboss.table.pots import pots_as_json
+from pitboss.table.round import Round
+from pitboss.table.roundfile import RoundFile
+
+
+class RoomFiled(Filed):
+    """Cards by who holds them, words in the order in which they were said."""
+
+    def __init__(self, file: RoundFile, table: Table) -> None:
+        super().__init__(file, table.game.deck(table.rules))
+        self._steps = list(reversed(file.play))
+        self._check_cards(file, table)
+
+    def _check_cards(self, file: RoundFile, table: Table) -> None:
+        """More than one hand is never seen of: nobody holds too many cards, and none lies in two places."""
+        shape, deck = table.game.room, table.game.deck(table.rules)
+        assert shape is not None and deck is not None
+        seen: Counter[Piece] = Counter()
+        for who, cards in self._hands.items():
+            if who != "board" and not (who.isdigit() and int(who) in file.stacks):
+                raise Refused("nobody there to hold them", f"hands.{who}")
+            most = shape.board if who == "board" else shape.cards
+            if len(cards) > most:
+                raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
+            seen.update(cards)
+        for card, count in seen.items():
+            if count > deck.copies(card):
+                raise Refused(f"{card} lies in {count} places", "hands")
+
+    def run(self, round_: Round) -> None:
+        while (request := round_.request) is not None:
+            if isinstance(request, Deal):
+                round_.deal(self._cards(request))
+            elif isinstance(request, Ask):
+                self._speak(round_, request)
+            else:
+                round_.shuffled()
+        if self._steps:
+            step = self._steps[-1]
+            raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
+
+    def _speak(self, round_: Round, request: Ask) -> None:
+        """The next step, by a seat that is asked. An offer that may be let pass is, where the step is another's."""
+        step = self._steps[-1] if self._steps else None
+        waiting = round_.waiting_for()
+        passing = [seat for seat in waiting if request.offers[seat].default is None]
+        if passing and not (step and step.seat in passing and is_offered(request.offers[step.seat], step.words)):
+            for seat in passing:
+                round_.let_pass(seat)
+            return
+        if step is None:
+            options = ", ".join(map(str, request.offers[waiting[0]].options))
+            raise Refused(f"ends before the hand does: seat {waiting[0]} is to say one of {options}", "play")
+        where = f"play[{step.number}]"
+        if step.seat is None:
+            raise Refused("no dice are rolled in the poker room", where)
+        if step.seat not in waiting:
+            raise Refused(f"out of turn: it is seat {waiting[0]}'s", f"{where}: seat {step.seat}")
+        self._steps.pop()
+        try:
+            round_.choose(step.seat, step.words)
+        except PitbossError as error:
+            raise error.at(f"{where}: seat {step.seat}") from None
+
+
+def play_room(file: RoundFile, table: Table) -> Played:
+    for key in ("seats", "bank", "dice", "spin"):
+        if getattr(file, key):
+            raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
+    round_ = table.start_hand(file.stacks, file.button)
+    settlement = table.account_for(round_, file.meters)
+    RoomFiled(file, table).run(round_)
+    for seat, wager, amount in round_.stakes:
+        settlement.put(seat, wager, amount)
+    table.finish(settlement, round_, table.bank(None))
+    run_out(round_)
+    return Played(table, [round_], settlement, {})
+
+
+def room_json(played: Played) -> dict[str, Any]:
+    """What a hand comes to beside the nets: its pots, what the house took, and what it leaves for the next."""
+    (round_,) = played.rounds
+    report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
+    collected = {fee: dollars(amount) for fee, amount in played.settlement.collected.items()}
+    return {"pots": pots_as_json(round_.pots), "collected": collected, **report}
