@@ -31,6 +31,7 @@ SLUGS = (
     "omaha-8",
     "omaha-8-joker",
     "pai-gow-poker",
+    "pai-gow-tiles",
     "pure-21-5-blackjack",
     "roulette",
     "seven-card-stud",
