@@ -15,7 +15,6 @@ from pitboss.games.pai_gow import (
     PaiGowOptions,
     TwoHands,
     ask_all,
-    check_dice,
     deck,
     set_bank,
     set_hand,
@@ -24,6 +23,7 @@ from pitboss.games.pai_gow import (
 )  # fmt: skip
 from pitboss.games.script import DEALER, Call, Choice, Pay, Script, Seat, Show, Wager, by_line, pushes
 from pitboss.games.sheet import PayTable
+from pitboss.games.two_hands import check_dice
 from pitboss.money import Cents
 from pitboss.ranking.five import HIGH_CARD
 from pitboss.ranking.joker import JOKER_BIT

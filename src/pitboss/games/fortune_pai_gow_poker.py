@@ -12,7 +12,6 @@ from pitboss.games.layout import Layout
 from pitboss.games.pai_gow import (
     PaiGowOptions,
     ask_all,
-    check_dice,
     deck,
     set_bank,
     set_hand,
@@ -20,6 +19,7 @@ from pitboss.games.pai_gow import (
     shake_and_deal,
 )  # fmt: skip
 from pitboss.games.script import DEALER, Script, Show
+from pitboss.games.two_hands import check_dice
 from pitboss.money import Cents
 
 

@@ -6,35 +6,27 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.house_way import house_way
 from pitboss.games.layout import Layout
-from pitboss.games.lines import EVEN
 from pitboss.games.script import (
     DEALER,
     Call,
     Choice,
-    Deal,
     Offer,
     Option,
     Pay,
-    Place,
     Request,
     Script,
     Seat,
     Show,
-    Shuffle,
     ask,
-    deal,
-    loses,
-    pushes,
-    roll,
-    wins,
 )  # fmt: skip
-from pitboss.games.sheet import Between, Options, Rules
+from pitboss.games.sheet import Options
+from pitboss.games.two_hands import TwoHandsPlay, TwoHandsRules, bet_units, deal_around, even_less_commission
 from pitboss.ranking.five import card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 
@@ -52,23 +44,13 @@ class PaiGowOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowPlay:
-    """What houses do differently at any of these games."""
-
-    commission: Annotated[int, Between(0, 100)]
-    """Per cent of a winning bet that goes to the house."""
+class PaiGowPlay(TwoHandsPlay):
     miscounted: Literal["foul", "refused"]
     """What a front of other than two cards is: a foul hand, or nothing anybody can lay down."""
-    banker_sets: bool
-    """A player who banks may set the bank's hand; otherwise it is set the house way."""
-    dice: Literal["none", "first-hand", "first-action"]
-    """What the three dice decide: nothing, who is dealt first, or whose wagers are settled first."""
-    dice_count: Annotated[int, Between(2, 8)] = 7
-    """The bank is counted one, and one again after so many: with 7 it is 1, 8 and 15."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowRules(Rules):
+class PaiGowRules(TwoHandsRules):
     options: PaiGowOptions
     play: PaiGowPlay
 
@@ -99,14 +81,6 @@ MISCOUNTED = (1, 0)
 """Strengths of a hand that is not two and five cards: foul, like any whose front is the stronger."""
 
 
-def bet_units(front: int, back: int, bank_front: int, bank_back: int) -> int:
-    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A foul
-    hand loses."""
-    if front > back:
-        return -1
-    return (front > bank_front) + (back > bank_back) - 1
-
-
 # The round, where nothing but the bet is down
 
 
@@ -129,37 +103,7 @@ def shake_and_deal(
     rules: PaiGowRules, layout: Layout
 ) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Hand], Hand]]:
     """The seats as they are settled, their cards, and the bank's. Every position is dealt to, empty ones too."""
-    yield Shuffle()
-    dice: tuple[int, ...] = ()
-    if rules.play.dice != "none":
-        dice = yield from roll(3, may=True)
-    around = positions(rules, layout)
-    counted = (sum(dice) - 1) % rules.play.dice_count if dice else 1
-    order = layout.seats
-    if rules.play.dice == "first-action":
-        first = around[max(counted, 1)]  # on the banker himself: the seat on his left
-        order = layout.from_button(layout.button or Seat(int(first)))
-        yield Call(f"The action button is at seat {order[0]}.")
-    clockwise = 1 if rules.play.dice != "first-hand" else -1
-    hands: dict[Seat, Hand] = {}
-    bank: Hand = ()
-    for step in range(len(around)):
-        place = around[clockwise * (counted + step) % len(around)]
-        if place == around[0]:
-            bank = yield from deal(DEALER, SEVEN, "down")
-        elif place in layout.seats:
-            hands[Seat(int(place))] = yield from deal(place, SEVEN, "own")
-        elif place != DEALER:
-            yield Deal(place, SEVEN, "down", may=True)
-    return order, {seat: hands[seat] for seat in layout}, bank
-
-
-def positions(rules: PaiGowRules, layout: Layout) -> tuple[Place, ...]:
-    """Everybody who is dealt to, clockwise, the bank first. The house has a position too wherever it may bank."""
-    seats: tuple[Place, ...] = tuple(Seat(seat) for seat in range(1, rules.table.seats + 1))
-    places = seats if rules.table.bank == "player" else (DEALER, *seats)
-    first = places.index(DEALER if layout.bank is None else layout.bank)
-    return places[first:] + places[:first]
+    return (yield from deal_around(rules, layout, SEVEN, "cards", empty_too=True))
 
 
 # Setting
@@ -216,21 +160,8 @@ def foul_fronts(rules: PaiGowRules, hand: Hand) -> tuple[frozenset[Card], ...]:
 
 def settle_bet(rules: PaiGowRules, seat: Seat, two: TwoHands, against: TwoHands) -> Pay:
     units = bet_units(two.front, two.back, against.front, against.back)
-    if units > 0:
-        percent = rules.play.commission
-        return wins(seat, "bet", EVEN, str(two), commission=(percent, 100) if percent else None)
-    return loses(seat, "bet", str(two)) if units < 0 else pushes(seat, "bet", str(two))
+    return even_less_commission(rules, seat, units, str(two))
 
 
 def deck(rules: PaiGowRules) -> Deck:
     return Deck(53)
-
-
-def check_dice(rules: PaiGowRules) -> list[str]:
-    """What a sheet says of dice and banks must go together."""
-    wrong = []
-    if rules.play.dice == "first-action" and rules.table.bank != "player":
-        wrong.append('play.dice: "first-action" is for a table that only players bank: table.bank = "player"')
-    if rules.play.dice_count > rules.table.seats + 1:
-        wrong.append("play.dice-count: is more than there are positions")
-    return wrong

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 from pitboss.games.checks import check_wagers
 from pitboss.games.game import Game
-from pitboss.games.pai_gow import PaiGowOptions, PaiGowRules, check_dice, deck, play
+from pitboss.games.pai_gow import PaiGowOptions, PaiGowRules, deck, play
 from pitboss.games.sheet import Between
+from pitboss.games.two_hands import check_dice
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,7 +18,7 @@ from pitboss.games.tile_house_way import tile_house_way
 from pitboss.games.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
-    both_or_one,
+    bet_units,
     check_dice,
     deal_around,
     even_less_commission,
@@ -80,11 +80,6 @@ class TwoHands(NamedTuple):
 
     def __str__(self) -> str:
         return "foul" if self.is_foul else f"low {describe(self.low)}, high {describe(self.high)}"
-
-
-def bet_units(low: int, high: int, bank_low: int, bank_high: int) -> int:
-    """Units won on the bet. A foul hand loses."""
-    return -1 if low > high else both_or_one(low, high, bank_low, bank_high)
 
 
 def play(rules: TileRules, layout: Layout) -> Script:

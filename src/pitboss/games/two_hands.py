@@ -44,8 +44,11 @@ class TwoHandsRules(Rules):
     play: TwoHandsPlay
 
 
-def both_or_one(low: int, high: int, bank_low: int, bank_high: int) -> int:
-    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's."""
+def bet_units(low: int, high: int, bank_low: int, bank_high: int) -> int:
+    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A low
+    hand above the high hand is a foul, and loses."""
+    if low > high:
+        return -1
     return (low > bank_low) + (high > bank_high) - 1
 
 
