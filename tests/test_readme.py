@@ -18,7 +18,7 @@ COMMANDS = [
     shlex.split(line.partition("#")[0])[1:]
     for block in BLOCKS
     for line in block.splitlines()
-    if line.startswith("./pitboss ") and "<<" not in line
+    if re.match(r"\./pitboss [a-z]", line) and "<<" not in line
 ]
 QUICK = [command for command in COMMANDS if command[0] in ("houses", "rules") or "craps" in " ".join(command)]
 

@@ -77,7 +77,11 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         ("side-min = 1\n", "side_min = 1\n", "15: options.side_min: no such key; did you mean 'side-min'?"),
         ('pair = "1', 'pairs = "1', "50: pays.pair-plus.pairs: no such key; did you mean 'pair'?"),
         ("[pays.pair-plus]", "[pays.pair-pluss]", "44: pays.pair-pluss: no such key; did you mean 'pair-plus'?"),
-        ("seats = 7", "seats = 7\nfelt = 1", "11: table.felt: no such key; there are bank, bank-covers, co-bank, seats, source"),
+        (
+            "seats = 7",
+            "seats = 7\nfelt = 1",
+            "11: table.felt: no such key; there are bank, bank-covers, co-bank, seats, source",
+        ),
         # A value of the wrong kind
         ('title = "Three Card Poker"', "title = 3", '2: title: 3 is not a text; write it in quotes: "3"'),
         ('  "Play or fold.",', "  5,", '6: procedure[2]: 5 is not a text; write it in quotes: "5"'),

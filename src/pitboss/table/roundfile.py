@@ -69,7 +69,7 @@ class RoundFile(NamedTuple):
 def parse_json(text: str | bytes) -> Any:
     """JSON without the liberties of Python's reader: no NaN, no key twice, decimals kept exact."""
     try:
-        return json.loads(text, parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+        return json.loads(text, parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
     except RecursionError:
         raise Unreadable("not JSON: nested too deeply") from None
     except UnicodeDecodeError:
@@ -78,6 +78,13 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError as error:
         raise Unreadable(f"not JSON: {error}") from None
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except ArithmeticError:
+        raise Unreadable(f"{text[:24]} is not a number here") from None
 
 
 def _no_constant(word: str) -> NoReturn:
@@ -95,7 +102,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def parse_toml(text: str) -> Any:
     try:
-        return tomllib.loads(text, parse_float=Decimal)
+        return tomllib.loads(text, parse_float=_decimal)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"not TOML: {error}") from None
     except RecursionError:
