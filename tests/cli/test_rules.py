@@ -76,7 +76,7 @@ def test_an_option_says_which_values_may_be_chosen() -> None:
         ("wheel=triple-zero", "options: wheel: 'triple-zero' is not one of 'double-zero', 'single-zero'"),
         ("whel=single-zero", "options: 'whel' is not an option of mount-airy/roulette; did you mean 'wheel'?"),
         ("min=2000", "options: min is above max, $2,000 against $1,000; lower the min or raise the max"),
-        ("min", "--option 'min': write KEY=VALUE, as in decks=8"),
+        ("min", "--option: 'min': write KEY=VALUE, as in decks=8"),
         ("min=lots", "options: min: 'lots' is not an amount: write dollars as a number, such as 5 or 7.5"),
         ("min=true", "options: min: true is not an amount: write dollars as a number, such as 5 or 7.5"),
         ("min=1e999999999", "options: min: 1E+999999999 is not an amount of dollars"),

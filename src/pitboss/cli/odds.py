@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.errors import Refused
+from pitboss.cli.chosen import read_option
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.odds.price import PLAYER_LEADS
 from pitboss.odds.report import Report, report
@@ -47,25 +46,12 @@ def command(
         _tell_all(as_json)
         return 0
     page = sheet(name)
-    found = report(page.game, with_options(page, dict(map(_option, options))), wagers)
+    found = report(page.game, with_options(page, dict(map(read_option, options))), wagers)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
         _show(found, page.name, _console())
     return 0
-
-
-def _option(text: str) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
-    if not (key and equals and value):
-        raise Refused(f"--option {text[:40]!r}: write KEY=VALUE, as in decks=8")
-    if value in ("true", "false"):
-        return key, value == "true"
-    try:
-        number = Decimal(value)
-    except InvalidOperation:
-        return key, value
-    return key, int(number) if value.isdigit() else number
 
 
 def _reports() -> Iterator[tuple[str, Report]]:

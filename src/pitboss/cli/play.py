@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import sys
 from contextlib import suppress
 from datetime import datetime
-from decimal import Decimal
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import Any
 
 import click
 
+from pitboss.cli.chosen import read_option
 from pitboss.errors import Refused
 from pitboss.games.script import Seat, parse_dollars
 from pitboss.houses import sheet
@@ -69,11 +68,11 @@ def command(
     if journal is not None:
         return _verify(Path(journal))
     own_seed = read_seed(seed) if seed else None
-    opened, entries = _find(name, dict(map(_option, options)), new)
+    opened, entries = _find(name, dict(map(read_option, options)), new)
     if opened is None:
         if name is None:
             raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
-        table = Table(sheet(name), dict(map(_option, options)))
+        table = Table(sheet(name), dict(map(read_option, options)))
         if table.game.room:
             raise Refused("hands of the poker room are not dealt here yet; 'pitboss settle' replays them")
         players = seating(table, player, _bankroll(bankroll), seats)
@@ -184,16 +183,3 @@ def _bankroll(text: str) -> Cents:
     if amount <= 0:
         raise Refused("nobody sits down with nothing", "--bankroll")
     return amount
-
-
-def _option(text: str) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise Refused(f"{text!r}: write K=V, as in decks=8", "--option")
-    if value in ("true", "false"):
-        return key, value == "true"
-    if re.fullmatch(r"-?\d+", value):
-        return key, int(value)
-    if re.fullmatch(r"-?\d+\.\d+", value):
-        return key, Decimal(value)
-    return key, value

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from decimal import Decimal, InvalidOperation
-from typing import Any
 
 import click
 
-from pitboss.errors import Refused
+from pitboss.cli.chosen import read_option
 from pitboss.guide.card import as_json, card_of
 from pitboss.guide.text import card_text
 from pitboss.houses import sheet
@@ -48,17 +46,3 @@ def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted
         show_card(card)
     else:
         sys.stdout.write(card_text(card))
-
-
-def read_option(text: str) -> tuple[str, Any]:
-    """``decks=8`` as a sheet would have it: true or false, a number, or a text."""
-    key, equals, value = text.partition("=")
-    if not (key and equals and value):
-        raise Refused(f"--option {text[:40]!r}: write KEY=VALUE, as in decks=8")
-    if value in ("true", "false"):
-        return key, value == "true"
-    try:
-        number = Decimal(value)
-    except InvalidOperation:
-        return key, value
-    return key, int(number) if value.isdecimal() and len(value) < 20 else number
