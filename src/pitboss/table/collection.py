@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.games.poker.drop import FeeBand, PotFees
-from pitboss.games.poker.sheet import BlindRules, RoomRules, figures
 from pitboss.games.sheet import Rules
-from pitboss.houses.collection import (
-    Band,
-    Limits,
-    Option,
-    PokerOption,
-    find_option,
-    find_poker_option,
-    posted_collection,
-)
+from pitboss.houses.collection import Band, Limits, Option, find_option, posted_collection
 from pitboss.money import NOTHING, Cents, money
 
 
@@ -63,27 +53,3 @@ def _check_limits(rules: Rules, limits: Limits) -> None:
         raise Refused(f"{money(least)} is not from {money(limits.min_from)} to {money(limits.min_to)}", "options.min")
     if not limits.max_from <= most <= limits.max_to:
         raise Refused(f"{money(most)} is not from {money(limits.max_from)} to {money(limits.max_to)}", "options.max")
-
-
-# The poker room
-
-
-def pot_fees_of(rules: Rules) -> PotFees | None:
-    """What the schedule a table of the poker room has chosen takes out of a pot."""
-    collection = posted_collection(rules.house) if isinstance(rules, RoomRules) else None
-    if collection is None or not isinstance(rules, RoomRules) or rules.options.schedule is None:
-        return None
-    option = find_poker_option(collection, rules.game, rules.options.schedule)
-    _check_posted(rules, option)
-    bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
-    return PotFees(bands, option.designated, option.jackpot)
-
-
-def _check_posted(rules: RoomRules, option: PokerOption) -> None:
-    """A schedule is posted for certain games: their limits, or the blinds where there is none."""
-    structure = rules.options.structure
-    if not option.time_fee and structure != option.structure:
-        raise Refused(f"{option.id} is posted for {option.structure} games, not {structure}", "options.schedule")
-    dealt = rules.blinds if structure == "no-limit" and isinstance(rules, BlindRules) else figures(rules.options.limit)
-    if dealt not in map(figures, option.limits):
-        raise Refused(f"{option.id} is posted for {', '.join(option.limits)}", "options.schedule")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.game import Game
@@ -13,11 +13,14 @@ from pitboss.games.sheet import Rules
 from pitboss.houses import Sheet, with_options
 from pitboss.money import NOTHING, Cents, money
 from pitboss.table.banks import Bank, HouseBank, PlayerBank
-from pitboss.table.collection import Schedule, pot_fees_of, schedule_of
 from pitboss.table.pots import settle_pots
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, settle
 from pitboss.table.wagers import check_wagers
+
+if TYPE_CHECKING:
+    from pitboss.games.poker.drop import PotFees
+    from pitboss.table.collection import Schedule
 
 
 class BankSeat(NamedTuple):
@@ -37,9 +40,17 @@ class Table:
         """The options as they were asked for."""
         self.game: Game = sheet.game
         self.rules: Rules = with_options(sheet, self.chosen)
-        self.schedule: Schedule | None = schedule_of(self.rules)
-        self.pot_fees = pot_fees_of(self.rules)
+        self.schedule: Schedule | None = None
+        self.pot_fees: PotFees | None = None
         """What the posted collection takes out of pots, in the poker room."""
+        if self.rules.table.bank == "player":
+            from pitboss.table.collection import schedule_of
+
+            self.schedule = schedule_of(self.rules)
+        elif self.game.room:
+            from pitboss.table.pot_fees import pot_fees_of
+
+            self.pot_fees = pot_fees_of(self.rules)
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
 

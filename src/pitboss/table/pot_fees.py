@@ -1,0 +1,30 @@
+"""Collection in the poker room: what the posted schedule takes out of a pot."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.poker.drop import FeeBand, PotFees
+from pitboss.games.poker.sheet import BlindRules, RoomRules, figures
+from pitboss.games.sheet import Rules
+from pitboss.houses.collection import PokerOption, find_poker_option, posted_collection
+
+
+def pot_fees_of(rules: Rules) -> PotFees | None:
+    """What the schedule a table of the poker room has chosen takes out of a pot."""
+    collection = posted_collection(rules.house) if isinstance(rules, RoomRules) else None
+    if collection is None or not isinstance(rules, RoomRules) or rules.options.schedule is None:
+        return None
+    option = find_poker_option(collection, rules.game, rules.options.schedule)
+    _check_posted(rules, option)
+    bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
+    return PotFees(bands, option.designated, option.jackpot)
+
+
+def _check_posted(rules: RoomRules, option: PokerOption) -> None:
+    """A schedule is posted for certain games: their limits, or the blinds where there is none."""
+    structure = rules.options.structure
+    if not option.time_fee and structure != option.structure:
+        raise Refused(f"{option.id} is posted for {option.structure} games, not {structure}", "options.schedule")
+    dealt = rules.blinds if structure == "no-limit" and isinstance(rules, BlindRules) else figures(rules.options.limit)
+    if dealt not in map(figures, option.limits):
+        raise Refused(f"{option.id} is posted for {', '.join(option.limits)}", "options.schedule")
