@@ -80,7 +80,8 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             "seats = 7",
             "seats = 7\nfelt = 1",
-            "11: table.felt: no such key; there are bank, bank-covers, co-bank, seats, source",
+            "11: table.felt: no such key; there are back-line, bank, bank-covers, bank-hands, bank-minutes, "
+            "bank-needs-bet, co-bank, one-hand, rotation, seats, source",
         ),
         # A value of the wrong kind
         ('title = "Three Card Poker"', "title = 3", '2: title: 3 is not a text; write it in quotes: "3"'),

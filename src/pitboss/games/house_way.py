@@ -1,9 +1,12 @@
 """The house way: how a house sets seven cards as a two-card hand in front and a five-card hand behind.
 
-Two charts are printed, Face Up's and Double Hand's. Both say what goes in front; where several cards of one rank could,
-those go that leave the higher hand behind. The functions take plain ints and stay in the part of Python that
-``pitboss.odds`` compiles. ``hand`` is a set of seven cards, the sum of their ``card_bit``; the joker counts as an ace
-wherever pairs are counted.
+Two charts are printed, Face Up's and Double Hand's. They are worded differently for two pairs that hold a straight or
+flush, but set all 154,143,080 hands alike: a pair that could leave the straight or flush whole is always the lower one
+of aces and it, and goes in front by either. So there is one function for both.
+
+The chart says what goes in front; where several cards of one rank could, those go that leave the higher hand behind.
+The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
+cards, the sum of their ``card_bit``; the joker counts as an ace wherever pairs are counted.
 """
 
 from __future__ import annotations
@@ -28,13 +31,9 @@ TWO_PAIRS_STAY = _by_rank(aces_to_queens=A_PAIR, jacks_to_nines=ACE_HIGH, eights
 front. Two singles never come to a pair, so aces, kings and queens are always split."""
 
 
-def house_way(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
-    """The two cards of seven that go in front, as a set.
-
-    ``keeps_complete``: with two pairs and a straight or flush, a pair goes in front if that leaves the straight or
-    flush whole (Face Up's chart); otherwise the hand is set as two pairs (Double Hand's).
-    """
-    wanted = front_by_chart(hand, wheel_second, keeps_complete)
+def house_way(hand: int, wheel_second: bool) -> int:
+    """The two cards of seven that go in front, as a set."""
+    wanted = front_by_chart(hand, wheel_second)
     found, best = 0, -1
     left = hand
     while left:
@@ -51,7 +50,7 @@ def house_way(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
     return found
 
 
-def front_by_chart(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
+def front_by_chart(hand: int, wheel_second: bool) -> int:
     """How strong a front the chart asks for: the first row that fits."""
     four, three, pair, single = ranks_held(hand)
     strength = best_with_joker(hand, wheel_second)
@@ -63,11 +62,10 @@ def front_by_chart(hand: int, wheel_second: bool, keeps_complete: bool) -> int:
         return pair_of(highest(pair if pair else three, 1))
     if size(pair) == 3:
         return pair_of(highest(pair, 1))
-    complete = beside_complete(hand, wheel_second) if is_complete(strength) else 0
     if size(pair) == 2:
-        return complete if keeps_complete and complete >= A_PAIR else beside_two_pairs(pair, single)
-    if complete:
-        return complete
+        return beside_two_pairs(pair, single)
+    if is_complete(strength):
+        return beside_complete(hand, wheel_second)
     if three == ACE:
         return high_cards(ACE | highest(single, 1))
     if three or pair:

@@ -37,8 +37,7 @@ SEVEN, FRONT = 7, 2
 @dataclass(frozen=True, kw_only=True)
 class PaiGowOptions(Options):
     house_way: Literal["face-up-chart", "double-hand-chart"]
-    """The chart by which the house sets a hand: with two pairs and a straight or flush, Face Up's keeps the straight or
-    flush if a pair can go in front, Double Hand's sets two pairs."""
+    """The printed chart by which the house sets a hand. Worded differently, they set every seven cards alike."""
     wheel: Literal["second", "low"]
     """Where A-2-3-4-5 stands among straights: below A-K-Q-J-10 and above all others, or lowest."""
 
@@ -126,7 +125,7 @@ def ask_all(
 def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
-        front = house_way(sum(map(card_bit, hand)), rules.wheel_second, rules.options.house_way == "face-up-chart")
+        front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
         return laid(rules, hand, [card for card in hand if card_bit(card) & front])
     return laid(rules, hand, choice.cards)
 
