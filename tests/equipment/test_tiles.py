@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.equipment.tiles import PAIRS, TILES, WOODPILE, Tile, parse_tiles, show_tiles
+from pitboss.equipment.tiles import PAIRS, TILES, WOODPILE, Tile, Woodpile, parse_tiles, show_tiles
 from pitboss.errors import Unreadable
 
 tiles = st.sampled_from(TILES)
@@ -113,3 +113,11 @@ def test_there_is_one_object_a_face_also_after_copying_and_pickling() -> None:
 def test_no_tile_has_a_number_outside_the_set(number: int) -> None:
     with pytest.raises(ValueError, match="no tile number"):
         Tile(number)
+
+
+def test_the_woodpile_is_dealt_as_a_deck_is() -> None:
+    woodpile = Woodpile()
+    assert woodpile.cards() == WOODPILE and woodpile.size == woodpile.kind == 32
+    assert Counter(woodpile.cards()) == {tile: woodpile.copies(tile) for tile in TILES}
+    assert woodpile.read("6-6 2-4") == parse_tiles("6-6 2-4")
+    assert woodpile.noun == Tile.noun == "tile"

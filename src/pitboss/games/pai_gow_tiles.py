@@ -150,7 +150,10 @@ def woodpile(rules: TileRules) -> Woodpile:
 
 
 def check(rules: TileRules) -> list[str]:
-    return check_wagers(rules, ("bet",), {}) + check_even(rules, "bet") + check_dice(rules)
+    wrong = check_wagers(rules, ("bet",), {}) + check_even(rules, "bet") + check_dice(rules)
+    if rules.table.bank == "player" and (rules.play.commission or rules.options.bank_commission):
+        wrong.append("play.commission: must be 0, and options.bank-commission too, where only players bank")
+    return wrong
 
 
 GAME = Game("pai-gow-tiles", TileRules, play, deck=woodpile, check=check)
