@@ -35,7 +35,8 @@ PUBLISHED = {
     "royal-match": 72,
     "seven-card-straight-flush": 32,
 }
-"""Hands on each fortune line, as the game's own par sheet counts them; three pairs stand apart from nothing here."""
+"""As the Wizard of Odds counts them (wizardofodds.com/games/pai-gow-poker/appendix/5/), who has three pairs among
+nothing and the seven-card lines among straight and royal flushes: 124,556,196, 184,832 and 26,132."""
 
 
 def lines_under(top: int, counts: Any) -> None:
