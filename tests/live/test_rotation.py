@@ -4,36 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from tests.live.people import sit_down, table_of
 
 from pitboss.games.script import Seat
 from pitboss.live.bots import Bot
 from pitboss.live.host import Host
-from pitboss.live.rotation import BROKEN, offered
+from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.session import Player
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
-
-SEATS = tuple(map(Seat, (1, 2, 3, 4)))
-FOUR = Seat(4)
+from pitboss.table.opening import BankSeat
 
 
-@pytest.mark.parametrize(
-    ("banked", "order"),
-    [
-        ([], (4, 1, 2, 3)),
-        ([4], (4, 1, 2, 3)),
-        ([4, 4], (1, 2, 3)),
-        ([4, 4, 2], (2, 3, 4, 1)),
-        ([4, 4, 2, 2], (3, 4, 1)),
-        ([2, 4], (4, 1, 2, 3)),
-    ],
-)
-def test_the_bank_is_offered_clockwise_and_never_for_a_third_hand_running(
-    banked: list[int], order: tuple[int, ...]
-) -> None:
-    assert offered([Seat(seat) for seat in banked], SEATS, FOUR) == order
+def test_a_proposition_player_is_offered_the_first_bank_and_others_after_him_clockwise() -> None:
+    people = {Seat(seat): Player("Ann", Cents(1), "player") for seat in (1, 2, 3)}
+    people[Seat(3)] = Player("TPP Max", Cents(1), "proposition player")
+    table = table_of("marysville/three-card-poker").rules.table
+    assert rotation_of(table, people, []).offered(seated(people)) == (3, 1, 2)
+    twice = [BankSeat(Seat(3), Cents(1))] * 2
+    assert rotation_of(table, people, twice).offered(seated(people)) == (1, 2)
 
 
 def banks_of(live: LiveTable) -> list[int]:
@@ -59,5 +48,5 @@ def test_a_game_that_nobody_else_will_bank_is_broken_and_stops(tmp_path: Path) -
     live = at_marysville(tmp_path, 50_00, 60_00)
     Host(live, {seat: Bot() for seat in live.players}).run(12)
     assert banks_of(live) == [3, 3]
-    assert live.ended == BROKEN
+    assert live.ended.startswith("the game is broken: nobody else took the bank")
     assert live.chips.counted() == live.chips.total

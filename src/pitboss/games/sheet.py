@@ -124,6 +124,18 @@ class Furniture:
     """How far a player's bank answers: in the order of action until it is used up, or for every wager on the table."""
     co_bank: bool = False
     """A player and the house may bank together, each for half."""
+    rotation: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    """Which way round the table the bank is offered."""
+    bank_hands: Annotated[int, Between(1, 99)] = 1
+    """Hands running that one person may bank; after that it goes on, and somebody else must bank before he may again."""
+    bank_needs_bet: bool = False
+    """Only who had a wager down when the dealer last banked may take the bank."""
+    bank_minutes: Annotated[int, Between(0, 999)] = 0
+    """Within so many minutes at least two others must have banked, or the game ends; 0 where that is not asked."""
+    back_line: bool = False
+    """A wager may be laid behind another's, on his position."""
+    one_hand: bool = False
+    """Who bets on several circles plays one hand himself, and the others are set the house way."""
     source: str = ""
 
 

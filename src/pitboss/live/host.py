@@ -6,10 +6,11 @@ from typing import Protocol
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import Seat, Wager
-from pitboss.live.rotation import BROKEN, offered
+from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
 from pitboss.table.opening import BankSeat
+from pitboss.table.rotation import Rotation
 
 
 class Leave(Exception):
@@ -77,10 +78,13 @@ class Host:
         if live.table.game.by_steps:
             live.open({}, None, self._seeds())
             return
-        bank = self._bank() if live.table.rules.table.bank == "player" else None
-        if live.table.rules.table.bank == "player" and bank is None:
-            live.leave(BROKEN)
-            return
+        bank = None
+        if live.table.rules.table.bank == "player":
+            rotation = self._rotation()
+            bank = self._bank(rotation)
+            if bank is None:
+                live.leave(rotation.unclaimed())
+                return
         stakes = {}
         for seat in live.players:
             if bank is None or seat != bank.seat:
@@ -108,13 +112,13 @@ class Host:
             return {}
         return {seat: mind.seed(self.live, seat) for seat, mind in self.minds.items()}
 
-    def _bank(self) -> BankSeat | None:
+    def _rotation(self) -> Rotation:
         live = self.live
-        banked = [result.opening.bank.seat for result in live.results if result.opening.bank]
-        first = next(
-            (seat for seat, player in live.players.items() if player.role == "proposition player"), min(live.players)
-        )
-        for seat in offered(banked, live.players, first):
+        return rotation_of(live.table.rules.table, live.players, [result.opening.bank for result in live.results])
+
+    def _bank(self, rotation: Rotation) -> BankSeat | None:
+        live = self.live
+        for seat in rotation.offered(seated(live.players)):
             while True:
                 amount = self.minds[seat].bank(live, seat)
                 if amount is None:

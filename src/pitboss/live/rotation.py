@@ -1,25 +1,28 @@
-"""Whose bank it is, where the house never banks: at most two hands running, then the position goes round the table."""
+"""Whose bank it is at a live table: the rotation its hands so far have come to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
-from pitboss.games.layout import clockwise
 from pitboss.games.script import Seat
+from pitboss.games.sheet import Furniture
+from pitboss.live.session import Player
+from pitboss.table.opening import BankSeat
+from pitboss.table.rotation import Person, Rotation, starting_at
 
-HANDS_RUNNING = 2
-BROKEN = "the game is broken: nobody took the bank, and one player may not hold it for a third hand running"
+Seated = Mapping[Seat, Person]
 
 
-def offered(banked: Sequence[Seat], seats: Iterable[Seat], first: Seat) -> tuple[Seat, ...]:
-    """The seats in the order the bank is offered for the next hand, after these have held it.
+def seated(players: Mapping[Seat, Player]) -> Seated:
+    """Who sits where. Names may be alike at a live table, seats are not."""
+    return {seat: Person(f"{player.name} at seat {seat}") for seat, player in players.items()}
 
-    Whoever has it may keep it for a second hand; after that it goes on clockwise, and not to him.
-    """
-    around = tuple(seats)
-    if not banked:
-        return (first, *clockwise(tuple(seat for seat in around if seat != first), first))
-    holder = banked[-1]
-    others = clockwise(tuple(seat for seat in around if seat != holder), holder)
-    may_stay = any(seat != holder for seat in banked[-HANDS_RUNNING:]) or len(banked) < HANDS_RUNNING
-    return (holder, *others) if may_stay else others
+
+def rotation_of(table: Furniture, players: Mapping[Seat, Player], banked: Sequence[BankSeat | None]) -> Rotation:
+    """Where the bank has come to. A proposition player is offered it first of all, or else the lowest seat."""
+    first = next((seat for seat, player in players.items() if player.role == "proposition player"), min(players))
+    rotation = starting_at(table, first)
+    sitting = seated(players)
+    for bank in banked:
+        rotation = rotation.after(bank, sitting, ())
+    return rotation
