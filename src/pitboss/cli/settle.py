@@ -15,26 +15,36 @@ from pitboss.houses import read_sheet
 from pitboss.table.filed import Sheets, settle_tree
 from pitboss.table.roundfile import LONGEST, parse_json, parse_toml
 
+MANY_HANDS = 32 * LONGEST
+"""Bytes in one file of hand histories."""
+
 
 @click.command("settle")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...|-")
 @click.option(
     "--sheet", "own", multiple=True, metavar="FILE", help="A sheet of your own; rounds name it by its house and game."
 )
-def command(files: tuple[str, ...], own: tuple[str, ...]) -> int:
+@click.option("--phh", is_flag=True, help="Write hands of the poker room as Poker Hand History instead.")
+def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
     """Settles rounds: what every wager pays, in JSON (a table on a terminal).
 
     A FILE holds one round, in JSON or TOML; a .jsonl file or - (standard input) holds a round a line, and each is
-    answered with a line, {"error": "..."} where a round is refused. Exit status 2 when any round was refused.
+    answered with a line, {"error": "..."} where a round is refused. A .phh file holds a hand in Poker Hand History
+    format; a .phhs file many, answered with a line each. Exit status 2 when any round was refused.
 
     \b
     pitboss settle round.json
     pitboss settle - < night.jsonl > settled.jsonl
+    pitboss settle --phh round.json > hand.phh
     """
     sheets = Sheets(dict(_own_sheet(path) for path in own))
+    if phh:
+        from pitboss.cli.phh import write_hands
+
+        return 2 if write_hands(files, sheets) else 0
     refused = 0
     for name in files:
-        if name == "-" or name.endswith(".jsonl"):
+        if name == "-" or name.endswith((".jsonl", ".phhs")):
             refused += _settle_lines(name, sheets)
         else:
             refused += _settle_file(name, sheets, label=len(files) > 1)
@@ -48,7 +58,7 @@ def _own_sheet(path: str) -> tuple[tuple[str, str], Any]:
 
 def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
     try:
-        answer = settle_tree(_read(name), sheets)
+        answer = settle_read(name, read_file(name), sheets)
     except PitbossError as error:
         sys.stdout.flush()
         print(f"pitboss: {error.at(name)}", file=sys.stderr)
@@ -64,15 +74,26 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
     return 0
 
 
-def _read(name: str) -> Any:
+def settle_read(name: str, tree: Any, sheets: Sheets) -> dict[str, Any]:
+    """What was read from a file of this name, settled as its ending says."""
+    if not name.endswith((".phh", ".phhs")):
+        return settle_tree(tree, sheets)
+    from pitboss.table.histories import settle_history
+
+    return settle_history(tree, sheets)
+
+
+def read_file(name: str, longest: int = LONGEST) -> Any:
     try:
         with Path(name).open("rb") as file:
-            content = file.read(LONGEST + 1)
+            content = file.read(longest + 1)
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}") from None
-    if len(content) > LONGEST:
-        raise Unreadable(f"is longer than a round can be ({LONGEST} bytes)")
-    if name.endswith(".toml"):
+    if len(content) > longest:
+        raise Unreadable(
+            f"is longer than {'a round' if longest == LONGEST else 'such a file'} can be ({longest} bytes)"
+        )
+    if name.endswith((".toml", ".phh", ".phhs")):
         try:
             return parse_toml(content.decode())
         except UnicodeDecodeError:
@@ -84,21 +105,46 @@ def _settle_lines(name: str, sheets: Sheets) -> int:
     refused = 0
     count = 0
     encode = json.JSONEncoder().encode
-    with _lines_of(name) as source:
-        for line in bounded_lines(source):
-            count += 1
-            try:
-                if line is None:
-                    raise Unreadable(f"this line is longer than a round can be ({LONGEST} bytes)")
-                answer = settle_tree(parse_json(line), sheets)
-            except PitbossError as error:
-                refused += 1
-                answer = {"error": str(error)}
-            sys.stdout.write(encode(answer) + "\n")
+    for tree in rounds_of(name):
+        count += 1
+        try:
+            if isinstance(tree, PitbossError):
+                raise tree
+            answer = settle_read(name, tree, sheets)
+        except PitbossError as error:
+            refused += 1
+            answer = {"error": str(error)}
+        sys.stdout.write(encode(answer) + "\n")
     if refused:
         sys.stdout.flush()
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
     return refused
+
+
+def rounds_of(name: str) -> Iterator[Any]:
+    """Every round of a file that holds many, or what is wrong with it."""
+    if name.endswith(".phhs"):
+        yield from hands_of(name)
+        return
+    with _lines_of(name) as source:
+        for line in bounded_lines(source):
+            try:
+                if line is None:
+                    raise Unreadable(f"this line is longer than a round can be ({LONGEST} bytes)")
+                tree = parse_json(line)
+            except PitbossError as error:
+                yield error
+            else:
+                yield tree
+
+
+def hands_of(name: str) -> Iterator[Any]:
+    """A .phhs file has a table for each hand, numbered; one that is a hand itself is let pass as such."""
+    try:
+        tree = read_file(name, MANY_HANDS)
+    except PitbossError as error:
+        raise error.at(name) from None
+    yield from (tree,) if "variant" in tree else tree.values()
 
 
 def _lines_of(name: str) -> IO[bytes]:

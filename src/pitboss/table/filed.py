@@ -135,6 +135,10 @@ class Sheets:
             own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True))
         )
 
+    def own_house(self, game: str) -> str | None:
+        """The house of a user's own sheet of this game."""
+        return next((house for house, name in self._own if name == game), None)
+
     def table(self, file: RoundFile) -> Table:
         for key, value in file.options.items():
             if isinstance(value, dict | list):

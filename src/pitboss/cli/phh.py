@@ -1,0 +1,51 @@
+"""``pitboss settle --phh``: hands of the poker room, written in Poker Hand History format."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.cli.settle import read_file, rounds_of
+from pitboss.errors import PitbossError
+from pitboss.table.filed import Sheets
+from pitboss.table.histories import round_of
+from pitboss.table.scribe import history_of
+
+
+def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
+    """One hand as it stands; more than one as numbered tables, which is what a .phhs file holds. How many were
+    refused."""
+    many = len(files) > 1 or _holds_many(files[0])
+    refused = count = 0
+    for where, name, tree in _trees(files):
+        try:
+            if isinstance(tree, PitbossError):
+                raise tree
+            text = history_of(round_of(tree, sheets) if name.endswith((".phh", ".phhs")) else tree, sheets)
+        except PitbossError as error:
+            refused += 1
+            sys.stdout.flush()
+            print(f"pitboss: {error.at(where)}", file=sys.stderr)
+            continue
+        count += 1
+        sys.stdout.write(f"[{count}]\n{text}\n" if many else text)
+    return refused
+
+
+def _trees(files: tuple[str, ...]) -> Iterator[tuple[str, str, Any]]:
+    """Every round of the files, where it stands, and the name of its file."""
+    for name in files:
+        if _holds_many(name):
+            for number, tree in enumerate(rounds_of(name), 1):
+                yield f"{name}:{number}", name, tree
+            continue
+        try:
+            tree = read_file(name)
+        except PitbossError as error:
+            tree = error
+        yield name, name, tree
+
+
+def _holds_many(name: str) -> bool:
+    return name == "-" or name.endswith((".jsonl", ".phhs"))

@@ -1,0 +1,283 @@
+"""Hands in Poker Hand History format, replayed under a house's rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from typing import Any
+
+from pitboss.equipment.cards import Card, show_cards
+from pitboss.errors import PitbossError, Refused
+from pitboss.games.poker.leaves import Leaves
+from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.games.script import BOARD, Ask, Award, Deal, Offer, Post, Seat, Show
+from pitboss.money import Cents, dollars, dollars_text, money
+from pitboss.table.filed import Sheets, settle_tree
+from pitboss.table.opening import Table
+from pitboss.table.phh import Action, History, read_history
+from pitboss.table.round import Round
+from pitboss.table.roundfile import read_round
+from pitboss.table.unseen import Holdings, holdings_of
+
+HOUSE = "mount-airy"
+"""Whose rules a hand is played by that names no house."""
+DEEP = Cents(10**11)
+"""A billion dollars: what a player whose stack is not known sits behind. Nobody bets him all in."""
+
+Tree = dict[str, Any]
+
+
+def settle_history(tree: Any, sheets: Sheets) -> dict[str, Any]:
+    """What a hand comes to: as any round of the room, and what each player then has; where the file says otherwise,
+    what it says."""
+    history = read_history(tree)
+    answer = settle_tree(as_round(history, sheets), sheets)
+    left: dict[str, Any] = {}
+    stated: dict[str, Any] = {}
+    for index, (seat, stack) in enumerate(zip(history.seats, history.stacks, strict=True)):
+        if stack is None:
+            continue
+        ends = stack + round(answer["seats"][str(seat)]["net"] * 100)
+        left[str(seat)] = dollars(ends)
+        if history.finishing is not None and history.finishing[index] != ends:
+            stated[str(seat)] = dollars(history.finishing[index])
+    answer["finishing-stacks"] = left
+    if stated:
+        answer["stated"] = stated
+    return answer
+
+
+def round_of(tree: Any, sheets: Sheets) -> Tree:
+    """A hand in this format as a round file of the room."""
+    return as_round(read_history(tree), sheets)
+
+
+# The table
+
+
+def as_round(history: History, sheets: Sheets) -> Tree:
+    tree: Tree = {
+        "house": history.house or sheets.own_house(history.variant.game) or HOUSE,
+        "game": history.variant.game,
+        "options": _options(history, sheets),
+        "stacks": {
+            str(seat): _exact(DEEP if stack is None else stack)
+            for seat, stack in zip(history.seats, history.stacks, strict=True)
+        },
+    }
+    if not history.variant.is_stud:
+        tree["button"] = int(history.seats[-1])
+    table = sheets.table(read_round(tree))
+    _check_figures(history, table)
+    hands, play = _replayed(history, table, tree)
+    return tree | {"hands": {who: show_cards(cards) for who, cards in hands.items() if cards}, "play": play}
+
+
+def _exact(amount: int) -> int | Decimal:
+    return amount // 100 if amount % 100 == 0 else Decimal(amount) / 100
+
+
+def _options(history: History, sheets: Sheets) -> Tree:
+    """What the fields say of the table, and what the file's own options do. Unless it names a house, or the user gave
+    a sheet, the house takes nothing."""
+    figures = history.figures
+    options: Tree = {"structure": history.variant.structure}
+    if history.variant.structure == "limit":
+        options["limit"] = f"{dollars_text(figures['small_bet'])}-{dollars_text(figures['big_bet'])}"
+    if history.variant.is_stud:
+        options |= {"ante": _exact(history.antes[0]), "bring-in": _exact(figures["bring_in"])}
+    else:
+        small, big = history.blinds[:2]
+        options["blinds"] = f"{dollars_text(small)}-{dollars_text(big)}"
+        if any(history.blinds[2:]):
+            options["straddle"] = True
+    if history.house is None and sheets.own_house(history.variant.game) is None:
+        options |= {"rake-percent": 0, "rake-cap": 0, "jackpot-drop": 0}
+    return options | history.options
+
+
+def forced(rules: RoomRules, players: int, straddled: bool = False) -> dict[str, Any]:
+    """Antes, blinds and bets of a hand at this table, by the names of their fields."""
+    times = 2 if rules.options.kill is True else 1
+    if isinstance(rules, StudRules):
+        return {
+            "antes": (rules.ante,) * players,
+            "bring_in": rules.bring_in,
+            "small_bet": rules.small_bet,
+            "big_bet": rules.big_bet,
+        }
+    assert isinstance(rules, BlindRules)
+    small, big = (Cents(times * blind) for blind in rules.blinds)
+    others = [Cents(0)] * (players - 2)
+    if straddled:
+        others[0] = Cents(2 * big)
+    found: dict[str, Any] = {"antes": (Cents(0),) * players, "blinds_or_straddles": (small, big, *others)}
+    if rules.options.structure == "no-limit":
+        return found | {"min_bet": big}
+    return found | {"small_bet": Cents(times * rules.small_bet), "big_bet": Cents(times * rules.big_bet)}
+
+
+def _check_figures(history: History, table: Table) -> None:
+    rules = table.rules
+    assert isinstance(rules, RoomRules)
+    if rules.options.structure != history.variant.structure:
+        raise Refused(f"{history.code} is {history.variant.structure}", "_options.structure")
+    expected = forced(rules, len(history.seats), any(history.blinds[2:]))
+    written = {"antes": history.antes, "blinds_or_straddles": history.blinds} | history.figures
+    for field, value in expected.items():
+        if written[field] != value:
+            texts = [money(each) for each in (value if isinstance(value, tuple) else (value,))]
+            raise Refused(f"this table has {', '.join(texts)}", field)
+    if len(history.blinds) > 2 and any(history.blinds[2:]) and not rules.play.posts:
+        raise Refused("nobody straddles here: the small and the big blind are all", "blinds_or_straddles")
+
+
+# The hand
+
+
+def _replayed(history: History, table: Table, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
+    """Plays the hand out. A hand not seen at the showdown was mucked, and is given cards that lose."""
+    tried = None
+    for holdings in holdings_of(history):
+        replay = _Replay(history, table, tree, holdings)
+        replay.run()
+        tried = replay.unfounded()
+        if tried is None:
+            return replay.hands(), replay.play
+    raise Refused(f"p{tried} may have won, but his cards are not written", "actions")
+
+
+class _Replay:
+    """Answers a hand of the room from the actions of a history, which must stand where the hand has need of them."""
+
+    def __init__(self, history: History, table: Table, tree: Tree, holdings: Holdings) -> None:
+        file = read_round(tree)
+        self.play: list[Tree] = []
+        self._history = history
+        self._holdings = holdings
+        self._left = list(reversed(history.actions))
+        self._given: Counter[int] = Counter()
+        """Cards the actions have dealt to each so far."""
+        self._taken: Counter[int] = Counter()
+        """Cards the hand has asked for."""
+        self._opened = not history.variant.is_stud
+        self._round: Round = table.start_hand(file.stacks, file.button)
+
+    def run(self) -> None:
+        round_ = self._round
+        while (request := round_.request) is not None:
+            if isinstance(request, Deal):
+                self._deal(request)
+            elif isinstance(request, Ask):
+                self._ask(request)
+            else:
+                round_.shuffled()
+        self._bring_in()
+        while self._left:
+            action = self._left.pop()
+            if action.verb != "sm":
+                raise Refused("the hand is over", action.where)
+        for who, count in self._given.items():
+            if count > self._taken[who]:
+                raise Refused(f"{self._name(who)} has {count - self._taken[who]} cards too many", "actions")
+
+    def hands(self) -> dict[str, list[Card]]:
+        return {str(self._place(who)): cards for who, cards in self._holdings.cards.items()}
+
+    def unfounded(self) -> int | None:
+        """A player who won, or lost a jackpot, with cards in place of those not seen. A hand thrown away cannot win."""
+        shown = {event.place for event in self._round.events if isinstance(event, Show)}
+        winners = {move.seat for move in self._round.pots if isinstance(move, Award)}
+        if isinstance(self._round.carried, Leaves) and self._round.carried.beat is not None:
+            winners |= {Seat(self._round.carried.beat.loser)}
+        mucks = {action.player: action for action in self._history.actions if action.verb == "sm"}
+        for who in range(1, len(self._history.seats) + 1):
+            if self._place(who) not in shown & winners:
+                continue
+            if self._holdings.unseen.get(who):
+                return who
+            if who in mucks and mucks[who].cards is None:
+                raise Refused("throws away a hand that wins: cards speak", mucks[who].where)
+        return None
+
+    def _place(self, who: int) -> Seat | str:
+        return self._history.seats[who - 1] if who else "board"
+
+    def _name(self, who: int) -> str:
+        return f"p{who}" if who else "the board"
+
+    def _deal(self, request: Deal) -> None:
+        self._bring_in()
+        while self._left and self._left[-1].is_deal:
+            action = self._left.pop()
+            self._given[action.player] += len(action.cards or ())
+        who = 0 if request.to == BOARD else self._history.seats.index(Seat(int(request.to))) + 1
+        start, end = self._taken[who], self._taken[who] + request.cards
+        if self._given[who] < end:
+            where = self._left[-1].where if self._left else "actions"
+            raise Refused(f"{self._name(who)} is to be dealt {end - self._given[who]} more first", where)
+        if request.face == "up" and any(at in self._holdings.unseen[who] for at in range(start, end)):
+            raise Refused(f"a card dealt face up to {self._name(who)} is not written", "actions")
+        self._taken[who] = end
+        self._round.deal(tuple(self._holdings.cards[who][start:end]))
+
+    def _bring_in(self) -> None:
+        """Whoever must bring it in has done so by himself."""
+        posts = [event for event in self._round.events if isinstance(event, Post) and event.why == "bring-in"]
+        if self._opened or not posts:
+            return
+        who = self._history.seats.index(posts[0].seat) + 1
+        action = self._left.pop() if self._left else None
+        if action is None or (action.verb, action.player) != ("pb", who):
+            raise Refused(f"p{who} must bring it in first: 'p{who} pb'", action.where if action else "actions")
+        self._opened = True
+
+    def _ask(self, request: Ask) -> None:
+        self._bring_in()
+        if any(offer.default is None for offer in request.offers.values()):
+            self._post(request)
+            return
+        (seat,) = request.offers
+        who = self._history.seats.index(seat) + 1
+        if not self._left or self._left[-1].verb == "sm":
+            raise Refused(f"end before the hand does: p{who} is to act", "actions")
+        action = self._left.pop()
+        if action.is_deal or action.player != who:
+            raise Refused(f"out of turn: p{who} is to act", action.where)
+        word = _said(action, request.offers[seat])
+        step: Tree = {"seat": int(seat), "do": word}
+        if word in ("bet", "raise"):
+            step["to"] = _exact(action.amount)
+            word += f" {dollars_text(action.amount)}"
+        try:
+            self._round.choose(seat, word)
+        except PitbossError as error:
+            raise error.at(action.where) from None
+        self.play.append(step)
+
+    def _post(self, request: Ask) -> None:
+        """A straddle is among the blinds of the file; everybody else lets his offer pass."""
+        third = self._history.seats[2] if any(self._history.blinds[2:]) else None
+        for seat, offer in request.offers.items():
+            if seat == third and any(option.word == "straddle" for option in offer.options):
+                self._round.choose(seat, "straddle")
+                self.play.append({"seat": int(seat), "do": "straddle"})
+            else:
+                self._round.let_pass(seat)
+        if third is not None and not any(step["do"] == "straddle" for step in self.play):
+            raise Refused(f"seat {third} cannot straddle", "blinds_or_straddles")
+
+
+def _said(action: Action, offer: Offer) -> str:
+    """The room's word for a verb, of those on offer. All in where nobody can call more is more than a call there."""
+    options = {option.word: option for option in offer.options}
+    if action.verb == "f":
+        return "fold"
+    if action.verb == "cc":
+        return "check" if "check" in options else "call"
+    if action.verb != "cbr":
+        raise Refused("is not to be said now: bet, call or fold", action.where)
+    all_in = options.get("all-in")
+    if not {"bet", "raise"} & options.keys() and all_in and action.amount == all_in.atop + all_in.most:
+        return "all-in"
+    return "bet" if "bet" in options else "raise"

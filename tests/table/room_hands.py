@@ -1,0 +1,60 @@
+"""Hands of the poker room played at random, as round files."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pitboss.equipment.cards import show_cards
+from pitboss.equipment.decks import Deck
+from pitboss.games.script import Ask, Deal
+from pitboss.money import dollars, dollars_text
+from pitboss.table.filed import Sheets
+from pitboss.table.roundfile import read_round
+
+
+def random_hand(
+    dice: Random, sheets: Sheets, house: str, game: str, options: dict[str, Any], posts: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """A hand that is legal from its first chip to its last. Of late posts only those named are made."""
+    stud = game.startswith("seven")
+    seats = sorted(dice.sample(range(1, 9), dice.choice((2, 2, 3, 4, 6, 8))))
+    tree: dict[str, Any] = {
+        "house": house,
+        "game": game,
+        "options": options,
+        "stacks": {str(seat): dice.choice((3, 7, 25, 60, 200)) for seat in seats},
+    }
+    if not stud:
+        tree["button"] = dice.choice(seats)
+    file = read_round(tree)
+    round_ = sheets.table(file).start_hand(file.stacks, file.button)
+    deck = list(Deck(52).cards())
+    dice.shuffle(deck)
+    hands: dict[str, list[Any]] = {}
+    play = []
+    while (request := round_.request) is not None:
+        if isinstance(request, Deal):
+            cards = tuple(deck.pop() for _ in range(request.cards))
+            hands.setdefault(str(request.to), []).extend(cards)
+            round_.deal(cards)
+        elif isinstance(request, Ask):
+            for seat in round_.waiting_for():
+                offer = request.offers[seat]
+                options_ = [each for each in offer.options if offer.default or each.word in posts]
+                likely = [each for each in options_ if each.word != "fold" or dice.random() < 0.3]
+                option = dice.choice(likely) if likely else None
+                if option is None:
+                    round_.let_pass(seat)
+                    continue
+                step: dict[str, Any] = {"seat": int(seat), "do": option.word}
+                words = option.word
+                if option.stake and option.least != option.most:
+                    to = option.atop + option.least + 100 * dice.randrange(0, (option.most - option.least) // 100 + 1)
+                    step["to"] = dollars(to)
+                    words += f" {dollars_text(to)}"
+                round_.choose(seat, words)
+                play.append(step)
+        else:
+            round_.shuffled()
+    return tree | {"hands": {who: show_cards(cards) for who, cards in hands.items()}, "play": play}
