@@ -25,7 +25,7 @@ class RoomFiled(Filed):
         self._check_cards(file, table)
 
     def _check_cards(self, file: RoundFile, table: Table) -> None:
-        """More than one hand is never seen of: nobody holds too many cards, and none lies in two places."""
+        """Nobody holds too many cards and none lies in two places, also where the hand ends before they are dealt."""
         shape, deck = table.game.room, table.game.deck(table.rules)
         assert shape is not None and deck is not None
         seen: Counter[Piece] = Counter()

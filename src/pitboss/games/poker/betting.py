@@ -68,22 +68,27 @@ class Street:
         if room:
             least, most = room
             found.append(_puts("raise" if self.level else "bet", front, least - front, most - front))
-        if behind <= owes or (room and room[0] <= front + behind <= room[1]):
+        if behind <= owes or (room and front + behind <= room[1]) or self._in_vain(chips, seat):
             found.append(_puts("all-in", front, behind))
         return tuple(found)
 
     def _raise_to(self, chips: Chips, seat: Seat) -> tuple[int, int] | None:
         """The least and the most a bet or raise of this seat may come to; ``None`` where it may make none."""
         stack = chips.front[seat] + chips.behind[seat]
-        if (
-            stack <= self.level
-            or not chips.others_can_act(seat)
-            or self._is_capped(chips)
-            or not self._is_open_to(seat)
-        ):
+        if stack <= self.level or not chips.can_be_raised(seat, self.level):
+            return None
+        if self._is_capped(chips) or not self._is_open_to(seat):
             return None
         least, most = self._range(stack)
         return min(least, stack), min(most, stack)
+
+    def _in_vain(self, chips: Chips, seat: Seat) -> bool:
+        """All in though nobody can meet it: in no-limit a way to call, for what is too much goes back."""
+        return (
+            self.stakes.structure == "no-limit"
+            and self.level > chips.front[seat]
+            and not chips.can_be_raised(seat, self.level)
+        )
 
     def _range(self, stack: int) -> tuple[int, int]:
         stakes = self.stakes

@@ -37,6 +37,10 @@ class Chips:
     def others_can_act(self, seat: Seat) -> bool:
         return any(self.behind[other] for other in self.live if other != seat)
 
+    def can_be_raised(self, seat: Seat, level: int) -> bool:
+        """Whether anybody else has chips to meet more than this with."""
+        return any(self.front[other] + self.behind[other] > level for other in self.live if other != seat)
+
     def most_against(self, seat: Seat) -> int:
         """The most any other live player has in front of him."""
         return max((self.front[other] for other in self.live if other != seat), default=0)
