@@ -15,6 +15,7 @@ from pitboss.games.pai_gow_tiles import TileRules, foul_lows, set_tiles
 from pitboss.games.script import Choice, Seat, Show
 from pitboss.games.two_hands import bet_units
 from pitboss.houses import posted
+from pitboss.live.words import show_option
 from pitboss.table.round import Chose, Dealt
 
 # Settling
@@ -191,6 +192,7 @@ def test_a_silent_player_is_set_the_house_way_and_asked_only_for_that(house: str
         offer = round_.offer(seat)
         assert offer is not None and offer.default == "house-way"
         assert list(map(str, offer.options)) == ["set TILES", "house-way"]
+        assert list(map(show_option, offer.options)) == ["set and 2 tiles", "house-way"]
         round_.let_pass(seat)
     said = [str(event.choice) for event in round_.events if isinstance(event, Chose)]
     assert said[:2] == ["house-way", "house-way"]

@@ -166,3 +166,9 @@ def test_whatever_a_round_holds_it_settles_or_is_refused_in_one_line(change: dic
         settle_tree(parse_json(json.dumps({**GOOD, "game": game, **change})), SHEETS)
     except PitbossError as error:
         assert "\n" not in str(error)
+
+
+def test_a_game_without_cards_or_tiles_is_dealt_nothing() -> None:
+    spun = {"house": "mount-airy", "game": "roulette", "seats": {"1": {"wagers": {"red": 10}}}, "spin": "7"}
+    assert "hands.1: nothing is dealt in this game" in refusal({**spun, "hands": {"1": "Ah"}})
+    assert "draws: nothing is dealt in this game" in refusal({**spun, "draws": "6-6"})

@@ -20,10 +20,12 @@ class Verified(NamedTuple):
     spins: int
     unrevealed: str
     """The commitment that is still closed, and with it everything since."""
+    noun: str = "card"
+    """What was dealt: cards or tiles."""
 
     def __str__(self) -> str:
         counts = [
-            (self.rounds, "round"), (self.shuffles, "commitment"), (self.cards, "card"), (self.rolls, "roll"),
+            (self.rounds, "round"), (self.shuffles, "commitment"), (self.cards, self.noun), (self.rolls, "roll"),
             (self.spins, "spin"),
         ]  # fmt: skip
         agree = ", ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in counts if count) or "nothing"
@@ -48,6 +50,7 @@ def verify_session(path: Path) -> Verified:
     ]
     live = redone(known, path, _nowhere)
     answers = [entry["answer"] for entry in known if entry.get("kind") == "answer"]
+    deck = live.table.game.deck(live.table.rules)
     return Verified(
         len(live.results),
         len(commits) - len(closed),
@@ -55,6 +58,7 @@ def verify_session(path: Path) -> Verified:
         sum(kind == "roll" for kind, _ in answers),
         sum(kind == "spin" for kind, _ in answers),
         str(entries[closed[0]]["purpose"]) if closed else "",
+        deck.noun if deck else "card",
     )
 
 
