@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from random import Random
 
 import pytest
 from hypothesis import strategies as st
@@ -12,10 +13,12 @@ from tests.settling import nets, on_its_page, outcomes, settled
 from pitboss.equipment.tiles import parse_tiles
 from pitboss.errors import PitbossError
 from pitboss.games.pai_gow_tiles import TileRules, foul_lows, set_tiles
-from pitboss.games.script import Choice, Seat, Show
+from pitboss.games.script import Choice, Pay, Seat, Show
 from pitboss.games.two_hands import bet_units
-from pitboss.houses import posted
+from pitboss.houses import posted, sheet_of
 from pitboss.live.words import show_option
+from pitboss.table.chance import play_random
+from pitboss.table.opening import Table
 from pitboss.table.round import Chose, Dealt
 
 # Settling
@@ -135,6 +138,17 @@ def test_where_a_sheet_says_so_it_is_a_foul_that_loses_and_that_a_banker_is_not_
     assert bet_units(foul.low, foul.high, 0, 0) == -1
     assert frozenset(parse_tiles("4-5 6-6")) in foul_lows(strict, hand) and foul_lows(rules, hand) == ()
     assert not set_tiles(strict, hand, None).is_foul
+
+
+def test_a_table_where_that_is_a_foul_plays_any_round_to_its_end() -> None:
+    text = posted("marysville", "pai-gow-tiles").text.replace('reversed = "exchanged"', 'reversed = "foul"')
+    table, rng = Table(sheet_of("my.toml", text)), Random(8)
+    told = set()
+    for _ in range(300):
+        round_, settlement = play_random(table, rng)
+        assert settlement.balance() == 0
+        told |= {move.outcome for move in round_.moves if isinstance(move, Pay) and move.why == "foul"}
+    assert told == {"lose"}
 
 
 # Setting

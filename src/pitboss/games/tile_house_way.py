@@ -21,10 +21,8 @@ from __future__ import annotations
 
 from pitboss.ranking.tiles import DAY_GONG, HIGH_NINE, LOWEST_PAIR, SEVEN_POINTS, SUPREME_PAIR, rank_tiles
 
-WAYS = 3
-"""The first tile goes with the second, the third or the fourth."""
 OUTER = 2
-"""The way that has the first tile with the last."""
+"""Of the three ways, the first tile with the second, the third or the fourth, the last: highest with lowest."""
 
 PA_621A = (SUPREME_PAIR, DAY_GONG, SEVEN_POINTS)
 FOUR_HINTS = (LOWEST_PAIR, HIGH_NINE, SEVEN_POINTS)
@@ -47,7 +45,7 @@ def divided(
 def tile_house_way(
     a: int, b: int, c: int, d: int, four_hints: bool, gee_joon_last: bool, zeros_equal: bool
 ) -> int:  # fmt: skip
-    """Which of the three ways the house divides four tiles."""
+    """How the house divides four tiles: 0, 1 or 2 for the first of them with the second, the third or the fourth."""
     outer = divided(a, b, c, d, OUTER, gee_joon_last, zeros_equal)
     found, found_step, best = OUTER, step_of(outer, outer, four_hints), outer
     for way in range(OUTER):
