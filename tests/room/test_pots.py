@@ -17,9 +17,13 @@ LIMIT = {"limit": "4-8", "blinds": "2-4"}
 
 
 def test_what_nobody_matched_goes_back_to_the_highest_live_player() -> None:
-    assert uncalled({S1: 100, S2: 60, S3: 20}, [S1, S2]) == (S1, 40)
-    assert uncalled({S1: 60, S2: 60}, [S1, S2]) is None
-    assert uncalled({S1: 100, S2: 60, S3: 100}, [S1, S2]) is None  # seat 3 folded, but had called
+    assert uncalled({S1: 100, S2: 60, S3: 20}, [S1, S2]) == {S1: 40}
+    assert uncalled({S1: 60, S2: 60}, [S1, S2]) == {}
+    assert uncalled({S1: 100, S2: 60, S3: 100}, [S1, S2]) == {}  # seat 3 folded, but had called
+
+
+def test_what_a_folded_player_put_in_above_all_who_stay_goes_back_to_him() -> None:
+    assert uncalled({S1: 3, S2: 2, S3: 4, S4: 4}, [S1, S2]) == {S3: 1, S4: 1}
 
 
 def test_each_can_win_from_every_other_as_much_as_he_put_in() -> None:
@@ -29,10 +33,6 @@ def test_each_can_win_from_every_other_as_much_as_he_put_in() -> None:
 
 def test_dead_money_lies_in_the_main_pot() -> None:
     assert side_pots({S1: 5, S2: 8}, [S1, S2], dead=2) == [(12, (S1, S2)), (3, (S2,))]
-
-
-def test_what_a_folded_player_put_in_above_all_who_stay_is_in_the_last_pot() -> None:
-    assert side_pots({S1: 1, S2: 2, S3: 4}, [S1, S2]) == [(3, (S1, S2)), (4 - 1 + 2 - 1, (S2,))]
 
 
 def test_a_fee_comes_out_of_the_main_pot_and_then_out_of_side_pots() -> None:

@@ -42,8 +42,8 @@ class Chips:
         return any(self.front[other] + self.behind[other] > level for other in self.live if other != seat)
 
     def most_against(self, seat: Seat) -> int:
-        """The most any other live player has in front of him."""
-        return max((self.front[other] for other in self.live if other != seat), default=0)
+        """The most that lies in front of anybody else, of those who folded too."""
+        return max((self.front[other] for other in self.seats if other != seat), default=0)
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody dealt in, clockwise from the left of this seat, itself last."""

@@ -15,24 +15,25 @@ class SidePot(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> tuple[Seat, int] | None:
-    """What the highest live player has put in that nobody matched."""
-    seat = max(live, key=lambda each: paid[each])
-    excess = paid[seat] - max((amount for other, amount in paid.items() if other != seat), default=0)
-    return (seat, excess) if excess > 0 else None
+def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
+    """What each has put in that nobody else matched or, of those who folded, that nobody who stays did."""
+    found = {}
+    for seat, amount in paid.items():
+        others = paid if seat in live else live
+        matched = max((paid[other] for other in others if other != seat), default=0)
+        if amount > matched:
+            found[seat] = amount - matched
+    return found
 
 
 def side_pots(paid: Mapping[Seat, int], live: Sequence[Seat], dead: int = 0) -> list[SidePot]:
     """The main pot first. Each live player can win from every other as much as he put in himself."""
     found: list[SidePot] = []
-    levels = sorted({paid[seat] for seat in live})
     below = 0
-    for level in levels:
-        top = max(paid.values()) if level == levels[-1] else level  # what a folded player put in above all who stay
-        amount = sum(min(each, top) - min(each, below) for each in paid.values())
-        amount += dead if level == levels[0] else 0
-        found.append(SidePot(amount, tuple(seat for seat in live if paid[seat] >= level)))
-        below = level
+    for level in sorted({paid[seat] for seat in live}):
+        amount = sum(min(each, level) - min(each, below) for each in paid.values())
+        found.append(SidePot(amount + dead, tuple(seat for seat in live if paid[seat] >= level)))
+        below, dead = level, 0
     return [pot for pot in found if pot.amount]
 
 

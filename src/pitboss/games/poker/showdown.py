@@ -46,9 +46,7 @@ def give_pots(
     rules: RoomRules, fees: PotFees | None, chips: Chips, worth: Mapping[Seat, Worth], flop: bool, river: bool
 ) -> Generator[Request, Any, Won]:
     """``worth`` has every live hand; none where all others folded, and the last one takes it unseen."""
-    excess = uncalled(chips.paid, chips.live)
-    if excess:
-        seat, amount = excess
+    for seat, amount in uncalled(chips.paid, chips.live).items():
         chips.paid[seat] -= amount
         yield Return(seat, Cents(amount))
     pots = side_pots(chips.paid, chips.live, chips.dead)
