@@ -1,0 +1,155 @@
+"""Who has money on which circle: one person on several, or several on one, behind the seat's own player.
+
+Every circle is a seat of the round. A back-line wager lies behind a seat: it pays its own fee and is settled on its
+own, right after what lies in front of it, on the hand that whoever has most on it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.games.layout import Layout
+from pitboss.games.script import Pay, Seat, Take, Wager
+from pitboss.games.sheet import Furniture
+from pitboss.money import Cents
+from pitboss.table.opening import BankSeat, Table
+from pitboss.table.replay import Opening, answered
+from pitboss.table.rotation import Person
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, settle
+from pitboss.table.wagers import check_wagers
+
+BEHIND = 1000
+"""No table has so many seats: the places behind seat 3 are 1003, 2003 and so on."""
+
+
+class Bet(NamedTuple):
+    """What one person has on one circle."""
+
+    person: Person
+    wagers: Mapping[Wager, Cents]
+
+    @property
+    def amount(self) -> int:
+        return sum(self.wagers.values())
+
+
+class Circle(NamedTuple):
+    """A seat's circle: the bet in front, and those behind it in the order they were laid."""
+
+    seat: Seat
+    bets: tuple[Bet, ...]
+
+    @property
+    def decides(self) -> Person:
+        """Who says how the hand is played: the largest bettor; of equal ones he who is further in front."""
+        return max(self.bets, key=lambda bet: bet.amount).person
+
+    @property
+    def places(self) -> dict[Seat, Bet]:
+        """Each bet with its place: the seat itself, and the places behind."""
+        return {Seat(self.seat + BEHIND * number): bet for number, bet in enumerate(self.bets)}
+
+
+def places_of(circles: Iterable[Circle]) -> dict[Seat, Bet]:
+    return {place: bet for circle in circles for place, bet in circle.places.items()}
+
+
+def stakes_of(circles: Iterable[Circle]) -> dict[Seat, Mapping[Wager, Cents]]:
+    """Everything that is down, by place: what a bank must cover and fees are reckoned on."""
+    return {place: bet.wagers for place, bet in places_of(circles).items()}
+
+
+def fronts_of(circles: Iterable[Circle]) -> dict[Seat, Mapping[Wager, Cents]]:
+    """What lies in front, by seat: the wagers a round is opened with."""
+    return {circle.seat: circle.bets[0].wagers for circle in circles}
+
+
+def check_circles(
+    table: Table, seated: Mapping[Seat, Person], circles: Iterable[Circle], bank: BankSeat | None = None
+) -> None:
+    """Refused, with the reason, if somebody has a wager where he may not."""
+    banker = None if bank is None else seated[bank.seat]
+    for circle in circles:
+        try:
+            _check_circle(table, seated, circle, banker)
+        except Refused as refused:
+            raise refused.at(f"seat {circle.seat}") from None
+
+
+def _check_circle(table: Table, seated: Mapping[Seat, Person], circle: Circle, banker: Person | None) -> None:
+    people = [bet.person for bet in circle.bets]
+    if banker in people:
+        raise Refused(f"{banker} banks, and bets against nobody")
+    if len(set(people)) < len(people):
+        raise Refused("one person has one bet on a circle")
+    if people[0] != seated.get(circle.seat, people[0]):
+        raise Refused(f"{people[0]} may bet here only behind {seated[circle.seat]}, whose seat it is")
+    if people[0] not in seated.values():
+        raise Refused(f"{people[0]} must sit down to bet here")
+    if len(people) > 1 and not table.rules.table.back_line:
+        raise Refused("nobody bets behind another's wager here")
+    for bet in circle.bets:
+        check_wagers(table.rules, bet.wagers)
+
+
+def set_for_them(table: Furniture, seated: Mapping[Seat, Person], circles: Iterable[Circle]) -> tuple[Seat, ...]:
+    """The seats whose hand is set the house way, because whoever decides there plays another hand himself."""
+    if not table.one_hand:
+        return ()
+    own: dict[Person, Seat] = {}
+    decided = {circle.seat: circle.decides for circle in circles}
+    for seat, person in decided.items():
+        if seated.get(seat) == person or person not in own:
+            own[person] = seat
+    return tuple(seat for seat, person in decided.items() if own[person] != seat)
+
+
+def settle_circles(table: Table, opening: Opening, round_: Round, circles: Sequence[Circle]) -> Settlement:
+    """What a round that is over has come to, by place; its opening held what lies in front.
+
+    For each bet behind a seat the round is played again as if it lay there, with the same cards and choices. Its
+    settling follows the seat's own, so it is covered by what that has left of the bank.
+    """
+    played = {
+        place: answered(table, opening._replace(stakes={**opening.stakes, circle.seat: bet.wagers}), round_.answers)
+        for circle in circles
+        for place, bet in circle.places.items()
+        if place != circle.seat
+    }
+    lying = {seat: round_.layout[seat] for seat in round_.layout}
+    lying |= {place: again.layout[_seat(place)] for place, again in played.items()}
+    layout = Layout(lying, bank=round_.layout.bank, co_bank=round_.layout.co_bank)
+    settlement = Settlement(opening.meters)
+    for place, wagers in lying.items():
+        settlement.seats[place] = {}
+        for wager, amount in wagers.items():
+            settlement.put(place, wager, amount)
+    table.collect(settlement, stakes_of(circles), opening.bank)
+    moves = _one_after_another(round_.moves, {place: again.moves for place, again in played.items()})
+    settle(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
+    return settlement
+
+
+def _seat(place: Seat) -> Seat:
+    return Seat(place % BEHIND)
+
+
+def _one_after_another(
+    front: Sequence[Pay | Take], behind: Mapping[Seat, Sequence[Pay | Take]]
+) -> Sequence[Pay | Take]:
+    """All settling in the order of action: what lies behind a seat comes before the next seat's turn."""
+    keyed = [((2 * index + 1, 0), move) for index, move in enumerate(front)]
+    for place, moves in behind.items():
+        seat = _seat(place)
+        turns = [index for index, move in enumerate(front) if move.seat != seat]
+        passed = 0
+        for move in moves:
+            if move.seat != seat:
+                passed += 1
+            else:
+                turn = turns[passed] if passed < len(turns) else len(front)
+                keyed.append(((2 * turn, place), move._replace(seat=place)))
+    return [move for _, move in sorted(keyed, key=lambda each: each[0])]

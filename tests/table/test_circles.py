@@ -1,0 +1,138 @@
+"""One person on several circles, several persons on one: who decides, who pays a fee, and what each wager comes to."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.errors import Refused
+from pitboss.games.script import Seat, Wager
+from pitboss.houses import sheet
+from pitboss.money import Cents
+from pitboss.table.chance import run_random
+from pitboss.table.circles import (
+    BEHIND,
+    Bet,
+    Circle,
+    check_circles,
+    fronts_of,
+    set_for_them,
+    settle_circles,
+    stakes_of,
+)
+from pitboss.table.opening import BankSeat, Table
+from pitboss.table.replay import Opening, begin, settled
+from pitboss.table.rotation import Person
+from pitboss.table.settlement import Settlement
+
+ANN, BOB, CYD, DAN = map(Person, ("Ann", "Bob", "Cyd", "Dan"))
+SEATED = {Seat(1): ANN, Seat(2): BOB, Seat(5): CYD}
+BANK = BankSeat(Seat(5), Cents(100_000_00))
+TABLE = Table(sheet("marysville/fortune-pai-gow-poker"), {"schedule": "wager-7"})
+BEHIND_ONE = Seat(BEHIND + 1)
+
+
+def bet(person: Person, dollars: int, fortune: int = 0) -> Bet:
+    wagers = {Wager("bet"): Cents(100 * dollars)}
+    return Bet(person, wagers | ({Wager("fortune"): Cents(100 * fortune)} if fortune else {}))
+
+
+def circle(seat: int, *bets: Bet) -> Circle:
+    return Circle(Seat(seat), bets)
+
+
+def dealt(circles: list[Circle], seed: int, bank: BankSeat = BANK) -> tuple[Settlement, Settlement]:
+    """A round settled with all that lies behind, and the same round with the front wagers alone."""
+    opening = Opening(fronts_of(circles), bank)
+    round_ = begin(TABLE, opening)
+    run_random(round_, random.Random(seed))
+    return settle_circles(TABLE, opening, round_, circles), settled(TABLE, opening, round_)
+
+
+def test_the_largest_bettor_decides_and_of_equal_ones_the_seats_own_player() -> None:
+    assert circle(1, bet(ANN, 20), bet(BOB, 50), bet(DAN, 30)).decides == BOB
+    assert circle(1, bet(ANN, 50), bet(BOB, 50)).decides == ANN
+
+
+@pytest.mark.parametrize(
+    ("bets", "told"),
+    [
+        (circle(1, bet(CYD, 20)), "seat 1: Cyd banks, and bets against nobody"),
+        (circle(3, bet(CYD, 20)), "seat 3: Cyd banks, and bets against nobody"),
+        (circle(1, bet(BOB, 20)), "seat 1: Bob may bet here only behind Ann, whose seat it is"),
+        (circle(3, bet(DAN, 20)), "seat 3: Dan must sit down to bet here"),
+        (circle(1, bet(ANN, 20), bet(ANN, 20)), "seat 1: one person has one bet on a circle"),
+        (circle(1, bet(ANN, 20), bet(DAN, 1)), "seat 1"),
+    ],
+)
+def test_a_wager_where_it_may_not_be_is_refused(bets: Circle, told: str) -> None:
+    with pytest.raises(Refused, match=told):
+        check_circles(TABLE, SEATED, [bets], BANK)
+
+
+def test_a_player_may_bet_on_empty_circles_and_anyone_behind_another() -> None:
+    check_circles(TABLE, SEATED, [circle(1, bet(ANN, 20), bet(BOB, 20), bet(DAN, 20)), circle(4, bet(ANN, 20))], BANK)
+
+
+@pytest.mark.parametrize("name", ["marysville/face-up-pai-gow-poker", "marysville/three-card-poker-6-card-bonus"])
+def test_nobody_bets_behind_another_where_the_house_forbids_it(name: str) -> None:
+    with pytest.raises(Refused, match="nobody bets behind another's wager here"):
+        check_circles(Table(sheet(name)), SEATED, [circle(1, bet(ANN, 20), bet(DAN, 20))], BANK)
+
+
+def test_of_several_hands_a_player_plays_his_own_and_the_others_are_set_the_house_way() -> None:
+    furniture = TABLE.rules.table
+    bets = [circle(1, bet(ANN, 20)), circle(2, bet(BOB, 20)), circle(3, bet(BOB, 20)), circle(4, bet(BOB, 90))]
+    assert set_for_them(furniture, SEATED, bets) == (3, 4)
+    assert set_for_them(sheet("marysville/three-card-poker").rules.table, SEATED, bets) == ()
+
+
+def test_a_largest_bettor_who_decides_on_two_hands_plays_one() -> None:
+    bets = [circle(1, bet(ANN, 20), bet(BOB, 50)), circle(2, bet(BOB, 20))]
+    assert set_for_them(TABLE.rules.table, SEATED, bets) == (1,)
+
+
+def test_a_fee_is_due_on_every_circle_by_each_who_has_a_bet_there() -> None:
+    bets = [circle(1, bet(ANN, 50), bet(DAN, 150)), circle(3, bet(ANN, 50, 20))]
+    fees = Settlement()
+    TABLE.collect(fees, stakes_of(bets), BANK)
+    schedule = TABLE.schedule
+    assert schedule is not None
+    assert fees.fees == {
+        place: schedule.player_fee([Cents(100 * dollars)], Cents(270_00))
+        for place, dollars in ((1, 50), (BEHIND_ONE, 150), (3, 50))
+    }
+    assert all(fees.fees.values())
+    assert fees.bank_fees == schedule.dealer_fee(Cents(270_00), BANK.amount), "by everything on the table"
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_without_wagers_behind_a_round_comes_to_what_it_always_does(seed: int) -> None:
+    ours, plain = dealt([circle(1, bet(ANN, 50, 5)), circle(2, bet(BOB, 20)), circle(3, bet(BOB, 25, 20))], seed)
+    assert ours.as_json() == plain.as_json()
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_wager_behind_wins_and_loses_with_the_hand_and_on_its_own_amount(seed: int) -> None:
+    ours, plain = dealt([circle(1, bet(ANN, 50), bet(DAN, 150, 20)), circle(2, bet(BOB, 20))], seed)
+    front, behind = (ours.seats[place][Wager("bet")] for place in (Seat(1), BEHIND_ONE))
+    assert behind.net == 3 * front.net
+    assert behind.outcome == front.outcome == plain.seats[Seat(1)][Wager("bet")].outcome
+    assert ours.seats[BEHIND_ONE][Wager("fortune")].endings, "settled though the seat's own player has none"
+    assert ours.balance() == 0
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_wager_behind_is_covered_after_the_one_in_front_and_before_the_next_seat(seed: int) -> None:
+    bets = [circle(1, bet(ANN, 50), bet(DAN, 50)), circle(2, bet(BOB, 50))]
+    ours, _ = dealt(bets, seed, BANK._replace(amount=Cents(75_00)))
+    front, behind = (abs(ours.seats[place][Wager("bet")].net) for place in (Seat(1), BEHIND_ONE))
+    next_seat = abs(ours.seats[Seat(2)][Wager("bet")].net)
+    assert (front, behind, next_seat) in {
+        (50_00, 25_00, 0),  # seat 1 has first action
+        (25_00, 0, 50_00),  # seat 2 has it
+        (0, 0, 50_00),  # a hand that pushes uses nothing
+        (0, 0, 0),
+    }
+    assert abs(ours.bank_net) <= 75_00
