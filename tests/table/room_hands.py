@@ -14,16 +14,24 @@ from pitboss.table.roundfile import read_round
 
 
 def random_hand(
-    dice: Random, sheets: Sheets, house: str, game: str, options: dict[str, Any], posts: tuple[str, ...] = ()
+    dice: Random,
+    sheets: Sheets,
+    house: str,
+    game: str,
+    options: dict[str, Any],
+    posts: tuple[str, ...] = (),
+    stacks: tuple[int, ...] = (3, 7, 25, 60, 200),
+    bets: int = 99,
 ) -> dict[str, Any]:
-    """A hand that is legal from its first chip to its last. Of late posts only those named are made."""
+    """A hand that is legal from its first chip to its last, with so many bets and raises on a street at most. Of late
+    posts only those named are made."""
     stud = game.startswith("seven")
     seats = sorted(dice.sample(range(1, 9), dice.choice((2, 2, 3, 4, 6, 8))))
     tree: dict[str, Any] = {
         "house": house,
         "game": game,
         "options": options,
-        "stacks": {str(seat): dice.choice((3, 7, 25, 60, 200)) for seat in seats},
+        "stacks": {str(seat): dice.choice(stacks) for seat in seats},
     }
     if not stud:
         tree["button"] = dice.choice(seats)
@@ -32,17 +40,22 @@ def random_hand(
     deck = list(Deck(52).cards())
     dice.shuffle(deck)
     hands: dict[str, list[Any]] = {}
-    play = []
+    play: list[dict[str, Any]] = []
+    made = 0
     while (request := round_.request) is not None:
         if isinstance(request, Deal):
             cards = tuple(deck.pop() for _ in range(request.cards))
             hands.setdefault(str(request.to), []).extend(cards)
             round_.deal(cards)
+            made = 0
         elif isinstance(request, Ask):
             for seat in round_.waiting_for():
                 offer = request.offers[seat]
                 options_ = [each for each in offer.options if offer.default or each.word in posts]
-                likely = [each for each in options_ if each.word != "fold" or dice.random() < 0.3]
+                if made >= bets:
+                    options_ = [each for each in options_ if each.word not in ("bet", "raise", "all-in")]
+                free = any(each.word == "check" for each in options_)
+                likely = [each for each in options_ if each.word != "fold" or (not free and dice.random() < 0.3)]
                 option = dice.choice(likely) if likely else None
                 if option is None:
                     round_.let_pass(seat)
@@ -55,6 +68,7 @@ def random_hand(
                     words += f" {dollars_text(to)}"
                 round_.choose(seat, words)
                 play.append(step)
+                made += option.word in ("bet", "raise", "all-in")
         else:
             round_.shuffled()
     return tree | {"hands": {who: show_cards(cards) for who, cards in hands.items()}, "play": play}

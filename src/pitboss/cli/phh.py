@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.cli.settle import read_file, rounds_of
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.table.filed import Sheets
-from pitboss.table.histories import round_of
 from pitboss.table.scribe import history_of
 
 
@@ -18,11 +17,11 @@ def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
     refused."""
     many = len(files) > 1 or _holds_many(files[0])
     refused = count = 0
-    for where, name, tree in _trees(files):
+    for where, tree in _trees(files):
         try:
             if isinstance(tree, PitbossError):
                 raise tree
-            text = history_of(round_of(tree, sheets) if name.endswith((".phh", ".phhs")) else tree, sheets)
+            text = history_of(tree, sheets)
         except PitbossError as error:
             refused += 1
             sys.stdout.flush()
@@ -33,19 +32,20 @@ def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
     return refused
 
 
-def _trees(files: tuple[str, ...]) -> Iterator[tuple[str, str, Any]]:
-    """Every round of the files, where it stands, and the name of its file."""
+def _trees(files: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """Every round of the files, and where it stands."""
     for name in files:
-        if _holds_many(name):
+        if name.endswith((".phh", ".phhs")):
+            yield name, Refused("is a hand history already")
+        elif _holds_many(name):
             for number, tree in enumerate(rounds_of(name), 1):
-                yield f"{name}:{number}", name, tree
-            continue
-        try:
-            tree = read_file(name)
-        except PitbossError as error:
-            tree = error
-        yield name, name, tree
+                yield f"{name}, round {number}", tree
+        else:
+            try:
+                yield name, read_file(name)
+            except PitbossError as error:
+                yield name, error
 
 
 def _holds_many(name: str) -> bool:
-    return name == "-" or name.endswith((".jsonl", ".phhs"))
+    return name == "-" or name.endswith(".jsonl")

@@ -8,7 +8,6 @@ from typing import Any
 
 from pitboss.equipment.cards import Card, show_cards
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.poker.leaves import Leaves
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.games.script import BOARD, Ask, Award, Deal, Offer, Post, Seat, Show
 from pitboss.money import Cents, dollars, dollars_text, money
@@ -126,8 +125,8 @@ def _check_figures(history: History, table: Table) -> None:
     written = {"antes": history.antes, "blinds_or_straddles": history.blinds} | history.figures
     for field, value in expected.items():
         if written[field] != value:
-            texts = [money(each) for each in (value if isinstance(value, tuple) else (value,))]
-            raise Refused(f"this table has {', '.join(texts)}", field)
+            each = value if isinstance(value, tuple) else (value,)
+            raise Refused(f"this table has {', '.join(map(money, each)) if any(each) else 'none'}", field)
     if len(history.blinds) > 2 and any(history.blinds[2:]) and not rules.play.posts:
         raise Refused("nobody straddles here: the small and the big blind are all", "blinds_or_straddles")
 
@@ -137,14 +136,12 @@ def _check_figures(history: History, table: Table) -> None:
 
 def _replayed(history: History, table: Table, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
     """Plays the hand out. A hand not seen at the showdown was mucked, and is given cards that lose."""
-    tried = None
     for holdings in holdings_of(history):
         replay = _Replay(history, table, tree, holdings)
         replay.run()
-        tried = replay.unfounded()
-        if tried is None:
+        if replay.holds():
             return replay.hands(), replay.play
-    raise Refused(f"p{tried} may have won, but his cards are not written", "actions")
+    raise Refused("the cards written do not say who won", "actions")
 
 
 class _Replay:
@@ -184,21 +181,24 @@ class _Replay:
     def hands(self) -> dict[str, list[Card]]:
         return {str(self._place(who)): cards for who, cards in self._holdings.cards.items()}
 
-    def unfounded(self) -> int | None:
-        """A player who won, or lost a jackpot, with cards in place of those not seen. A hand thrown away cannot win."""
-        shown = {event.place for event in self._round.events if isinstance(event, Show)}
-        winners = {move.seat for move in self._round.pots if isinstance(move, Award)}
-        if isinstance(self._round.carried, Leaves) and self._round.carried.beat is not None:
-            winners |= {Seat(self._round.carried.beat.loser)}
-        mucks = {action.player: action for action in self._history.actions if action.verb == "sm"}
-        for who in range(1, len(self._history.seats) + 1):
-            if self._place(who) not in shown & winners:
-                continue
-            if self._holdings.unseen.get(who):
-                return who
-            if who in mucks and mucks[who].cards is None:
-                raise Refused("throws away a hand that wins: cards speak", mucks[who].where)
-        return None
+    def holds(self) -> bool:
+        """Whether it ends as it can have ended: nobody wins with a hand thrown away, nor with cards put in place of
+        those not seen, unless all others threw theirs away."""
+        seats = self._history.seats
+        shown = {seats.index(Seat(int(event.place))) + 1 for event in self._round.events if isinstance(event, Show)}
+        winners = {seats.index(move.seat) + 1 for move in self._round.pots if isinstance(move, Award)} & shown
+        mucked = {
+            action.player: action for action in self._history.actions if action.verb == "sm" and action.cards is None
+        }
+        unseen = {who for who in shown if self._holdings.unseen[who]}
+        for who in winners & mucked.keys():
+            if not unseen:
+                raise Refused("throws away a hand that wins: cards speak", mucked[who].where)
+            return False
+        beat = getattr(self._round.carried, "beat", None)
+        if beat is not None and {seats.index(beat.loser) + 1, seats.index(beat.winner) + 1} & unseen:
+            return False
+        return all(shown - {who} <= mucked.keys() for who in winners & unseen)
 
     def _place(self, who: int) -> Seat | str:
         return self._history.seats[who - 1] if who else "board"
@@ -208,9 +208,10 @@ class _Replay:
 
     def _deal(self, request: Deal) -> None:
         self._bring_in()
-        while self._left and self._left[-1].is_deal:
+        while self._left and (self._left[-1].is_deal or self._left[-1].verb == "sm"):  # all in, hands are shown first
             action = self._left.pop()
-            self._given[action.player] += len(action.cards or ())
+            if action.is_deal:
+                self._given[action.player] += len(action.cards or ())
         who = 0 if request.to == BOARD else self._history.seats.index(Seat(int(request.to))) + 1
         start, end = self._taken[who], self._taken[who] + request.cards
         if self._given[who] < end:
