@@ -17,7 +17,7 @@ from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 
 HANDS = int(os.environ.get("PITBOSS_ROOM_HANDS", "1500"))
-"""Hands a sheet. ``PITBOSS_ROOM_HANDS=20000 ./pitboss test tests/room/test_room_properties.py`` is the whole campaign."""
+"""Hands a sheet; the whole campaign: ``PITBOSS_ROOM_HANDS=20000 ./pitboss test tests/room/test_room_properties.py``."""
 ROOM = [name for name in sheet_names() if sheet(name).game.room]
 
 
