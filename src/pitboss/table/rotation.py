@@ -62,7 +62,7 @@ class Rotation:
     def check(self, person: Person, chips: int, due: Cents) -> None:
         """Refused if he may not bank the next hand: ``due`` is what he must be able to put up."""
         if person == self.holder and not self.may_keep:
-            raise Refused(f"one player may bank {self._at_most} running, and another must between")
+            raise Refused(self._at_most)
         if self.table.bank_needs_bet and person not in self.against_dealer:
             raise Refused("only who had a wager down when the dealer last banked may bank")
         if chips < due:
@@ -74,7 +74,7 @@ class Rotation:
             return ""
         if self.holder is None or self.may_keep:
             return "the game is stopped: nobody took the bank"
-        return f"the game is broken: nobody else took the bank, and one player may hold it for {self._at_most} running"
+        return f"the game is broken: nobody else took the bank, and {self._at_most}"
 
     def overdue(self, now: Minutes) -> str:
         """Why the game ends now, where others must bank within so many minutes; nothing while it need not."""
@@ -88,7 +88,7 @@ class Rotation:
     @property
     def _at_most(self) -> str:
         hands = self.table.bank_hands
-        return f"at most {hands} hands" if hands > 1 else "one hand"
+        return f"one player may bank {hands} hands running at most" if hands > 1 else "nobody banks two hands running"
 
     # After it
 
