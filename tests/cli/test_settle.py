@@ -131,3 +131,68 @@ def test_help_and_a_single_round_load_neither_numba_nor_a_web_library(tmp_path: 
 def test_a_command_line_that_is_wrong_is_one_line(args: list[str]) -> None:
     run = subprocess.run([sys.executable, "-m", "pitboss", *args], capture_output=True, check=False)
     one_line(run)
+
+
+HANDS = Path(__file__).parents[1] / "table" / "phh"
+
+
+def test_a_hand_history_is_settled_like_any_round() -> None:
+    run = settle(str(HANDS / "stud.phh"))
+    answer = json.loads(run.stdout)
+    assert run.returncode == 0
+    assert {seat: result["net"] for seat, result in answer["seats"].items()} == {"1": -5, "2": 30, "3": -25}
+    assert answer["finishing-stacks"] == {"1": 195, "2": 230, "3": 175}
+
+
+def test_many_hand_histories_are_answered_a_line_each() -> None:
+    run = settle(str(HANDS / "two-hands.phhs"))
+    first, second = lines(run)
+    assert run.returncode == 2
+    assert first["finishing-stacks"] == {"1": 102, "2": 98}
+    assert second == {"error": "actions[2]: 'p1 f': out of turn: p2 is to act"}
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ("variant = 'FT", "not TOML"),
+        ("", "variant: is missing"),
+        ("\xff", "not TOML: not UTF-8 text"),
+    ],
+)
+def test_a_hand_history_that_cannot_be_read_is_refused_in_one_line(tmp_path: Path, content: str, expected: str) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_bytes(content.encode("latin-1"))
+    assert expected in one_line(settle(str(path)))
+
+
+FOLDED = {
+    "house": "mount-airy",
+    "game": "holdem",
+    "button": 1,
+    "stacks": {"1": 100, "2": 100},
+    "hands": {"1": "2c 3c", "2": "2d 3d"},
+    "play": [{"seat": 1, "do": "fold"}],
+}
+
+
+def test_a_round_of_the_room_is_written_as_a_hand_history_that_settles_the_same(tmp_path: Path) -> None:
+    round_, hand = tmp_path / "round.json", tmp_path / "hand.phh"
+    round_.write_text(json.dumps(FOLDED))
+    hand.write_bytes(settle("--phh", str(round_)).stdout)
+    assert hand.read_text().startswith('variant = "FT"\n')
+    assert json.loads(settle(str(hand)).stdout)["seats"] == json.loads(settle(str(round_)).stdout)["seats"]
+
+
+def test_many_rounds_are_written_as_numbered_hands(tmp_path: Path) -> None:
+    run = settle("--phh", "-", feed=f"{json.dumps(FOLDED)}\n{json.dumps(FOLDED)}\n")
+    hands = tmp_path / "night.phhs"
+    hands.write_bytes(run.stdout)
+    assert len(lines(settle(str(hands)))) == 2
+
+
+def test_what_is_no_hand_of_the_room_cannot_be_written_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "round.json"
+    path.write_text(json.dumps(ROUND))
+    assert "a hand history holds poker only" in one_line(settle("--phh", str(path)))
+    assert "is a hand history already" in one_line(settle("--phh", str(HANDS / "stud.phh")))

@@ -120,6 +120,13 @@ def test_an_unknown_stack_is_deep_enough_for_whatever_was_bet() -> None:
     assert "2" not in answer["finishing-stacks"]
 
 
+def test_the_hand_on_the_page_about_hand_histories_is_one() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hand-histories.md").read_text("utf-8")
+    text = page.split("```toml\n")[1].split("```")[0]
+    assert nets(settled(text)) == {"2": 0, "7": -25, "9": 25}
+    assert by_pokerkit(text) == [75, 50, 50]
+
+
 def test_fields_the_format_does_not_know_are_let_be() -> None:
     assert nets(settled('_sponsors = ["", "x"]\nfuture = 1\n' + sample("heads-up"))) == {"1": -3, "2": 3}
 
