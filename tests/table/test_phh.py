@@ -13,6 +13,7 @@ from pokerkit import HandHistory
 from tests.table.room_hands import random_hand
 
 from pitboss.errors import PitbossError
+from pitboss.houses import posted
 from pitboss.table.filed import Sheets, settle_tree
 from pitboss.table.histories import round_of, settle_history
 from pitboss.table.phh import VARIANTS, read_history
@@ -79,6 +80,15 @@ def test_a_file_that_names_its_house_pays_what_that_house_takes() -> None:
     assert answer["collected"] == {"rake": 5, "jackpot": 1}
     assert nets(answer)["3"] == 34 - 6
     assert answer["stated"] == {"3": 234}  # the file's own finishing stack, which knows no rake
+
+
+def test_a_sheet_of_ones_own_is_the_house_of_a_file_that_names_none_and_takes_its_rake() -> None:
+    sheet = posted("mount-airy", "holdem")
+    own = Sheets({("my-cellar", "holdem"): sheet})
+    tree = parse_toml(sample("limit-holdem"))
+    assert round_of(tree, own)["house"] == "my-cellar"
+    assert settle_history(tree, own)["collected"] == {"rake": 5, "jackpot": 1}
+    assert round_of(parse_toml(sample("stud")), own)["house"] == "mount-airy"
 
 
 def test_options_of_the_file_go_before_what_its_fields_say() -> None:
