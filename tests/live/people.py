@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pitboss.errors import PitbossError
 from pitboss.games.script import Seat, Wager
-from pitboss.houses import sheet
+from pitboss.houses import sheet, sheet_names
 from pitboss.live.bots import Bot, Luck
 from pitboss.live.host import Host, Mind
 from pitboss.live.journal import Journal
@@ -19,6 +19,8 @@ from pitboss.table.chance import one_of, random_wagers, random_words
 from pitboss.table.opening import BankSeat, Table
 
 ANN, ADA, MAX = Seat(1), Seat(2), Seat(3)
+SEATED = [name for name in sheet_names() if sheet(name).game.room is None]
+"""The sheets a live table deals: all but the poker room's."""
 
 
 def same_entropy(use: str, count: int) -> bytes:

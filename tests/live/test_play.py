@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from tests.live.people import table_of
 
-from pitboss.cli.play import _option, seating
+from pitboss.cli.chosen import read_option
+from pitboss.cli.play import seating
 from pitboss.errors import Refused
 from pitboss.live.sessions import JOURNAL, state_dir, unfinished
 from pitboss.money import Cents
@@ -120,7 +121,7 @@ def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> N
         (("mount-airy/roulette", "--bankroll", "much"), "'much' is not an amount of dollars"),
         (("mount-airy/roulette", "--bankroll", "0"), "nobody sits down with nothing"),
         (("mount-airy/roulette", "--seed", "xyz"), "'xyz' is not a seed"),
-        (("mount-airy/roulette", "--option", "wheel"), "write K=V"),
+        (("mount-airy/roulette", "--option", "wheel"), "write KEY=VALUE"),
         (("mount-airy/roulette", "--name", "\n"), "printable letters"),
         (("--verify", "/nowhere/at/all"), "cannot be read"),
     ],
@@ -154,7 +155,7 @@ def test_journals_lie_where_state_belongs(tmp_path: Path) -> None:
 def test_options_are_read_as_they_are_written() -> None:
     from decimal import Decimal
 
-    assert dict(map(_option, ["decks=8", "peek=false", "chip=0.50", "wheel=single-zero"])) == {
+    assert dict(map(read_option, ["decks=8", "peek=false", "chip=0.50", "wheel=single-zero"])) == {
         "decks": 8,
         "peek": False,
         "chip": Decimal("0.50"),

@@ -6,9 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.live.people import play_on, same_entropy, sit_down, table_of
+from tests.live.people import SEATED, play_on, same_entropy, sit_down, table_of
 
-from pitboss.houses import sheet_names
 from pitboss.live.journal import Journal
 from pitboss.live.table import LiveTable
 
@@ -23,7 +22,7 @@ def go_on(path: Path) -> LiveTable:
     return live
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@pytest.mark.parametrize("name", SEATED)
 def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,7 +74,9 @@ def command(
             raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
         table = Table(sheet(name), dict(map(read_option, options)))
         if table.game.room:
-            raise Refused("hands of the poker room are not dealt here yet; 'pitboss settle' replays them")
+            raise Refused(
+                "the poker room's hands are settled from files, with 'pitboss settle', and not dealt in the terminal"
+            )
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
         opened = Journal.create(journal_of(state_dir(), session))
