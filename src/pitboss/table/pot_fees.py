@@ -1,23 +1,39 @@
-"""Collection in the poker room: what the posted schedule takes out of a pot."""
+"""Collection in the poker room: what the posted schedule takes out of a pot, or of each player by the half hour."""
 
 from __future__ import annotations
 
 from pitboss.errors import Refused
 from pitboss.games.poker.drop import FeeBand, PotFees
-from pitboss.games.poker.sheet import BlindRules, RoomRules, figures
+from pitboss.games.poker.sheet import BlindRules, RoomRules, figures, is_time_game
 from pitboss.games.sheet import Rules
 from pitboss.houses.collection import PokerOption, find_poker_option, posted_collection
+from pitboss.money import NOTHING, Cents
 
 
 def pot_fees_of(rules: Rules) -> PotFees | None:
     """What the schedule a table of the poker room has chosen takes out of a pot."""
+    option = _chosen(rules)
+    if option is None:
+        return None
+    bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
+    return PotFees(bands, option.designated, option.jackpot)
+
+
+def half_hour_fee(rules: RoomRules) -> Cents:
+    """What each player pays at the end of every half hour, where a game or its schedule asks for that."""
+    if is_time_game(rules):
+        return rules.play.time_fee
+    option = _chosen(rules)
+    return option.time_fee if option else NOTHING
+
+
+def _chosen(rules: Rules) -> PokerOption | None:
     collection = posted_collection(rules.house) if isinstance(rules, RoomRules) else None
     if collection is None or not isinstance(rules, RoomRules) or rules.options.schedule is None:
         return None
     option = find_poker_option(collection, rules.game, rules.options.schedule)
     _check_posted(rules, option)
-    bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
-    return PotFees(bands, option.designated, option.jackpot)
+    return option
 
 
 def _check_posted(rules: RoomRules, option: PokerOption) -> None:

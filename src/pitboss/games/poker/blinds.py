@@ -20,10 +20,13 @@ def blind_seats(chips: Chips, button: Seat) -> tuple[Seat, Seat]:
 
 
 def post_blinds(
-    rules: BlindRules, chips: Chips, street: Street, button: Seat, killer: Seat | None
+    rules: BlindRules, chips: Chips, street: Street, button: Seat, killer: Seat | None, times: int = 1
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """Puts the blinds in and gives the order in which the first round is bet, from the left of the last blind."""
-    times = 2 if rules.options.kill is True else 1
+    """Puts the blinds in and gives the order in which the first round is bet, from the left of the last blind.
+
+    In a hand played for ``times`` as much the blinds are so much larger, unless a killer posts the difference.
+    """
+    times = times if killer is None else 1
     small, big = (times * blind for blind in rules.blinds)
     small_seat, big_seat = blind_seats(chips, button)
     level = big if killer is None else 2 * big
@@ -40,6 +43,8 @@ def post_blinds(
         may = {seat: _late(chips, seat, small, big) for seat in order if seat not in taken}
         if rules.options.straddle and under in may and under != button and chips.behind[under] >= 2 * big:
             may[under] = (*may[under], Option("straddle", POT, Cents(2 * big), Cents(2 * big)))
+        if small_seat not in (button, killer) and chips.behind[small_seat] >= big - small > 0:
+            may[small_seat] = (_puts_up(big - small),)  # who waited for the big blind pays it in this place too
         choices = yield from ask({seat: Offer(options, None) for seat, options in may.items() if options})
         for seat, choice in choices.items():
             chips.put(seat, choice.amount)
@@ -55,7 +60,11 @@ def _late(chips: Chips, seat: Seat, small: int, big: int) -> tuple[Option, ...]:
     """A new player posts the big blind, live; one who missed his blinds the small one too, dead in the middle."""
     found = []
     if chips.behind[seat] >= big:
-        found.append(Option("post", POT, Cents(big), Cents(big)))
+        found.append(_puts_up(big))
     if chips.behind[seat] >= small + big:
         found.append(Option("post-both", POT, Cents(small + big), Cents(small + big)))
     return tuple(found)
+
+
+def _puts_up(amount: int) -> Option:
+    return Option("post", POT, Cents(amount), Cents(amount))

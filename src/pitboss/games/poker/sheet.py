@@ -71,6 +71,8 @@ class RoomPlay:
     """The least a player sits down with, in bets."""
     buy_in_of: Literal["small-bet", "big-bet"]
     """Which bet that is reckoned in."""
+    short_buys: Annotated[int, Between(0, 99)] = 0
+    """So often a player who has bought in may buy more and still have less than that before him."""
     kill: Literal["none", "scoop", "legs"] = "none"
     """What makes the next hand a kill hand: winning both ways or twice running, or two legs of a pot large enough."""
     kill_pot: Cents = Cents(0)

@@ -1,0 +1,307 @@
+"""A table of the poker room from hand to hand: places, the button, blinds owed and missed, kills, fees, the jackpot.
+
+Nothing here deals, shuffles or keeps the time. Whoever runs a table tells it what players do between hands and what
+time it is (``at``), asks for the ``next_hand``, starts it, lets it say the posts (``say_posts``), plays it, and goes on
+with ``after``. Every step gives the table as it then stands; the one before is as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from pitboss.errors import Refused
+from pitboss.games.poker.leaves import Leaves
+from pitboss.games.poker.sheet import BlindRules, RoomRules
+from pitboss.games.script import Ask, Seat
+from pitboss.money import NOTHING, Cents, money
+from pitboss.table.jackpot import jackpot_shares
+from pitboss.table.next_hand import Buttons, Hand, seat_hand
+from pitboss.table.opening import Table
+from pitboss.table.places import AWAY, SILENT, ComesIn, Place, Seconds, is_between, steps
+from pitboss.table.pot_fees import half_hour_fee
+from pitboss.table.replay import Opening, settled
+from pitboss.table.rotation import Person
+from pitboss.table.round import Round
+
+HALF_HOUR = Seconds(1800)
+FIRST = Seat(1)
+
+
+@dataclass(frozen=True)
+class RoomTable:
+    table: Table
+    places: Mapping[Seat, Place] = field(default_factory=dict)
+    first: Seat = FIRST
+    """Where the button of a new game goes: the seat that drew the high card."""
+    last: Buttons | None = None
+    """Where the buttons were in the last hand."""
+    unreached: frozenset[Seat] = frozenset()
+    """Seats the big blind has not come to in this game: who sits down there owes none."""
+    carried: object = None
+    kills: bool = True
+    """All players have agreed to kill pots, where a kill takes their agreement."""
+    began: Seconds | None = None
+    """When this half hour did."""
+    pool: Cents = NOTHING
+    """The jackpot."""
+    dropped: Cents = NOTHING
+    """What the house has taken: rake, collection, fees by the half hour."""
+    bought: Cents = NOTHING
+    cashed: Cents = NOTHING
+
+    @property
+    def rules(self) -> RoomRules:
+        assert isinstance(self.table.rules, RoomRules)
+        return self.table.rules
+
+    @property
+    def on_the_table(self) -> int:
+        """All there is: before the players, in the drop box and in the jackpot."""
+        return sum(place.stack for place in self.places.values()) + self.dropped + self.pool
+
+    # Sitting down, buying, moving, leaving
+
+    @property
+    def buy_in(self) -> Cents:
+        """The least a player sits down with: as the table has posted it, else so many bets of the sheet."""
+        rules = self.rules
+        if "min" in self.table.chosen:
+            return rules.options.min
+        small, big = rules.small_bet, rules.big_bet
+        if rules.options.structure == "no-limit" and isinstance(rules, BlindRules):
+            small, big = rules.blinds.big, Cents(2 * rules.blinds.big)
+        return Cents(rules.play.buy_in * (small if rules.play.buy_in_of == "small-bet" else big))
+
+    def sit(self, seat: Seat, person: Person, amount: Cents, comes_in: ComesIn = "wait") -> RoomTable:
+        """Somebody new takes an open seat. He owes a big blind, unless it has yet to come round for the first time."""
+        self._check_open(seat)
+        if any(place.person == person for place in self.places.values()):
+            raise Refused(f"{person} has a seat at this table")
+        if amount < self.buy_in:
+            raise Refused(f"{money(amount)} is less than the buy-in, {money(self.buy_in)}", "buy-in")
+        if amount > self.rules.options.max:
+            raise Refused(f"{money(amount)} is more than {money(self.rules.options.max)}", "buy-in")
+        owes = self._has_button and self.last is not None and seat not in self.unreached
+        sat = self._put(seat, Place(person, amount, new=owes))
+        return replace(sat, bought=Cents(self.bought + amount)).comes_in(seat, comes_in)
+
+    def buy(self, seat: Seat, amount: Cents) -> RoomTable:
+        """More chips between hands. They bring a player up to the buy-in, or are one of his short buys."""
+        place = self._place(seat)
+        if amount <= 0:
+            raise Refused("buys nothing", "buy-in")
+        short = place.stack + amount < self.buy_in
+        if short and place.short_buys >= self.rules.play.short_buys:
+            raise Refused(f"must bring the stack to the buy-in, {money(self.buy_in)}", "buy-in")
+        away = place.away if place.stack else None
+        bought = replace(
+            place, stack=Cents(place.stack + amount), short_buys=place.short_buys + short, away=away, silent=0
+        )
+        return replace(self._put(seat, bought), bought=Cents(self.bought + amount))
+
+    def move(self, seat: Seat, to: Seat) -> RoomTable:
+        """A player changes seats. Who moves away from the big blind posts it or waits for it, as one who is new."""
+        place = self._place(seat)
+        self._check_open(to)
+        if self.last is not None:
+            seats, big = self.rules.table.seats, self.last.big
+            place = replace(place, new=place.new or steps(big, to, seats) > steps(big, seat, seats))
+        return replace(self._without(seat), carried=_moved(self.carried, seat, to))._put(to, place)
+
+    def leave(self, seat: Seat) -> RoomTable:
+        """A player takes his chips and goes. What he had won towards a kill goes with him."""
+        stack = self._place(seat).stack
+        left = self._without(seat)
+        return replace(left, carried=_moved(self.carried, seat, None), cashed=Cents(self.cashed + stack))
+
+    def comes_in(self, seat: Seat, way: ComesIn) -> RoomTable:
+        """How he wants to make up a blind that he owes."""
+        rules = self.rules
+        if way != "wait" and not rules.play.posts:
+            raise Refused("nobody posts here: wait for the big blind")
+        if way == "straddle" and not (isinstance(rules, BlindRules) and rules.options.straddle):
+            raise Refused("nobody straddles here")
+        return self._put(seat, replace(self._place(seat), comes_in=way))
+
+    # Being there
+
+    def away(self, seat: Seat, now: Seconds) -> RoomTable:
+        """He sits out from the next hand on. A kill he has to post is posted all the same."""
+        place = self._place(seat)
+        return self._put(seat, replace(place, away=now if place.away is None else place.away, silent=0))
+
+    def back(self, seat: Seat) -> RoomTable:
+        place = self._place(seat)
+        if not place.stack:
+            raise Refused("has no chips: buy some first")
+        return self._put(seat, replace(place, away=None, silent=0))
+
+    def silent(self, seat: Seat, now: Seconds) -> RoomTable:
+        """He did not answer in time: he checked, or else folded. After two such decisions running he sits out."""
+        place = replace(self._place(seat), silent=self._place(seat).silent + 1)
+        noted = self._put(seat, place)
+        return noted.away(seat, now) if place.silent >= SILENT else noted
+
+    def answered(self, seat: Seat) -> RoomTable:
+        return self._put(seat, replace(self._place(seat), silent=0))
+
+    def at(self, now: Seconds) -> RoomTable:
+        """The time between two hands: half hours that are over are paid for, who was away too long loses his seat."""
+        table = self
+        while table.began is not None and now - table.began >= HALF_HOUR:
+            table = replace(table._collected(now), began=Seconds(table.began + HALF_HOUR))
+        for seat, place in self.places.items():
+            if place.away is not None and now - place.away >= AWAY:
+                table = table.leave(seat)
+        if table.waits():
+            return replace(table, began=None)
+        return table if table.began is not None else replace(table, began=now)
+
+    def _collected(self, now: Seconds) -> RoomTable:
+        fee, places, taken = half_hour_fee(self.rules), dict(self.places), 0
+        for seat, place in self.places.items():
+            due = min(fee, place.stack)
+            taken += due
+            places[seat] = _with(place, Cents(place.stack - due), now)
+        return replace(self, places=places, dropped=Cents(self.dropped + taken))
+
+    # From hand to hand
+
+    def waits(self) -> str:
+        """Why no hand can be dealt; nothing where one can."""
+        here = sum(place.is_here for place in self.places.values())
+        return "" if here > 1 else "the table waits: a hand takes two players or more"
+
+    def next_hand(self) -> Hand:
+        """Who is dealt in, and on which terms. Where all but one owe a blind a new game begins, and nobody does."""
+        if why := self.waits():
+            raise Refused(why)
+        here = {seat for seat, place in self.places.items() if place.is_here}
+        carried = self._kill()
+        if not self._has_button:
+            return Hand(self._stacks(here), None, {}, carried)
+        killer = getattr(carried, "killer", None)
+        in_play = {seat for seat in here if not self.places[seat].owes}
+        if killer is not None:
+            in_play.add(Seat(killer))
+        new_game = self.last is None or len(in_play) < 2
+        rules = self.rules
+        assert isinstance(rules, BlindRules)
+        seating = seat_hand(rules, self.places, in_play | here if new_game else in_play, self.last, self.first)
+        return Hand(self._stacks(seating.dealt), seating.buttons, seating.posts, carried, new_game)
+
+    def start(self, hand: Hand) -> Round:
+        return self.table.start_hand(hand.stacks, _button(hand), hand.carried)
+
+    def after(self, hand: Hand, round_: Round, now: Seconds) -> RoomTable:
+        """The table once a hand is over: chips and drop, blinds taken and missed, what it leaves for the next."""
+        opening = Opening({}, button=_button(hand), carried=hand.carried, stacks=hand.stacks)
+        settlement = settled(self.table, opening, round_)
+        stacks = {seat: stack + settlement.net(seat) for seat, stack in hand.stacks.items()}
+        jackpot = settlement.collected.get("jackpot", 0)
+        pool = self.pool + jackpot
+        beat = getattr(round_.carried, "beat", None)
+        if beat is not None and self.rules.bad_beat is not None:
+            for seat, share in jackpot_shares(self.rules.bad_beat, pool, beat, hand.stacks).items():
+                stacks[seat] += share
+                pool -= share
+        places = dict(self.places)
+        for seat, stack in stacks.items():
+            places[seat] = _with(places[seat], Cents(stack), now)
+        taken = sum(settlement.collected.values()) - jackpot
+        table = replace(
+            self, places=places, pool=Cents(pool), dropped=Cents(self.dropped + taken), carried=round_.carried
+        )
+        return table._passed(hand, hand.buttons) if hand.buttons is not None else table
+
+    def _passed(self, hand: Hand, buttons: Buttons) -> RoomTable:
+        """Who was dealt in owes nothing; whom a blind went past while he was away has missed it."""
+        seats = self.rules.table.seats
+        before = self.last if self.last and not hand.new_game else Buttons(*(buttons.button,) * 3)
+        every = frozenset(Seat(seat) for seat in range(1, seats + 1))
+        unreached = every if hand.new_game else self.unreached
+        places = {}
+        for seat, place in self.places.items():
+            now = place.cleared() if hand.new_game or seat in hand.stacks else place
+            away = seat not in hand.stacks and not now.new
+            places[seat] = replace(
+                now,
+                missed_small=now.missed_small or (away and is_between(before.small, seat, buttons.small, seats)),
+                missed_big=now.missed_big or (away and is_between(before.big, seat, buttons.big, seats)),
+            )
+        reached = {seat for seat in every if steps(before.big, seat, seats) <= steps(before.big, buttons.big, seats)}
+        return replace(self, places=places, last=buttons, unreached=unreached - reached)
+
+    def _kill(self) -> object:
+        """What is carried into the next hand: no leg where kills are not agreed on, no kill nobody is there to post."""
+        if self.rules.play.kill == "legs" and not self.kills:
+            return None
+        killer = getattr(self.carried, "killer", None)
+        if killer is not None and (self.places[killer].stack == 0 or self.places[killer].owes):
+            return _moved(self.carried, killer, None)
+        return self.carried
+
+    # The places
+
+    @property
+    def _has_button(self) -> bool:
+        shape = self.table.game.room
+        return shape is not None and shape.button
+
+    def _stacks(self, seats: Iterable[Seat]) -> dict[Seat, Cents]:
+        return {seat: self.places[seat].stack for seat in sorted(seats)}
+
+    def _place(self, seat: Seat) -> Place:
+        if seat not in self.places:
+            raise Refused("nobody sits there", f"seat {seat}")
+        return self.places[seat]
+
+    def _put(self, seat: Seat, place: Place) -> RoomTable:
+        return replace(self, places={**self.places, seat: place})
+
+    def _without(self, seat: Seat) -> RoomTable:
+        return replace(self, places={other: place for other, place in self.places.items() if other != seat})
+
+    def _check_open(self, seat: Seat) -> None:
+        if not 1 <= seat <= self.rules.table.seats:
+            raise Refused(f"this table has seats 1 to {self.rules.table.seats}", f"seat {seat}")
+        if seat in self.places:
+            raise Refused("is taken", f"seat {seat}")
+
+
+def say_posts(hand: Hand, round_: Round) -> bool:
+    """Answers for everybody where those are asked who may post: who owes says how, and nobody else posts."""
+    request = round_.request
+    if not isinstance(request, Ask) or not _asks_posts(request):
+        return False
+    for seat in round_.waiting_for():
+        if seat in hand.posts:
+            round_.choose(seat, hand.posts[seat])
+        else:
+            round_.let_pass(seat)
+    return True
+
+
+def _asks_posts(request: Ask) -> bool:
+    words = {option.word for offer in request.offers.values() for option in offer.options}
+    return words <= {"post", "post-both", "straddle"}
+
+
+def _button(hand: Hand) -> Seat | None:
+    return hand.buttons.button if hand.buttons else None
+
+
+def _with(place: Place, stack: Cents, now: Seconds) -> Place:
+    """Without chips he is away until he buys some."""
+    return replace(place, stack=stack, away=now if not stack and place.away is None else place.away)
+
+
+def _moved(carried: object, seat: Seat, to: Seat | None) -> object:
+    """A leg and a kill are the player's: they go with him to another seat, and out of the door."""
+    if not isinstance(carried, Leaves):
+        return carried
+    winner = to if carried.winner == seat else carried.winner
+    killer = to if carried.killer == seat else carried.killer
+    kill = carried.kill and (carried.killer is None or killer is not None)
+    return replace(carried, winner=winner, killer=killer, kill=kill)
