@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from tests.room.hands import hand, net, refused
 
 from pitboss.equipment.cards import parse_cards
+from pitboss.games.script import Ask, Deal, Seat, Shuffle
+from pitboss.houses import posted
+from pitboss.money import Cents
 from pitboss.ranking.low import ace_to_five, describe_low
+from pitboss.table.chance import Stub
+from pitboss.table.opening import Table
+from pitboss.table.telling import tell
 
 LOWBALL = "marysville/lowball"
 THREE = {1: "Ac 2d 4h Qs Jc", 2: "Kh Kd Th 9s 8d", 3: "Kc 7d 4c 3s Ad"}
@@ -115,3 +122,24 @@ def test_no_fee_comes_out_of_the_pot_and_a_schedule_is_for_its_limit() -> None:
 def test_it_is_dealt_at_a_spread_limit_alone() -> None:
     assert "not offered" in no("1 fold", structure="no-limit")
     assert "not offered" in no("1 fold", limit="4-8")
+
+
+def test_nine_players_who_all_draw_five_get_them_from_the_discards() -> None:
+    table = Table(posted("marysville", "lowball"))
+    round_ = table.start_hand({Seat(seat): Cents(100_00) for seat in range(1, 10)}, Seat(1))
+    stub = Stub(round_, random.Random(2))
+    while (request := round_.request) is not None:
+        if isinstance(request, Deal):
+            round_.deal(stub.deal(request.cards))
+        elif isinstance(request, Ask):
+            (seat,) = request.offers
+            options = {option.word: option for option in request.offers[seat].options}
+            thrown = " ".join(map(str, options["discard"].among)) if "discard" in options else ""
+            round_.choose(seat, f"discard {thrown}" if thrown else "check" if "check" in options else "call")
+        else:
+            assert isinstance(request, Shuffle)
+            stub.shuffle(request.kept)
+            round_.shuffled()
+    told = [tell(event) for event in round_.view(Seat(1))]
+    assert told.count("dealer: The discards are shuffled.") > 3
+    assert not any(event.kept for event in round_.view(Seat(1)) if isinstance(event, Shuffle))  # hands stay unseen

@@ -93,7 +93,7 @@ VARIANTS = {
         ("mount-airy", "omaha-8"),
         NO_RAKE | BLINDS | LIMIT,
         _blind_game(LimitOmaha8, 2 * UNIT, 4 * UNIT),
-        9,
+        4,
     ),
     "seven card stud": Variant(
         ("mount-airy", "seven-card-stud"),

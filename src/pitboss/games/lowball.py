@@ -76,6 +76,7 @@ def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any
         hands[seat] = tuple(card for card in hands[seat] if card not in thrown)
         if len(thrown) > left:
             held = tuple(card for other in chips.live for card in hands[other])
+            yield Call("The discards are shuffled.")
             yield Shuffle(kept=(*held, *thrown))
             left = DECK - len(held) - len(thrown)
         left -= len(thrown)
