@@ -104,3 +104,11 @@ def test_cards_need_a_deck_and_a_shuffle() -> None:
         chance().answer(Shuffle())
     with pytest.raises(Refused, match="before any shuffle"):
         dealt(chance(Deck(52)), 1)
+
+
+def test_discards_are_shuffled_without_what_the_players_hold() -> None:
+    made = chance(Deck(53))
+    made.answer(Shuffle())
+    held = parse_cards(dealt(made, 40))
+    made.answer(Shuffle(kept=held))
+    assert set(parse_cards(dealt(made, 13))) == set(Deck(53).cards()) - set(held)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pitboss.equipment.decks import Shoe
 from pitboss.equipment.dice import show_dice
@@ -65,7 +65,7 @@ class Chance:
         if isinstance(request, Spin):
             return "spin", request.pockets[self._stream("wheel").pick(len(request.pockets))]
         if request.when == "always" or self.shoe is None:
-            self._shuffle(request.when == "cut-card")
+            self._shuffle(request.when == "cut-card", request.kept)
         return "shuffle", None
 
     def _stream(self, use: str) -> Draws:
@@ -73,10 +73,14 @@ class Chance:
             self._streams[use] = self._commitment.draws(use)
         return self._streams[use]
 
-    def _shuffle(self, cut: bool) -> None:
+    def _shuffle(self, cut: bool, kept: Iterable[Piece] = ()) -> None:
+        """All there is, or all but what lies with the players."""
         if self._deck is None:
             raise Refused("this game has no cards to shuffle")
-        order = self._next_order(self._deck.cards())
+        cards = list(self._deck.cards())
+        for card in kept:
+            cards.remove(card)
+        order = self._next_order(tuple(cards))
         self.shoe = Shoe(order, behind_cut_card(self._deck) if cut else 0)
         self.cut = cut
         if cut:
