@@ -136,7 +136,7 @@ class Choice(NamedTuple):
 class Offer:
     """What one seat is asked: its options, and what happens if it says nothing (``None``: it may let them pass).
 
-    Nothing hangs on a ``moot`` offer. It is there for a round that was written down with the word, and a live table lets
+    Nothing hangs on a ``moot`` offer. It is there for a round written down with the word, and a live table lets
     it pass without asking.
     """
 

@@ -127,7 +127,7 @@ class Furniture:
     rotation: Literal["clockwise", "counter-clockwise"] = "clockwise"
     """Which way round the table the bank is offered."""
     bank_hands: Annotated[int, Between(1, 99)] = 1
-    """Hands running that one person may bank; after that it goes on, and somebody else must bank before he may again."""
+    """Hands running that one person may bank; after that somebody else must bank before he may again."""
     bank_needs_bet: bool = False
     """Only who had a wager down when the dealer last banked may take the bank."""
     bank_minutes: Annotated[int, Between(0, 999)] = 0
