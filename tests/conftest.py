@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("pitboss", deadline=None)  # speed is measured in benchmarks, never asserted in a test
+settings.load_profile("pitboss")
 
 
 @pytest.fixture(autouse=True, scope="session")
