@@ -6,7 +6,7 @@ Ranks are sets of thirteen bits, the ace lowest. As with high hands the bigger s
 from __future__ import annotations
 
 from pitboss.equipment.cards import RANKS, rank_plural
-from pitboss.ranking.strength import category_of, kickers_of, leading_of, size, strength_of
+from pitboss.ranking.strength import category_of, highest, kickers_of, leading_of, size, strength_of
 
 NO_PAIR, PAIR, TWO_PAIR, THREE_OF_A_KIND, FULL_HOUSE, FOUR_OF_A_KIND = range(6)
 JOKER = 52
@@ -27,7 +27,7 @@ def eight_or_better(ranks: int) -> int:
     if size(low) < 5:
         return 0
     while size(low) > 5:
-        low ^= 1 << (low.bit_length() - 1)
+        low ^= highest(low, 1)
     return _ABOVE_ALL - low
 
 
