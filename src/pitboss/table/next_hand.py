@@ -55,7 +55,7 @@ def seat_hand(
     """
     seats = rules.table.seats
     playing = set(in_play)
-    coming = {seat for seat, place in places.items() if place.is_here and place.owes}
+    coming = {seat for seat, place in places.items() if place.is_here and place.owes and seat not in playing}
     button = _next(playing, last.button, seats) if last else min(playing, key=lambda seat: (seat - first) % seats)
     small = _next_where(
         playing | coming, button, seats, lambda seat: seat in playing or _is_due(rules, places[seat], seat, last, seats)

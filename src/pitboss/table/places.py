@@ -32,6 +32,10 @@ class Place:
     missed_small: bool = False
     missed_big: bool = False
     """The buttons a dealer puts before a player whom the blinds have passed while he was away."""
+    among_blinds: bool = False
+    """He has moved in where the blinds have just gone past: when they go on he has missed none."""
+    sat_out: bool = True
+    """He was not dealt in, in this seat, in the last hand."""
     comes_in: ComesIn = "wait"
     silent: int = 0
     """Decisions running that he has not answered."""
@@ -60,7 +64,7 @@ class Place:
 
     def cleared(self) -> Place:
         """He has taken his blind, or made it up."""
-        return replace(self, new=False, missed_small=False, missed_big=False, comes_in="wait")
+        return replace(self, new=False, missed_small=False, missed_big=False, among_blinds=False, comes_in="wait")
 
 
 def steps(start: Seat, seat: Seat, seats: int) -> int:
@@ -69,5 +73,5 @@ def steps(start: Seat, seat: Seat, seats: int) -> int:
 
 
 def is_between(start: Seat, seat: Seat, end: Seat, seats: int) -> bool:
-    """Whether one going clockwise from the first to the last passes this seat."""
-    return steps(start, seat, seats) < steps(start, end, seats)
+    """Whether one going clockwise from the first to the last passes this seat; nobody is passed by one who stays."""
+    return start != end and steps(start, seat, seats) < steps(start, end, seats)

@@ -104,9 +104,13 @@ class RoomTable:
         """A player changes seats. Who moves away from the big blind posts it or waits for it, as one who is new."""
         place = self._place(seat)
         self._check_open(to)
+        if getattr(self.carried, "killer", None) == seat:
+            raise Refused("has a kill to post first", f"seat {seat}")
         if self.last is not None:
-            seats, big = self.rules.table.seats, self.last.big
-            place = replace(place, new=place.new or steps(big, to, seats) > steps(big, seat, seats))
+            seats, last = self.rules.table.seats, self.last
+            away = steps(last.big, to, seats) > steps(last.big, seat, seats)
+            among = is_between(last.button, to, last.big, seats)
+            place = replace(place, new=place.new or away, among_blinds=among, sat_out=True)
         return replace(self._without(seat), carried=_moved(self.carried, seat, to))._put(to, place)
 
     def leave(self, seat: Seat) -> RoomTable:
@@ -182,7 +186,7 @@ class RoomTable:
         if not self._has_button:
             return Hand(self._stacks(here), None, {}, carried)
         killer = getattr(carried, "killer", None)
-        in_play = {seat for seat in here if not self.places[seat].owes}
+        in_play = {seat for seat in here if not self.places[seat].owes and not self._is_amid(seat)}
         if killer is not None:
             in_play.add(Seat(killer))
         new_game = self.last is None or len(in_play) < 2
@@ -224,14 +228,22 @@ class RoomTable:
         places = {}
         for seat, place in self.places.items():
             now = place.cleared() if hand.new_game or seat in hand.stacks else place
-            away = seat not in hand.stacks and not now.new
+            away = seat not in hand.stacks and not now.new and not now.among_blinds
             places[seat] = replace(
                 now,
+                sat_out=seat not in hand.stacks,
+                among_blinds=now.among_blinds and is_between(buttons.button, seat, buttons.big, seats),
                 missed_small=now.missed_small or (away and is_between(before.small, seat, buttons.small, seats)),
                 missed_big=now.missed_big or (away and is_between(before.big, seat, buttons.big, seats)),
             )
         reached = {seat for seat in every if steps(before.big, seat, seats) <= steps(before.big, buttons.big, seats)}
         return replace(self, places=places, last=buttons, unreached=unreached - reached)
+
+    def _is_amid(self, seat: Seat) -> bool:
+        """He would come in between the button and the blinds: he waits till the button is past him."""
+        if self.last is None or not self.places[seat].sat_out:
+            return False
+        return is_between(self.last.button, seat, self.last.big, self.rules.table.seats)
 
     def _kill(self) -> object:
         """What is carried into the next hand: no leg where kills are not agreed on, no kill nobody is there to post."""
