@@ -13,10 +13,10 @@ from typing import Any
 from pitboss.games.script import Ask, Award, Deal, Post, Pot, Seat, Shuffle
 from pitboss.money import Cents
 from pitboss.table.chance import Stub, random_words
-from pitboss.table.next_hand import Hand
+from pitboss.table.next_hand import Hand, say_posts
 from pitboss.table.opening import Table
 from pitboss.table.places import Seconds
-from pitboss.table.room_table import RoomTable, say_posts
+from pitboss.table.room_table import RoomTable
 from pitboss.table.rotation import Person
 from pitboss.table.round import Chose, Round
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.room.nights import Night
 
+from pitboss.equipment.cards import parse_cards
 from pitboss.errors import Refused
 from pitboss.games.poker.leaves import Beat, Leaves
 from pitboss.games.script import Deal, Post, Seat, Shuffle
@@ -17,9 +18,10 @@ from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents
 from pitboss.table.chance import Stub
 from pitboss.table.jackpot import jackpot_shares
+from pitboss.table.next_hand import say_posts
 from pitboss.table.opening import Table
 from pitboss.table.places import Seconds
-from pitboss.table.room_table import RoomTable, say_posts
+from pitboss.table.room_table import RoomTable
 from pitboss.table.rotation import Person
 
 ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "120"))
@@ -92,8 +94,12 @@ class Seated:
     def do(self, step: str, *rest: Any) -> None:
         self.room = getattr(self.room, step)(*rest)
 
-    def next(self) -> str:
-        """The next hand in short, ``1/2/3``: button, small and big blind; with what was posted besides."""
+    def next(self, *cards: str) -> str:
+        """The next hand in short, ``1/2/3``: button, small and big blind; with what was posted besides.
+
+        Everybody checks or folds; where cards are given, everybody calls.
+        """
+        left = list(cards)
         hand = self.room.next_hand()
         round_ = self.room.start(hand)
         stub = Stub(round_, random.Random(1))
@@ -101,7 +107,9 @@ class Seated:
             if isinstance(request, Shuffle):
                 round_.shuffled()
             elif isinstance(request, Deal):
-                round_.deal(stub.deal(request.cards))
+                round_.deal(parse_cards(left.pop(0)) if left else stub.deal(request.cards))
+            elif cards and any(option.word == "call" for option in request.offers[round_.waiting_for()[0]].options):
+                round_.choose(round_.waiting_for()[0], "call")
             elif not say_posts(hand, round_):
                 round_.let_pass(*round_.waiting_for())
         self.round = round_
@@ -350,3 +358,12 @@ def test_the_jackpot_goes_half_to_the_loser_a_quarter_to_the_winner_a_quarter_to
         5: 500_02, 2: 250_00, 1: 83_33, 3: 83_33, 8: 83_33
     }  # fmt: skip
     assert jackpot_shares(posted.bad_beat, 100_00, Beat(1, 2), [Seat(1), Seat(2)]) == {1: 75_00, 2: 25_00}
+
+
+def test_a_bad_beat_is_paid_out_of_the_pool_after_the_hand() -> None:
+    at = Seated("mount-airy/holdem", "1 2 3 4")
+    at.room = replace(at.room, pool=Cents(999_00))
+    at.next("Ks Kh", "As Ah", "7c 8d", "9c Td", "Kd Kc Ad", "2c", "3d")
+    # The pot is $16: $1 rake, $1 for the jackpot of then $1,000.
+    assert at.stacks() == {1: 200 - 4 + 125, 2: 200 + 10 + 250, 3: 200 - 4 + 500, 4: 200 - 4 + 125}
+    assert (at.room.pool, at.room.dropped, at.room.on_the_table) == (0, 1_00, 800_00 + 999_00)

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.poker.sheet import BlindRules
-from pitboss.games.script import Seat
+from pitboss.games.script import Ask, Seat
 from pitboss.money import Cents
 from pitboss.table.places import Place, is_between, steps
+from pitboss.table.round import Round
 
 
 class Buttons(NamedTuple):
@@ -116,3 +117,21 @@ def _next_where(seats: Iterable[Seat], after: Seat, count: int, allowed: Callabl
     if not found:
         raise Refused("a hand takes two players or more")
     return _next(found, after, count)
+
+
+def say_posts(hand: Hand, round_: Round) -> bool:
+    """Answers for everybody where those are asked who may post: who owes says how, and nobody else posts."""
+    request = round_.request
+    if not isinstance(request, Ask) or not _asks_posts(request):
+        return False
+    for seat in round_.waiting_for():
+        if seat in hand.posts:
+            round_.choose(seat, hand.posts[seat])
+        else:
+            round_.let_pass(seat)
+    return True
+
+
+def _asks_posts(request: Ask) -> bool:
+    words = {option.word for offer in request.offers.values() for option in offer.options}
+    return words <= {"post", "post-both", "straddle"}

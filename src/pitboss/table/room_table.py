@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pitboss.errors import Refused
 from pitboss.games.poker.leaves import Leaves
 from pitboss.games.poker.sheet import BlindRules, RoomRules
-from pitboss.games.script import Ask, Seat
+from pitboss.games.script import Seat
 from pitboss.money import NOTHING, Cents, money
 from pitboss.table.jackpot import jackpot_shares
 from pitboss.table.next_hand import Buttons, Hand, seat_hand
@@ -280,24 +280,6 @@ class RoomTable:
             raise Refused(f"this table has seats 1 to {self.rules.table.seats}", f"seat {seat}")
         if seat in self.places:
             raise Refused("is taken", f"seat {seat}")
-
-
-def say_posts(hand: Hand, round_: Round) -> bool:
-    """Answers for everybody where those are asked who may post: who owes says how, and nobody else posts."""
-    request = round_.request
-    if not isinstance(request, Ask) or not _asks_posts(request):
-        return False
-    for seat in round_.waiting_for():
-        if seat in hand.posts:
-            round_.choose(seat, hand.posts[seat])
-        else:
-            round_.let_pass(seat)
-    return True
-
-
-def _asks_posts(request: Ask) -> bool:
-    words = {option.word for offer in request.offers.values() for option in offer.options}
-    return words <= {"post", "post-both", "straddle"}
 
 
 def _button(hand: Hand) -> Seat | None:
