@@ -8,8 +8,9 @@ from collections import Counter
 
 import pytest
 
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError
-from pitboss.games.script import Ask, Call, Pay, Seat, Show, Take
+from pitboss.games.script import Ask, Call, Pay, Seat, Show, Shuffle, Take
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.chance import play_random, random_opening, run_random
 from pitboss.table.opening import Table
@@ -34,8 +35,17 @@ def test_random_rounds_end_without_an_error_and_no_cent_is_lost_or_made(name: st
         assert settlement.balance() == 0
         assert all(account.returned >= 0 for wagers in settlement.seats.values() for account in wagers.values())
         if deck is not None:
-            deals = [event.cards for event in round_.events if isinstance(event, Dealt)]
-            dealt = Counter(card for cards in deals for card in cards if card is not None)
+            assert_no_piece_twice(deck, round_.events)
+
+
+def assert_no_piece_twice(deck: Stock, events: list[Event]) -> None:
+    """From one shuffle to the next no card is dealt oftener than the deck holds it, those that players keep counted."""
+    dealt: Counter[Piece] = Counter()
+    for event in events:
+        if isinstance(event, Shuffle):
+            dealt = Counter(event.kept)
+        elif isinstance(event, Dealt):
+            dealt.update(card for card in event.cards if card is not None)
             assert all(count <= deck.copies(card) for card, count in dealt.items())
 
 
