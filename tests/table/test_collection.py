@@ -6,10 +6,11 @@ import pytest
 from tests.settling import settled
 
 from pitboss.errors import PitbossError, Refused
+from pitboss.houses import sheet, sheet_names
 from pitboss.houses.collection import find_option, posted_collection, read_collection
 from pitboss.houses.problems import BadSheet
 from pitboss.money import Cents
-from pitboss.table.collection import Schedule, fee
+from pitboss.table.collection import Schedule, fee, schedule_of
 
 COLLECTION = posted_collection("marysville")
 assert COLLECTION is not None
@@ -144,3 +145,8 @@ def test_a_custom_schedule_reads() -> None:
 def test_a_custom_schedule_with_six_rates_a_percentage_or_crossed_bands_is_refused(bands: str) -> None:
     with pytest.raises(BadSheet, match=r"own.toml:\d+"):
         read_collection(OWN % bands, "own.toml")
+
+
+@pytest.mark.parametrize("name", [name for name in sheet_names() if sheet(name).rules.table.bank == "player"])
+def test_every_posted_sheet_opens_within_what_may_be_posted_and_names_no_schedule(name: str) -> None:
+    assert schedule_of(sheet(name).rules) is None
