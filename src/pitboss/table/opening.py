@@ -43,7 +43,7 @@ class Table:
         self.schedule: Schedule | None = None
         self.pot_fees: PotFees | None = None
         """What the posted collection takes out of pots, in the poker room."""
-        if self.rules.table.bank == "player" and (self.chosen or not _is_posted(sheet)):
+        if self.rules.table.bank == "player":
             from pitboss.table.collection import schedule_of
 
             self.schedule = schedule_of(self.rules)
@@ -162,11 +162,6 @@ class Table:
     def __str__(self) -> str:
         options = self.rules.options
         return f"{self.sheet.name}, {money(options.min)} to {money(options.max)}"
-
-
-def _is_posted(sheet: Sheet) -> bool:
-    """A house's own sheet, with the limits it posts and no schedule chosen: lawful as it stands, and tested to be."""
-    return not sheet.name.endswith(".toml") and getattr(sheet.rules.options, "schedule", None) is None
 
 
 def run_out(round_: Round) -> None:
