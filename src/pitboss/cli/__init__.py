@@ -57,16 +57,23 @@ class Commands(click.Group):
             )
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option("0.1.0", prog_name="pitboss")
-def pitboss() -> None:
+@click.pass_context
+def pitboss(ctx: click.Context) -> None:
     """Casino table games, done right: six houses' games exactly as each posts them, to play, to price and to run."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main() -> None:
     """Runs a command; whatever goes wrong reaches a person as one line."""
     try:
-        status = pitboss.main(standalone_mode=False)
+        status = pitboss.main(prog_name="pitboss", standalone_mode=False)
         sys.stdout.flush()
     except click.exceptions.Abort:
         complain("interrupted", 130)
