@@ -65,8 +65,10 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
         return 1
     if sys.stdout.isatty():
         from pitboss.cli.show import show_settled
+        from pitboss.cli.show_hand import show_hand
 
-        show_settled(answer, name if label else "")
+        show = show_hand if "pots" in answer else show_settled
+        show(answer, name if label else "")
     elif label:
         print(json.dumps({"file": name, **answer}))
     else:

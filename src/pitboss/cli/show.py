@@ -19,27 +19,28 @@ def show_settled(answer: dict[str, Any], title: str) -> None:
         table.add_column(column, justify="right")
     for seat, result in answer["seats"].items():
         for name, wager in result["wagers"].items():
-            figures = [_dollars(wager[key]) for key in ("stake", "returned", "commission", "net")]
+            figures = [shown(wager[key]) for key in ("stake", "returned", "commission", "net")]
             table.add_row(seat, name, wager["outcome"], *figures)
-        fees = f"fees {_dollars(result['fees'])}" if result["fees"] else ""
+        fees = f"fees {shown(result['fees'])}" if result["fees"] else ""
         table.add_row(
-            seat, "[bold]net[/bold]", fees, "", "", "", f"[bold]{_dollars(result['net'])}[/bold]", end_section=True
+            seat, "[bold]net[/bold]", fees, "", "", "", f"[bold]{shown(result['net'])}[/bold]", end_section=True
         )
     bank = answer["bank"]
     table.add_row(
         "bank",
         "[bold]net[/bold]",
-        f"fees {_dollars(bank['fees'])}" if bank["fees"] else "",
+        f"fees {shown(bank['fees'])}" if bank["fees"] else "",
         "",
         "",
         "",
-        _dollars(bank["net"]),
+        shown(bank["net"]),
     )
     console = Console()
     console.print(table)
     for name, amount in answer["meters"].items():
-        console.print(f"meter {name}: {_dollars(amount)}")
+        console.print(f"meter {name}: {shown(amount)}")
 
 
-def _dollars(amount: float) -> str:
+def shown(amount: float) -> str:
+    """Dollars of an answer, for a person."""
     return money(round(amount * 100))

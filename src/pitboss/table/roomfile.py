@@ -91,8 +91,10 @@ def play_room(file: RoundFile, table: Table) -> Played:
 
 
 def room_json(played: Played) -> dict[str, Any]:
-    """What a hand comes to beside the nets: its pots, what the house took, and what it leaves for the next."""
+    """What a hand comes to beside the nets: its pots, what the house took, what each has then, and what it leaves."""
     (round_,) = played.rounds
     report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
-    collected = {fee: dollars(amount) for fee, amount in played.settlement.collected.items()}
-    return {"pots": pots_as_json(round_.pots), "collected": collected, **report}
+    settlement = played.settlement
+    collected = {fee: dollars(amount) for fee, amount in settlement.collected.items()}
+    ends = {str(seat): dollars(stack + settlement.net(seat)) for seat, stack in round_.layout.stacks.items()}
+    return {"pots": pots_as_json(round_.pots), "collected": collected, "finishing-stacks": ends, **report}

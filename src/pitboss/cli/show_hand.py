@@ -1,0 +1,114 @@
+"""A hand of the poker room for a person at a terminal: its pots, every seat, what the house took, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from pitboss.cli.show import shown
+
+FEES = {"rake": "rake", "collection": "collection", "table-fee": "table fee", "jackpot": "jackpot"}
+"""What may be taken out of a pot, and what it is called."""
+WIDE = ("seat", "put in", "back", "net", "stack")
+NARROW = ("seat", "net", "stack")
+"""The columns of the seats, and those kept where the terminal is too narrow for all."""
+ANY = 1000
+
+
+def show_hand(answer: dict[str, Any], title: str) -> None:
+    """What a hand came to, pot by pot and seat by seat."""
+    console = Console(highlight=False)
+    if title:
+        console.print(f"[italic]{escape(title)}[/italic]")
+    console.print(_pots(answer["pots"]))
+    seats = _seats(answer, WIDE)
+    wanted = console.measure(seats, options=console.options.update(max_width=ANY)).maximum
+    console.print(seats if wanted <= console.width else _seats(answer, NARROW))
+    for line in _after(answer):
+        console.print(line)
+
+
+def _pots(pots: list[dict[str, Any]]) -> Table:
+    table = Table(box=box.ROUNDED)
+    table.add_column("pot")
+    table.add_column("amount", justify="right", no_wrap=True)
+    table.add_column("between, and won by")
+    for number, pot in enumerate(pots):
+        called = f"side {number}" if number else "main"
+        table.add_row(called, shown(pot["amount"]), "\n".join(_story(pot)), end_section=True)
+    return table
+
+
+def _story(pot: dict[str, Any]) -> Iterator[str]:
+    """Who could win a pot, what was taken from it, who won what with which hand."""
+    yield _listed(pot["seats"])
+    taken = [f"{name} {shown(pot[fee])}" for fee, name in FEES.items() if fee in pot]
+    if taken:
+        yield f"[dim]less {', '.join(taken)}[/dim]"
+    for won in pot["won"]:
+        side = f" for {won['side']}" if "side" in won else ""
+        hand = f": {escape(won['with'])}" if "with" in won else ""
+        yield f"[bold]seat {won['seat']} wins {shown(won['amount'])}[/bold]{side}{hand}"
+
+
+def _seats(answer: dict[str, Any], columns: tuple[str, ...]) -> Table:
+    table = Table(box=box.ROUNDED)
+    for column in columns:
+        table.add_column(column, justify="right", no_wrap=True)
+    for seat, result in answer["seats"].items():
+        stack = answer["finishing-stacks"].get(seat)
+        row = {
+            "seat": seat,
+            "put in": shown(_sum(result, "stake")),
+            "back": shown(_sum(result, "returned")),
+            "net": f"[bold]{_signed(result['net'])}[/bold]",
+            "stack": "?" if stack is None else shown(stack),
+        }
+        table.add_row(*(row[column] for column in columns))
+    return table
+
+
+def _sum(result: dict[str, Any], key: str) -> float:
+    return sum(wager[key] for wager in result["wagers"].values())
+
+
+def _after(answer: dict[str, Any]) -> Iterator[str]:
+    for seat, result in answer["seats"].items():
+        won = sum(won["amount"] for pot in answer["pots"] for won in pot["won"] if won["seat"] == seat)
+        if uncalled := round(_sum(result, "returned") - won, 2):
+            yield f"Seat {seat} took back {shown(uncalled)} that nobody called."
+    taken = {name: answer["collected"].get(fee, 0) for fee, name in FEES.items()}
+    parts = ", ".join(f"{name} {shown(amount)}" for name, amount in taken.items() if amount)
+    yield f"The house took {shown(sum(taken.values()))}: {parts}." if parts else "The house took nothing."
+    for seat, stack in answer.get("stated", {}).items():
+        yield f"[yellow]The file has seat {seat} end with {shown(stack)}.[/yellow]"
+    beat = answer.get("bad-beat", {})
+    if beat.get("hit"):
+        yield f"[bold]Bad beat: seat {beat['loser']} lost to seat {beat['winner']}, and the jackpot is hit.[/bold]"
+    if "next" in answer:
+        yield _next(answer["next"])
+
+
+def _next(after: dict[str, Any]) -> str:
+    killer, leg = after["kill"], after["last-winner"]
+    if killer is True:
+        return "[bold]The next hand is a kill: blinds and limits are doubled.[/bold]"
+    if killer:
+        return f"[bold]Seat {killer} kills the next hand: twice the big blind, and limits are doubled.[/bold]"
+    return f"The next hand is no kill; seat {leg} has a leg." if leg else "The next hand is no kill."
+
+
+def _listed(seats: list[str]) -> str:
+    if len(seats) == 1:
+        return f"seat {seats[0]}, the others folded"
+    in_order = sorted(seats, key=int)
+    return f"seats {', '.join(in_order[:-1])} and {in_order[-1]}"
+
+
+def _signed(amount: float) -> str:
+    return f"+{shown(amount)}" if amount > 0 else shown(amount)
