@@ -45,6 +45,8 @@ class RoomShape(NamedTuple):
     cards: int
     """To each player who stays to the end."""
     board: int
+    worth: Callable[[Any, Any], Any]
+    """What a player's cards are worth with those on the board (``games.poker.showdown.Worth``)."""
     button: bool = True
     """There is a button; where not, the cards say who is first."""
 

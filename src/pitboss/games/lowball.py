@@ -97,4 +97,12 @@ def with_joker(rules: LowballRules) -> Deck:
     return Deck(DECK)
 
 
-GAME = Game("lowball", LowballRules, play, deck=with_joker, check=check_room, room=RoomShape(HELD, 0), carried=Leaves)
+GAME = Game(
+    "lowball",
+    LowballRules,
+    play,
+    deck=with_joker,
+    check=check_room,
+    room=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
+    carried=Leaves,
+)

@@ -44,7 +44,7 @@ def board_game(slug: str, game: BoardGame, cards: int = 52) -> Game:
         partial(play_hand, game),
         deck=lambda rules: Deck(cards),
         check=check_room,
-        room=RoomShape(game.held, sum(count for _, count in STREETS)),
+        room=RoomShape(game.held, sum(count for _, count in STREETS), game.worth),
         carried=Leaves,
     )
 

@@ -31,7 +31,7 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth]) -> Game:
         partial(play_hand, worth),
         deck=lambda rules: Deck(DECK),
         check=check_room,
-        room=RoomShape(LAST, 1, button=False),
+        room=RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False),
         carried=Leaves,
     )
 
