@@ -14,6 +14,7 @@ from pitboss.games.poker.sheet import BlindRules
 from pitboss.games.script import Ask, Seat
 from pitboss.money import Cents
 from pitboss.table.places import Place, is_between, steps
+from pitboss.table.replay import Opening
 from pitboss.table.round import Round
 
 
@@ -37,6 +38,12 @@ class Hand(NamedTuple):
     """What the hand before left: a leg, a kill."""
     new_game: bool = False
     """The blinds start afresh: nobody owes any."""
+
+    @property
+    def opening(self) -> Opening:
+        """As a record has it."""
+        button = self.buttons.button if self.buttons else None
+        return Opening({}, button=button, carried=self.carried, stacks=self.stacks)
 
 
 class Seating(NamedTuple):
@@ -119,17 +126,23 @@ def _next_where(seats: Iterable[Seat], after: Seat, count: int, allowed: Callabl
     return _next(found, after, count)
 
 
-def say_posts(hand: Hand, round_: Round) -> bool:
-    """Answers for everybody where those are asked who may post: who owes says how, and nobody else posts."""
+def post_words(hand: Hand, round_: Round) -> dict[Seat, str | None]:
+    """Where those are asked who may post: who owes says how, and nobody else posts. Elsewhere nobody is named."""
     request = round_.request
     if not isinstance(request, Ask) or not _asks_posts(request):
-        return False
-    for seat in round_.waiting_for():
-        if seat in hand.posts:
-            round_.choose(seat, hand.posts[seat])
-        else:
+        return {}
+    return {seat: hand.posts.get(seat) for seat in round_.waiting_for()}
+
+
+def say_posts(hand: Hand, round_: Round) -> bool:
+    """Answers for everybody where those are asked who may post."""
+    said = post_words(hand, round_)
+    for seat, words in said.items():
+        if words is None:
             round_.let_pass(seat)
-    return True
+        else:
+            round_.choose(seat, words)
+    return bool(said)
 
 
 def _asks_posts(request: Ask) -> bool:

@@ -20,9 +20,10 @@ from pitboss.table.next_hand import Buttons, Hand, seat_hand
 from pitboss.table.opening import Table
 from pitboss.table.places import AWAY, SILENT, ComesIn, Place, Seconds, is_between, steps
 from pitboss.table.pot_fees import half_hour_fee
-from pitboss.table.replay import Opening, settled
+from pitboss.table.replay import begin, settled
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement
 
 HALF_HOUR = Seconds(1800)
 FIRST = Seat(1)
@@ -196,12 +197,14 @@ class RoomTable:
         return Hand(self._stacks(seating.dealt), seating.buttons, seating.posts, carried, new_game)
 
     def start(self, hand: Hand) -> Round:
-        return self.table.start_hand(hand.stacks, _button(hand), hand.carried)
+        return begin(self.table, hand.opening)
 
-    def after(self, hand: Hand, round_: Round, now: Seconds) -> RoomTable:
-        """The table once a hand is over: chips and drop, blinds taken and missed, what it leaves for the next."""
-        opening = Opening({}, button=_button(hand), carried=hand.carried, stacks=hand.stacks)
-        settlement = settled(self.table, opening, round_)
+    def after(self, hand: Hand, round_: Round, now: Seconds, settlement: Settlement | None = None) -> RoomTable:
+        """The table once a hand is over: chips and drop, blinds taken and missed, what it leaves for the next.
+
+        ``settlement`` is what the hand came to, where that has been reckoned already.
+        """
+        settlement = settlement or settled(self.table, hand.opening, round_)
         stacks = {seat: stack + settlement.net(seat) for seat, stack in hand.stacks.items()}
         jackpot = settlement.collected.get("jackpot", 0)
         pool = self.pool + jackpot
@@ -280,10 +283,6 @@ class RoomTable:
             raise Refused(f"this table has seats 1 to {self.rules.table.seats}", f"seat {seat}")
         if seat in self.places:
             raise Refused("is taken", f"seat {seat}")
-
-
-def _button(hand: Hand) -> Seat | None:
-    return hand.buttons.button if hand.buttons else None
 
 
 def _with(place: Place, stack: Cents, now: Seconds) -> Place:
