@@ -22,6 +22,7 @@ class Layout:
         co_bank: bool = False,
         stacks: Mapping[Seat, Cents] | None = None,
         fees: Any = None,
+        middle: Seat | None = None,
     ) -> None:
         self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
         self.bank = bank
@@ -36,6 +37,8 @@ class Layout:
         """In the poker room, what each player sits behind as the hand begins."""
         self.fees: Any = fees
         """In the poker room, the posted collection in force."""
+        self.middle = middle
+        """In the poker room, the seat that comes in for a post amid the blinds, and has neither of them."""
         self.seats = clockwise(self._stakes, bank)
         """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
 

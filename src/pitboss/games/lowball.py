@@ -46,7 +46,7 @@ def play(rules: LowballRules, layout: Layout) -> Generator[Request, Any, Leaves]
     for seat in chips.seats:
         yield from chips.post(seat, rules.options.ante, "ante", live=False)
     street = Street(stakes_of(rules))
-    order = yield from post_blinds(rules, chips, street, button, None)
+    order = yield from post_blinds(rules, chips, street, layout, None)
     hands: dict[Seat, Cards] = {}
     for seat in chips.seats:
         hands[seat] = yield from deal(seat, HELD, "own")

@@ -76,7 +76,13 @@ class Table:
             layout = Layout(laid, bank=bank.seat if bank else None, button=button, co_bank=bank is not None and bank.co)
         return Round(self.game, self.rules, layout)
 
-    def start_hand(self, stacks: Mapping[Seat, Cents], button: Seat | None = None, carried: object = None) -> Round:
+    def start_hand(
+        self,
+        stacks: Mapping[Seat, Cents],
+        button: Seat | None = None,
+        carried: object = None,
+        middle: Seat | None = None,
+    ) -> Round:
         """A hand of the poker room begins, with these chips before the players."""
         if len(stacks) < 2:
             raise Refused("a hand takes two players or more", "stacks")
@@ -84,9 +90,8 @@ class Table:
         for seat, stack in stacks.items():
             if stack <= 0:
                 raise Refused("has no chips", f"stacks.{seat}")
-        layout = Layout(
-            {seat: {} for seat in stacks}, button=button, carried=carried, stacks=stacks, fees=self.pot_fees
-        )
+        nothing: dict[Seat, dict[Wager, Cents]] = {seat: {} for seat in stacks}
+        layout = Layout(nothing, button=button, carried=carried, stacks=stacks, fees=self.pot_fees, middle=middle)
         return Round(self.game, self.rules, layout)
 
     def account_for(self, round_: Round, meters: Mapping[str, Cents] | None = None) -> Settlement:

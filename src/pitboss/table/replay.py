@@ -36,12 +36,14 @@ class Opening(NamedTuple):
     """What the round before left behind, beside the chips."""
     stacks: Mapping[Seat, Cents] = {}
     """In the poker room, what each player sits behind."""
+    middle: Seat | None = None
+    """In the poker room, who comes in for a post amid the blinds."""
 
 
 def begin(table: Table, opening: Opening) -> Round:
     """The round that opens so, at its first question."""
     if table.game.room:
-        return table.start_hand(opening.stacks, opening.button, opening.carried)
+        return table.start_hand(opening.stacks, opening.button, opening.carried, opening.middle)
     if not table.game.by_steps:
         return table.start(opening.stakes, opening.bank, opening.button)
     layout = Layout(opening.stakes, carried=opening.carried)
@@ -139,8 +141,9 @@ def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
         tree["bank"] = {"seat": opening.bank.seat, "amount": opening.bank.amount}
         if opening.bank.co:
             tree["bank"]["co"] = True
-    if opening.button is not None:
-        tree["button"] = opening.button
+    for key in ("button", "middle"):
+        if getattr(opening, key) is not None:
+            tree[key] = getattr(opening, key)
     if opening.meters:
         tree["meters"] = dict(opening.meters)
     if opening.stacks:
@@ -164,13 +167,15 @@ def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
         bank = BankSeat(
             _seat(entry.get("seat"), "bank.seat"), _cents(entry.get("amount"), "bank.amount"), entry.get("co") is True
         )
+    button, middle = (_seat(tree[key], key) if tree.get(key) is not None else None for key in ("button", "middle"))
     return Opening(
         stakes,
         bank,
-        _seat(tree["button"], "button") if tree.get("button") is not None else None,
+        button,
         {name: _cents(amount, f"meters.{name}") for name, amount in _object(tree, "meters").items()},
         _carried(table, tree),
         {_seat(seat, "stacks"): _cents(stack, f"stacks.{seat}") for seat, stack in _object(tree, "stacks").items()},
+        middle,
     )
 
 

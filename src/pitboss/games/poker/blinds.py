@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from pitboss.errors import Refused
+from pitboss.games.layout import Layout
 from pitboss.games.poker.betting import Street
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import BlindRules
@@ -12,23 +14,41 @@ from pitboss.games.script import Offer, Option, Request, Seat, ask
 from pitboss.money import Cents
 
 
-def blind_seats(chips: Chips, button: Seat) -> tuple[Seat, Seat]:
-    """Small and big blind, left of the button; with two players the button has the small one."""
-    if len(chips.seats) == 2 and button in chips.seats:
-        return button, chips.after(button)[0]
-    return chips.seats[0], chips.seats[1]
+def in_the_middle(rules: BlindRules, layout: Layout) -> Seat | None:
+    """The seat that comes in for a post where the blinds are, and has neither of them."""
+    middle = layout.middle if rules.options.middle is None else Seat(rules.options.middle)
+    if middle is None:
+        return None
+    if middle not in layout.seats:
+        raise Refused(f"seat {middle} is not dealt in", "options.middle")
+    if middle == layout.button:
+        raise Refused(f"seat {middle} has the button, which is never amid the blinds", "options.middle")
+    if len(layout.seats) < 3:
+        raise Refused("two others must be dealt in, who have the blinds", "options.middle")
+    return middle
+
+
+def blind_seats(chips: Chips, button: Seat, middle: Seat | None = None) -> tuple[Seat, Seat]:
+    """Small and big blind, left of the button; of two players the button has the small one."""
+    others = [seat for seat in chips.seats if seat != middle]
+    if len(others) == 2 and button in others:
+        return button, next(seat for seat in others if seat != button)
+    return others[0], others[1]
 
 
 def post_blinds(
-    rules: BlindRules, chips: Chips, street: Street, button: Seat, killer: Seat | None, times: int = 1
+    rules: BlindRules, chips: Chips, street: Street, layout: Layout, killer: Seat | None, times: int = 1
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
     """Puts the blinds in and gives the order in which the first round is bet, from the left of the last blind.
 
-    In a hand played for ``times`` as much the blinds are so much larger, unless a killer posts the difference.
+    In a hand played for ``times`` as much the blinds are so much larger, unless a killer posts the difference; who
+    then comes in for a post puts up the plain big blind still.
     """
+    button, middle = layout.button, in_the_middle(rules, layout)
+    assert button is not None
     times = times if killer is None else 1
     small, big = (times * blind for blind in rules.blinds)
-    small_seat, big_seat = blind_seats(chips, button)
+    small_seat, big_seat = blind_seats(chips, button, middle)
     level = big if killer is None else 2 * big
     for seat, amount, why in ((small_seat, small, "small blind"), (big_seat, big, "big blind")):
         if seat != killer:
@@ -46,6 +66,8 @@ def post_blinds(
         if small_seat not in (button, killer) and chips.behind[small_seat] >= big - small > 0:
             may[small_seat] = (_puts_up(big - small),)  # who waited for the big blind pays it in this place too
         choices = yield from ask({seat: Offer(options, None) for seat, options in may.items() if options})
+        if middle is not None and middle not in choices:
+            raise Refused(f"seat {middle} has neither blind, so it must post", "options.middle")
         for seat, choice in choices.items():
             chips.put(seat, choice.amount)
             if choice.word == "straddle":

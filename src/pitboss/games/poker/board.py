@@ -60,7 +60,7 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
     times = 2 if is_killed(rules, layout.carried) else 1
     yield Shuffle()
     street = Street(stakes_of(rules, 0, times))
-    order = yield from post_blinds(rules, chips, street, button, killer, times)
+    order = yield from post_blinds(rules, chips, street, layout, killer, times)
     hands: dict[Seat, Cards] = {}
     for seat in chips.seats:
         hands[seat] = yield from deal(seat, game.held, "own")

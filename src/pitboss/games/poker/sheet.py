@@ -47,6 +47,8 @@ class BlindOptions(RoomOptions):
     """The small and the big blind, ``2-4``; where not said, as the limit has it."""
     straddle: bool = False
     """The seat left of the big blind may post twice as much, live."""
+    middle: Annotated[int, Between(1, 99)] | None = None
+    """The seat that comes in for a post amid the blinds of this hand, and has neither of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,6 +186,8 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.kill: nobody posts a kill blind here; it is true or false")
     if play.kill == "legs" and options.kill is True:
         wrong.append("options.kill: name the seat that kills, or false")
+    if getattr(options, "middle", None) is not None and not play.posts:
+        wrong.append("options.middle: nobody posts here to be dealt in; leave it out")
     return wrong + _wrong_blinds(rules)
 
 
