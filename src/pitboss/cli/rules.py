@@ -36,8 +36,7 @@ def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted
             raise click.UsageError("--sheet prints the sheet as it stands: --option and --json go with the card")
         sys.stdout.write(page.text)
         return
-    table = Table(page, dict(map(read_option, options)))
-    card = card_of(page, table.rules, table.schedule)
+    card = card_of(Table(page, dict(map(read_option, options))))
     if json_wanted:
         print(json.dumps(as_json(card), indent=2, ensure_ascii=False))
     elif sys.stdout.isatty():

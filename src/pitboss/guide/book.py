@@ -109,9 +109,9 @@ def _book(page: House, sheets: list[Sheet], collection: Collection | None, name:
         raise Refused(f"{name} posts no games yet, so there is no guide to make")
     chapters = []
     for each in sorted(sheets, key=lambda each: each.rules.title):
-        rules = Table(each).rules
+        table = Table(each)
         called = anchor(Path(each.name).stem)
-        chapters.append(Chapter(called, card_of(each, rules, None, page, collection), draw(each.game, rules, called)))
+        chapters.append(Chapter(called, card_of(table, page, collection), draw(each.game, table.rules, called)))
     return Book(page, chapters, collection)
 
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from pitboss.games.game import Game
-from pitboss.games.lines import Line
 from pitboss.games.sheet import PayTable, Reading, Rules, Spot
 from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for, spans
-from pitboss.guide.words import about, either, label, limits, needs, offered, value_text, who
-from pitboss.houses import HOUSES, House, Sheet, house
-from pitboss.houses.collection import Collection, posted_collection
-from pitboss.houses.names import options_of
-from pitboss.houses.notes import notes_of
-from pitboss.houses.reading import field_of, hints, key_of
+from pitboss.guide.points import OptionLine, RuleLine, options, plays
+from pitboss.guide.room import lede, sections
+from pitboss.guide.section import Section
+from pitboss.guide.words import about, either, label, limits, needs, who
+from pitboss.houses import HOUSES, House, house
+from pitboss.houses.collection import Collection, Option, PokerOption, posted_collection
+from pitboss.houses.reading import key_of
 from pitboss.money import money
 from pitboss.table.collection import Schedule
+from pitboss.table.opening import Table
 
 BANKS = {
     "house": "The house banks.",
@@ -27,10 +27,6 @@ BANKS = {
     "either": "The house banks, or a player does.",
     "nobody": "Players play each other; the house deals.",
 }
-PLAY = "play"
-"""The part of a sheet that holds how the game is played."""
-SCHEDULE = "schedule"
-"""The option that names a collection schedule."""
 SHORT = 40
 """Selections of a wager are listed within so many letters; more are counted."""
 
@@ -64,24 +60,6 @@ class PayLines(NamedTuple):
     lines: tuple[PayLine, ...]
 
 
-class RuleLine(NamedTuple):
-    """How this house plays one point that houses play differently."""
-
-    key: str
-    label: str
-    value: str
-    note: str
-
-
-class OptionLine(NamedTuple):
-    key: str
-    value: str
-    offered: str
-    note: str
-    posted: bool
-    """Whether the sheet says anything of it; what it does not say stands at the game's own default."""
-
-
 class Fees(NamedTuple):
     """The house's collection, for a game that players bank."""
 
@@ -112,6 +90,8 @@ class Card(NamedTuple):
     guide: str
     table: str
     wagers: tuple[WagerLine, ...]
+    sections: tuple[Section, ...]
+    """In the poker room, what stands in the place of wagers."""
     procedure: tuple[str, ...]
     pay_tables: tuple[PayLines, ...]
     plays: tuple[RuleLine, ...]
@@ -124,20 +104,15 @@ class Card(NamedTuple):
     readings: tuple[ReadingLine, ...]
 
 
-def card_of(
-    sheet: Sheet,
-    rules: Rules,
-    schedule: Schedule | None = None,
-    page: House | None = None,
-    collection: Collection | None = None,
-) -> Card:
-    """The card of a table that has chosen these rules of its sheet."""
+def card_of(table: Table, page: House | None = None, collection: Collection | None = None) -> Card:
+    """The card of a table, with what it has chosen of its sheet."""
+    sheet, rules = table.sheet, table.rules
     if page is None and rules.house in HOUSES:
         page = house(rules.house)
     if collection is None:
         collection = posted_collection(rules.house)
     tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, table)))
-    fees = _fees(rules, collection, schedule)
+    schedules = _schedules(rules, collection)
     return Card(
         name=sheet.name,
         game=rules.game,
@@ -145,23 +120,26 @@ def card_of(
         house=page.title if page else rules.house,
         place=page.place if page else "",
         guide=page.guide if page else "",
-        table=_table(rules),
+        table=_table(table),
         wagers=tuple(_wager(sheet.game, rules, slug, spot, tables) for slug, spot in rules.wagers.items()),
+        sections=sections(table, collection) if sheet.game.room else (),
         procedure=rules.procedure,
         pay_tables=tables,
-        plays=tuple(_plays(rules)),
-        options=tuple(_options(sheet, rules, fees)),
+        plays=tuple(plays(rules)),
+        options=tuple(options(table, spans(schedules))),
         meters=tuple(_meters(rules)),
         aggregate=_aggregate(rules),
-        fees=fees,
+        fees=_fees(schedules, collection, table.schedule) if not sheet.game.room else None,
         sources=(("", rules.source), *_sources(rules, "")),
         readings=tuple(_reading(rules, each) for each in rules.readings),
     )
 
 
-def _table(rules: Rules) -> str:
+def _table(table: Table) -> str:
+    rules = table.rules
     seats = f"{rules.table.seats} seats. " if rules.table.seats < 100 else ""
-    return f"{seats}{BANKS[rules.table.bank]} {money(rules.options.min)} to {money(rules.options.max)}."
+    said = lede(table) if table.game.room else f"{money(rules.options.min)} to {money(rules.options.max)}."
+    return f"{seats}{BANKS[rules.table.bank]} {said}"
 
 
 # Wagers and what they pay
@@ -227,61 +205,7 @@ def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
                 yield from _records(item, here)
 
 
-# How it is played here
-
-
-_COMMON = frozenset(field.name for field in fields(Rules))
-
-
-def _plays(rules: Rules) -> Iterator[RuleLine]:
-    """What this game's sheets hold beside what every sheet does, and beside its pay tables."""
-    for field in fields(rules):
-        if field.name not in _COMMON:
-            yield from _points(getattr(rules, field.name), hints(type(rules))[field.name], key_of(field.name), "")
-
-
-def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
-    if isinstance(value, PayTable) or value is None:
-        return
-    if is_dataclass(value):
-        types_of, notes = hints(type(value)), notes_of(type(value))
-        for field in fields(value):
-            below = key_of(field.name)
-            if below not in ("source", "title"):
-                yield from _points(
-                    getattr(value, field.name), types_of[field.name], f"{key}.{below}", notes.get(below, "")
-                )
-    elif isinstance(value, dict):
-        for name, item in value.items():
-            yield from _points(item, hint, f"{key}.{name}", "")
-    elif isinstance(value, tuple) and not isinstance(value, Line):
-        if value and all(not is_dataclass(item) for item in value):
-            yield RuleLine(key, _rule_label(key), ", ".join(map(str, value)), note)
-    else:
-        shown = value_text(hint, value) if not isinstance(value, bool) else "yes" if value else "no"
-        yield RuleLine(key, _rule_label(key), shown, note)
-
-
-def _rule_label(key: str) -> str:
-    """A rule of play by its name alone, any other with what it belongs to: ``Commission, percent``."""
-    first, _, rest = key.partition(".")
-    name = label(rest.rpartition(".")[2] or first)
-    return name if first == PLAY or not rest else f"{label(first)}, {name.lower()}"
-
-
-def _options(sheet: Sheet, rules: Rules, fees: Fees | None) -> Iterator[OptionLine]:
-    notes = notes_of(type(rules.options))
-    posted = tomllib.loads(sheet.text)["options"]
-    for key, hint in options_of(type(rules)).items():
-        name = field_of(key)
-        value = getattr(rules.options, name)
-        chosen = value != getattr(sheet.rules.options, name)
-        may_be = offered(hint, rules.choices.get(key))
-        if key == SCHEDULE and fees:
-            may_be, chosen = either(fees.schedules), True
-        elif key == SCHEDULE:
-            continue
-        yield OptionLine(key, value_text(hint, value), may_be, notes.get(key, ""), chosen or key in posted)
+# What else there is
 
 
 def _meters(rules: Rules) -> Iterator[str]:
@@ -298,10 +222,16 @@ def _aggregate(rules: Rules) -> str:
     return f"No player wins more than {money(most)} in a round on {wagers} together."
 
 
-def _fees(rules: Rules, collection: Collection | None, schedule: Schedule | None) -> Fees | None:
-    if collection is None or rules.table.bank == "house":
+def _schedules(rules: Rules, collection: Collection | None) -> tuple[Option | PokerOption, ...]:
+    """Those a table may choose from."""
+    return schedules_for(collection, rules.game) if collection and rules.table.bank != "house" else ()
+
+
+def _fees(
+    found: tuple[Option | PokerOption, ...], collection: Collection | None, schedule: Schedule | None
+) -> Fees | None:
+    if collection is None or not found:
         return None
-    found = schedules_for(collection, rules.game)
     shown = [schedule.option] if schedule else found
     chosen = schedule.option.id if schedule else ""
     return Fees(constraints(collection.limits), spans(found), chosen, tuple(fee_tables(shown)))

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from pitboss.guide.card import Card, Fees, PayLines, WagerLine
 from pitboss.guide.fees import FeeTable
+from pitboss.guide.section import Grid, Section
 from pitboss.guide.text import READ
 from pitboss.guide.words import sentence
 
@@ -34,21 +35,25 @@ def _parts(card: Card) -> Iterator[RenderableType]:
         (card.title, "bold"), "\n", ", ".join(filter(None, [card.house, card.place])), "\n", card.table
     )
     yield Panel(head, box=box.DOUBLE, padding=(0, 2))
-    yield _heading("Wagers")
-    yield _wagers(card)
+    if not card.sections:
+        yield _heading("Wagers")
+        yield _wagers(card)
+    for section in card.sections:
+        yield _heading(section.title)
+        yield from _own_section(section)
     yield _heading("Procedure")
     yield _numbered(card.procedure)
     if card.pay_tables:
         yield _heading("Pay tables")
         yield Columns([_pay_table(table) for table in card.pay_tables], padding=(0, 2))
-    if card.plays:
+    if card.plays and not card.sections:
         yield _heading("At this house")
         yield _rows((rule.label, rule.value, rule.note) for rule in card.plays)
     yield _heading("Limits and options")
     yield _rows((each.key, each.value, f"{each.offered}. {each.note}".strip()) for each in card.options if each.posted)
     others = [option.key for option in card.options if not option.posted]
     if others:
-        yield Text(f"  Not posted here, but may be: {', '.join(others)}.", style="dim")
+        yield Padding(Text(f"Not posted here, but may be: {', '.join(others)}.", style="dim"), (0, 2))
     yield from _after(card)
 
 
@@ -80,6 +85,28 @@ def _wagers(card: Card) -> Table:
         table.add_column(column, no_wrap=column == "pays")
     for wager in card.wagers:
         table.add_row(_named(wager), Text(sentence(wager.wins)), wager.pays or _see(wager), Text(_terms(wager)))
+    return table
+
+
+def _own_section(section: Section) -> Iterator[RenderableType]:
+    if section.facts:
+        facts = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2))
+        facts.add_column(no_wrap=True)
+        for fact in section.facts:
+            facts.add_row(Text(f"  {fact.label}"), Text(fact.said))
+        yield facts
+    if section.grids:
+        yield Padding(Columns([_grid(grid) for grid in section.grids], padding=(0, 2)), (0, 2))
+
+
+def _grid(grid: Grid) -> Table:
+    title = Text(grid.title, style="bold") if grid.title else None
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for number, head in enumerate(grid.heads):
+        longest = max(map(len, head.split()))
+        table.add_column(head, no_wrap=number == 0 or grid.cards, min_width=longest, overflow="fold")
+    for row in grid.rows:
+        table.add_row(*map(Text, row))
     return table
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from pitboss.guide.card import Card, Fees, OptionLine, ReadingLine, WagerLine
+from pitboss.guide.card import Card, Fees, ReadingLine, WagerLine
 from pitboss.guide.fees import FeeTable
+from pitboss.guide.points import OptionLine
+from pitboss.guide.section import Grid, Section
 from pitboss.guide.words import sentence
 
 WIDTH = 80
@@ -22,9 +24,12 @@ def _lines(card: Card) -> Iterator[str]:
     yield card.title.upper()
     yield from _wrapped(", ".join(filter(None, [card.house, card.place])), 0)
     yield from _wrapped(card.table, 0)
-    yield from _section("Wagers")
-    for wager in card.wagers:
-        yield from _wager(wager)
+    if not card.sections:
+        yield from _section("Wagers")
+        for wager in card.wagers:
+            yield from _wager(wager)
+    for section in card.sections:
+        yield from _own_section(section)
     yield from _section("Procedure")
     for number, step in enumerate(card.procedure, 1):
         yield from _wrapped(step, 2, f"{number:2}. ")
@@ -35,7 +40,7 @@ def _lines(card: Card) -> Iterator[str]:
                 yield ""
             yield from _wrapped(table.title, 2)
             yield from (_led(line.label, line.pays, 4) for line in table.lines)
-    if card.plays:
+    if card.plays and not card.sections:
         yield from _section("At this house")
         for rule in card.plays:
             yield from _wrapped(f"{rule.label}: {rule.value}." + (f" {rule.note}" if rule.note else ""), 2, hang=4)
@@ -81,6 +86,25 @@ def _led(left: str, right: str, indent: int) -> str:
     """Two texts at the ends of a line, with dots between."""
     dots = "." * max(3, WIDTH - indent - len(left) - len(right) - 2)
     return f"{' ' * indent}{left} {dots} {right}"
+
+
+def _own_section(section: Section) -> Iterator[str]:
+    yield from _section(section.title)
+    for fact in section.facts:
+        yield from _wrapped(f"{fact.label}: {fact.said}", 2, hang=4)
+    for number, grid in enumerate(section.grids):
+        if section.facts or number:
+            yield ""
+        yield from _grid(grid)
+
+
+def _grid(grid: Grid) -> Iterator[str]:
+    if grid.title:
+        yield f"  {grid.title}"
+    widths = [max(map(len, column)) for column in zip(grid.heads, *grid.rows, strict=True)]
+    for row in (grid.heads, *grid.rows):
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield f"    {'  '.join(cells)}".rstrip()
 
 
 def _wager(wager: WagerLine) -> Iterator[str]:

@@ -18,6 +18,24 @@ _NUMBERS = (
 BOTH_SIDES = 14
 """What two totals of two dice add up to that come equally often: four and ten, five and nine, six and eight."""
 
+_CALLED = {
+    "play.chip": "Odd chips",
+    "play.short-all-in": "All in for less",
+    "play.kill-pot": "The pot of a leg",
+    "play.kill": "What makes a kill",
+    "bad-beat": "Bad-beat jackpot",
+    "bad-beat.loser-share": "How the jackpot is shared",
+    "options.rake-percent": "Rake",
+    "options.rake-cap": "Rake and side pots",
+    "options.no-flop-no-drop": "Pots that end before the flop",
+    "options.jackpot-drop": "Jackpot drop",
+    "options.raise-cap": "Raises",
+    "options.bring-in": "Bring-in",
+    "options.schedule": "Collection",
+    "table.seats": "Seats",
+}
+"""Keys whose own words say too little of what they are about."""
+
 
 def label(slug: str) -> str:
     """A line of a pay table as a card prints it: ``Mini royal``, ``6 or 8``, ``Pair of jacks or better``."""
@@ -28,6 +46,12 @@ def label(slug: str) -> str:
     text = " ".join(words)
     better = " or better" if slug.startswith("pair-of-") else ""
     return text[:1].upper() + text[1:] + better
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with what it counts: ``one buy``, ``three raises``, ``40 players``."""
+    word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
 
 
 def sentence(text: str) -> str:
@@ -46,6 +70,8 @@ def about(rules: Rules, on: str) -> str:
 def _part(rules: Rules, part: str) -> str:
     kind, _, slug = part.rpartition(".")
     name = slug.replace("-", "_")
+    if part in _CALLED:
+        return _CALLED[part]
     if kind in ("", "wagers") and slug in rules.wagers:
         return rules.wagers[slug].title
     if kind == "meters" and slug in rules.meters:

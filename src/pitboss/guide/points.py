@@ -1,0 +1,143 @@
+"""How a house plays the points that houses play differently, and what its table may choose."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, NamedTuple
+
+from pitboss.games.lines import Line
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.games.sheet import PayTable, Rules
+from pitboss.guide.words import either, label, offered, value_text
+from pitboss.houses.names import options_of
+from pitboss.houses.notes import notes_of
+from pitboss.houses.reading import field_of, hints, key_of
+from pitboss.table.opening import Table
+from pitboss.table.room_table import RoomTable
+
+PLAY = "play"
+"""The part of a sheet that holds how the game is played."""
+SCHEDULE = "schedule"
+"""The option that names a collection schedule."""
+
+
+class RuleLine(NamedTuple):
+    """How this house plays one point that houses play differently."""
+
+    key: str
+    label: str
+    value: str
+    note: str
+
+
+class OptionLine(NamedTuple):
+    key: str
+    value: str
+    offered: str
+    note: str
+    posted: bool
+    """Whether the sheet says anything of it; what it does not say stands at the game's own default."""
+
+
+# How it is played here
+
+
+_COMMON = frozenset(field.name for field in fields(Rules))
+
+
+def plays(rules: Rules) -> Iterator[RuleLine]:
+    """What this game's sheets hold beside what every sheet does, and beside its pay tables."""
+    for field in fields(rules):
+        if field.name not in _COMMON:
+            yield from _points(getattr(rules, field.name), hints(type(rules))[field.name], key_of(field.name), "")
+
+
+def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
+    if isinstance(value, PayTable) or value is None:
+        return
+    if is_dataclass(value):
+        types_of, notes = hints(type(value)), notes_of(type(value))
+        for field in fields(value):
+            below = key_of(field.name)
+            if below not in ("source", "title"):
+                yield from _points(
+                    getattr(value, field.name), types_of[field.name], f"{key}.{below}", notes.get(below, "")
+                )
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield from _points(item, hint, f"{key}.{name}", "")
+    elif isinstance(value, tuple) and not isinstance(value, Line):
+        if value and all(not is_dataclass(item) for item in value):
+            yield RuleLine(key, _rule_label(key), ", ".join(map(str, value)), note)
+    else:
+        shown = value_text(hint, value) if not isinstance(value, bool) else "yes" if value else "no"
+        yield RuleLine(key, _rule_label(key), shown, note)
+
+
+def _rule_label(key: str) -> str:
+    """A rule of play by its name alone, any other with what it belongs to: ``Commission, percent``."""
+    first, _, rest = key.partition(".")
+    name = label(rest.rpartition(".")[2] or first)
+    return name if first == PLAY or not rest else f"{label(first)}, {name.lower()}"
+
+
+# What its table may choose
+
+
+def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
+    rules = table.rules
+    notes = notes_of(type(rules.options))
+    posted = tomllib.loads(table.sheet.text)["options"]
+    for key, hint in options_of(type(rules)).items():
+        name = field_of(key)
+        value = getattr(rules.options, name)
+        chosen = value != getattr(table.sheet.rules.options, name)
+        may_be, note = offered(hint, rules.choices.get(key)), notes.get(key, "")
+        if key == SCHEDULE:
+            if not schedules:
+                continue
+            may_be, chosen = either(schedules), True
+        if isinstance(rules, RoomRules):
+            if not _is_of_the_room(rules, key):
+                continue
+            value = RoomTable(table).buy_in if key == "min" else value
+            note = _ROOM_NOTES.get(key, note)
+            may_be = _room_values(rules, key) or may_be
+        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in posted)
+
+
+_ROOM_NOTES = {
+    "min": "The least a player sits down with; reckoned in bets where a table posts none.",
+    "max": "The most.",
+    "rake-cap": "The most that is raked from a pot.",
+    "last-winner": "Of one hand: the seat that won the hand before, or holds a leg of a kill.",
+    "kill": "Of one hand: it is a kill hand; where the killer posts a kill blind, his seat.",
+}
+
+
+def _room_values(rules: RoomRules, key: str) -> str:
+    """What may be written for two amounts, where the house does not choose among some."""
+    if key == "blinds" and rules.options.structure == "no-limit" and rules.play.no_limit_blinds:
+        return either(rules.play.no_limit_blinds)
+    return "two amounts, such as 4-8" if key in ("limit", "blinds") and key not in rules.choices else ""
+
+
+def _is_of_the_room(rules: RoomRules, key: str) -> bool:
+    """Whether an option means anything where the room is played so."""
+    match key:
+        case "limit":
+            return rules.options.structure != "no-limit"
+        case "structure":
+            return len(rules.choices.get(key, ())) != 1
+        case "rake-percent" | "rake-cap" | "no-flop-no-drop":
+            return rules.play.takes == "rake"
+        case "jackpot-drop":
+            return rules.bad_beat is not None
+        case "kill" | "last-winner":
+            return rules.play.kill != "none"
+        case "straddle":
+            return rules.play.posts
+        case _:
+            return True

@@ -1,0 +1,241 @@
+"""The card of a game of the poker room: what it is played for, how it is bet, kills and the jackpot, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.games.game import Game, RoomShape
+from pitboss.games.poker import board, stud
+from pitboss.games.poker.bad_beat import ACES_FULL_OF_KINGS
+from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.guide.room_fees import in_chips, takings
+from pitboss.guide.room_hands import ranking
+from pitboss.guide.section import Fact, Grid, Section
+from pitboss.guide.words import counted, either
+from pitboss.houses.collection import Collection
+from pitboss.money import Cents, money
+from pitboss.ranking.five import describe
+from pitboss.table.opening import Table
+from pitboss.table.room_table import RoomTable
+
+STRUCTURES = {"limit": "fixed limit", "spread": "spread limit", "no-limit": "no-limit"}
+LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
+
+
+def sections(table: Table, collection: Collection | None) -> tuple[Section, ...]:
+    """Everything that a card of the room has in the place of wagers and pay tables."""
+    rules = table.rules
+    assert isinstance(rules, RoomRules)
+    found = [
+        Section("stakes", "Stakes", tuple(_stakes(table, rules))),
+        Section("betting", "Betting, round by round", grids=(streets(table.game, rules),)),
+        ranking(table.game, rules),
+        takings(rules, collection),
+        Section("kill", "Kill pots", tuple(_kill(rules))),
+        Section("jackpot", "Bad-beat jackpot", tuple(_jackpot(rules))),
+    ]
+    return tuple(section for section in found if section.facts or section.grids)
+
+
+def lede(table: Table) -> str:
+    """The game in one line: what is bet, what is put in before the cards, what a player sits down with."""
+    rules = table.rules
+    assert isinstance(rules, RoomRules)
+    return f"{_structure(rules)}, {_forced(rules)}; buy-in from {money(RoomTable(table).buy_in)}."
+
+
+def _structure(rules: RoomRules) -> str:
+    named = STRUCTURES[rules.options.structure].capitalize()
+    return named if rules.options.structure == "no-limit" else f"{named} {pair(rules.small_bet, rules.big_bet)}"
+
+
+def _forced(rules: RoomRules) -> str:
+    if isinstance(rules, BlindRules):
+        small, big = rules.blinds
+        return f"blinds {money(small)} and {money(big)}"
+    assert isinstance(rules, StudRules)
+    return f"ante {money(rules.ante)}, bring-in {money(rules.bring_in)}"
+
+
+def pair(small: Cents, big: Cents) -> str:
+    """Two figures as a table's sign has them: ``$4-$8``."""
+    return f"{money(small)}-{money(big)}"
+
+
+# What it is played for
+
+
+def _stakes(table: Table, rules: RoomRules) -> Iterator[Fact]:
+    yield Fact("Structure", _bets(rules))
+    yield Fact("May be posted", _offered(rules))
+    yield from _put_in_first(rules)
+    yield Fact("Raises", _raises(rules))
+    yield Fact("All in for less", _short(rules))
+    yield from _buying(table, rules)
+    if isinstance(rules, BlindRules):
+        yield Fact("Coming in", _coming_in(rules))
+        if rules.play.posts and rules.options.straddle:
+            yield Fact("Straddle", f"{money(2 * rules.blinds.big)}, live, from the seat left of the big blind.")
+    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}.")
+
+
+def _bets(rules: RoomRules) -> str:
+    small, big = rules.small_bet, rules.big_bet
+    again = "a raise is no less than the bet or raise before it"
+    if rules.options.structure == "no-limit":
+        least = money(rules.blinds.big) if isinstance(rules, BlindRules) else money(small)
+        return f"No-limit: a bet is at least {least} and at most all a player has; {again}."
+    if rules.options.structure == "spread":
+        return f"Spread limit {pair(small, big)}: a bet or raise of {money(small)} to {money(big)}; {again}."
+    return f"Fixed limit {pair(small, big)}: bets and raises of {money(small)}, in the later rounds of {money(big)}."
+
+
+def _offered(rules: RoomRules) -> str:
+    kinds = rules.choices.get("structure", tuple(STRUCTURES))
+    limits = rules.choices.get("limit")
+    said = []
+    for kind in kinds:
+        if kind == "no-limit":
+            blinds = rules.play.no_limit_blinds
+            said.append(f"no-limit with {'blinds of ' + either(blinds) if blinds else 'any blinds'}")
+        else:
+            said.append(f"{STRUCTURES[kind]} at {either(limits) if limits else 'any figures'}")
+    return f"{'; '.join(said)}.".capitalize()
+
+
+def _put_in_first(rules: RoomRules) -> Iterator[Fact]:
+    if isinstance(rules, BlindRules):
+        small, big = rules.blinds
+        where = "from the two seats left of the button; with two players the button has the small one"
+        yield Fact("Blinds", f"{money(small)} and {money(big)}, {where}.")
+        ante: Cents = getattr(rules.options, "ante", Cents(0))
+        if ante:
+            yield Fact("Ante", f"{money(ante)} from everybody.")
+    elif isinstance(rules, StudRules):
+        yield Fact("Ante", f"{money(rules.ante)} from everybody.")
+        yield Fact("Bring-in", f"{money(rules.bring_in)} from the lowest card showing.")
+
+
+def _raises(rules: RoomRules) -> str:
+    if rules.options.structure == "no-limit":
+        return "As many as players like."
+    raises = counted(rules.options.raise_cap, "raise")
+    return f"A bet and {raises} a round while three or more are in; no cap between the last two."
+
+
+def _short(rules: RoomRules) -> str:
+    if rules.options.structure == "limit" and rules.play.short_all_in == "half":
+        return "From half a bet on it counts as a bet or raise."
+    if rules.options.structure == "limit":
+        return "It counts as no raise; the next may call it or make it full."
+    return "It must be matched, but opens the betting again to nobody who has acted."
+
+
+def _buying(table: Table, rules: RoomRules) -> Iterator[Fact]:
+    play, least = rules.play, RoomTable(table).buy_in
+    why = "as this table posts it" if "min" in table.chosen else _in_bets(rules)
+    yield Fact("Buy-in", f"At least {money(least)}, {why}; at most {money(rules.options.max)}.")
+    again = f"Brings a player up to {money(least)}"
+    if play.short_buys:
+        again += f"; {counted(play.short_buys, 'buy')} may fall short of it"
+    yield Fact("Buying more", f"{again}.")
+
+
+def _in_bets(rules: RoomRules) -> str:
+    times, small = rules.play.buy_in, rules.play.buy_in_of == "small-bet"
+    match rules.options.structure:
+        case "no-limit":
+            return f"{times if small else 2 * times} times the big blind"
+        case "spread":
+            return f"{times} times the {'lower' if small else 'upper'} figure"
+        case "limit":
+            return f"{times} times the {'small' if small else 'big'} bet"
+
+
+def _coming_in(rules: BlindRules) -> str:
+    if not rules.play.posts:
+        return "Who is new, or has missed a blind, waits for the big blind."
+    small, big = rules.blinds
+    return (
+        f"Who is new posts {money(big)}, live; who has missed a blind {money(small + big)}, of which {money(small)} is "
+        "dead. Or he waits for the big blind."
+    )
+
+
+# How it is bet
+
+
+def streets(game: Game, rules: RoomRules) -> Grid:
+    shape = game.room
+    assert shape is not None
+    if isinstance(rules, StudRules):
+        rows = tuple(_stud_streets(rules))
+    else:
+        assert isinstance(rules, BlindRules)
+        rows = tuple(_board_streets(rules, shape) if shape.board else _draw_streets(rules, shape))
+    return Grid("", ("Round", "Cards", "Bet", "First to act"), rows)
+
+
+def _board_streets(rules: BlindRules, shape: RoomShape) -> Iterator[tuple[str, ...]]:
+    yield "Before the flop", f"{shape.cards} to each, down", _bet(rules, 0), LEFT_OF_BLIND
+    for number, (name, cards) in enumerate(board.STREETS, 1):
+        yield name.capitalize(), f"{cards} in the middle", _bet(rules, number), LEFT_OF_BUTTON
+
+
+def _draw_streets(rules: BlindRules, shape: RoomShape) -> Iterator[tuple[str, ...]]:
+    yield "Before the draw", f"{shape.cards} to each, down", _bet(rules, 0), LEFT_OF_BLIND
+    yield "After the draw", "one for each thrown away", _bet(rules, 1), LEFT_OF_BUTTON
+
+
+def _bet(rules: BlindRules, street: int) -> str:
+    least = board.stakes_of(rules, street).least
+    if rules.options.structure == "spread":
+        return f"{money(rules.small_bet)} to {money(rules.big_bet)}"
+    return f"{money(least)} or more" if rules.options.structure == "no-limit" else money(least)
+
+
+_NAMES = {3: "Third street", 4: "Fourth street", 5: "Fifth street", 6: "Sixth street", 7: "Seventh street"}
+
+
+def _stud_streets(rules: StudRules) -> Iterator[tuple[str, ...]]:
+    for number, name in _NAMES.items():
+        cards = {stud.THIRD: "2 down and 1 up", stud.LAST: "1 down"}.get(number, "1 up")
+        first = "left of the lowest card" if number == stud.THIRD else "highest hand showing"
+        yield name, cards, money(stud.stakes_of(rules, number).least), first
+
+
+# Kills and the jackpot
+
+
+def _kill(rules: RoomRules) -> Iterator[Fact]:
+    if rules.play.kill == "none" or not isinstance(rules, BlindRules):
+        return
+    small, big = rules.blinds
+    bets = f"bets of {money(2 * rules.small_bet)} and {money(2 * rules.big_bet)}"
+    if rules.options.structure == "no-limit":
+        bets = f"bets of {money(2 * big)} or more"
+    if rules.play.kill == "scoop":
+        yield Fact("Made by", "One player who wins both the high and the low of a hand, or two hands running.")
+        yield Fact("Next hand", f"Blinds of {money(2 * small)} and {money(2 * big)}, {bets}. Nobody posts more.")
+        return
+    yield Fact("Played", "Where all players agree.")
+    yield Fact("A leg", f"Whoever wins a pot of {money(rules.play.kill_pot)} or more alone has one.")
+    yield Fact("A kill", "He wins the next such pot too, and kills the one after.")
+    yield Fact("That hand", f"The killer posts {money(2 * big)}, live; {bets}.")
+
+
+def _jackpot(rules: RoomRules) -> Iterator[Fact]:
+    beat = rules.bad_beat
+    if beat is None:
+        return
+    loser = describe(ACES_FULL_OF_KINGS)
+    yield Fact(
+        "Hit when",
+        f"A {loser}, or better loses to four of a kind or better, both made with both hole cards, in a pot that has "
+        f"reached {money(beat.pot)} with {counted(beat.players, 'player')} or more dealt in.",
+    )
+    yield Fact(
+        "Paid",
+        f"{beat.loser_share}% to the loser, {beat.winner_share}% to the winner, {beat.table_share}% to the others "
+        "dealt in, alike.",
+    )

@@ -1,0 +1,85 @@
+"""Which hand beats which in the poker room, with cards to show it."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Card
+from pitboss.games.game import Game
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.guide.section import Fact, Grid, Section
+from pitboss.guide.words import sentence
+from pitboss.ranking.five import FIVE_CARD
+
+JOKER = Card(52)
+
+HIGH = {
+    "royal-flush": "As Ks Qs Js Ts",
+    "straight-flush": "9h 8h 7h 6h 5h",
+    "four-of-a-kind": "Qc Qd Qh Qs 7d",
+    "full-house": "Tc Td Ts 4h 4c",
+    "flush": "Ad Jd 8d 6d 2d",
+    "straight": "9c 8d 7s 6h 5c",
+    "three-of-a-kind": "8c 8h 8s Kd 3c",
+    "two-pair": "Jh Jc 5s 5d Ac",
+    "pair": "Ah Ac 9d 6s 2c",
+    "high-card": "Kh Jd 8c 7s 3d",
+}
+HIGH_WITH_JOKER = HIGH | {
+    "straight-flush": "9h 8h Jk 6h 5h",
+    "flush": "Ad Jd Jk 6d 2d",
+    "straight": "9c 8d Jk 6h 5c",
+    "pair": "Ah Jk 9d 6s 2c",
+}
+EIGHT_OR_BETTER = (
+    ("The best", "5h 4c 3d 2s Ah"),
+    ("Second", "6c 4d 3h 2c As"),
+    ("Third", "6d 5c 3s 2h Ac"),
+    ("The last that is a low", "8h 7c 6d 5s 4h"),
+)
+LOWBALL = (
+    ("The best", "5h 4c 3d 2s Ah"),
+    ("Second", "6c 4d 3h 2c As"),
+    ("With the joker, here a 4", "8s Jk 3h 2d Ac"),
+    ("The last without a pair", "Kc Qd Jh Ts 9c"),
+    ("Pair", "Ad Ac 4h 3s 2c"),
+    ("Two pair", "3c 3d 2h 2s Ac"),
+    ("Three of a kind", "2c 2h 2s 4d Ac"),
+    ("Full house", "2d 2h 2s Ac Ah"),
+    ("Four of a kind", "2c 2d 2h 2s Ac"),
+)
+
+SPLIT = ("omaha-8", "omaha-8-joker", "seven-card-stud-8")
+"""Games whose pots are halved between high and low."""
+TWO_AND_THREE = ("omaha", "omaha-8", "omaha-8-joker")
+
+
+def ranking(game: Game, rules: RoomRules) -> Section:
+    facts = [Fact(spot.title, sentence(f"wins: {spot.wins}")) for spot in rules.wagers.values() if spot.wins]
+    with_joker = _has_joker(game, rules)
+    if game.slug in TWO_AND_THREE:
+        facts.append(Fact("A hand", "Exactly two of a player's own cards and three of the board."))
+    if game.slug == "lowball":
+        facts.append(Fact("Low", "The ace is low, straights and flushes no matter; read from the highest card down."))
+        facts.append(Fact("Joker", "The lowest card that is not in the hand."))
+        return Section("hands", "Ranking of hands", tuple(facts), (_grid("Lowest hand wins", LOWBALL),))
+    if with_joker:
+        facts.append(Fact("Joker", "An ace, or the card that a straight or a flush lacks; for low an ace."))
+    grids = [_high(HIGH_WITH_JOKER if with_joker else HIGH, "High" if game.slug in SPLIT else "Highest hand wins")]
+    if game.slug in SPLIT:
+        low = "Five different ranks, none above an eight; the ace is low, straights and flushes no matter."
+        facts.append(Fact("Low", low))
+        grids.append(_grid("Low, eight or better", EIGHT_OR_BETTER))
+    return Section("hands", "Ranking of hands", tuple(facts), tuple(grids))
+
+
+def _has_joker(game: Game, rules: RoomRules) -> bool:
+    deck = game.deck(rules)
+    return deck is not None and deck.copies(JOKER) > 0
+
+
+def _high(examples: dict[str, str], title: str) -> Grid:
+    best_first = zip(reversed(FIVE_CARD.titles), reversed(FIVE_CARD.categories), strict=True)
+    return _grid(title, tuple((name, examples[slug]) for name, slug in best_first))
+
+
+def _grid(title: str, rows: tuple[tuple[str, str], ...]) -> Grid:
+    return Grid(title, ("Hand", "For instance"), rows, cards=True)

@@ -1,0 +1,31 @@
+"""A part of a rack card that a game has for itself: points in words, and tables, whatever they are printed on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Fact(NamedTuple):
+    """One point, and what there is to say of it."""
+
+    label: str
+    said: str
+
+
+class Grid(NamedTuple):
+    """A small table: the first column names its rows."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    cards: bool = False
+    """The last column shows cards."""
+
+
+class Section(NamedTuple):
+    slug: str
+    title: str
+    facts: tuple[Fact, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    page: str = ""
+    """The page of the guide that holds more of it."""
