@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 
+from pitboss.equipment.cards import JOKER
+
 Rank = Callable[[int, int, int, int, int], int]
+"""What five cards are worth. Their suits may count only where all five are of one."""
+
+_ONE_OF = tuple(8**rank for rank in range(14))
+"""One card of a rank, the joker's the last. Added up they say how many there are of each."""
 
 
 def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
-    """The best that any two and any three make."""
-    threes = tuple(combinations(board, 3))
-    return max(rank(*two, *three) for two in combinations(hole, 2) for three in threes)
+    """The best that any two and any three make: by their ranks alone, or all of one suit."""
+    twos = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] for a, b in combinations(hole, 2)}
+    threes = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] + _ONE_OF[c >> 2] for a, b, c in combinations(board, 3)}
+    best = max([_of_mixed_suits(two + three, rank) for two in twos for three in threes])
+    for suit in range(4):
+        own, common = _suited(hole, suit), _suited(board, suit)
+        if len(own) >= 2 and len(common) >= 3:
+            best = max(best, *(rank(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)))
+    return best
+
+
+@cache
+def _of_mixed_suits(ranks: int, rank: Rank) -> int:
+    """What five cards of these ranks make."""
+    each = (number for number in range(14) for _ in range(ranks >> 3 * number & 7))
+    return rank(*(number * 4 + place % 4 for place, number in enumerate(each)))
+
+
+def _suited(cards: Sequence[int], suit: int) -> list[int]:
+    """The joker is of every suit."""
+    return [card for card in cards if card & 3 == suit or card == JOKER]
