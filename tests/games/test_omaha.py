@@ -118,6 +118,17 @@ def test_winning_both_ways_makes_the_next_hand_a_full_kill() -> None:
     assert killed(WHEEL, "5h 4d 3s Kh Js") == {"kill": True, "last-winner": 2}
 
 
+def test_a_side_pot_that_all_others_left_does_not_make_winning_both_ways_less() -> None:
+    hands = {**WHEEL, 1: "Jc Jd 8h 8s"}
+    play = "1 all-in, 2 call, 3 check, 2 bet, 3 call, 2 bet, 3 fold"
+    stacks = {1: 4, 2: 200, 3: 200}
+    answer = hand(
+        "mount-airy/omaha-8", play, hands, stacks, button=1, board="5h 4d 3s Kh Js", options=LIMIT
+    )  # $12 in the main pot, $8 beside it, $2 in rake
+    assert net(answer) == [-4, 10, -8]
+    assert answer["next"] == {"kill": True, "last-winner": 2}
+
+
 def test_winning_it_all_because_no_low_qualified_counts_only_for_two_in_a_row() -> None:
     assert killed(THREE, NO_LOW) == {"kill": False, "last-winner": 3}
     assert killed(THREE, NO_LOW, **{"last-winner": 3}) == {"kill": True, "last-winner": 3}

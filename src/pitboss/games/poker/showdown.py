@@ -61,16 +61,16 @@ def give_pots(
                 yield Drop(fee, Cents(amount), number)
             left[number] -= amount
     winners: set[tuple[Seat, ...]] = set()
-    lows = []
+    any_low = False
     for number, (pot, amount) in enumerate(zip(pots, left, strict=True)):
         high, low = _winners(pot, worth)
         winners |= {high, low} if low else {high}
-        lows.append(bool(low))
+        any_low = any_low or bool(low)
         for side, part, hands in _parts(amount, high, low, rules.play.chip):
             for seat, share in shares(part, hands, rules.play.chip).items():
                 yield Award(number, seat, Cents(share), side, _name(worth.get(seat), side))
     alone = next(iter(winners))[0] if len(winners) == 1 and len(next(iter(winners))) == 1 else None
-    return Won(total, alone, alone is not None and all(lows))
+    return Won(total, alone, alone is not None and any_low)
 
 
 def _winners(pot: SidePot, worth: Mapping[Seat, Worth]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
