@@ -1,29 +1,21 @@
 """Who is dealt the next hand of a poker table: where the button goes, who has the blinds, and who comes in on a post.
 
 The button moves: it goes on to the next player who is dealt in, and the two after him have the blinds. So a player
-may be saved a blind when others leave; nobody has the big blind twice running.
+may be saved a blind when others leave; nobody has the big blind twice running. Who comes in for a post amid the blinds
+has neither, and the button skips him in the next hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pitboss.errors import Refused
 from pitboss.games.poker.sheet import BlindRules
 from pitboss.games.script import Ask, Seat
 from pitboss.money import Cents
-from pitboss.table.places import Place, is_between, steps
+from pitboss.table.places import Buttons, Place, is_between, steps
 from pitboss.table.replay import Opening
 from pitboss.table.round import Round
-
-
-class Buttons(NamedTuple):
-    """Where the dealer's button and the blinds were in the last hand."""
-
-    button: Seat
-    small: Seat
-    big: Seat
 
 
 class Hand(NamedTuple):
@@ -38,12 +30,14 @@ class Hand(NamedTuple):
     """What the hand before left: a leg, a kill."""
     new_game: bool = False
     """The blinds start afresh: nobody owes any."""
+    middle: Seat | None = None
+    """Who comes in for a post amid the blinds, and has neither of them."""
 
     @property
     def opening(self) -> Opening:
         """As a record has it."""
         button = self.buttons.button if self.buttons else None
-        return Opening({}, button=button, carried=self.carried, stacks=self.stacks)
+        return Opening({}, button=button, carried=self.carried, stacks=self.stacks, middle=self.middle)
 
 
 class Seating(NamedTuple):
@@ -52,6 +46,7 @@ class Seating(NamedTuple):
     dealt: tuple[Seat, ...]
     buttons: Buttons
     posts: Mapping[Seat, str]
+    middle: Seat | None
 
 
 def seat_hand(
@@ -61,69 +56,81 @@ def seat_hand(
 
     ``first`` is where the button of a new game goes, or after.
     """
-    seats = rules.table.seats
     playing = set(in_play)
-    coming = {seat for seat, place in places.items() if place.is_here and place.owes and seat not in playing}
-    button = _next(playing, last.button, seats) if last else min(playing, key=lambda seat: (seat - first) % seats)
-    small = _next_where(
-        playing | coming, button, seats, lambda seat: seat in playing or _is_due(rules, places[seat], seat, last, seats)
-    )
-    big = _next(playing | coming, small, seats)
-    dealt = playing | {small, big}
-    posts = {small: "post"} if small in coming else {}
+    here = {seat for seat, place in places.items() if place.is_here}
+    buttons = _buttons(rules, places, playing, here - playing, last, first)
+    dealt = playing | {buttons.small, buttons.big}
+    posts = {} if buttons.small in playing else {buttons.small: "post"}
+    middle = None
     if rules.play.posts:
-        posts |= _late(rules, places, coming - dealt, Buttons(button, small, big), dealt)
-    dealt |= posts.keys()
-    if len(dealt) == 2:
-        big = _next(dealt, last.big, seats) if last else _next(dealt, button, seats)
-        (button,) = dealt - {big}
-        small, posts = button, {}
-    return Seating(tuple(sorted(dealt)), Buttons(button, small, big), posts)
+        late = _late(rules, places, here - dealt, buttons, dealt)
+        middle = next((seat for seat in late if _has_neither(rules, buttons, seat, dealt)), None)
+        posts |= late
+    return Seating(tuple(sorted(dealt | posts.keys())), buttons, posts, middle)
+
+
+def _buttons(
+    rules: BlindRules,
+    places: Mapping[Seat, Place],
+    playing: set[Seat],
+    others: set[Seat],
+    last: Buttons | None,
+    first: Seat,
+) -> Buttons:
+    """The button goes to the next in play, but not to one who came in amid the blinds in the last hand."""
+    seats = rules.table.seats
+    if last is None:
+        button = min(playing, key=lambda seat: (seat - first) % seats)
+    else:
+        button = _next({seat for seat in playing if not places[seat].in_middle} or playing, last.button, seats)
+    due = {seat for seat in others if _is_due(rules, places[seat], seat, last, seats)}
+    small = _next((playing | due) - {button}, button, seats)
+    # The big blind comes to all who owe, and to one among the blinds whom the button has passed.
+    reached = {seat for seat in others if places[seat].owes or (last and is_between(last.button, seat, button, seats))}
+    big = _next(playing | reached, small, seats)
+    regular = playing | {small, big}
+    if len(regular) == 2:
+        big = _next(regular, last.big if last else button, seats)
+        (button,) = regular - {big}
+        small = button
+    return Buttons(button, small, big)
 
 
 def _is_due(rules: BlindRules, place: Place, seat: Seat, last: Buttons | None, seats: int) -> bool:
     """One who waits for the big blind and is moved to the small one, by others leaving, pays the big one there."""
-    if not rules.play.posts or last is None or place.stack < rules.blinds.big:
+    if not rules.play.posts or last is None or not place.owes or place.stack < rules.blinds.big:
         return False
     return steps(last.button, seat, seats) > steps(last.button, last.big, seats)
 
 
 def _late(
-    rules: BlindRules, places: Mapping[Seat, Place], coming: Iterable[Seat], buttons: Buttons, dealt: Iterable[Seat]
+    rules: BlindRules, places: Mapping[Seat, Place], here: Iterable[Seat], buttons: Buttons, dealt: set[Seat]
 ) -> dict[Seat, str]:
-    """One extra blind a deal, and one straddle, from the seat left of the big blind. Who sits between button and
-    small blind waits till the button is past him."""
+    """One extra blind a deal, the first from the left of the big blind, and one straddle."""
     seats, (small, big) = rules.table.seats, rules.blinds
     found: dict[Seat, str] = {}
-    at = sorted(coming, key=lambda seat: steps(buttons.big, seat, seats))
+    at = sorted(here, key=lambda seat: steps(buttons.big, seat, seats))
     for seat in at:
         place = places[seat]
         price = small + big if place.missed else big
-        if place.comes_in == "post" and place.stack >= price and not _is_left_of(buttons, seat, seats):
+        if place.comes_in == "post" and place.stack >= price:
             found[seat] = place.words
             break
     if rules.options.straddle:
         able = {seat for seat in at if places[seat].comes_in == "straddle" and places[seat].stack >= 2 * big}
         under = _next({*dealt, *found, *able}, buttons.big, seats)
-        if under in able and under not in dealt and not _is_left_of(buttons, under, seats):
+        if under in able and not _has_neither(rules, buttons, under, dealt):
             found[under] = "straddle"
     return found
 
 
-def _is_left_of(buttons: Buttons, seat: Seat, seats: int) -> bool:
-    """Whether he sits between the button and the small blind: there nobody comes in."""
-    return is_between(buttons.button, seat, buttons.small, seats)
+def _has_neither(rules: BlindRules, buttons: Buttons, seat: Seat, dealt: set[Seat]) -> bool:
+    """Whether he comes in where a blind would be his if he did not: left of the button, or beside only two others."""
+    return len(dealt) == 2 or is_between(buttons.button, seat, buttons.big, rules.table.seats)
 
 
 def _next(seats: Iterable[Seat], after: Seat, count: int) -> Seat:
     return min(seats, key=lambda seat: steps(after, seat, count))
-
-
-def _next_where(seats: Iterable[Seat], after: Seat, count: int, allowed: Callable[[Seat], bool]) -> Seat:
-    found = [seat for seat in seats if seat != after and allowed(seat)]
-    if not found:
-        raise Refused("a hand takes two players or more")
-    return _next(found, after, count)
 
 
 def post_words(hand: Hand, round_: Round) -> dict[Seat, str | None]:

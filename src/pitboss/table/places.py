@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, NewType
+from typing import Literal, NamedTuple, NewType
 
 from pitboss.games.script import Seat
 from pitboss.money import Cents
@@ -32,10 +33,14 @@ class Place:
     missed_small: bool = False
     missed_big: bool = False
     """The buttons a dealer puts before a player whom the blinds have passed while he was away."""
-    among_blinds: bool = False
-    """He has moved in where the blinds have just gone past: when they go on he has missed none."""
+    ahead: int | None = None
+    """He has moved and not been dealt in since: in how many hands the big blind was due where he came from."""
+    waits: int = 0
+    """Hands he waits out before he is dealt in owing nothing: as many as he gained by moving."""
     sat_out: bool = True
     """He was not dealt in, in this seat, in the last hand."""
+    in_middle: bool = False
+    """In the last hand he came in amid the blinds: the button skips him."""
     comes_in: ComesIn = "wait"
     silent: int = 0
     """Decisions running that he has not answered."""
@@ -53,7 +58,7 @@ class Place:
 
     @property
     def owes(self) -> bool:
-        return self.new or self.missed
+        return self.new or self.missed or self.waits > 0
 
     @property
     def words(self) -> str:
@@ -64,7 +69,31 @@ class Place:
 
     def cleared(self) -> Place:
         """He has taken his blind, or made it up."""
-        return replace(self, new=False, missed_small=False, missed_big=False, among_blinds=False, comes_in="wait")
+        return replace(self, new=False, missed_small=False, missed_big=False, ahead=None, waits=0, comes_in="wait")
+
+
+class Buttons(NamedTuple):
+    """Where the dealer's button and the blinds were in the last hand."""
+
+    button: Seat
+    small: Seat
+    big: Seat
+
+
+def moved(places: Mapping[Seat, Place], seat: Seat, to: Seat, big: Seat, seats: int) -> Place:
+    """The player of one seat in another, the big blind being where it is. Who owes a blind goes on owing it."""
+    place = replace(places[seat], sat_out=True, in_middle=False)
+    if place.new or place.missed:
+        return place
+    ahead = place.ahead or hands_before(places, seat, seat, big, seats)
+    return replace(place, ahead=ahead, waits=max(hands_before(places, seat, to, big, seats) - ahead, 0))
+
+
+def hands_before(places: Mapping[Seat, Place], mover: Seat, seat: Seat, big: Seat, seats: int) -> int:
+    """In how many hands the big blind comes to a seat, counted in players who were dealt the last hand."""
+    way = steps(big, seat, seats)
+    others = [other for other, place in places.items() if other != mover and not place.sat_out]
+    return 1 + sum(steps(big, other, seats) < way for other in others)
 
 
 def steps(start: Seat, seat: Seat, seats: int) -> int:

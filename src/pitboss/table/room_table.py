@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.poker.leaves import Leaves
 from pitboss.games.poker.sheet import BlindRules, RoomRules
 from pitboss.games.script import Seat
 from pitboss.money import NOTHING, Cents, money
+from pitboss.table.first_button import high_card
 from pitboss.table.jackpot import jackpot_shares
-from pitboss.table.next_hand import Buttons, Hand, seat_hand
+from pitboss.table.kill_button import handed_on, killer_of
+from pitboss.table.next_hand import Hand, seat_hand
 from pitboss.table.opening import Table
-from pitboss.table.places import AWAY, SILENT, ComesIn, Place, Seconds, is_between, steps
+from pitboss.table.owed import owed_after, reached
+from pitboss.table.places import AWAY, SILENT, Buttons, ComesIn, Place, Seconds, is_between, moved
 from pitboss.table.pot_fees import half_hour_fee
 from pitboss.table.replay import begin, settled
 from pitboss.table.rotation import Person
@@ -102,23 +105,20 @@ class RoomTable:
         return replace(self._put(seat, bought), bought=Cents(self.bought + amount))
 
     def move(self, seat: Seat, to: Seat) -> RoomTable:
-        """A player changes seats. Who moves away from the big blind posts it or waits for it, as one who is new."""
+        """A player changes seats. Who moves away from the big blind posts it, or waits out the hands he has gained."""
         place = self._place(seat)
         self._check_open(to)
-        if getattr(self.carried, "killer", None) == seat:
+        if killer_of(self.carried) == seat:
             raise Refused("has a kill to post first", f"seat {seat}")
         if self.last is not None:
-            seats, last = self.rules.table.seats, self.last
-            away = steps(last.big, to, seats) > steps(last.big, seat, seats)
-            among = is_between(last.button, to, last.big, seats)
-            place = replace(place, new=place.new or away, among_blinds=among, sat_out=True)
-        return replace(self._without(seat), carried=_moved(self.carried, seat, to))._put(to, place)
+            place = moved(self.places, seat, to, self.last.big, self.rules.table.seats)
+        return replace(self._without(seat), carried=handed_on(self.carried, seat, to))._put(to, place)
 
     def leave(self, seat: Seat) -> RoomTable:
         """A player takes his chips and goes. What he had won towards a kill goes with him."""
         stack = self._place(seat).stack
         left = self._without(seat)
-        return replace(left, carried=_moved(self.carried, seat, None), cashed=Cents(self.cashed + stack))
+        return replace(left, carried=handed_on(self.carried, seat, None), cashed=Cents(self.cashed + stack))
 
     def comes_in(self, seat: Seat, way: ComesIn) -> RoomTable:
         """How he wants to make up a blind that he owes."""
@@ -173,6 +173,12 @@ class RoomTable:
 
     # From hand to hand
 
+    def drew(self, cards: Mapping[Seat, Card]) -> RoomTable:
+        """Players have drawn for the button of a new game: the high card has it."""
+        for seat in cards:
+            self._place(seat)
+        return replace(self, first=high_card(cards))
+
     def waits(self) -> str:
         """Why no hand can be dealt; nothing where one can."""
         here = sum(place.is_here for place in self.places.values())
@@ -186,15 +192,15 @@ class RoomTable:
         carried = self._kill()
         if not self._has_button:
             return Hand(self._stacks(here), None, {}, carried)
-        killer = getattr(carried, "killer", None)
+        killer = killer_of(carried)
         in_play = {seat for seat in here if not self.places[seat].owes and not self._is_amid(seat)}
         if killer is not None:
-            in_play.add(Seat(killer))
+            in_play.add(killer)
         new_game = self.last is None or len(in_play) < 2
         rules = self.rules
         assert isinstance(rules, BlindRules)
         seating = seat_hand(rules, self.places, in_play | here if new_game else in_play, self.last, self.first)
-        return Hand(self._stacks(seating.dealt), seating.buttons, seating.posts, carried, new_game)
+        return Hand(self._stacks(seating.dealt), seating.buttons, seating.posts, carried, new_game, seating.middle)
 
     def start(self, hand: Hand) -> Round:
         return begin(self.table, hand.opening)
@@ -222,28 +228,16 @@ class RoomTable:
         )
         return table._passed(hand, hand.buttons) if hand.buttons is not None else table
 
-    def _passed(self, hand: Hand, buttons: Buttons) -> RoomTable:
-        """Who was dealt in owes nothing; whom a blind went past while he was away has missed it."""
+    def _passed(self, hand: Hand, now: Buttons) -> RoomTable:
+        """Blinds taken and missed, and the seats they have come to."""
         seats = self.rules.table.seats
-        before = self.last if self.last and not hand.new_game else Buttons(*(buttons.button,) * 3)
-        every = frozenset(Seat(seat) for seat in range(1, seats + 1))
-        unreached = every if hand.new_game else self.unreached
-        places = {}
-        for seat, place in self.places.items():
-            now = place.cleared() if hand.new_game or seat in hand.stacks else place
-            away = seat not in hand.stacks and not now.new and not now.among_blinds
-            places[seat] = replace(
-                now,
-                sat_out=seat not in hand.stacks,
-                among_blinds=now.among_blinds and is_between(buttons.button, seat, buttons.big, seats),
-                missed_small=now.missed_small or (away and is_between(before.small, seat, buttons.small, seats)),
-                missed_big=now.missed_big or (away and is_between(before.big, seat, buttons.big, seats)),
-            )
-        reached = {seat for seat in every if steps(before.big, seat, seats) <= steps(before.big, buttons.big, seats)}
-        return replace(self, places=places, last=buttons, unreached=unreached - reached)
+        before = self.last if self.last and not hand.new_game else Buttons(now.button, now.button, now.button)
+        unreached = frozenset(Seat(seat) for seat in range(1, seats + 1)) if hand.new_game else self.unreached
+        places = owed_after(hand, self.places, before, now, seats)
+        return replace(self, places=places, last=now, unreached=unreached - reached(before, now, seats))
 
     def _is_amid(self, seat: Seat) -> bool:
-        """He would come in between the button and the blinds: he waits till the button is past him."""
+        """He would come in between the button and the blinds: he waits till the button is past him, or posts."""
         if self.last is None or not self.places[seat].sat_out:
             return False
         return is_between(self.last.button, seat, self.last.big, self.rules.table.seats)
@@ -252,9 +246,9 @@ class RoomTable:
         """What is carried into the next hand: no leg where kills are not agreed on, no kill nobody is there to post."""
         if self.rules.play.kill == "legs" and not self.kills:
             return None
-        killer = getattr(self.carried, "killer", None)
+        killer = killer_of(self.carried)
         if killer is not None and (self.places[killer].stack == 0 or self.places[killer].owes):
-            return _moved(self.carried, killer, None)
+            return handed_on(self.carried, killer, None)
         return self.carried
 
     # The places
@@ -288,13 +282,3 @@ class RoomTable:
 def _with(place: Place, stack: Cents, now: Seconds) -> Place:
     """Without chips he is away until he buys some."""
     return replace(place, stack=stack, away=now if not stack and place.away is None else place.away)
-
-
-def _moved(carried: object, seat: Seat, to: Seat | None) -> object:
-    """A leg and a kill are the player's: they go with him to another seat, and out of the door."""
-    if not isinstance(carried, Leaves):
-        return carried
-    winner = to if carried.winner == seat else carried.winner
-    killer = to if carried.killer == seat else carried.killer
-    kill = carried.kill and (carried.killer is None or killer is not None)
-    return replace(carried, winner=winner, killer=killer, kill=kill)

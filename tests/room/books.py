@@ -1,0 +1,294 @@
+"""Books kept beside a poker table: by person, from what players did and what was seen in the hands.
+
+They share nothing with the table's own reckoning but the seats, and say of each hand whether it was dealt by the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.games.script import Award, Post, Pot, Seat
+from pitboss.table.next_hand import Hand
+from pitboss.table.opening import Table
+from pitboss.table.rotation import Person
+from pitboss.table.round import Chose, Round
+
+COMES_IN = ("post", "post-both", "straddle")
+
+
+@dataclass
+class Move:
+    """One who has changed seats and not been dealt in since."""
+
+    had: int
+    """Hands to the big blind in his old seat."""
+    wait: int
+    """Hands he has yet to wait out."""
+
+
+class Books:
+    """Who owes what and whose turn it is, kept from what is seen."""
+
+    def __init__(self, table: Table) -> None:
+        self.rules: Any = table.rules
+        self.seats = table.rules.table.seats
+        self.seen: set[str] = set()
+        self.new: set[str] = set()
+        self.missed: set[str] = set()
+        self.moves: dict[str, Move] = {}
+        self.wishes: dict[str, str] = {}
+        """Who wants to be dealt in at once, and how."""
+        self.button: Seat | None = None
+        self.blinds: tuple[Seat, Seat] | None = None
+        self.last_big: str | None = None
+        self.skip: str | None = None
+        """Who took it in the middle in the last hand."""
+        self.dealt: dict[str, Seat] = {}
+        """Who was dealt the last hand and still sits where he did."""
+        self.way = 0
+        """How many seats the big blind has come since this game began."""
+        self.leg: str | None = None
+        self.kill: str | None = None
+        """Who kills the next hand; ``all`` where it is just played for double."""
+
+    # What players did
+
+    def sat(self, person: str, seat: Seat) -> None:
+        if self.blinds is not None and not self._ahead(seat):
+            self.new.add(person)
+
+    def gone(self, person: str) -> None:
+        self.new.discard(person)
+        self.missed.discard(person)
+        for kept in (self.moves, self.wishes, self.dealt):
+            kept.pop(person, None)
+        self.leg = None if self.leg == person else self.leg
+        self.kill = None if self.kill == person else self.kill
+        self.skip = None if self.skip == person else self.skip
+
+    def moved(self, person: str, seat: Seat, to: Seat) -> None:
+        self.dealt.pop(person, None)
+        self.last_big = None if self.last_big == person else self.last_big
+        self.skip = None if self.skip == person else self.skip
+        if self.blinds is None or person in self.new | self.missed:
+            return
+        had = self.moves[person].had if person in self.moves else self._due(seat)
+        self.moves[person] = Move(had, max(self._due(to) - had, 0))
+        if self.moves[person].wait:
+            self.seen.add("moved away from the blind")
+
+    def _due(self, seat: Seat) -> int:
+        """The hand in which the big blind comes to a seat, if everybody stays who was dealt the last one."""
+        assert self.blinds is not None
+        before = self._round(self.blinds[1], seat) if seat != self.blinds[1] else self._from(seat)[:-1]
+        return 1 + len({*self.dealt.values()} & {*before})
+
+    def _round(self, start: Seat, end: Seat) -> list[Seat]:
+        """The seats one comes past clockwise between two."""
+        found = []
+        seat = start % self.seats + 1
+        while seat != end:
+            found.append(Seat(seat))
+            seat = seat % self.seats + 1
+        return found if start != end else []
+
+    def _from(self, seat: Seat) -> list[Seat]:
+        """Every seat clockwise, the one given last."""
+        return [Seat((seat + step) % self.seats + 1) for step in range(self.seats)]
+
+    def _ahead(self, seat: Seat) -> bool:
+        """The big blind has not come to this seat since the game began."""
+        assert self.blinds is not None
+        return seat != self.blinds[1] and len(self._round(self.blinds[1], seat)) + 1 <= self.seats - self.way
+
+    # What a hand showed
+
+    def check(self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, round_: Round) -> None:
+        """``here`` are those who are there to play, each with his chips."""
+        posts = {event.why: event for event in round_.events if isinstance(event, Post)}
+        said = {
+            at[event.seat]: event.choice.word
+            for event in round_.events
+            if isinstance(event, Chose) and event.choice.word in COMES_IN
+        }
+        self.seen |= {*posts, *said.values()}
+        if hand.buttons is not None:
+            self._check_buttons(at, here, hand, said)
+            self._check_blinds(at, hand, posts)
+        self._check_kill(at, hand, posts, round_)
+        self.dealt = {at[seat]: seat for seat in hand.stacks}
+
+    def _check_buttons(
+        self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, said: dict[Person, str]
+    ) -> None:
+        assert hand.buttons is not None
+        waiting = {person for person, move in self.moves.items() if move.wait}
+        owing = (self.new | self.missed | waiting) & {*at.values()}
+        held: set[Person] = set()
+        if self.button is not None and self.blinds is not None:
+            amid = self._round(self.button, self.blinds[1])
+            held = {person for seat, person in at.items() if seat in amid and person not in self.dealt}
+        if hand.new_game:
+            assert self.blinds is None or len({*here} - owing - held) < 2
+            self.new, self.missed, self.moves, owing, held, self.way = set(), set(), {}, set(), set(), 0
+            if self.blinds is not None:
+                self.seen.add("new game")
+        self._check_places(at, hand, said)
+        self._check_dealt(at, {*here}, hand, owing, held, said)
+        if self.rules.play.posts:
+            self._check_posts(at, here, hand, said)
+        self._note_missed(at, hand, {at[seat] for seat in hand.stacks})
+
+    def _check_places(self, at: dict[Seat, Person], hand: Hand, said: dict[Person, str]) -> None:
+        """The button and, of those left of it who did not post in the middle, small and big blind."""
+        assert hand.buttons is not None
+        button, small, big = hand.buttons
+        regular = [seat for seat in self._from(button) if seat in hand.stacks and seat != hand.middle]
+        assert button in regular
+        if len(regular) == 2:
+            assert (small, big) == (button, regular[0])
+            self.seen.add("heads up")
+        else:
+            assert (small, big) == (regular[0], regular[1])
+            self._check_moved_on(at, hand)
+        assert at[big] != self.last_big or hand.new_game
+        if hand.middle is not None:
+            self.seen.add("in the middle")
+            assert self.rules.play.posts
+            assert said[at[hand.middle]] in ("post", "post-both")
+            assert len(regular) == 2 or hand.middle in self._round(button, big)
+
+    def _check_moved_on(self, at: dict[Seat, Person], hand: Hand) -> None:
+        """Nobody who stays is passed over but one who took it in the middle: small blind to button, big blind to
+        small; if the small one left, the big one has the button."""
+        assert hand.buttons is not None
+        assert at[hand.buttons.button] != self.skip
+        if self.button is None or self.blinds is None or hand.new_game or self.blinds[0] == self.button:
+            return
+        stayed = {seat for person, seat in self.dealt.items() if seat in hand.stacks and person != self.skip}
+        assert not stayed & {*self._round(self.button, hand.buttons.button)}
+        if self.skip in self.dealt and self.dealt[self.skip] in self._round(self.button, hand.buttons.button):
+            self.seen.add("skipped by the button")
+        small, big = self.blinds
+        if small in stayed:
+            assert hand.buttons.button == small
+            assert big not in stayed or hand.buttons.small == big
+        elif big in stayed:
+            assert hand.buttons.button == big
+
+    def _check_dealt(
+        self,
+        at: dict[Seat, Person],
+        here: set[Person],
+        hand: Hand,
+        owing: set[Person],
+        held: set[Person],
+        said: dict[Person, str],
+    ) -> None:
+        """Everybody who is here and owes nothing is dealt in, and nobody else but on a blind or a post."""
+        assert hand.buttons is not None
+        playing = {at[seat] for seat in hand.stacks}
+        assert here - owing - held <= playing
+        for person in playing & (owing | held):
+            if person == at[hand.buttons.big]:
+                self.seen.add("came in on the big blind")
+                continue
+            assert self.rules.play.posts
+            allowed = {"post-both", "straddle"} if person in self.missed else {"post", "straddle"}
+            if person == at[hand.buttons.small]:
+                allowed = {"post"}
+                self.seen.add("two big blinds")
+            assert said[person] in allowed
+        assert said.keys() <= owing | held
+        if playing & self.moves.keys() - owing - held:
+            self.seen.add("dealt in after a move")
+
+    def _check_posts(
+        self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, said: dict[Person, str]
+    ) -> None:
+        """One extra blind a deal, of all who wish to post and can the first from the left of the big blind."""
+        assert hand.buttons is not None
+        small, big = self.rules.blinds
+        dealt = {at[seat] for seat in hand.stacks}
+        late = [person for person, word in said.items() if word != "straddle" and person != at[hand.buttons.small]]
+        assert len(late) <= 1
+        able = [
+            at[seat]
+            for seat in self._from(hand.buttons.big)
+            if seat in at
+            and self.wishes.get(at[seat]) == "post"
+            and here.get(at[seat], 0) >= (small + big if at[seat] in self.missed else big)
+            and (at[seat] not in dealt or at[seat] in late)
+        ]
+        assert late == able[:1]
+        for person, word in said.items():
+            if word == "straddle":
+                order = [at[seat] for seat in self._from(hand.buttons.big) if seat in hand.stacks]
+                assert order[0] == person != at[hand.buttons.button]
+                assert here[person] >= 2 * big
+
+    def _note_missed(self, at: dict[Seat, Person], hand: Hand, playing: set[Person]) -> None:
+        assert hand.buttons is not None
+        button, small, big = hand.buttons
+        before = (button, button) if hand.new_game or self.blinds is None else self.blinds
+        for old, new in zip(before, (small, big), strict=True):
+            for seat in self._round(old, new):
+                if seat in at and at[seat] not in playing | self.new | self.moves.keys():
+                    self.missed.add(at[seat])
+                    self.seen.add("missed")
+        passed = {at[seat] for seat in self._round(before[1], big) if seat in at}
+        for person, move in self.moves.items():
+            if person in passed - playing:
+                move.wait = len(playing) - move.had
+                self.seen.add("let the blinds pass")
+            elif person not in playing:
+                move.wait -= 1
+            move.wait = max(move.wait, 0)
+        self.new -= playing
+        self.missed -= playing
+        for person in playing:
+            self.moves.pop(person, None)
+            self.wishes.pop(person, None)
+        self.way += len(self._round(before[1], big)) + 1
+        self.button, self.blinds, self.last_big = button, (small, big), at[big]
+        self.skip = at[hand.middle] if hand.middle is not None else None
+
+    def _check_blinds(self, at: dict[Seat, Person], hand: Hand, posts: dict[str, Post]) -> None:
+        """Each blind is what is posted for it, twice that in a kill hand without a killer, or all its player has."""
+        assert hand.buttons is not None
+        times = 2 if self.kill == "all" else 1
+        for why, seat, amount in (
+            ("small blind", hand.buttons.small, self.rules.blinds.small),
+            ("big blind", hand.buttons.big, self.rules.blinds.big),
+        ):
+            if at[seat] == self.kill:
+                assert why not in posts
+            else:
+                assert posts[why].seat == seat
+                ante = getattr(self.rules.options, "ante", 0) or 0
+                assert posts[why].amount == min(times * amount, hand.stacks[seat] - ante)
+
+    def _check_kill(self, at: dict[Seat, Person], hand: Hand, posts: dict[str, Post], round_: Round) -> None:
+        kind = self.rules.play.kill
+        if kind == "legs" and self.kill is not None:
+            post = posts["kill blind"]
+            assert at[post.seat] == self.kill
+            assert post.amount == min(2 * self.rules.blinds.big, hand.stacks[post.seat])
+        else:
+            assert "kill blind" not in posts
+        if self.kill is not None:
+            self.seen.add("killed")
+        pots = {move.number: move.amount for move in round_.pots if isinstance(move, Pot)}
+        awards = [move for move in round_.pots if isinstance(move, Award)]
+        winners = {at[move.seat] for move in awards}
+        alone = winners.pop() if len(winners) == 1 else None
+        if kind == "legs" and sum(pots.values()) < 20_00:
+            alone = None
+        twice = alone is not None and alone == self.leg
+        both = alone is not None and any(move.side == "low" for move in awards)
+        self.leg, self.kill = alone, None
+        if kind == "legs" and twice:
+            self.kill = alone
+        elif kind == "scoop" and (twice or both):
+            self.kill = "all"

@@ -1,0 +1,188 @@
+"""Coming in at a poker table under way: who is new, who has missed blinds, who posts where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.room.seated import Seated
+
+from pitboss.games.script import Seat
+from pitboss.money import Cents
+from pitboss.table.places import Seconds
+
+
+def test_a_new_player_waits_for_the_big_blind_or_posts_it() -> None:
+    at = Seated()
+    assert [at.next() for _ in range(5)][-1] == "5/1/2"
+    at.sit(8)
+    at.sit(7, "post")
+    assert at.next() == "1/2/3, 7 post"
+    assert 8 not in at.room.next_hand().stacks
+    assert [at.next(), at.next(), at.next(), at.next()] == ["2/3/4", "3/4/5", "4/5/7", "5/7/8"]
+
+
+def test_who_sits_down_where_the_blind_has_yet_to_come_in_a_new_game_owes_none() -> None:
+    at = Seated(seats="1 2 3 4")
+    at.next()
+    at.sit(7)
+    assert 7 in at.room.next_hand().stacks
+
+
+def test_missed_blinds_are_made_up_by_both_the_small_one_dead_or_by_waiting() -> None:
+    at = Seated(seats="1 2 3 4 5 6")
+    at.next()
+    at.do("away", Seat(4), Seconds(0))
+    assert [at.next(), at.next()] == ["2/3/5", "3/5/6"]
+    assert at.room.places[Seat(4)].missed_big
+    assert at.room.places[Seat(4)].missed_small
+    at.do("back", Seat(4))
+    at.do("comes_in", Seat(4), "post")
+    assert at.next() == "5/6/1, 4 post-both"
+    assert at.put_in(4) == 6_00
+    assert not at.room.places[Seat(4)].owes
+
+
+def test_one_extra_blind_a_deal() -> None:
+    at = Seated(seats="1 2 3 4")
+    for _ in range(4):
+        at.next()
+    at.sit(7, "post")
+    at.sit(8, "post")
+    at.sit(9, "post")
+    assert [at.next(), at.next(), at.next()] == ["1/2/3, 7 post", "2/3/4, 8 post", "3/4/7, 9 post"]
+
+
+def test_who_sits_right_of_the_new_button_posts_as_any_other() -> None:
+    at = Seated(seats="1 3 5 7")
+    for _ in range(5):
+        at.next()
+    at.sit(2, "post")
+    assert [at.next(), at.next()] == ["3/5/7, 2 post", "5/7/1"]
+    at.sit(6, "post")
+    assert [at.next(), at.next()] == ["7/1/2, 6 post", "1/2/3"]
+
+
+def test_who_waits_and_is_moved_to_the_small_blind_by_others_leaving_pays_the_big_one_there() -> None:
+    at = Seated(seats="1 2 3 5 6")
+    for _ in range(6):
+        at.next()
+    at.sit(4)
+    at.do("leave", Seat(3))
+    assert at.next() == "2/4/5, 4 post"
+    assert (at.put_in(4), at.put_in(5)) == (4_00, 4_00)
+
+
+def test_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_game_with_a_joker() -> None:
+    at = Seated("marysville/omaha-8-joker", "1 2 3 4 5 6")
+    at.next()
+    at.do("away", Seat(4), Seconds(0))
+    for _ in range(5):
+        at.next()
+    assert at.room.last == (1, 2, 3)
+    at.do("back", Seat(4))
+    at.do("comes_in", Seat(4), "straddle")
+    assert at.next() == "2/3/4"
+    assert "nobody straddles here" in Seated().refused("comes_in", Seat(1), "straddle")
+
+
+@pytest.mark.parametrize("name", ["mount-airy/holdem", "marysville/lowball"])
+def test_where_nobody_posts_all_wait_for_the_big_blind(name: str) -> None:
+    at = Seated(name)
+    for _ in range(6):
+        at.next()
+    at.sit(7)
+    assert "wait for the big blind" in at.refused("comes_in", Seat(7), "post")
+    assert [at.next(), at.next(), at.next(), at.next()] == ["2/3/4", "3/4/5", "4/5/7", "5/7/1"]
+
+
+def test_a_straddle_from_the_left_of_the_big_blind_makes_up_missed_blinds() -> None:
+    at = Seated("marysville/omaha-8-joker", "1 2 3 4 5 6")
+    at.next()
+    at.do("away", Seat(5), Seconds(0))
+    for _ in range(7):
+        at.next()
+    assert at.room.last == (3, 4, 6)
+    at.do("back", Seat(5))
+    assert at.room.places[Seat(5)].missed_big
+    at.do("comes_in", Seat(5), "straddle")
+    assert [at.next(), at.next(), at.next(), at.next()] == ["4/6/1", "6/1/2", "1/2/3", "2/3/4, 5 straddle"]
+
+
+# In the middle of the blinds (blinds, rule 6)
+
+
+def between_the_blinds(way: str, seats: str = "1 2 4 5 6") -> Seated:
+    """Once round, and then somebody sits down in seat 3, which the big blind has just gone past."""
+    at = Seated(seats=seats)
+    at.until(1, 2)
+    at.sit(3, way)
+    return at
+
+
+def test_a_new_player_may_take_it_in_the_middle_of_the_blinds_and_the_button_then_skips_him() -> None:
+    at = between_the_blinds("post")
+    assert at.next() == "2/4/5, 3 post in the middle"
+    assert (at.put_in(3), at.put_in(4), at.put_in(5)) == (4_00, 2_00, 4_00)
+    assert [at.next(), at.next()] == ["4/5/6", "5/6/1"]
+    assert 3 in at.room.next_hand().stacks
+
+
+def test_who_does_not_post_in_the_middle_waits_for_the_big_blind() -> None:
+    at = between_the_blinds("wait")
+    assert [at.next() for _ in range(5)] == ["2/4/5", "4/5/6", "5/6/1", "6/1/2", "1/2/3"]
+
+
+def test_one_who_comes_back_amid_the_blinds_posts_both_there() -> None:
+    at = Seated(seats="1 2 3 4 5 6")
+    at.next()
+    at.do("away", Seat(4), Seconds(0))
+    assert at.next() == "2/3/5"
+    at.do("back", Seat(4))
+    at.do("comes_in", Seat(4), "post")
+    assert at.next() == "3/5/6, 4 post-both in the middle"
+    assert at.put_in(4) == 6_00
+    assert at.next() == "5/6/1"
+
+
+def test_one_extra_blind_a_deal_is_also_all_there_is_with_one_in_the_middle() -> None:
+    at = between_the_blinds("post")
+    at.sit(8, "post")
+    assert [at.next(), at.next()] == ["2/4/5, 8 post", "4/5/6, 3 post"]
+
+
+def test_the_button_goes_past_him_to_the_big_blind_where_the_small_one_leaves() -> None:
+    at = between_the_blinds("post")
+    at.next()
+    at.do("leave", Seat(4))
+    assert at.next() == "5/6/1"
+
+
+def test_who_was_skipped_has_the_button_when_it_comes_round_again() -> None:
+    at = between_the_blinds("post")
+    hands = [at.next() for _ in range(8)]
+    assert hands[0] == "2/4/5, 3 post in the middle"
+    assert hands[4:7] == ["1/2/3", "2/3/4", "3/4/5"]
+
+
+def test_with_two_others_left_who_have_the_blinds_he_is_beside_them_and_the_button_has_the_small_one() -> None:
+    at = Seated(seats="1 2 4")
+    at.until(1, 2)
+    at.sit(3, "post")
+    at.do("leave", Seat(1))
+    assert at.next() == "4/4/2, 3 post in the middle"
+    assert (at.put_in(4), at.put_in(2), at.put_in(3)) == (2_00, 4_00, 4_00)
+    assert at.next() == "2/3/4"
+
+
+def test_he_posts_only_what_he_has() -> None:
+    at = between_the_blinds("post")
+    at.room = at.room._put(Seat(3), replace(at.room.places[Seat(3)], stack=Cents(3_00)))
+    assert at.next() == "2/4/5"
+
+
+def test_at_mount_airy_nobody_is_in_the_middle() -> None:
+    at = Seated("mount-airy/holdem", "1 2 4 5 6")
+    at.until(1, 2)
+    at.sit(3)
+    assert [at.next() for _ in range(5)] == ["2/4/5", "4/5/6", "5/6/1", "6/1/2", "1/2/3"]
