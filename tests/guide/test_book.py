@@ -74,6 +74,29 @@ def test_schedules_in_force_come_before_older_sheets() -> None:
     assert current == sorted(current, reverse=True)
 
 
+# The poker room
+
+
+def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[str, Book]) -> None:
+    made = pages(books["marysville"])
+    text = Page(made["holdem.html"]).text
+    assert "Buy-in At least $40, 10 times the small bet" in text
+    assert "Turn 1 in the middle $8 left of the button" in text
+    assert "Royal flush A♠ K♠ Q♠ J♠ 10♠" in text
+    assert "holdem-1 limit 2-4 to 10-20 $1 $2 $3 $3 $3 $1" in text
+    assert "collection.html" in Page(made["holdem.html"]).links
+    assert "Wagers" not in text and "At this house" not in text
+    assert "Joker" in Page(made["lowball.html"]).text
+    assert '<span class="card-text red">' in made["holdem.html"]
+
+
+def test_a_house_that_rakes_has_its_rake_and_jackpot_and_no_page_of_fees(books: dict[str, Book]) -> None:
+    page = Page(pages(books["mount-airy"])["holdem.html"])
+    assert "Pot from Rake $10 $1 $20 $2 $30 $3 $40 $4 $50 $5" in page.text
+    assert "Paid 50% to the loser, 25% to the winner, 25% to the others dealt in" in page.text
+    assert "collection.html" not in page.links
+
+
 # A house of one's own
 
 

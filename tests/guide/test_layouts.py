@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from pitboss.guide.layouts import arc, draw
+from pitboss.guide.layouts import arc, draw, room
 from pitboss.guide.layouts.craps import ROWS
 from pitboss.guide.svg import Drawing, fitted, letter_of
 from pitboss.houses import sheet, sheet_names
@@ -124,3 +124,86 @@ def test_text_in_a_drawing_is_escaped() -> None:
     drawing.text(1, 1, "<b>")
     drawing.text_along("M 0 0", "p", "</text>", 3, 'x"')
     assert "<b>" not in drawing.__html__() and "a &amp; b" in drawing.__html__() and 'a"b' not in drawing.__html__()
+
+
+# The poker room
+
+
+ROOM = [name for name in sheet_names() if sheet(name).game.room]
+
+
+def shown_cards(drawing: Drawing) -> int:
+    return len(re.findall(r'class="card(?: \w+)?"', drawing.__html__()))
+
+
+def hidden_cards(drawing: Drawing) -> int:
+    return drawing.__html__().count('class="card-back"')
+
+
+@pytest.mark.parametrize("name", ROOM)
+def test_a_room_table_has_its_seats_the_pot_and_no_betting_spots(name: str) -> None:
+    table, hand = drawings(name)
+    assert {str(seat) for seat in range(1, sheet(name).rules.table.seats + 1)} <= set(words(table))
+    assert "POT" in words(table) and table.marks == hand.marks == {}
+    assert "spot-first" not in table.__html__() and "spot-later" not in table.__html__()
+
+
+def test_a_board_of_five_lies_in_the_middle_and_the_blinds_left_of_the_button() -> None:
+    table, _ = drawings("mount-airy/holdem")
+    assert shown_cards(table) == 5 and hidden_cards(table) == 20
+    assert {"flop", "turn", "river", "button", "small blind $2", "big blind $4", "JACKPOT", "DROP"} <= set(words(table))
+    assert hidden_cards(drawings("marysville/omaha-8")[0]) == 40
+    assert "JACKPOT" not in words(drawings("marysville/holdem")[0])
+
+
+def test_blinds_lie_clockwise_of_the_button() -> None:
+    text = drawings("mount-airy/holdem")[0].__html__()
+    at = {
+        word: (float(x), float(y))
+        for x, y, word in re.findall(
+            r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>(button|small blind \$2|big blind \$4)<', text
+        )
+    }
+    across = [at[word][0] for word in ("button", "small blind $2", "big blind $4")]
+    assert across == sorted(across, reverse=True) and all(y > 282 for _, y in at.values())
+
+
+def test_stud_has_no_board_and_no_button_and_its_lowest_card_brings_it_in() -> None:
+    table, hand = drawings("mount-airy/seven-card-stud")
+    assert shown_cards(table) == 8 and hidden_cards(table) == 16
+    assert "button" not in words(table) and "flop" not in words(table)
+    assert "ante $1, bring-in $2" in words(table)
+    assert [word for word in words(hand) if word in ("down", "up")] == ["down", "down", "up", "up", "up", "up", "down"]
+
+
+def test_lowball_shows_the_draw_and_no_drop() -> None:
+    table, hand = drawings("marysville/lowball")
+    assert {"deck", "discards"} <= set(words(table)) and "DROP" not in words(table)
+    told = [word for word in words(hand) if word in ("kept", "thrown", "drawn")]
+    assert sorted(told) == ["drawn"] * 2 + ["kept"] * 3 + ["thrown"] * 2
+    assert "With the joker as the lowest card it lacks: 8-4-3-2-A" in words(hand)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("mount-airy/holdem", ["Pair of aces"]),
+        ("mount-airy/omaha", ["Straight, five-high"]),
+        ("mount-airy/omaha-8", ["High: straight, five-high", "Low: 5-4-3-2-A"]),
+        ("marysville/omaha-8-joker", ["High: straight, six-high", "Low: 5-4-3-2-A"]),
+        ("mount-airy/seven-card-stud-8", ["High: pair of eights", "Low: 8-4-3-2-A"]),
+    ],
+)
+def test_a_hand_close_up_says_what_it_makes(name: str, told: list[str]) -> None:
+    assert [word for word in words(drawings(name)[1]) if word in told] == told
+
+
+@pytest.mark.parametrize("name", ["mount-airy/holdem", "mount-airy/seven-card-stud", "marysville/lowball"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 8, 999])
+def test_a_room_table_of_any_size_can_be_drawn(name: str, seats: int) -> None:
+    page = sheet(name)
+    table = draw(page.game, replace(page.rules, table=replace(page.rules.table, seats=seats)), "x")[0]
+    text = table.__html__()
+    assert str(min(max(seats, 2), room.MOST_SEATS)) in words(table)
+    for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
+        assert 0 < float(x) < room.WIDTH and 0 < float(y) < room.HEIGHT

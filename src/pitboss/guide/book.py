@@ -14,6 +14,7 @@ from pitboss.errors import Refused
 from pitboss.guide.card import Card, WagerLine, card_of
 from pitboss.guide.fees import FeeTable, constraints, fee_tables
 from pitboss.guide.layouts import draw
+from pitboss.guide.pips import shown_cards
 from pitboss.guide.svg import Drawing
 from pitboss.guide.text import READ
 from pitboss.guide.words import label, sentence
@@ -121,7 +122,9 @@ def pages(book: Book) -> dict[str, str]:
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    environment.filters.update(sentence=sentence, terms=terms_of, more=more_of, css_text=css_text, anchor=anchor)
+    environment.filters.update(
+        sentence=sentence, terms=terms_of, more=more_of, css_text=css_text, anchor=anchor, cards=shown_cards
+    )
     collection = book.collection
     common: dict[str, Any] = {
         "house": book.page,

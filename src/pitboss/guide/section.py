@@ -21,6 +21,11 @@ class Grid(NamedTuple):
     cards: bool = False
     """The last column shows cards."""
 
+    @property
+    def is_small(self) -> bool:
+        """A name and one more column: a card of the rack."""
+        return len(self.heads) == 2
+
 
 class Section(NamedTuple):
     slug: str

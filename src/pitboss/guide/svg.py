@@ -6,7 +6,13 @@ from collections.abc import Iterable
 from html import escape
 from math import cos, radians, sin
 
+from pitboss.equipment.cards import RANKS, Card
+
 Point = tuple[float, float]
+CARD = 1.4
+"""How much higher than wide a card is."""
+RED = (1, 2)
+"""Diamonds and hearts."""
 
 
 class Drawing:
@@ -81,12 +87,46 @@ class Drawing:
         self.circle(at, r * 0.76, "chip-ring")
         self.text(*at, letter, r if len(letter) == 1 else r * 0.8, "chip-letter")
 
+    def token(self, at: Point, r: float) -> None:
+        """A chip without a letter."""
+        self.circle(at, r, "chip")
+        self.circle(at, r * 0.7, "chip-ring")
+
+    def card(self, x: float, y: float, width: float, card: Card | None = None, css: str = "", turn: float = 0) -> None:
+        """A card, its upper left corner here; face down where none is named. It may be turned about its middle."""
+        high = width * CARD
+        centre = x + width / 2, y + high / 2
+        spin = f" rotate({_number(turn)} {_number(centre[0])} {_number(centre[1])})" if turn else ""
+        face = f"card {css}".strip() if card is not None else "card-back"
+        self.add(
+            "rect", x=x, y=y, width=width, height=high, rx=width * 0.12, class_=face, transform=spin.strip() or None
+        )
+        if card is None:
+            return
+        colour = "black" if card.suit not in RED else "red"
+        if card.is_joker:
+            self._spun(centre[0], centre[1], "JOKER", width * 0.23, colour, spin)
+            return
+        self._spun(centre[0], y + high * 0.3, rank_shown(card), width * 0.5, colour, spin)
+        scale = f"{spin} translate({_number(centre[0])} {_number(y + high * 0.7)}) scale({width * 0.0045:.3f})".strip()
+        self.add("path", d=SUITS[card.suit], class_=colour, transform=scale)
+
+    def _spun(self, x: float, y: float, text: str, size: float, css: str, spin: str) -> None:
+        self.add(
+            "text", text, x=x, y=y, class_=f"{css} strong", font_size=size, text_anchor="middle",
+            dominant_baseline="central", transform=spin.strip() or None,
+        )  # fmt: skip
+
     def die(self, x: float, y: float, size: float, spots: int) -> None:
         self.rect(x, y, size, size, "die", size * 0.18)
         for across, down in _SPOTS[spots]:
             self.circle((x + size * across, y + size * down), size * 0.1, "spot")
 
     # Out
+
+    @property
+    def width(self) -> float:
+        return self._size[0]
 
     def __html__(self) -> str:
         width, height = map(_number, self._size)
@@ -108,6 +148,22 @@ _SPOTS: dict[int, tuple[Point, ...]] = {
     5: (*_CORNERS[0], *_CORNERS[1], (_B, _B)),
     6: (*_CORNERS[0], *_CORNERS[1], (_A, _B), (_C, _B)),
 }
+
+
+SUITS = (
+    "M 0 -42 a 20 20 0 0 1 14 34 a 20 20 0 1 1 -9 30 q 1 14 9 20 h -28 q 8 -6 9 -20 a 20 20 0 1 1 -9 -30"
+    " a 20 20 0 0 1 14 -34 z",
+    "M 0 -44 L 32 0 L 0 44 L -32 0 Z",
+    "M 0 42 C -14 24 -40 8 -40 -14 C -40 -42 -8 -44 0 -20 C 8 -44 40 -42 40 -14 C 40 8 14 24 0 42 Z",
+    "M 0 -44 C 14 -26 40 -10 40 10 C 40 30 16 34 6 20 q 1 14 9 22 h -30 q 8 -8 9 -22 C -16 34 -40 30 -40 10"
+    " C -40 -10 -14 -26 0 -44 Z",
+)
+"""Clubs, diamonds, hearts, spades, about a middle, some eighty units high."""
+
+
+def rank_shown(card: Card) -> str:
+    """A rank as it is printed on a card."""
+    return RANKS[card.rank].replace("T", "10")
 
 
 def letter_of(number: int) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.games.game import Game
+from pitboss.games.poker.sheet import RoomRules
 from pitboss.games.sheet import Rules
-from pitboss.guide.layouts import arc, boxes, craps, roulette
+from pitboss.guide.layouts import arc, boxes, craps, room, roulette
 from pitboss.guide.svg import Drawing
 
 DRAWN: dict[str, Callable[[Any, str], list[Drawing]]] = {"craps": craps.draw, "roulette": roulette.draw}
@@ -18,6 +19,8 @@ SPOTS = 4
 
 def draw(game: Game, rules: Rules, name: str) -> list[Drawing]:
     """The drawings of a table, each with a name of its own that begins with this one."""
+    if isinstance(rules, RoomRules):
+        return room.draw(game, rules, name)
     if game.slug in DRAWN:
         return DRAWN[game.slug](rules, name)
     spots = [spot for spot in rules.wagers.values() if spot.by == "seat"]

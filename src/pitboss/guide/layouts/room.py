@@ -1,0 +1,225 @@
+"""The oval table of the poker room as a hand begins: button and blinds, or antes and door cards, around the pot."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, pi, sin
+from typing import NamedTuple
+
+from pitboss.equipment.cards import parse_cards
+from pitboss.games.game import Game, RoomShape
+from pitboss.games.poker.board import STREETS
+from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.guide.layouts import hands
+from pitboss.guide.room import pair
+from pitboss.guide.svg import CARD, Drawing, Point, fitted
+from pitboss.money import money
+
+WIDTH, HEIGHT = 1000, 564
+CENTRE: Point = (500, 282)
+STRAIGHT, ROUND = 205.0, 225.0
+"""Half of the straight sides, and the radius of the ends."""
+RAIL = 22.0
+BESIDE_DEALER = 132.0
+"""How far along the rail the dealer's place goes to either side."""
+FEWEST_SEATS, MOST_SEATS = 2, 12
+"""A table with fewer or more places is drawn with so many."""
+SEAT, CARDS, CHIPS = 250.0, 168.0, 122.0
+"""How far from the middle line a seat's number lies, its cards and its chips."""
+ABOVE = 27.0
+"""What is said of chips stands so far above them."""
+SMALL_CARD = 23.0
+DOORS = parse_cards("Kd 7h 9s Jh 2c Ts 5d 8c 4h Qs 6d 3h")
+"""Door cards of a hand of stud, seat by seat; the lowest brings it in."""
+BOARD = parse_cards("Ah 9h 5d 4s 2c")
+
+
+class Spot(NamedTuple):
+    """A place along the rail: where it stands on the middle line, and which way is out."""
+
+    at: Point
+    out: Point
+
+    def off(self, distance: float, aside: float = 0) -> Point:
+        """So far out, and so far to the left of whoever sits there."""
+        (x, y), (dx, dy) = self.at, self.out
+        return x + distance * dx - aside * dy, y + distance * dy + aside * dx
+
+    @property
+    def turn(self) -> float:
+        """Degrees by which something is turned to lie before whoever sits there."""
+        return degrees(atan2(self.out[1], self.out[0])) - 90
+
+
+def draw(game: Game, rules: RoomRules, name: str) -> list[Drawing]:
+    return [_table(game, rules, name), hands.draw(game, rules, name)]
+
+
+def places(seats: int) -> list[Spot]:
+    """So many seats clockwise from the dealer's left, evenly along the rail."""
+    long = 4 * STRAIGHT + 2 * pi * ROUND - 2 * BESIDE_DEALER
+    return [_along(BESIDE_DEALER + (seat + 0.5) * long / seats) for seat in range(seats)]
+
+
+def _along(way: float) -> Spot:
+    """The place so far clockwise from the middle of the dealer's side."""
+    x, y = CENTRE
+    end = pi * ROUND
+    if way < STRAIGHT:
+        return Spot((x + way, y), (0, -1))
+    way -= STRAIGHT
+    if way < end:
+        return Spot((x + STRAIGHT, y), (sin(way / ROUND), -cos(way / ROUND)))
+    way -= end
+    if way < 2 * STRAIGHT:
+        return Spot((x + STRAIGHT - way, y), (0, 1))
+    way -= 2 * STRAIGHT
+    if way < end:
+        return Spot((x - STRAIGHT, y), (-sin(way / ROUND), cos(way / ROUND)))
+    return Spot((x - STRAIGHT + way - end, y), (0, -1))
+
+
+# The whole table
+
+
+def _table(game: Game, rules: RoomRules, name: str) -> Drawing:
+    shape = game.room
+    assert shape is not None
+    seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
+    drawing = Drawing(f"{name}-table", WIDTH, HEIGHT, f"{rules.title} table", _about(rules, shape, seats))
+    for inset, css in ((0.0, "felt rim"), (RAIL, "trim")):
+        radius = ROUND - inset
+        left, top = CENTRE[0] - STRAIGHT - radius, CENTRE[1] - radius
+        drawing.rect(left, top, 2 * (STRAIGHT + radius), 2 * radius, css, radius)
+    _dealer(drawing, rules, rules.play.takes == "rake" or shape.board > 0)
+    _middle(drawing, rules, shape)
+    spots = places(seats)
+    for number, spot in enumerate(spots, 1):
+        drawing.text(*spot.off(SEAT), str(number), 22, "seat")
+        _cards(drawing, spot, shape, number)
+    if isinstance(rules, BlindRules):
+        _button_and_blinds(drawing, rules, spots)
+    elif isinstance(rules, StudRules):
+        _antes(drawing, rules, spots)
+    return drawing
+
+
+def _about(rules: RoomRules, shape: RoomShape, seats: int) -> str:
+    dealt = f"{shape.cards} cards" if shape.button else "two cards down and one up"
+    middle = f"{shape.board} cards of the board and the pot" if shape.button and shape.board else "the pot"
+    first = (
+        "The two seats left of the dealer button have posted the blinds."
+        if shape.button
+        else "Everybody has put in an ante, and the lowest card showing brings it in."
+    )
+    return (
+        f"An oval table with {seats} seats clockwise from the dealer's left, each with {dealt}; {middle} lie in the "
+        f"middle. {first}"
+    )
+
+
+def _dealer(drawing: Drawing, rules: RoomRules, takes_from_pots: bool) -> None:
+    x, top, width = CENTRE[0], CENTRE[1] - ROUND + 14, 210
+    drawing.rect(x - width / 2, top, width, 32, "line", 5)
+    for slot in range(1, 9):
+        drawing.path(f"M {x - width / 2 + slot * width / 9:g} {top + 4} V {top + 28}", "thin")
+    drawing.text(x, top + 48, "DEALER", 17, "quiet")
+    drops = {"DROP": takes_from_pots, "JACKPOT": rules.bad_beat is not None}
+    for drop, side in zip(drops, (1, -1), strict=True):
+        if not drops[drop]:
+            continue
+        at = x + (width / 2 + 48) * side
+        drawing.rect(at - 15, top + 12, 30, 7, "slot", 3)
+        drawing.text(at, top + 36, drop, 15, "quiet")
+
+
+def _middle(drawing: Drawing, rules: RoomRules, shape: RoomShape) -> None:
+    x, y = CENTRE
+    lines = fitted(rules.title.upper(), 30)
+    has_board = shape.button and shape.board > 0
+    top = y - (104 if has_board else 78)
+    size = min(30 if len(lines) == 1 else 21, 560 / max(map(len, lines)))
+    drawing.lines(x, top - 11 * (len(lines) - 1), lines, size, "strong spaced")
+    drawing.text(x, top + 26, _sign(rules), 21)
+    if has_board:
+        _board(drawing, y - 58)
+    elif shape.button:
+        _for_the_draw(drawing, y)
+    _pot(drawing, (x, y + 70 if has_board else y + 16))
+
+
+def _for_the_draw(drawing: Drawing, y: float) -> None:
+    """What is left of the deck, and what players have thrown away."""
+    left, right = CENTRE[0] - 140, CENTRE[0] + 140
+    for number in range(4):
+        drawing.card(left - 20 + 1.5 * number, y - 6 - 1.5 * number, 36)
+    drawing.text(left, y + 60, "deck", 19, "quiet")
+    for number, turn in enumerate((-24, 18, 62)):
+        drawing.card(right - 24 + 6 * number, y - 4, 32, turn=turn)
+    drawing.text(right, y + 60, "discards", 19, "quiet")
+
+
+def _sign(rules: RoomRules) -> str:
+    if rules.options.structure == "no-limit":
+        return "no-limit"
+    return f"{pair(rules.small_bet, rules.big_bet)} {'limit' if rules.options.structure == 'limit' else 'spread'}"
+
+
+def _board(drawing: Drawing, y: float) -> None:
+    wide, step = 46.0, 56.0
+    left = CENTRE[0] - 2 * step - wide / 2
+    at = 0
+    for name, count in STREETS:
+        for card in range(at, at + count):
+            drawing.card(left + card * step, y, wide, BOARD[card])
+        drawing.text(left + (at + (count - 1) / 2) * step + wide / 2, y + wide * CARD + 15, name, 19, "quiet")
+        at += count
+
+
+def _pot(drawing: Drawing, at: Point) -> None:
+    x, y = at
+    for dx, dy in ((-22, 4), (-4, 8), (13, 3), (-12, -7), (4, -6)):
+        drawing.token((x + dx, y + dy), 11)
+    drawing.text(x + 58, y, "POT", 21, "strong")
+
+
+# Before each seat
+
+
+def _cards(drawing: Drawing, spot: Spot, shape: RoomShape, number: int) -> None:
+    """What a seat is dealt before the first bet; in stud with its door card up."""
+    count = shape.cards if shape.button else 3
+    step = SMALL_CARD * (0.62 if count > 3 else 1.1)
+    for card in range(count):
+        x, y = spot.off(CARDS, (card - (count - 1) / 2) * -step)
+        face = DOORS[number - 1] if not shape.button and card == count - 1 else None
+        drawing.card(x - SMALL_CARD / 2, y - SMALL_CARD * CARD / 2, SMALL_CARD, face, turn=spot.turn)
+
+
+def _button_and_blinds(drawing: Drawing, rules: BlindRules, spots: list[Spot]) -> None:
+    """The button at the lower right, so that the blinds lie before the reader."""
+    first = max(0, len(spots) // 2 - 2)
+    button, *others = (spots * 2)[first : first + 3]
+    if len(spots) > 2:
+        _said(drawing, button, "button")
+    else:
+        others = [button, others[0]]  # between two the button has the small blind
+    at = button.off(CHIPS, 0 if len(spots) > 2 else -40)
+    drawing.circle(at, 15, "line")
+    drawing.text(*at, "D", 16, "strong")
+    for spot, amount, named in zip(others, rules.blinds, ("small blind", "big blind"), strict=True):
+        drawing.token(spot.off(CHIPS), 11)
+        _said(drawing, spot, f"{named} {money(amount)}")
+
+
+def _antes(drawing: Drawing, rules: StudRules, spots: list[Spot]) -> None:
+    lowest = min(range(len(spots)), key=lambda seat: DOORS[seat])
+    for seat, spot in enumerate(spots):
+        drawing.token(spot.off(CHIPS, -8 if seat == lowest else 0), 9)
+        if seat == lowest:
+            drawing.token(spot.off(CHIPS, 14), 11)
+            _said(drawing, spot, f"ante {money(rules.ante)}, bring-in {money(rules.bring_in)}")
+
+
+def _said(drawing: Drawing, spot: Spot, text: str) -> None:
+    x, y = spot.off(CHIPS)
+    drawing.text(x, y - ABOVE, text, 19, "quiet")
