@@ -74,7 +74,7 @@ def _seats(answer: dict[str, Any], columns: tuple[str, ...]) -> Table:
 
 
 def _sum(result: dict[str, Any], key: str) -> float:
-    return sum(wager[key] for wager in result["wagers"].values())
+    return float(sum(wager[key] for wager in result["wagers"].values()))
 
 
 def _after(answer: dict[str, Any]) -> Iterator[str]:
