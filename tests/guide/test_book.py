@@ -60,9 +60,17 @@ def test_every_collection_schedule_is_printed_with_its_fees(books: dict[str, Boo
         assert f" {option.id} " in f" {text} "
     assert "action-7 $0.50 $2 $3 $4 $5" in text
     assert "never a percentage" in text
+    assert "Holdem Texas Hold'em with kill pots Limit games." in text
+    assert "Lowball Low-ball Game Each player" in text.replace("Schedule ", "").replace(
+        "Fees of lowball-1 to lowball-2 ", ""
+    )
     assert "collection.html" not in pages(books["mount-airy"])
     rows = [
-        row.id for group in fee_groups(collection) for run in group.runs for table in run.tables for row in table.rows
+        row.id
+        for group in fee_groups(collection, {})
+        for run in group.runs
+        for table in run.tables
+        for row in table.rows
     ]
     assert sorted(rows) == sorted(each.id for each in (*collection.schedule, *collection.poker))
 
@@ -70,7 +78,7 @@ def test_every_collection_schedule_is_printed_with_its_fees(books: dict[str, Boo
 def test_schedules_in_force_come_before_older_sheets() -> None:
     collection = posted_collection("marysville")
     assert collection is not None
-    current = [group.current for group in fee_groups(collection)]
+    current = [group.current for group in fee_groups(collection, {})]
     assert current == sorted(current, reverse=True)
 
 

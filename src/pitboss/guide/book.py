@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -89,6 +89,11 @@ class Book(NamedTuple):
     chapters: list[Chapter]
     collection: Collection | None
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """What each game is called here."""
+        return {chapter.card.game: chapter.card.title for chapter in self.chapters}
+
 
 def open_book(name: str) -> Book:
     """The guide of a house that ships, or of a folder with a ``house.toml`` and sheets of the user's own."""
@@ -130,7 +135,7 @@ def pages(book: Book) -> dict[str, str]:
         "house": book.page,
         "chapters": book.chapters,
         "read": READ,
-        "groups": fee_groups(collection) if collection else [],
+        "groups": fee_groups(collection, book.titles) if collection else [],
         "constraints": constraints(collection.limits) if collection else (),
     }
 
@@ -148,15 +153,20 @@ def pages(book: Book) -> dict[str, str]:
     return made
 
 
-def fee_groups(collection: Collection) -> list[FeeGroup]:
-    """The schedules of the house, those in force first, in the order posted."""
+def fee_groups(collection: Collection, titles: Mapping[str, str]) -> list[FeeGroup]:
+    """The schedules of the house, those in force first, in the order posted; its games by their own titles."""
     found: dict[tuple[Any, ...], list[Any]] = {}
     for option in collection.schedule:
         found.setdefault((not option.current, option.group, option.games), []).append(option)
     for poker in collection.poker:
         found.setdefault((not poker.current, poker.id.rstrip("0123456789-"), poker.games), []).append(poker)
     return [
-        FeeGroup(label(group), _titles(games), not older, _runs(fee_tables(options)))
+        FeeGroup(
+            label(group),
+            ", ".join(titles.get(game, label(game)) for game in games),
+            not older,
+            _runs(fee_tables(options)),
+        )
         for (older, group, games), options in sorted(found.items(), key=lambda each: each[0][0])
     ]
 
@@ -170,10 +180,6 @@ def _runs(tables: list[FeeTable]) -> list[FeeRun]:
             runs.append(FeeRun(said, []))
         runs[-1].tables.append(table)
     return runs
-
-
-def _titles(games: Iterable[str]) -> str:
-    return ", ".join(label(game) for game in games)
 
 
 def css_text(text: str) -> str:

@@ -123,9 +123,8 @@ def _poker(alike: Sequence[Any]) -> FeeTable:
     if first.time_fee:
         columns.append(FeeColumns("Each player", (f"every {first.period_minutes} minutes",)))
     rows = tuple(FeeRow(each.id, tuple(_poker_fees(each))) for each in alike)
-    return FeeTable(
-        _span(alike), first.games, first.current, f"{first.structure.capitalize()} games.", tuple(columns), rows
-    )
+    note = "" if first.time_fee else f"{first.structure.capitalize()} games."
+    return FeeTable(_span(alike), first.games, first.current, note, tuple(columns), rows)
 
 
 def _poker_fees(option: PokerOption) -> Iterator[str]:
