@@ -113,6 +113,7 @@ _ROOM_NOTES = {
     "max": "The most.",
     "rake-cap": "The most that is raked from a pot.",
     "last-winner": "Of one hand: the seat that won the hand before, or holds a leg of a kill.",
+    "middle": "Of one hand: the seat that comes in for a post amid the blinds, and has neither of them.",
     "kill": "Of one hand: it is a kill hand; where the killer posts a kill blind, his seat.",
 }
 
@@ -133,11 +134,13 @@ def _is_of_the_room(rules: RoomRules, key: str) -> bool:
             return len(rules.choices.get(key, ())) != 1
         case "rake-percent" | "rake-cap" | "no-flop-no-drop":
             return rules.play.takes == "rake"
-        case "jackpot-drop":
+        case "jackpot-drop" | "bad-beat-split" | "jackpot-seed" | "jackpot-reserve":
             return rules.bad_beat is not None
+        case "jackpot":
+            return rules.play.takes == "schedule"
         case "kill" | "last-winner":
             return rules.play.kill != "none"
-        case "straddle":
+        case "straddle" | "middle":
             return rules.play.posts
         case _:
             return True
