@@ -12,11 +12,26 @@ from pitboss.money import NOTHING, Cents
 
 def pot_fees_of(rules: Rules) -> PotFees | None:
     """What the schedule a table of the poker room has chosen takes out of a pot."""
+    if not isinstance(rules, RoomRules):
+        return None
     option = _chosen(rules)
+    if rules.options.jackpot and not (option and option.jackpot):
+        raise Refused(_no_jackpot(rules, option), "options.jackpot")
     if option is None:
         return None
     bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
-    return PotFees(bands, option.designated, option.jackpot)
+    jackpot = NOTHING if rules.options.jackpot is False else option.jackpot
+    return PotFees(bands, option.designated, jackpot)
+
+
+def _no_jackpot(rules: RoomRules, option: PokerOption | None) -> str:
+    collection = posted_collection(rules.house)
+    posted = collection.poker if collection else ()
+    found = [each.id for each in posted if each.jackpot and rules.game in each.games]
+    if not found:
+        return f"no schedule for {rules.game} has a jackpot fee; leave it out"
+    lacking = f"{option.id} has no jackpot fee" if option else "this table names no schedule"
+    return f"{lacking}; one is on {', '.join(found)}"
 
 
 def half_hour_fee(rules: RoomRules) -> Cents:
@@ -27,9 +42,9 @@ def half_hour_fee(rules: RoomRules) -> Cents:
     return option.time_fee if option else NOTHING
 
 
-def _chosen(rules: Rules) -> PokerOption | None:
-    collection = posted_collection(rules.house) if isinstance(rules, RoomRules) else None
-    if collection is None or not isinstance(rules, RoomRules) or rules.options.schedule is None:
+def _chosen(rules: RoomRules) -> PokerOption | None:
+    collection = posted_collection(rules.house)
+    if collection is None or rules.options.schedule is None:
         return None
     option = find_poker_option(collection, rules.game, rules.options.schedule)
     _check_posted(rules, option)

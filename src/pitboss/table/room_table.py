@@ -47,8 +47,10 @@ class RoomTable:
     """All players have agreed to kill pots, where a kill takes their agreement."""
     began: Seconds | None = None
     """When this half hour did."""
-    pool: Cents = NOTHING
-    """The jackpot."""
+    fed: Cents = NOTHING
+    """What drops have put into the jackpot, less what it has paid."""
+    hits: int = 0
+    """How often it was hit."""
     dropped: Cents = NOTHING
     """What the house has taken: rake, collection, fees by the half hour."""
     bought: Cents = NOTHING
@@ -60,9 +62,20 @@ class RoomTable:
         return self.table.rules
 
     @property
+    def seeded(self) -> Cents:
+        """What the house has put into the jackpot: once as it started, and again after every hit."""
+        return Cents(self.rules.options.jackpot_seed * (1 + self.hits))
+
+    @property
+    def pool(self) -> Cents:
+        """The jackpot."""
+        return Cents(self.fed + self.seeded)
+
+    @property
     def on_the_table(self) -> int:
-        """All there is: before the players, in the drop box and in the jackpot."""
-        return sum(place.stack for place in self.places.values()) + self.dropped + self.pool
+        """What players have brought and not taken away: before them, in the drop box, and in the jackpot beyond what
+        the house has put there."""
+        return sum(place.stack for place in self.places.values()) + self.dropped + self.fed
 
     # Sitting down, buying, moving, leaving
 
@@ -211,22 +224,27 @@ class RoomTable:
         ``settlement`` is what the hand came to, where that has been reckoned already.
         """
         settlement = settlement or settled(self.table, hand.opening, round_)
-        stacks = {seat: stack + settlement.net(seat) for seat, stack in hand.stacks.items()}
         jackpot = settlement.collected.get("jackpot", 0)
-        pool = self.pool + jackpot
-        beat = getattr(round_.carried, "beat", None)
-        if beat is not None and self.rules.bad_beat is not None:
-            for seat, share in jackpot_shares(self.rules.bad_beat, pool, beat, hand.stacks).items():
-                stacks[seat] += share
-                pool -= share
+        shares = self._jackpot_shares(hand, round_, self.pool + jackpot)
         places = dict(self.places)
-        for seat, stack in stacks.items():
-            places[seat] = _with(places[seat], Cents(stack), now)
-        taken = sum(settlement.collected.values()) - jackpot
+        for seat, stack in hand.stacks.items():
+            places[seat] = _with(places[seat], Cents(stack + settlement.net(seat) + shares.get(seat, 0)), now)
         table = replace(
-            self, places=places, pool=Cents(pool), dropped=Cents(self.dropped + taken), carried=round_.carried
+            self,
+            places=places,
+            fed=Cents(self.fed + jackpot - sum(shares.values())),
+            hits=self.hits + bool(shares),
+            dropped=Cents(self.dropped + sum(settlement.collected.values()) - jackpot),
+            carried=round_.carried,
         )
         return table._passed(hand, hand.buttons) if hand.buttons is not None else table
+
+    def _jackpot_shares(self, hand: Hand, round_: Round, pool: int) -> dict[Seat, int]:
+        """What a bad beat pays, where this hand was one."""
+        beat, split = getattr(round_.carried, "beat", None), self.rules.split
+        if beat is None or split is None:
+            return {}
+        return jackpot_shares(split, pool, self.rules.options.jackpot_reserve, beat, hand.stacks)
 
     def _passed(self, hand: Hand, now: Buttons) -> RoomTable:
         """Blinds taken and missed, and the seats they have come to."""

@@ -15,6 +15,7 @@ Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]
 
 _FIGURES = re.compile(r"(\d[\d.]*)-(\d[\d.]*)")
+_SPLIT = re.compile(r"(\d{1,3})-(\d{1,3})-(\d{1,3})")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +36,14 @@ class RoomOptions(Options):
     """Nothing is taken from a pot that ends before the flop (in stud, before fourth street)."""
     jackpot_drop: Cents = Cents(0)
     """Taken for the bad-beat jackpot from a pot that has reached what qualifies."""
+    bad_beat_split: str | None = None
+    """What the loser, the winner and the others get of a jackpot, ``50-25-25`` per cent; where not said, as posted."""
+    jackpot_seed: Cents = Cents(0)
+    """What the house puts into the jackpot when it starts, and again whenever it was hit."""
+    jackpot_reserve: Annotated[int, Between(0, 99)] = 0
+    """Per cent of a jackpot that is kept back for the next one when it is hit; the rest is split."""
+    jackpot: bool | None = None
+    """Whether the jackpot fee of the posted schedule is taken; where not said, as the schedule has it."""
     last_winner: Annotated[int, Between(1, 99)] | None = None
     """The seat that won the hand before, or holds a leg of a kill."""
     kill: bool | Annotated[int, Between(1, 99)] = False
@@ -121,6 +130,15 @@ class RoomRules(Rules):
     def big_bet(self) -> Cents:
         return figures(self.options.limit).big
 
+    @property
+    def split(self) -> Split | None:
+        """How the jackpot is shared at this table, where one is played for."""
+        if self.bad_beat is None:
+            return None
+        if self.options.bad_beat_split is not None:
+            return parse_split(self.options.bad_beat_split)
+        return Split(self.bad_beat.loser_share, self.bad_beat.winner_share, self.bad_beat.table_share)
+
 
 @dataclass(frozen=True, kw_only=True)
 class BlindRules(RoomRules):
@@ -166,6 +184,21 @@ def figures(text: str) -> Figures:
     return Figures(small, big)
 
 
+class Split(NamedTuple):
+    """Shares of a jackpot, in per cent."""
+
+    loser: int
+    winner: int
+    table: int
+
+
+def parse_split(text: str) -> Split:
+    found = _SPLIT.fullmatch(text)
+    if not found:
+        raise Unreadable(f"{text!r:.24} is not three shares, of loser, winner and table, such as 50-25-25")
+    return Split(*map(int, found.groups()))
+
+
 def check_room(rules: RoomRules) -> list[str]:
     """What is wrong with a sheet of the room, or with what a table has chosen of it."""
     options, play = rules.options, rules.play
@@ -178,8 +211,8 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.rake-percent: no fee may be a percentage here; the posted schedule is taken")
     if play.takes == "rake" and options.schedule is not None:
         wrong.append("options.schedule: this house takes a rake and posts no schedule")
-    if options.jackpot_drop and rules.bad_beat is None:
-        wrong.append("options.jackpot-drop: no jackpot is played for here")
+    if play.takes == "rake" and options.jackpot is not None:
+        wrong.append("options.jackpot: this house posts no schedule with a jackpot fee; it has jackpot-drop")
     if play.kill == "none" and options.kill is not False:
         wrong.append("options.kill: no kill is played here; leave it out")
     if play.kill == "scoop" and not isinstance(options.kill, bool):
@@ -188,18 +221,18 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.kill: name the seat that kills, or false")
     if getattr(options, "middle", None) is not None and not play.posts:
         wrong.append("options.middle: nobody posts here to be dealt in; leave it out")
-    return wrong + _wrong_blinds(rules)
+    return wrong + _wrong_blinds(rules) + _wrong_jackpot(rules)
 
 
 def _unreadable(rules: RoomRules) -> list[str]:
     wrong = []
-    for key in ("limit", "blinds"):
+    for key, parse in (("limit", figures), ("blinds", figures), ("bad_beat_split", parse_split)):
         text = getattr(rules.options, key, None)
         if text is not None:
             try:
-                figures(text)
+                parse(text)
             except PitbossError as error:
-                wrong.append(f"options.{key}: {error}")
+                wrong.append(f"options.{key.replace('_', '-')}: {error}")
     return wrong
 
 
@@ -211,6 +244,21 @@ def _wrong_blinds(rules: RoomRules) -> list[str]:
         return []
     small, big = rules.blinds
     return [f"options.blinds: no-limit is dealt with {' or '.join(allowed)}, not with {money(small)} and {money(big)}"]
+
+
+def _wrong_jackpot(rules: RoomRules) -> list[str]:
+    options, split = rules.options, rules.split
+    if split is None:
+        given = ("jackpot_drop", "bad_beat_split", "jackpot_seed", "jackpot_reserve")
+        named = [key.replace("_", "-") for key in given if getattr(options, key)]
+        return [f"options.{key}: no bad-beat jackpot is played for here; leave it out" for key in named]
+    if sum(split) == 100:
+        return []
+    where = "bad-beat" if options.bad_beat_split is None else "options.bad-beat-split"
+    return [
+        f"{where}: {split.loser}, {split.winner} and {split.table} come to {sum(split)} per cent, not to 100; what is "
+        "kept back for the next jackpot is jackpot-reserve"
+    ]
 
 
 def is_time_game(rules: RoomRules) -> bool:
