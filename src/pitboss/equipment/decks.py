@@ -19,6 +19,7 @@ _ONE_OF = {
     53: CARDS,
     48: tuple(card for card in CARDS[:52] if card.rank != _TEN),
 }
+_AMONG = {kind: frozenset(cards) for kind, cards in _ONE_OF.items()}
 
 
 class _Deck(NamedTuple):
@@ -53,7 +54,7 @@ class Deck(_Deck):
 
     def copies(self, card: int) -> int:
         """How many of this card there are."""
-        return self.decks if card in _ONE_OF[self.kind] else 0
+        return self.decks if card in _AMONG[self.kind] else 0
 
     def read(self, text: str) -> tuple[Card, ...]:
         return parse_cards(text)

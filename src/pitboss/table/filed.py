@@ -24,8 +24,8 @@ class Filed:
 
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         self._noun = deck.noun if deck else "card"
-        self._hands = {who: _last_first(deck, text, f"hands.{who}") for who, text in file.hands.items()}
-        self._draws = _last_first(deck, file.draws, "draws")
+        self._hands = {who: _pile(deck, text, f"hands.{who}") for who, text in file.hands.items()}
+        self._draws = _pile(deck, file.draws, "draws")
         self._dice = file.dice
         self._spin = file.spin
         self._decisions = {seat: list(reversed(entry.decisions)) for seat, entry in file.seats.items()}
@@ -55,7 +55,7 @@ class Filed:
         if request.drawn:
             if len(self._draws) < request.cards:
                 raise Refused(f"too few: {_whose(request.to)} takes a {self._noun} and none is left", "draws")
-            return tuple(self._draws.pop() for _ in range(request.cards))
+            return _off(self._draws, request.cards)
         who = str(request.to)
         held = self._hands.get(who)
         if held is None:
@@ -64,7 +64,7 @@ class Filed:
             raise Refused("is missing", f"hands.{who}")
         if len(held) < request.cards:
             raise Refused(f"too few {self._noun}s: {request.cards - len(held)} more are dealt", f"hands.{who}")
-        return tuple(held.pop() for _ in range(request.cards))
+        return _off(held, request.cards)
 
     def _answer(self, round_: Round, seat: Seat) -> None:
         words = self._decisions[seat]
@@ -98,16 +98,23 @@ class Filed:
                 raise Refused(f"{len(cards)} {self._noun}s too many, or nobody there to hold them", f"hands.{who}")
 
 
-def _last_first(deck: Stock | None, text: str, where: str) -> list[Piece]:
-    """What is written, as the game reads it, in a pile with the first on top."""
+def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
+    """What is written, as the game reads it."""
     if deck is None:
         if text.strip():
             raise Refused("nothing is dealt in this game", where)
         return []
     try:
-        return list(reversed(deck.read(text)))
+        return list(deck.read(text))
     except PitbossError as error:
         raise error.at(where) from None
+
+
+def _off(pile: list[Piece], count: int) -> tuple[Piece, ...]:
+    """The next so many of a pile, which loses them."""
+    taken = tuple(pile[:count])
+    del pile[:count]
+    return taken
 
 
 def is_offered(offer: Offer, text: str) -> bool:
@@ -196,7 +203,7 @@ def _one_round(file: RoundFile, table: Table) -> Played:
     round_ = table.start(stakes, bank, file.button)
     settlement = table.account_for(round_, file.meters)
     table.collect(settlement, stakes, bank)
-    Filed(file, table.game.deck(table.rules)).run(round_)
+    Filed(file, round_.deck).run(round_)
     for seat, wager, amount in round_.stakes:
         settlement.put(seat, wager, amount)
     table.finish(settlement, round_, table.bank(bank))

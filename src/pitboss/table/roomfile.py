@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Any
 
-from pitboss.equipment.stock import Piece
+from pitboss.equipment.stock import Stock
 from pitboss.errors import PitbossError, Refused
+from pitboss.games.game import RoomShape
 from pitboss.games.script import Ask, Deal
 from pitboss.money import dollars
 from pitboss.table.filed import Filed, Played, is_offered
@@ -19,24 +21,20 @@ from pitboss.table.roundfile import RoundFile
 class RoomFiled(Filed):
     """Cards by who holds them, words in the order in which they were said."""
 
-    def __init__(self, file: RoundFile, table: Table) -> None:
-        super().__init__(file, table.game.deck(table.rules))
+    def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
+        super().__init__(file, deck)
         self._steps = list(reversed(file.play))
-        self._check_cards(file, table)
+        self._check_cards(file, shape, deck)
 
-    def _check_cards(self, file: RoundFile, table: Table) -> None:
+    def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         """Nobody holds too many cards and none lies in two places, also where the hand ends before they are dealt."""
-        shape, deck = table.game.room, table.game.deck(table.rules)
-        assert shape is not None and deck is not None
-        seen: Counter[Piece] = Counter()
         for who, cards in self._hands.items():
             if who != "board" and not (who.isdigit() and int(who) in file.stacks):
                 raise Refused("nobody there to hold them", f"hands.{who}")
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
-            seen.update(cards)
-        for card, count in seen.items():
+        for card, count in Counter(chain.from_iterable(self._hands.values())).items():
             if count > deck.copies(card):
                 raise Refused(f"{card} lies in {count} places", "hands")
 
@@ -82,7 +80,8 @@ def play_room(file: RoundFile, table: Table) -> Played:
             raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
     round_ = table.start_hand(file.stacks, file.button)
     settlement = table.account_for(round_, file.meters)
-    RoomFiled(file, table).run(round_)
+    assert table.game.room is not None and round_.deck is not None
+    RoomFiled(file, table.game.room, round_.deck).run(round_)
     for seat, wager, amount in round_.stakes:
         settlement.put(seat, wager, amount)
     table.finish(settlement, round_, table.bank(None))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import show_dice
@@ -96,8 +95,8 @@ class Round:
         self.choices: dict[Seat, Choice] = {}
         """What has been said of the request being asked."""
         self._passed: set[Seat] = set()
-        self._deck = game.deck(rules)
-        self._dealt: Counter[Piece] = Counter()
+        self.deck = game.deck(rules)
+        self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
         self._go_on(None)
 
@@ -130,23 +129,24 @@ class Round:
     # Answers of chance
 
     def shuffled(self) -> None:
-        if not isinstance(self.request, Shuffle):
+        request = self.request
+        if not isinstance(request, Shuffle):
             raise Refused("nothing is being shuffled")
-        self.events.append(self.request)
+        self.events.append(request)
         self.answers.append(("shuffle", None))
-        if self.request.when == "always":
-            self._dealt = Counter(self.request.kept)
+        if request.when == "always":
+            self._dealt = {card: request.kept.count(card) for card in request.kept}
         self._go_on(None)
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
         if not isinstance(request, Deal) or (len(cards) != request.cards and (cards or not request.may)):
             raise Refused(f"{len(cards)} cards were not asked for")
-        if self._deck is not None:
+        if self.deck is not None:
             for card in cards:
-                self._dealt[card] += 1
-                if self._dealt[card] > self._deck.copies(card):
-                    raise Refused(_too_many(card, self._deck.copies(card)))
+                times = self._dealt[card] = self._dealt.get(card, 0) + 1
+                if times > self.deck.copies(card):
+                    raise Refused(_too_many(card, self.deck.copies(card)))
         if cards:
             self.events.append(Dealt(request.to, cards, request.face, request.hand))
         self.answers.append(("deal", " ".join(map(str, cards))))
@@ -218,16 +218,16 @@ class Round:
         request = self.request
         assert isinstance(request, Ask)
         if request.first or len(self.choices) + len(self._passed) == len(request.offers):
-            self.events.extend(Chose(seat, choice) for seat, choice in self.choices.items())
+            self.events += [Chose(seat, choice) for seat, choice in self.choices.items()]
             self._go_on(self.choices)
 
     def answer(self, answer: Answer) -> None:
         """An answer as the journal holds it."""
         kind, value = answer
         if kind == "deal":
-            if self._deck is None:
+            if self.deck is None:
                 raise Refused("this game deals nothing")
-            self.deal(self._deck.read(value))
+            self.deal(self.deck.read(value))
         elif kind == "choose":
             self.choose(Seat(value[0]), value[1])
         elif kind == "pass":
