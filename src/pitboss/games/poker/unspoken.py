@@ -1,0 +1,36 @@
+"""Chips put in without a word, and what they mean: a single chip that is too large is a call; half a raise is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.errors import Refused
+from pitboss.games.script import Option
+from pitboss.money import Cents, dollars_text, money
+
+
+def meant(options: Sequence[Option], amount: Cents, one_chip: bool) -> str:
+    """The words for ``amount`` put in at once, on top of what lies there.
+
+    One chip larger than the bet is a call. Several are a raise from half of one on, which is then made whole, and
+    below that a call. What opens the betting is a bet: of its own value where that is a bet here, else of the one size.
+    """
+    by_word = {option.word: option for option in options}
+    call, check = by_word.get("call"), by_word.get("check")
+    push = by_word.get("raise") or by_word.get("bet")
+    if call is None and (check is None or push is None):
+        raise Refused(f"{money(amount)} without a word means nothing here: say one of {', '.join(by_word)}")
+    if call is not None and amount < call.least:
+        raise Refused(f"{money(amount)} is less than the {money(call.least)} to call: say fold, or put in the rest")
+    if call is not None and (push is None or one_chip or not _is_half_a_raise(amount, call, push)):
+        return call.word
+    assert push is not None
+    if call is None and amount < push.least:
+        raise Refused(f"{money(amount)} is less than the least bet, {money(push.least)}")
+    if push.least == push.most:
+        return push.word
+    return f"{push.word} {dollars_text(Cents(push.atop + min(max(amount, push.least), push.most)))}"
+
+
+def _is_half_a_raise(amount: int, call: Option, push: Option) -> bool:
+    return 2 * (amount - call.least) >= push.least - call.least
