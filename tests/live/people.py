@@ -19,8 +19,8 @@ from pitboss.table.chance import one_of, random_wagers, random_words
 from pitboss.table.opening import BankSeat, Table
 
 ANN, ADA, MAX = Seat(1), Seat(2), Seat(3)
-SEATED = [name for name in sheet_names() if sheet(name).game.room is None]
-"""The sheets a live table deals: all but the poker room's."""
+PIT = [name for name in sheet_names() if sheet(name).game.room is None]
+ROOM = [name for name in sheet_names() if sheet(name).game.room is not None]
 
 
 def same_entropy(use: str, count: int) -> bytes:

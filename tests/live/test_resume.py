@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.live.people import SEATED, play_on, same_entropy, sit_down, table_of
+from tests.live.people import PIT, play_on, same_entropy, sit_down, table_of
 
 from pitboss.live.journal import Journal
 from pitboss.live.table import LiveTable
@@ -22,7 +22,7 @@ def go_on(path: Path) -> LiveTable:
     return live
 
 
-@pytest.mark.parametrize("name", SEATED)
+@pytest.mark.parametrize("name", PIT)
 def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.live.people import ADA, ANN, SEATED, minds, play_on, sit_down, table_of
+from tests.live.people import ADA, ANN, PIT, minds, play_on, sit_down, table_of
 
 from pitboss.errors import Refused
 from pitboss.games.script import Seat, Wager
@@ -33,7 +33,7 @@ def kinds(path: Path) -> list[str]:
     return [entry["kind"] for entry in read_journal(path)]
 
 
-@pytest.mark.parametrize("name", SEATED)
+@pytest.mark.parametrize("name", PIT)
 def test_the_sum_of_all_chips_stays_the_same_round_by_round(name: str, path: Path) -> None:
     journal, live = sit_down(path, table_of(name))
     total = live.chips.total
@@ -48,7 +48,7 @@ def test_the_sum_of_all_chips_stays_the_same_round_by_round(name: str, path: Pat
     journal.close()
 
 
-@pytest.mark.parametrize("name", SEATED)
+@pytest.mark.parametrize("name", PIT)
 def test_the_house_commits_before_the_wagers_and_reveals_only_what_is_over(name: str, path: Path) -> None:
     journal, live = sit_down(path, table_of(name))
     play_on(live, 6)

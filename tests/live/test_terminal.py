@@ -17,10 +17,10 @@ from pitboss.cli.play import play, seating
 from pitboss.equipment.cards import parse_cards, show_cards
 from pitboss.games.script import Deal, Roll, Seat, Shuffle, Spin
 from pitboss.live.journal import Journal
+from pitboss.live.keyboard import read_seed
 from pitboss.live.session import Player
 from pitboss.live.shoe import Chance
 from pitboss.live.table import LiveTable
-from pitboss.live.terminal import read_seed
 from pitboss.money import Cents
 from pitboss.table.round import Answer
 
@@ -175,7 +175,7 @@ class TwoWorlds(Chance):
 def test_hidden_cards_never_show_before_their_time(
     name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.live.table.Chance", TwoWorlds)
+    monkeypatch.setattr("pitboss.live.dealing.Chance", TwoWorlds)
     worlds = []
     for world, hidden in enumerate(HIDDEN):
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.live.people import SEATED, play_on, sit_down, table_of
+from tests.live.people import PIT, play_on, sit_down, table_of
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.live.journal import Entry, Journal, read_journal
@@ -30,7 +30,7 @@ def rewritten(path: Path, entries: list[Entry]) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", SEATED)
+@pytest.mark.parametrize("name", PIT)
 def test_an_honest_session_agrees(name: str, tmp_path: Path) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     entries = session(path, name)

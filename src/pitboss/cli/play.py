@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
@@ -18,19 +19,31 @@ from pitboss.errors import Refused
 from pitboss.games.script import Seat, parse_dollars
 from pitboss.houses import sheet
 from pitboss.live.bots import NAMES, Bot
+from pitboss.live.dealing import from_the_system
 from pitboss.live.host import Host, Mind
 from pitboss.live.journal import Entry, Journal
+from pitboss.live.keyboard import Away, Keyboard, read_seed
+from pitboss.live.kinds import kind_of
+from pitboss.live.pit_show import PitScreen
+from pitboss.live.room import LiveRoom
+from pitboss.live.room_bots import RoomBot, usual_buy
+from pitboss.live.room_host import RoomHost, RoomMind
+from pitboss.live.room_show import RoomScreen
+from pitboss.live.room_terminal import RoomTerminal
 from pitboss.live.session import Player, session_entry
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
-from pitboss.live.show import Screen, console
-from pitboss.live.table import LiveTable, from_the_system
-from pitboss.live.terminal import Away, Terminal, read_seed
+from pitboss.live.show import Live, Screen, console
+from pitboss.live.table import LiveTable
+from pitboss.live.terminal import Terminal
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents, money
 from pitboss.table.opening import Table
 from pitboss.table.replay import digest, read_options, write_options
+from pitboss.table.room_table import RoomTable
+from pitboss.table.rotation import Person
 
-MOST_AT_A_TABLE = 8
+USUAL, USUAL_IN_THE_ROOM = 3, 6
+MOST_AT_A_TABLE = 9
 BOT_BANKROLL = 5
 """A bot sits down with so many times what the person has, a proposition player with more."""
 PROPOSITION_BANKROLL = 20
@@ -41,7 +54,7 @@ HUMAN = Seat(1)
 @click.command("play")
 @click.argument("name", required=False, metavar="[HOUSE/GAME|SHEET.toml]")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="What the table chooses, as in decks=8.")
-@click.option("--seats", default=3, metavar="N", help="Seats taken, yours too; bots sit in the others (default 3).")
+@click.option("--seats", type=int, metavar="N", help="Seats taken, yours too (3; in the poker room 6).")
 @click.option("--bankroll", default="1000", metavar="DOLLARS", help="What you sit down with (default 1000).")
 @click.option("--seed", default="", metavar="HEX", help="Your own part in the first shuffle.")
 @click.option("--name", "player", default="Player", metavar="NAME", help="What you are called.")
@@ -50,7 +63,7 @@ HUMAN = Seat(1)
 def command(
     name: str | None,
     options: tuple[str, ...],
-    seats: int,
+    seats: int | None,
     bankroll: str,
     seed: str,
     player: str,
@@ -73,52 +86,73 @@ def command(
         if name is None:
             raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
         table = Table(sheet(name), dict(map(read_option, options)))
-        if table.game.room:
-            raise Refused(
-                "the poker room's hands are settled from files, with 'pitboss settle', and not dealt in the terminal"
-            )
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
         opened = Journal.create(journal_of(state_dir(), session))
-        live = LiveTable.sit_down(opened, session_entry(session, table, players))
+        start = session_entry(session, table, players, buy_ins(table, players))
+        live = kind_of([start]).sit_down(opened, start)
     else:
-        live = LiveTable.resume(opened, entries)
+        live = kind_of(entries).resume(opened, entries)
     try:
         return play(live, opened.path, own_seed, resumed=bool(entries))
     finally:
         opened.close()
 
 
-def play(live: LiveTable, path: Path, seed: bytes | None, resumed: bool) -> int:
+def play(live: LiveTable | LiveRoom, path: Path, seed: bytes | None, resumed: bool) -> int:
     """Sits a person down at seat 1, until he leaves; the exit status."""
     _make_ready()
-    screen = Screen(console())
-    terminal = Terminal(screen, _ask, path, seed)
+    if isinstance(live, LiveRoom):
+        in_room = RoomScreen(console())
+        typing = RoomTerminal(in_room, _ask, path, seed)
+        return _play(live, in_room, typing, RoomHost(live, _room_minds(live, typing)), path, resumed)
+    in_pit = PitScreen(console())
+    terminal = Terminal(in_pit, _ask, path, seed)
     bots: dict[Seat, Mind] = {seat: Bot() for seat, player in live.players.items() if player.role != "player"}
+    return _play(live, in_pit, terminal, Host(live, {**bots, HUMAN: terminal}), path, resumed)
+
+
+def _play(
+    live: Live, screen: Screen[Live], keyboard: Keyboard[Live], host: Host | RoomHost, path: Path, resumed: bool
+) -> int:
     screen.greeting(live)
     if resumed:
-        terminal.come_back(live)
+        keyboard.come_back(live)
         hand = "in mid-hand" if live.round is not None else f"after {len(live.results)} rounds"
         screen.line(f"This session goes on {hand}; --new would begin another.")
         if digest(sheet(live.sheet.name).text) != digest(live.sheet.text):
             screen.line(f"{live.sheet.name} has changed since: here the sheet it began with stays in force.")
     status = 0
     try:
-        Host(live, {**bots, HUMAN: terminal}).run()
+        host.run()
     except Away:
         _away(screen, live)
     except KeyboardInterrupt:
         status = 130
         _away(screen, live)
     else:
-        brought = live.players[HUMAN].chips
-        have = live.chips.seats[HUMAN]
+        brought, have = live.brought(HUMAN)
         screen.line(f"The session is over: {live.ended}. You have {money(have)}, and sat down with {money(brought)}.")
         screen.line(f"To deal it all again: pitboss play --verify {shlex.quote(str(path))}")
     return status
 
 
-def _away(screen: Screen, live: LiveTable) -> None:
+def _room_minds(live: LiveRoom, human: RoomTerminal) -> dict[Person, RoomMind]:
+    """The person last: he is asked between hands when everybody else is ready."""
+    bots: dict[Person, RoomMind] = {
+        person: RoomBot() for person, player in live.people.items() if player.role != "player"
+    }
+    return bots | {person: human for person, player in live.people.items() if player.role == "player"}
+
+
+def buy_ins(table: Table, players: Mapping[Seat, Player]) -> dict[Seat, Cents] | None:
+    """In the poker room everybody buys in for a few times the least, and keeps the rest in his pocket."""
+    if not table.game.room:
+        return None
+    return {seat: usual_buy(RoomTable(table), player.chips) for seat, player in players.items()}
+
+
+def _away(screen: Screen[Live], live: Live) -> None:
     print()
     what = "The hand stays as it is" if live.round is not None else "Your chips stay at the table"
     options = "".join(f" --option {key}={value}" for key, value in live.table.chosen.items())
@@ -142,15 +176,23 @@ def _ask(prompt: str) -> str:
     return text
 
 
-def seating(table: Table, name: str, bankroll: Cents, seats: int) -> dict[Seat, Player]:
+def seating(table: Table, name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Player]:
     """The person at seat 1, bots beside him, and where players bank a proposition player in the last seat."""
     banked = table.rules.table.bank == "player"
     most = min(table.rules.table.seats - banked, MOST_AT_A_TABLE)
-    if not 1 <= seats <= most:
-        raise Refused(f"{seats} seats: from 1 to {most} at this table", "--seats")
+    least, usual = (2, USUAL_IN_THE_ROOM) if table.game.room else (1, USUAL)
+    seats = min(usual, most) if seats is None else seats
+    if not least <= seats <= most:
+        raise Refused(f"{seats} seats: from {least} to {most} at this table", "--seats")
     if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
         raise Refused(f"a name is 1 to {MOST_NAME} printable letters", "--name")
     players = {HUMAN: Player(name.strip(), bankroll)}
+    if table.game.room:
+        least_buy = RoomTable(table).buy_in
+        if bankroll < least_buy:
+            raise Refused(f"{money(bankroll)} is less than the buy-in, {money(least_buy)}", "--bankroll")
+    if name.strip() in {f"Bot {bot}" for bot in NAMES}:
+        raise Refused("is a bot's: take another", "--name")
     for seat in range(2, seats + 1):
         players[Seat(seat)] = Player(f"Bot {NAMES[seat - 2]}", Cents(BOT_BANKROLL * bankroll), "bot")
     if banked:

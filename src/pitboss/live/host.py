@@ -6,15 +6,12 @@ from typing import Protocol
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import Seat, Wager
+from pitboss.live.dealing import Leave
 from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
 from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Rotation
-
-
-class Leave(Exception):
-    """A person gets up from the table, for the reason given."""
 
 
 class Mind(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pitboss.games.script import Pay, Seat, Wager
@@ -15,6 +16,8 @@ class Result(NamedTuple):
     opening: Opening
     round: Round
     settlement: Settlement
+    beside: Mapping[Seat, int] = {}
+    """What seats were paid that is no part of the round: a jackpot."""
 
     def net(self, seat: Seat) -> int:
         """What a seat won or lost: in chips, and in what lies on the layout for it."""

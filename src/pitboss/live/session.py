@@ -21,10 +21,18 @@ class Player(NamedTuple):
     chips: Cents
     role: Role = "player"
 
+    @property
+    def label(self) -> str:
+        """His name, and what he is to the house."""
+        labels = {"bot": " (house bot)", "proposition player": " (house bot, proposition player)"}
+        return self.name + labels.get(self.role, "")
 
-def session_entry(name: str, table: Table, players: Mapping[Seat, Player]) -> Entry:
-    """The first line of a journal: who sits down to what."""
-    return {
+
+def session_entry(
+    name: str, table: Table, players: Mapping[Seat, Player], stacks: Mapping[Seat, Cents] | None = None
+) -> Entry:
+    """The first line of a journal: who sits down to what; in the poker room, what each buys in for."""
+    entry: Entry = {
         "kind": "session",
         "version": VERSION,
         "session": name,
@@ -35,6 +43,14 @@ def session_entry(name: str, table: Table, players: Mapping[Seat, Player]) -> En
         "players": {str(seat): player._asdict() for seat, player in players.items()},
         "meters": first_meters(table),
     }
+    if stacks is not None:
+        entry["stacks"] = {str(seat): stack for seat, stack in stacks.items()}
+    return entry
+
+
+def players_of(start: Entry) -> dict[Seat, Player]:
+    """Who sat down, as a session's first line says."""
+    return {Seat(int(seat)): Player(**player) for seat, player in start["players"].items()}
 
 
 def first_meters(table: Table) -> dict[str, Cents]:

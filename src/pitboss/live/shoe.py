@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.equipment.decks import Shoe
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck, Shoe
 from pitboss.equipment.dice import show_dice
 from pitboss.equipment.shuffle import Commitment, Draws, Revealed
 from pitboss.equipment.stock import Piece, Stock
@@ -56,6 +57,11 @@ class Chance:
     def next_round(self) -> None:
         """What has been dealt so far lies in the discards from here on."""
         self._before_round = self.shoe.dealt if self.shoe else 0
+
+    def spread(self, seats: Iterable[Seat]) -> dict[Seat, Card]:
+        """A card for each from the deck spread face down, without a joker: the highest gets the first button."""
+        order = self._stream("button").shuffle(Deck().cards())
+        return dict(zip(seats, order, strict=False))
 
     def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
         if isinstance(request, Deal):

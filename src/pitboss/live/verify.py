@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.live.journal import read_journal
-from pitboss.live.table import redone
+from pitboss.live.kinds import kind_of
 
 
 class Verified(NamedTuple):
@@ -48,7 +48,7 @@ def verify_session(path: Path) -> Verified:
         entry | {"seed": revealed[entry["purpose"]]} if entry.get("kind") == "commit" else entry
         for entry in (entries[: closed[0]] if closed else entries)
     ]
-    live = redone(known, path, _nowhere)
+    live = kind_of(known).redone(known, path, _nowhere)
     answers = [entry["answer"] for entry in known if entry.get("kind") == "answer"]
     deck = live.table.game.deck(live.table.rules)
     return Verified(

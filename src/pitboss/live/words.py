@@ -111,7 +111,10 @@ def show_option(option: Option) -> str:
     if not option.most:
         return option.word
     if option.least == option.most:
-        return f"{option.word} ({money(option.most)})"
+        to = f", to {money(option.atop + option.most)}" if option.atop else ""
+        return f"{option.word} ({money(option.most)}{to})"
+    if option.stake is not None and option.atop:
+        return f"{option.word} (to {money(option.atop + option.least)} up to {money(option.atop + option.most)})"
     if option.stake is None:
         return f"{option.word} (up to {money(option.most)})"
     usual = f"{money(option.usual)}, or " if option.usual else ""

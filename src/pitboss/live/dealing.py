@@ -1,0 +1,260 @@
+"""A live session: one sheet, players, committed chance, and a journal of every step.
+
+Its state is what the lines of its journal make of it, no more. Live, a step is made and its line written before anybody
+is told; after a crash the same lines make the same state again (``redo``), and chance, being committed, goes on alike.
+What the steps between two rounds are, and how a round comes to its cents, each kind of table knows (``LiveTable``,
+``LiveRoom``).
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from pitboss.equipment.shuffle import SEED_BYTES, Revealed
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.games.script import Ask, Offer, Option, Seat
+from pitboss.houses import Sheet, sheet_of
+from pitboss.live.journal import Entry, Journal
+from pitboss.live.result import Result
+from pitboss.live.session import VERSION, Player
+from pitboss.live.shoe import Chance
+from pitboss.table.opening import Table
+from pitboss.table.replay import Opening, read_answer, read_options
+from pitboss.table.round import Answer, Round
+
+Entropy = Callable[[str, int], bytes]
+"""So many random bytes, for the use named."""
+Write = Callable[[Sequence[Entry]], None]
+
+
+def from_the_system(use: str, count: int) -> bytes:
+    return secrets.token_bytes(count)
+
+
+class Leave(Exception):
+    """A person gets up from the table, for the reason given."""
+
+
+class Dealing(ABC):
+    def __init__(self, start: Entry, write: Write, entropy: Entropy = from_the_system) -> None:
+        if start.get("kind") != "session" or start.get("version") != VERSION:
+            raise Unreadable(f"is not the first line of a session's journal of version {VERSION}")
+        self.session: str = start["session"]
+        self.sheet: Sheet = sheet_of(start["sheet"], start["text"])
+        self.table = Table(self.sheet, read_options(start["options"]))
+        self.chance: Chance | None = None
+        self.round: Round | None = None
+        self.opening = Opening({})
+        self.results: list[Result] = []
+        self.reveals: list[Revealed] = []
+        self.ended = ""
+        """Why the session is over, once it is."""
+        self.entropy = entropy
+        self._deck = self.table.game.deck(self.table.rules)
+        self._commitments = 0
+        self._write = write
+        self._pending: list[Entry] = []
+
+    @classmethod
+    def sit_down(cls, journal: Journal, start: Entry, entropy: Entropy = from_the_system) -> Self:
+        """A new session."""
+        live = cls(start, journal.append, entropy)
+        live._pending.append(start)
+        live.go_on()
+        return live
+
+    @classmethod
+    def resume(cls, journal: Journal, entries: Sequence[Entry], entropy: Entropy = from_the_system) -> Self:
+        """The session as its journal left it."""
+        live = cls.redone(entries, journal.path, journal.append, entropy)
+        live.go_on()
+        return live
+
+    @classmethod
+    def redone(cls, entries: Sequence[Entry], path: Path, write: Write, entropy: Entropy = from_the_system) -> Self:
+        """The session that these lines make."""
+        if not entries:
+            raise Unreadable("is empty", str(path))
+        number = 1
+        try:
+            live = cls(entries[0], write, entropy)
+            for entry in entries[1:]:
+                number += 1
+                live.redo(entry)
+        except PitbossError as error:
+            raise error.at(f"{path}:{number}") from None
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise Unreadable(f"is not a line of a session's journal ({error!r})", f"{path}:{number}") from None
+        return live
+
+    # What each kind of table knows
+
+    @property
+    @abstractmethod
+    def players(self) -> Mapping[Seat, Player]:
+        """Who sits where, with what each brought."""
+
+    @abstractmethod
+    def brought(self, seat: Seat) -> tuple[int, int]:
+        """What whoever first sat here came with, and what he has now."""
+
+    @abstractmethod
+    def options(self, seat: Seat) -> tuple[Option, ...]:
+        """What of its offer a seat has the chips for."""
+
+    @abstractmethod
+    def _answered(self, seat: Seat | None, at: int | None) -> None:
+        """An answer was given, by a player at this seat or by the house: chips it put down leave their owner."""
+
+    @abstractmethod
+    def _settle(self) -> None:
+        """The round is over and comes to its cents."""
+
+    @abstractmethod
+    def _end(self, why: str) -> None:
+        """The session is over: all chips go back to whose they are."""
+
+    @abstractmethod
+    def _make_own(self, entry: Entry) -> None:
+        """Makes a step again that only this kind of table has; refused where it has no place."""
+
+    # What a player can do
+
+    def offer(self, seat: Seat) -> Offer | None:
+        """What a seat is being asked, whether or not it has the chips for it."""
+        return self.round.offer(seat) if self.round else None
+
+    def leave(self, why: str) -> None:
+        """The session ends. What lies on the table goes back to whose it is; what was committed to is revealed."""
+        if self.round is not None and not self.table.game.by_steps:
+            raise Refused("the hand is not over")
+        self._end(why)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Everything the house does by itself until a player must speak or bet; then it is on disk."""
+        while self._one_step():
+            pass
+        pending, self._pending = self._pending, []
+        if pending:
+            self._write(pending)
+
+    # The steps, live
+
+    def _one_step(self) -> bool:
+        if self.ended:
+            if self.chance is None:
+                return False
+            self._reveal()
+        elif self.chance is None:
+            purpose = f"{self.session} seed {self._commitments + 1}"
+            self._commit(purpose, self.entropy(purpose, SEED_BYTES))
+        elif self.round is None:
+            if not (self.chance.receipt and self.chance.spent):
+                return False
+            self._reveal()
+        elif self.round.over:
+            self._settle()
+        else:
+            answer = self._own_answer()
+            if answer is None:
+                return False
+            self._answer(answer, None)
+        return True
+
+    def _commit(self, purpose: str, seed: bytes) -> None:
+        self.chance = Chance(purpose, seed, self._deck)
+        self._commitments += 1
+        self._pending.append(
+            {"kind": "commit", "purpose": purpose, "seed": seed.hex(), "commitment": self.chance.commitment.hex()}
+        )
+
+    def _begin(self, round_: Round, opening: Opening, seeds: Mapping[Seat, bytes]) -> Entry:
+        """A round begins; what its line says of the players' part in the shuffle."""
+        assert self.chance is not None
+        entry: Entry = {"kind": "open", "round": len(self.results) + 1}
+        entry |= self._mixed(seeds)
+        self.chance.next_round()
+        self.round, self.opening = round_, opening
+        return entry
+
+    def _mixed(self, seeds: Mapping[Seat, bytes]) -> Entry:
+        assert self.chance is not None
+        if self.chance.receipt is not None:
+            return {}
+        return {
+            "seeds": {str(seat): seed.hex() for seat, seed in seeds.items()},
+            "receipt": self.chance.mix(seeds).hex(),
+        }
+
+    def _own_answer(self) -> Answer | None:
+        """What the house answers by itself; nothing where a player is asked."""
+        assert self.chance is not None and self.round is not None and self.round.request is not None
+        request = self.round.request
+        return None if isinstance(request, Ask) else self.chance.answer(request)
+
+    def _answer(self, answer: Answer, seat: Seat | None, at: int | None = None) -> None:
+        """A player speaks at a seat, or lets his time run out (``at``); or the house answers."""
+        if self.round is None:
+            raise Refused("no round is under way")
+        self.round.answer(answer)
+        entry: Entry = {"kind": "answer", "answer": list(self.round.answers[-1])}
+        if at is not None:
+            entry["at"] = at
+        self._answered(seat, at)
+        self._pending.append(entry)
+
+    def _reveal(self) -> None:
+        assert self.chance is not None
+        revealed = self.chance.reveal()
+        self.reveals.append(revealed)
+        self.chance = None
+        seeds = {str(seat): seed.hex() for seat, seed in revealed.player_seeds.items()}
+        self._pending.append(
+            {"kind": "reveal", "purpose": revealed.purpose, "seed": revealed.seed.hex(), "seeds": seeds}
+        )
+
+    # The steps, from the journal
+
+    def redo(self, entry: Entry) -> None:
+        """Makes a step again; refused where the line says otherwise than the rules and the seeds do."""
+        self._make_again(entry)
+        made = self._pending.pop()
+        if made != entry:
+            key = next((key for key in made if made[key] != entry.get(key)), "kind")
+            raise Refused(f"the journal has {_short(entry.get(key))}, and it should be {_short(made[key])}", key)
+
+    def _make_again(self, entry: Entry) -> None:
+        kind = entry["kind"]
+        if kind == "commit" and self.chance is None:
+            self._commit(entry["purpose"], bytes.fromhex(entry["seed"]))
+        elif kind == "answer" and self.round is not None and not self.round.over:
+            own, answer = self._own_answer(), read_answer(entry["answer"], "answer")
+            self._answer(own or answer, None if own else _speaker(answer), entry.get("at"))
+        elif kind == "settle" and self.round is not None and self.round.over:
+            self._settle()
+        elif kind == "reveal" and self.round is None and self.chance and (self.chance.spent or self.ended):
+            self._reveal()
+        elif kind == "end" and not self.ended and (self.round is None or self.table.game.by_steps):
+            self._end(entry["why"])
+        else:
+            self._make_own(entry)
+
+
+def seeds_of(entry: Entry) -> dict[Seat, bytes]:
+    """The players' part in the shuffle, as a line has it."""
+    return {Seat(int(seat)): bytes.fromhex(seed) for seat, seed in entry.get("seeds", {}).items()}
+
+
+def _speaker(answer: Answer) -> Seat | None:
+    kind, value = answer
+    return Seat(value[0]) if kind == "choose" else Seat(value) if kind == "pass" else None
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,19 @@
+"""Which kind of live table a game is dealt at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.houses import sheet_of
+from pitboss.live.journal import Entry
+from pitboss.live.room import LiveRoom
+from pitboss.live.table import LiveTable
+
+
+def kind_of(entries: Sequence[Entry]) -> type[LiveTable] | type[LiveRoom]:
+    """The kind of table a journal is of; what is wrong with one, whoever reads it again is told."""
+    try:
+        game = sheet_of(entries[0]["sheet"], entries[0]["text"]).game
+    except (IndexError, KeyError, TypeError, AttributeError):
+        return LiveTable
+    return LiveRoom if game.room else LiveTable

@@ -1,0 +1,131 @@
+"""The host of a live poker table: between hands everybody may buy, move or go; in a hand he is asked in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, get_args
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.games.script import Seat, parse_dollars
+from pitboss.live.dealing import Leave
+from pitboss.live.room import LiveRoom
+from pitboss.table.places import ComesIn
+from pitboss.table.rotation import Person
+
+WAYS: tuple[ComesIn, ...] = get_args(ComesIn)
+
+
+class RoomMind(Protocol):
+    """Whoever sits at a poker table. Each is shown only what his seat may see."""
+
+    def seed(self, live: LiveRoom, seat: Seat) -> bytes:
+        """His own part in the next shuffle, asked for once the house has committed to its part."""
+        ...
+
+    def between(self, live: LiveRoom, person: Person) -> str | None:
+        """What he does before the next hand, as ``do`` reads it; ``None`` when he is ready for it."""
+        ...
+
+    def decide(self, live: LiveRoom, seat: Seat) -> str | None:
+        """What he says to what is on offer; ``None`` if his time runs out."""
+        ...
+
+    def refused(self, live: LiveRoom, seat: Seat, error: PitbossError) -> None:
+        """What he wanted is not possible, and he is asked again."""
+        ...
+
+    def watch(self, live: LiveRoom, seat: Seat) -> None:
+        """Something may have happened."""
+        ...
+
+
+NOBODY = Seat(0)
+"""The seat of one who has none."""
+
+
+class RoomHost:
+    def __init__(self, live: LiveRoom, minds: Mapping[Person, RoomMind]) -> None:
+        self.live = live
+        self.minds = minds
+
+    def run(self, hands: int | None = None) -> None:
+        """Hand after hand, until somebody leaves, the table waits for players, or so many are over."""
+        live = self.live
+        try:
+            while not live.ended and (hands is None or len(live.results) < hands):
+                if live.round is None:
+                    self._next_hand()
+                else:
+                    for seat in live.round.waiting_for():
+                        self._decide(seat)
+                self._tell()
+        except Leave as leave:
+            live.leave(str(leave))
+            self._tell()
+
+    def _next_hand(self) -> None:
+        live = self.live
+        live.tick()
+        for person, mind in self.minds.items():
+            self._between(person, mind)
+        if why := live.room.waits():
+            live.leave(why)
+            return
+        seats = {seat: self.minds[place.person] for seat, place in live.room.places.items()}
+        live.open({seat: mind.seed(live, seat) for seat, mind in seats.items()})
+
+    def _between(self, person: Person, mind: RoomMind) -> None:
+        live = self.live
+        while (words := mind.between(live, person)) is not None:
+            try:
+                do(live, person, words)
+            except PitbossError as error:
+                mind.refused(live, live.seat_of(person) or NOBODY, error)
+
+    def _decide(self, seat: Seat) -> None:
+        live = self.live
+        mind = self.minds[live.room.places[seat].person]
+        while True:
+            words = mind.decide(live, seat)
+            try:
+                if words is None:
+                    live.let_pass(seat)
+                else:
+                    live.choose(seat, words)
+                return
+            except PitbossError as error:
+                mind.refused(live, seat, error)
+
+    def _tell(self) -> None:
+        for person, mind in self.minds.items():
+            mind.watch(self.live, self.live.seat_of(person) or NOBODY)
+
+
+def do(live: LiveRoom, person: Person, words: str) -> None:
+    """``sit 4 200``, ``buy 100``, ``move 5``, ``post``, ``wait``, ``straddle``, ``out``, ``back``, ``up``."""
+    word, *rest = words.lower().split() or [""]
+    if word in WAYS and not rest:
+        live.come_in(person, word)
+    elif word == "out" and not rest:
+        live.go_away(person)
+    elif word == "back" and not rest:
+        live.come_back(person)
+    elif word == "up" and not rest:
+        live.get_up(person)
+    elif word == "buy" and len(rest) == 1:
+        live.buy(person, parse_dollars(rest[0]))
+    elif word == "move" and len(rest) == 1:
+        live.move(person, _seat(rest[0]))
+    elif word == "sit" and len(rest) == 2:
+        live.sit(person, _seat(rest[0]), parse_dollars(rest[1]))
+    else:
+        raise Refused(
+            f"{words[:40]!r} is nothing to do between hands; there are buy AMOUNT, move SEAT, {', '.join(WAYS)}, "
+            "out, back, and for one without a seat sit SEAT AMOUNT"
+        )
+
+
+def _seat(text: str) -> Seat:
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refused(f"{text[:24]!r} is not a seat: seats are numbered from 1")
+    return Seat(int(text))
