@@ -190,6 +190,8 @@ def test_a_schedule_in_force_stands_alone_an_older_one_too() -> None:
     (fees,) = grids("marysville/holdem", "takes", schedule="old-holdem-3")
     assert fees.rows == (("old-holdem-3", "limit 4-8", "$1", "$2", "$3", "$1", "$1"),)
     assert fees.heads[-2:] == ("Table fee", "Jackpot")
+    (fees,) = grids("marysville/holdem", "takes", schedule="old-holdem-3", jackpot=False)
+    assert fees.heads[-1] == "Table fee"
 
 
 def test_lowball_collects_from_each_player_by_the_half_hour() -> None:
@@ -215,6 +217,11 @@ def test_the_jackpot_says_when_it_is_hit_and_how_it_is_shared() -> None:
     assert "full house, aces full of kings, or better loses to four of a kind or better" in told
     assert "reached $10 with four players or more dealt in" in told
     assert fact("mount-airy/holdem", "Paid").startswith("50% to the loser, 25% to the winner, 25% to the others")
+    posted: dict[str, Any] = {"bad_beat_split": "40-40-20", "jackpot_seed": 5000, "jackpot_reserve": 10}
+    assert fact("mount-airy/holdem", "Paid", **posted).startswith("40% to the loser, 40% to the winner, 20%")
+    assert fact("mount-airy/holdem", "Starts from", **posted).startswith("$5,000, which the house puts in")
+    assert fact("mount-airy/holdem", "Kept back", **posted) == "10% for the next one; the rest is split."
+    assert fact("mount-airy/holdem", "Kept back") == fact("mount-airy/holdem", "Starts from") == ""
     assert fact("mount-airy/holdem", "Jackpot") == "$1 from each pot that has reached $10."
     assert "jackpot" not in {part.slug for part in card("mount-airy/omaha").sections}
 

@@ -225,17 +225,21 @@ def _kill(rules: RoomRules) -> Iterator[Fact]:
 
 
 def _jackpot(rules: RoomRules) -> Iterator[Fact]:
-    beat = rules.bad_beat
-    if beat is None:
+    beat, split = rules.bad_beat, rules.split
+    if beat is None or split is None:
         return
-    loser = describe(ACES_FULL_OF_KINGS)
     yield Fact(
         "Hit when",
-        f"A {loser}, or better loses to four of a kind or better, both made with both hole cards, in a pot that has "
-        f"reached {money(beat.pot)} with {counted(beat.players, 'player')} or more dealt in.",
+        f"A {describe(ACES_FULL_OF_KINGS)}, or better loses to four of a kind or better, both made with both hole "
+        f"cards, in a pot that has reached {money(beat.pot)} with {counted(beat.players, 'player')} or more dealt in.",
     )
+    if rules.options.jackpot_seed:
+        yield Fact(
+            "Starts from", f"{money(rules.options.jackpot_seed)}, which the house puts in; again after each hit."
+        )
+    if rules.options.jackpot_reserve:
+        yield Fact("Kept back", f"{rules.options.jackpot_reserve}% for the next one; the rest is split.")
     yield Fact(
         "Paid",
-        f"{beat.loser_share}% to the loser, {beat.winner_share}% to the winner, {beat.table_share}% to the others "
-        "dealt in, alike.",
+        f"{split.loser}% to the loser, {split.winner}% to the winner, {split.table}% to the others dealt in, alike.",
     )
