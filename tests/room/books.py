@@ -67,6 +67,11 @@ class Books:
         self.kill = None if self.kill == person else self.kill
         self.skip = None if self.skip == person else self.skip
 
+    def emptied(self) -> None:
+        """Nobody is left, and the next game is a new one."""
+        self.button = self.blinds = self.last_big = self.skip = None
+        self.way = 0
+
     def moved(self, person: str, seat: Seat, to: Seat) -> None:
         self.dealt.pop(person, None)
         self.last_big = None if self.last_big == person else self.last_big

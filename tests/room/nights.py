@@ -45,7 +45,7 @@ class Night:
         stayed = {place.person for place in self.room.places.values()}
         for person in before.keys() - stayed:
             self.seen.add("removed")
-            self.books.gone(person)
+            self._gone(person)
         self.cashed = self.room.cashed
         for place in self.room.places.values():
             assert place.away is None or self.now - place.away < 600
@@ -120,7 +120,7 @@ class Night:
         if chance < 0.01:
             self.room = self.room.leave(seat)
             self.cashed = self.room.cashed
-            self.books.gone(person)
+            self._gone(person)
             self.seen.add("left")
         elif chance < 0.05:
             self.room = self.room.away(seat, self.now)
@@ -133,6 +133,12 @@ class Night:
                 self.room = self.room.away(to, self.now)
         else:
             self._comes_in(seat)
+
+    def _gone(self, person: Person) -> None:
+        self.books.gone(person)
+        if not self.room.places:
+            self.books.emptied()
+            self.seen.add("emptied")
 
     def _sit(self, seat: Seat) -> None:
         person, amount = next(self._names), Cents(self.room.buy_in + 100 * self.rng.randint(0, 150))

@@ -67,6 +67,10 @@ class Place:
             return "straddle"
         return "post-both" if self.missed else "post"
 
+    def behind(self, stack: Cents, now: Seconds) -> Place:
+        """He now sits behind so many chips. Without any he is away until he buys some."""
+        return replace(self, stack=stack, away=now if not stack and self.away is None else self.away)
+
     def cleared(self) -> Place:
         """He has taken his blind, or made it up."""
         return replace(self, new=False, missed_small=False, missed_big=False, ahead=None, waits=0, comes_in="wait")

@@ -7,11 +7,10 @@ and the same cents. All amounts of a record are whole cents.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from hashlib import sha256
-from types import NoneType, UnionType
-from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.games.layout import Layout
@@ -19,6 +18,7 @@ from pitboss.games.script import Seat, Wager
 from pitboss.houses import Sheet, sheet, sheet_of
 from pitboss.money import MOST, Cents
 from pitboss.table.opening import BankSeat, Table, run_out
+from pitboss.table.plain import of_kind, plain
 from pitboss.table.round import Answer, Round
 from pitboss.table.settlement import Settlement
 
@@ -89,10 +89,9 @@ def digest(text: str) -> str:
 
 def record(round_: Round, table: Table, opening: Opening, *, with_sheet: bool = False) -> dict[str, Any]:
     """The round as a tree of JSON; ``with_sheet`` keeps the sheet's text in it, not only its name and digest."""
-    tree: dict[str, Any] = {"sheet": table.sheet.name, "digest": digest(table.sheet.text)}
+    tree = write_table(table)
     if with_sheet:
         tree["text"] = table.sheet.text
-    tree["options"] = write_options(table.chosen)
     tree |= write_opening(table, opening)
     tree["answers"] = [list(answer) for answer in round_.answers]
     return tree
@@ -103,12 +102,22 @@ def replay(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> tuple[Ro
 
     A sheet that has changed since is refused, unless the sheet that the record holds is asked for.
     """
-    table = Table(_sheet(tree, recorded_sheet), read_options(_object(tree, "options")))
+    table = read_table(tree, recorded_sheet=recorded_sheet)
     opening = read_opening(table, tree)
     round_ = answered(table, opening, read_answers(tree.get("answers")))
     if not round_.over:
         raise Refused("the record ends before the round does", "answers")
     return round_, settled(table, opening, round_)
+
+
+def write_table(table: Table) -> dict[str, Any]:
+    """The table as JSON has it: the name and digest of its sheet, and the options it has chosen."""
+    options = write_options(table.chosen)
+    return {"sheet": table.sheet.name, "digest": digest(table.sheet.text), "options": options}
+
+
+def read_table(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> Table:
+    return Table(_sheet(tree, recorded_sheet), read_options(_object(tree, "options")))
 
 
 def _sheet(tree: Mapping[str, Any], recorded: bool) -> Sheet:
@@ -149,7 +158,7 @@ def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
     if opening.stacks:
         tree["stacks"] = {str(seat): stack for seat, stack in opening.stacks.items()}
     if opening.carried is not None:
-        tree["carried"] = _plain(opening.carried)
+        tree["carried"] = plain(opening.carried)
     return tree
 
 
@@ -173,7 +182,7 @@ def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
         bank,
         button,
         {name: _cents(amount, f"meters.{name}") for name, amount in _object(tree, "meters").items()},
-        _carried(table, tree),
+        read_carried(table, tree),
         {_seat(seat, "stacks"): _cents(stack, f"stacks.{seat}") for seat, stack in _object(tree, "stacks").items()},
         middle,
     )
@@ -182,49 +191,17 @@ def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
 # What one round leaves for the next
 
 
-def _plain(value: Any) -> Any:
-    """A value as JSON has it: records by their fields, keys as texts."""
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return _plain(value._asdict())
-    if isinstance(value, Mapping):
-        return {str(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
-    return value
-
-
-def _carried(table: Table, tree: Mapping[str, Any]) -> object:
+def read_carried(table: Table, tree: Mapping[str, Any]) -> object:
+    """What the round before left behind, from a tree that has it."""
     value, kind = tree.get("carried"), table.game.carried
     if value is None:
         return None
     if kind is None:
         raise Refused(f"{table.game.slug} leaves nothing behind", "carried")
     try:
-        return _of_kind(kind, value)
+        return of_kind(kind, value)
     except (AttributeError, KeyError, TypeError, ValueError):
         raise Unreadable(f"is not what {table.game.slug} leaves behind", "carried") from None
-
-
-def _of_kind(kind: Any, value: Any) -> Any:
-    """The value that ``_plain`` made this of."""
-    if isinstance(kind, NewType):
-        return _of_kind(kind.__supertype__, value)
-    origin, parts = get_origin(kind), get_args(kind)
-    if is_dataclass(kind) or hasattr(kind, "_fields"):
-        return kind(**{name: _of_kind(hint, value[name]) for name, hint in get_type_hints(kind).items()})
-    if origin is dict:
-        return {_of_kind(parts[0], key): _of_kind(parts[1], each) for key, each in value.items()}
-    if origin in (list, tuple):
-        return origin(_of_kind(parts[0], each) for each in value)
-    if origin in (Union, UnionType):
-        return value if value is None else _of_kind(next(part for part in parts if part is not NoneType), value)
-    if kind is int and isinstance(value, str):
-        return int(value)
-    if type(value) is not kind:
-        raise TypeError(kind)
-    return value
 
 
 # Answers

@@ -82,13 +82,7 @@ class RoomTable:
     @property
     def buy_in(self) -> Cents:
         """The least a player sits down with: as the table has posted it, else so many bets of the sheet."""
-        rules = self.rules
-        if "min" in self.table.chosen:
-            return rules.options.min
-        small, big = rules.small_bet, rules.big_bet
-        if rules.options.structure == "no-limit" and isinstance(rules, BlindRules):
-            small, big = rules.blinds.big, Cents(2 * rules.blinds.big)
-        return Cents(rules.play.buy_in * (small if rules.play.buy_in_of == "small-bet" else big))
+        return self.rules.options.min if "min" in self.table.chosen else self.rules.buy_in
 
     def sit(self, seat: Seat, person: Person, amount: Cents, comes_in: ComesIn = "wait") -> RoomTable:
         """Somebody new takes an open seat. He owes a big blind, unless it has yet to come round for the first time."""
@@ -128,9 +122,12 @@ class RoomTable:
         return replace(self._without(seat), carried=handed_on(self.carried, seat, to))._put(to, place)
 
     def leave(self, seat: Seat) -> RoomTable:
-        """A player takes his chips and goes. What he had won towards a kill goes with him."""
+        """A player takes his chips and goes. What he had won towards a kill goes with him; with the last one the game
+        is over, and the next is a new one."""
         stack = self._place(seat).stack
         left = self._without(seat)
+        if not left.places:
+            left = replace(left, last=None, unreached=frozenset())
         return replace(left, carried=handed_on(self.carried, seat, None), cashed=Cents(self.cashed + stack))
 
     def comes_in(self, seat: Seat, way: ComesIn) -> RoomTable:
@@ -181,7 +178,7 @@ class RoomTable:
         for seat, place in self.places.items():
             due = min(fee, place.stack)
             taken += due
-            places[seat] = _with(place, Cents(place.stack - due), now)
+            places[seat] = place.behind(Cents(place.stack - due), now)
         return replace(self, places=places, dropped=Cents(self.dropped + taken))
 
     # From hand to hand
@@ -228,7 +225,8 @@ class RoomTable:
         shares = self._jackpot_shares(hand, round_, self.pool + jackpot)
         places = dict(self.places)
         for seat, stack in hand.stacks.items():
-            places[seat] = _with(places[seat], Cents(stack + settlement.net(seat) + shares.get(seat, 0)), now)
+            left = Cents(stack + settlement.net(seat) + shares.get(seat, 0))
+            places[seat] = places[seat].behind(left, now)
         table = replace(
             self,
             places=places,
@@ -295,8 +293,3 @@ class RoomTable:
             raise Refused(f"this table has seats 1 to {self.rules.table.seats}", f"seat {seat}")
         if seat in self.places:
             raise Refused("is taken", f"seat {seat}")
-
-
-def _with(place: Place, stack: Cents, now: Seconds) -> Place:
-    """Without chips he is away until he buys some."""
-    return replace(place, stack=stack, away=now if not stack and place.away is None else place.away)

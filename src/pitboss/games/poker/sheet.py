@@ -131,6 +131,11 @@ class RoomRules(Rules):
         return figures(self.options.limit).big
 
     @property
+    def buy_in(self) -> Cents:
+        """The least a player sits down with, where a table posts no other."""
+        return Cents(self.play.buy_in * (self.small_bet if self.play.buy_in_of == "small-bet" else self.big_bet))
+
+    @property
     def split(self) -> Split | None:
         """How the jackpot is shared at this table, where one is played for."""
         if self.bad_beat is None:
@@ -152,6 +157,13 @@ class BlindRules(RoomRules):
         half = self.small_bet // 2
         chip = self.play.chip if self.play.takes == "schedule" else 1
         return Figures(Cents(half - half % chip), self.small_bet)
+
+    @property
+    def buy_in(self) -> Cents:
+        """In no-limit the big blind stands for the small bet, and twice that for the big one."""
+        if self.options.structure != "no-limit":
+            return super().buy_in
+        return Cents(self.play.buy_in * self.blinds.big * (1 if self.play.buy_in_of == "small-bet" else 2))
 
 
 @dataclass(frozen=True, kw_only=True)
