@@ -41,6 +41,11 @@ def test_with_two_players_the_button_posts_the_small_blind_and_acts_first_then_l
     assert "it is seat 1's" in no(MV, "2 call", two, **LIMIT)
 
 
+def test_the_button_is_never_where_nobody_is_dealt_in() -> None:
+    why = refused(MV, "3 fold, 1 fold", THREE, button=5, options=LIMIT)
+    assert why == "button: seat 5 is not dealt in, and a dead button is not played"
+
+
 def test_a_step_after_the_hand_is_over_is_refused_and_so_is_a_hand_that_is_not_finished() -> None:
     assert "the hand is over" in no(MA, "1 fold, 2 fold, 3 check", **LIMIT)
     assert "ends before the hand does: seat 3" in no(MA, "1 call, 2 call", **LIMIT)

@@ -318,7 +318,6 @@ def hand(game: str, house: str = "mount-airy", **more: Any) -> dict[str, Any]:
         (hand("omaha-8", options={"structure": "no-limit", "blinds": "1-2"}), "cannot hold omaha-8 no-limit"),
         (hand("omaha-8-joker", "marysville"), "cannot hold omaha-8-joker limit"),
         (hand("lowball", "marysville"), "cannot hold lowball"),
-        (hand("holdem", button=3), "button: two players of whom neither has it"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

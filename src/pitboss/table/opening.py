@@ -87,6 +87,8 @@ class Table:
         if len(stacks) < 2:
             raise Refused("a hand takes two players or more", "stacks")
         self._check_seats(stacks, None, button)
+        if button is not None and button not in stacks:
+            raise Refused(f"seat {button} is not dealt in, and a dead button is not played", "button")
         for seat, stack in stacks.items():
             if stack <= 0:
                 raise Refused("has no chips", f"stacks.{seat}")

@@ -31,7 +31,7 @@ def write_history(played: Played) -> str:
     assert isinstance(rules, RoomRules)
     code = _code(rules)
     (round_,) = played.rounds
-    players = _players(round_, rules)
+    players = clockwise(round_.layout.seats, round_.layout.button)
     straddled = any(isinstance(event, Chose) and event.choice.word == "straddle" for event in round_.events)
     forced_ = forced(rules, len(players), straddled)
     stacks = round_.layout.stacks
@@ -65,14 +65,6 @@ def _code(rules: RoomRules) -> str:
     if not isinstance(rules.options.kill, bool):
         raise Refused("a hand history has no place for a kill blind", "options.kill")
     return code
-
-
-def _players(round_: Round, rules: RoomRules) -> tuple[Seat, ...]:
-    button = round_.layout.button
-    players = clockwise(round_.layout.seats, button)
-    if isinstance(rules, BlindRules) and len(players) == 2 and button not in players:
-        raise Refused("two players of whom neither has it: a hand history has no such order", "button")
-    return players
 
 
 def _figures(value: Any) -> Any:
