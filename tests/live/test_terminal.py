@@ -11,14 +11,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.live.people import ANN, same_entropy, sit_down, table_of
+from tests.live.people import ANN, ROOM, same_entropy, sit_down, table_of
+from tests.live.room_people import with_clock
 
-from pitboss.cli.play import play, seating
+from pitboss.cli.play import buy_ins, play, seating
 from pitboss.equipment.cards import parse_cards, show_cards
 from pitboss.games.script import Deal, Roll, Seat, Shuffle, Spin
 from pitboss.live.journal import Journal
 from pitboss.live.keyboard import read_seed
-from pitboss.live.session import Player
+from pitboss.live.room import LiveRoom
+from pitboss.live.session import Player, session_entry
 from pitboss.live.shoe import Chance
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
@@ -41,6 +43,17 @@ SESSIONS = {
     ),
     "blackjack": ("mount-airy/blackjack", 2, "10|s|st||h|20|d|quit"),
     "marysville": ("marysville/three-card-poker", 1, "ante 10|play||fold||lots|5000|100|no|ante 20|p||f|no"),
+    "holdem": (
+        "marysville/holdem",
+        4,
+        "help|nonsense|buy 5000|buy 40|move 2|move 6||raise 5|c|chip 25|c|c|out|||back|post||f|history|quit",
+    ),
+    "lowball": (
+        "marysville/lowball",
+        3,
+        "|call|discard Zz|stand|50|c||raise|r 6|disc Kh 9s|c|c|history|wait|up|sit 5 10|sit 5 60|quit",
+    ),
+    "seven-card-stud": ("mount-airy/seven-card-stud", 3, "|c|c|b|c|c||c|c|f|quit"),
     "roulette": ("mount-airy/roulette", 1, "rules|straight 17 5 red 10||split 1-5 5|quit"),
 }
 """By name: the sheet, how many sit there, and what the person types, line by line."""
@@ -55,7 +68,7 @@ class Sitting:
         self.status = -1
 
     def types(
-        self, live: LiveTable, path: Path, lines: list[str], resumed: bool = False, seed: bytes | None = None
+        self, live: LiveTable | LiveRoom, path: Path, lines: list[str], resumed: bool = False, seed: bytes | None = None
     ) -> str:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         self.status = play(live, path, seed, resumed)
@@ -72,11 +85,19 @@ def at_table(path: Path, name: str, seats: int = 1, bankroll: int = 1_000_00) ->
     return sit_down(path, table, seating(table, "Ann", Cents(bankroll), seats))
 
 
+def in_the_room(path: Path, name: str, seats: int) -> tuple[Journal, LiveRoom]:
+    table = table_of(name)
+    players = seating(table, "Ann", Cents(1_000_00), seats)
+    journal = Journal.create(path)
+    live = LiveRoom.sit_down(journal, session_entry("night", table, players, buy_ins(table, players)), same_entropy)
+    return journal, with_clock(live)
+
+
 @pytest.mark.parametrize("session", SESSIONS)
 def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sitting) -> None:
     name, seats, lines = SESSIONS[session]
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, name, seats)
+    journal, live = in_the_room(path, name, seats) if name in ROOM else at_table(path, name, seats)
     told = sitting.types(live, path, lines.split("|"))
     journal.close()
     golden = GOLDEN / f"{session}.txt"

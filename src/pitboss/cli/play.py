@@ -103,7 +103,7 @@ def play(live: LiveTable | LiveRoom, path: Path, seed: bytes | None, resumed: bo
     """Sits a person down at seat 1, until he leaves; the exit status."""
     _make_ready()
     if isinstance(live, LiveRoom):
-        in_room = RoomScreen(console())
+        in_room = RoomScreen(console(), Person(live.first(HUMAN).name))
         typing = RoomTerminal(in_room, _ask, path, seed)
         return _play(live, in_room, typing, RoomHost(live, _room_minds(live, typing)), path, resumed)
     in_pit = PitScreen(console())

@@ -18,6 +18,8 @@ class Result(NamedTuple):
     settlement: Settlement
     beside: Mapping[Seat, int] = {}
     """What seats were paid that is no part of the round: a jackpot."""
+    names: Mapping[Seat, str] = {}
+    """Who was dealt in, where players change seats."""
 
     def net(self, seat: Seat) -> int:
         """What a seat won or lost: in chips, and in what lies on the layout for it."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.games.script import Ask, Offer, Option, Seat
@@ -59,6 +58,10 @@ class LiveRoom(Dealing):
     @property
     def players(self) -> Mapping[Seat, Player]:
         return {seat: self.people[place.person] for seat, place in self.room.places.items()}
+
+    def first(self, seat: Seat) -> Player:
+        """Who sat here as the session began."""
+        return self._first[seat]
 
     def brought(self, seat: Seat) -> tuple[int, int]:
         person = Person(self._first[seat].name)
@@ -216,7 +219,7 @@ class LiveRoom(Dealing):
         if self.room.last is None and hand.buttons is not None:
             cards = self.chance.spread(hand.stacks)
             drawn = {str(seat): str(card) for seat, card in cards.items()}
-            self.room = replace(self.room, first=max(cards, key=lambda seat: cards[seat]))
+            self.room = self.room.drew(cards)
             hand = self.room.next_hand()
         self.hand = hand
         entry = self._begin(self.room.start(hand), hand.opening, {}) | mixed | {"at": now}
@@ -259,7 +262,8 @@ class LiveRoom(Dealing):
             for seat, stack in self.hand.stacks.items()
             if (paid := self.room.places[seat].stack - stack - settlement.net(seat))
         }
-        result = Result(len(self.results) + 1, self.opening, self.round, settlement, beside)
+        names = {seat: self.room.places[seat].person for seat in self.hand.stacks}
+        result = Result(len(self.results) + 1, self.opening, self.round, settlement, beside, names)
         self.results.append(result)
         for seat, place in tuple(self.room.places.items()):
             if place.person in self.going:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pitboss.games.script import Seat
 from pitboss.live.result import Result
 from pitboss.live.room import LiveRoom
-from pitboss.live.show import Screen, signed
+from pitboss.live.show import ROUNDS_SHOWN, Screen, signed
 from pitboss.money import money
+from pitboss.table.rotation import Person
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class RoomScreen(Screen[LiveRoom]):
+    def __init__(self, console: Console, person: Person) -> None:
+        super().__init__(console)
+        self._person = person
+
     def greeting(self, live: LiveRoom) -> None:
         """The table's stakes in a line, then who sits at it."""
         options = live.room.rules.options
@@ -23,21 +33,26 @@ class RoomScreen(Screen[LiveRoom]):
         if result.settlement.collected:
             taken = [f"{fee} {money(amount)}" for fee, amount in result.settlement.collected.items() if amount]
             self.line(f"Taken from the pot: {', '.join(taken) or 'nothing'}.")
-        if seat in result.settlement.seats:
-            self.line(f"You: {signed(result.net(seat))}.")
-        others = [
-            f"{self._name(live, other)} {signed(result.net(other))}"
-            for other in result.settlement.seats
-            if other != seat
-        ]
+        for own, name in result.names.items():
+            if name == self._person:
+                self.line(f"You: {signed(result.net(own))}.")
+        others = [f"{name} {signed(result.net(other))}" for other, name in result.names.items() if name != self._person]
         self.line(f"Others: {', '.join(others)}.")
         if result.beside:
-            paid = [f"{self._name(live, each)} {money(amount)}" for each, amount in result.beside.items()]
+            paid = [f"{result.names[each]} {money(amount)}" for each, amount in result.beside.items()]
             self.line(f"The jackpot pays: {', '.join(paid)}.")
 
-    def _name(self, live: LiveRoom, seat: Seat) -> str:
-        player = live.players.get(seat)
-        return player.name if player else f"seat {seat}"
+    def history(self, live: LiveRoom, seat: Seat) -> None:
+        """Hands he was dealt, wherever he sat."""
+        played = [
+            (result.number, result.net(at) + result.beside.get(at, 0))
+            for result in live.results
+            for at, name in result.names.items()
+            if name == self._person
+        ]
+        for number, net in played[-ROUNDS_SHOWN:]:
+            self.line(f"Hand {number}: {signed(net)}")
+        self.line(f"{len(played)} hands, {signed(sum(net for _, net in played))}.")
 
     def help(self, live: LiveRoom, example: str) -> None:
         self.line(f"Between hands: {example}, 'move 4', 'out' to sit out, 'back'; one who owes a blind says 'post',")

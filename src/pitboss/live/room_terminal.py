@@ -10,9 +10,18 @@ from pitboss.live.dealing import Leave
 from pitboss.live.keyboard import Keyboard
 from pitboss.live.room import LiveRoom
 from pitboss.live.room_bots import held, looked_at
+from pitboss.live.show import with_names
 from pitboss.live.words import split_words
 from pitboss.money import money
+from pitboss.table.next_hand import Hand
 from pitboss.table.rotation import Person
+from pitboss.table.round import Round
+
+
+def _before_the_deal(hand: Hand) -> str:
+    stacks = ", ".join(f"seat {seat} {money(stack)}" for seat, stack in hand.stacks.items())
+    button = f"; seat {hand.buttons.button} has the button" if hand.buttons else ""
+    return f"Dealt in: {stacks}{button}"
 
 
 class RoomTerminal(Keyboard[LiveRoom]):
@@ -40,6 +49,11 @@ class RoomTerminal(Keyboard[LiveRoom]):
         if place.owes and live.room.last is not None:
             return f"; you owe a blind: {place.comes_in}"
         return ""
+
+    def _show_events(self, live: LiveRoom, round_: Round, seat: Seat) -> None:
+        if round_ is not self._round and live.hand is not None:
+            self._screen.line(f"  {with_names(live.players, _before_the_deal(live.hand))}")
+        super()._show_events(live, round_, seat)
 
     def _meaning(self, offer: Offer, options: Sequence[Option], text: str) -> str:
         """A word; or chips without one: ``chip 25`` is a single chip, ``25`` several."""
