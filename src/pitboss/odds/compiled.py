@@ -73,9 +73,29 @@ def _is_rule(value: object, package: str) -> bool:
     return isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ("pitboss", package)
 
 
-def _njit(function: FunctionType, package: str) -> Any:
+@cache
+def _numba() -> Any:
+    """Numba, which knows what the rules do with integers but for one thing."""
     import numba
+    from numba.extending import overload_method
 
+    overload_method(numba.types.Integer, "bit_count")(_bit_count)
+    return numba
+
+
+def _bit_count(number: int) -> Callable[[int], int]:
+    def count(number: int) -> int:
+        bits = 0
+        while number:
+            number &= number - 1
+            bits += 1
+        return bits
+
+    return count
+
+
+def _njit(function: FunctionType, package: str) -> Any:
+    numba = _numba()
     config: Any = numba.config
     # A function typed at a prompt has no file, and no source that could be looked at.
     directory = _directory(package) if Path(function.__code__.co_filename).is_file() else None

@@ -31,11 +31,7 @@ def least(category: int, rank: int) -> int:
 
 
 def size(ranks: int) -> int:
-    count = 0
-    while ranks:
-        ranks &= ranks - 1
-        count += 1
-    return count
+    return ranks.bit_count()
 
 
 def highest(ranks: int, wanted: int) -> int:
