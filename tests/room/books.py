@@ -8,13 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.games.script import Award, Post, Pot, Seat
+from pitboss.equipment.cards import RANKS, Card
+from pitboss.games.script import Award, Drop, Post, Pot, Return, Seat
 from pitboss.table.next_hand import Hand
 from pitboss.table.opening import Table
 from pitboss.table.rotation import Person
 from pitboss.table.round import Chose, Round
 
 COMES_IN = ("post", "post-both", "straddle")
+SUITS = "cdhs"
+"""From the lowest: clubs, diamonds, hearts, spades."""
 
 
 @dataclass
@@ -51,6 +54,11 @@ class Books:
         self.leg: str | None = None
         self.kill: str | None = None
         """Who kills the next hand; ``all`` where it is just played for double."""
+        self.drawn: dict[Seat, Card] = {}
+        """What was drawn for the button of the game that begins."""
+        self.house = self.rules.options.jackpot_seed
+        """What the house has put into the jackpot."""
+        self.pool = self.house
 
     # What players did
 
@@ -119,10 +127,23 @@ class Books:
         }
         self.seen |= {*posts, *said.values()}
         if hand.buttons is not None:
+            self._check_first(hand)
             self._check_buttons(at, here, hand, said)
             self._check_blinds(at, hand, posts)
         self._check_kill(at, hand, posts, round_)
         self.dealt = {at[seat]: seat for seat in hand.stacks}
+
+    def _check_first(self, hand: Hand) -> None:
+        """The first button is where the high card was drawn, or with the next player there."""
+        assert hand.buttons is not None
+        if self.blinds is None:
+            high = max(self.drawn, key=lambda seat: (RANKS.index(str(self.drawn[seat])[0]), self._suit(seat)))
+            around = [high, *self._from(high)[:-1]]
+            assert hand.buttons.button == next(seat for seat in around if seat in hand.stacks)
+            self.seen.add("drew for the button")
+
+    def _suit(self, seat: Seat) -> int:
+        return SUITS.index(str(self.drawn[seat])[1])
 
     def _check_buttons(
         self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, said: dict[Person, str]
@@ -297,3 +318,36 @@ class Books:
             self.kill = alone
         elif kind == "scoop" and (twice or both):
             self.kill = "all"
+
+    # What it came to
+
+    def came_to(self, hand: Hand, round_: Round) -> dict[Seat, int]:
+        """What each has after the hand: less what he put in, with what he won, took back, and had of the jackpot."""
+        left: dict[Seat, int] = {seat: int(stack) for seat, stack in hand.stacks.items()}
+        for seat, _, amount in round_.stakes:
+            left[seat] -= amount
+        for move in round_.pots:
+            if isinstance(move, Award | Return):
+                left[move.seat] += move.amount
+            elif isinstance(move, Drop) and move.fee == "jackpot":
+                self.pool += move.amount
+        beat = getattr(round_.carried, "beat", None)
+        if beat is not None:
+            self.seen.add("bad beat")
+            for seat, share in self._shares(Seat(beat.loser), Seat(beat.winner), len(hand.stacks)).items():
+                for each in left if seat is None else (seat,):
+                    if seat is not None or each not in (beat.loser, beat.winner):
+                        left[each] += share
+                        self.pool -= share
+            self.pool += self.rules.options.jackpot_seed
+            self.house += self.rules.options.jackpot_seed
+        return left
+
+    def _shares(self, loser: Seat, winner: Seat, dealt: int) -> dict[Seat | None, int]:
+        """Half to the loser, a quarter to the winner, a quarter to the others (under ``None``, each)."""
+        options = self.rules.options
+        half, quarter, rest = map(int, (options.bad_beat_split or "50-25-25").split("-"))
+        assert half + quarter + rest == 100
+        due = self.pool - int(self.pool * options.jackpot_reserve / 100)
+        each = int(due * rest / 100 / (dealt - 2))
+        return {winner: due * quarter // 100, None: each, loser: due - due * quarter // 100 - each * (dealt - 2)}

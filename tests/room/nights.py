@@ -1,7 +1,6 @@
-"""A night at one poker table: players come, go, move, miss blinds, go broke, fall silent; and what must then hold.
+"""A night at one poker table: players come, go, move, miss blinds, post, go broke, fall silent; and what must hold.
 
-The checks keep their own books by person, from what players did and what was seen in the hands. They share nothing
-with the table's own reckoning but the seats.
+The checks are those of ``Books``, which share nothing with the table's own reckoning but the seats.
 """
 
 from __future__ import annotations
@@ -12,7 +11,8 @@ from typing import Any
 
 from tests.room.books import Books
 
-from pitboss.games.script import Ask, Deal, Seat, Shuffle
+from pitboss.equipment.cards import CARDS, Card, parse_cards
+from pitboss.games.script import BOARD, Ask, Deal, Seat, Shuffle
 from pitboss.money import Cents
 from pitboss.table.chance import Stub, random_words
 from pitboss.table.next_hand import Hand, say_posts
@@ -24,15 +24,20 @@ from pitboss.table.round import Round
 
 
 class Night:
-    def __init__(self, table: Table, rng: random.Random, seats: int = 9) -> None:
+    """``fee`` is what each pays by the half hour."""
+
+    def __init__(self, table: Table, rng: random.Random, seats: int = 9, fee: int = 0) -> None:
         self.rng = rng
         self.room = RoomTable(table)
         self.seats = [Seat(seat) for seat in range(1, min(seats, table.rules.table.seats) + 1)]
         self.now = Seconds(0)
+        self.fee = fee
+        self.began: int | None = None
         self.bought = self.cashed = self.hands = 0
         self.seen: set[str] = set()
         """What has happened at least once."""
         self.books = Books(table)
+        self.quiet: dict[Person, int] = {}
         self._names = (Person(f"player {number}") for number in count(1))
         for seat in self.seats[:6]:
             self._sit(seat)
@@ -40,15 +45,7 @@ class Night:
     def go_on(self) -> None:
         """The time until the next hand, and the hand."""
         self.now = Seconds(self.now + self.rng.randint(30, 240))
-        before = {place.person: place.stack for place in self.room.places.values()}
-        self.room = self.room.at(self.now)
-        stayed = {place.person for place in self.room.places.values()}
-        for person in before.keys() - stayed:
-            self.seen.add("removed")
-            self._gone(person)
-        self.cashed = self.room.cashed
-        for place in self.room.places.values():
-            assert place.away is None or self.now - place.away < 600
+        self._time_passes()
         for seat in self.seats:
             self._between_hands(seat)
         assert self.room.on_the_table == self.bought - self.cashed
@@ -58,42 +55,93 @@ class Night:
             return
         self._hand()
 
+    def _time_passes(self) -> None:
+        """Half hours are paid for, and who was away for ten minutes has lost his seat."""
+        before = {place.person: place for place in self.room.places.values()}
+        halves = 0 if self.began is None else (self.now - self.began) // 1800
+        self.room = self.room.at(self.now)
+        self.cashed = self.room.cashed
+        after = {place.person: place for place in self.room.places.values()}
+        for person, place in before.items():
+            gone = place.away is not None and self.now - place.away >= 600
+            assert gone == (person not in after)
+            if gone:
+                self.seen.add("removed")
+                self._gone(person)
+            else:
+                assert after[person].stack == max(place.stack - halves * self.fee, 0)
+        if halves and self.fee:
+            self.seen.add("paid by the half hour")
+        begins = self.now if self.began is None else self.began + 1800 * halves
+        here = sum(place.away is None and place.stack > 0 for place in after.values())
+        self.began = begins if here > 1 else None
+
     def _hand(self) -> None:
         hand = self.room.next_hand()
+        if self.room.last is None and hand.buttons is not None:
+            self.books.drawn = self._draw()
+            self.room = self.room.drew(self.books.drawn)
+            hand = self.room.next_hand()
         at = {seat: place.person for seat, place in self.room.places.items()}
         here = {place.person: place.stack for place in self.room.places.values() if place.away is None and place.stack}
         round_ = self.room.start(hand)
         self._play(hand, round_)
         self.books.check(at, here, hand, round_)
-        self.seen |= self.books.seen
+        left = self.books.came_to(hand, round_)
         self.room = self.room.after(hand, round_, self.now)
         self.hands += 1
+        for seat, place in self.room.places.items():
+            assert place.person == at[seat]
+            assert place.stack >= 0
+            assert place.stack == left.get(seat, place.stack)
+            assert place.stack or place.away is not None
+        assert (self.room.pool, self.room.seeded) == (self.books.pool, self.books.house)
         assert self.room.on_the_table == self.bought - self.cashed
-        assert all(place.stack >= 0 for place in self.room.places.values())
+        self.seen |= self.books.seen
+
+    def _draw(self) -> dict[Seat, Card]:
+        return dict(zip(self.room.places, self.rng.sample(CARDS[:52], len(self.room.places)), strict=True))
 
     def _play(self, hand: Hand, round_: Round) -> None:
         stub = Stub(round_, self.rng)
+        rigged = self._rigged(hand)
+        stub.shuffle([card for cards in rigged.values() for card in cards])
         while (request := round_.request) is not None:
             if isinstance(request, Shuffle):
-                stub.shuffle(request.kept)
+                stub.shuffle([*request.kept, *(card for cards in rigged.values() for card in cards)])
                 round_.shuffled()
             elif isinstance(request, Deal):
-                round_.deal(stub.deal(request.cards))
+                round_.deal(rigged.pop(request.to, None) or stub.deal(request.cards))
             elif not say_posts(hand, round_):
                 assert isinstance(request, Ask)
-                self._speak(round_, *round_.waiting_for())
+                self._speak(round_, *round_.waiting_for(), stays=BOARD in rigged)
 
-    def _speak(self, round_: Round, seat: Seat) -> None:
+    def _rigged(self, hand: Hand) -> dict[Any, tuple[Card, ...]]:
+        """Where a bad beat is played for, now and then a deck that makes one: nobody would live to see it else."""
+        rules: Any = self.room.rules
+        if rules.bad_beat is None or len(hand.stacks) < 4 or self.rng.random() > 0.02:
+            return {}
+        one, other = self.rng.sample(sorted(hand.stacks), 2)
+        return {one: parse_cards("As Ah"), other: parse_cards("Ks Kh"), BOARD: parse_cards("Kd Kc Ad")}
+
+    def _speak(self, round_: Round, seat: Seat, stays: bool) -> None:
+        """Random words, now and then none; before a rigged flop nobody folds."""
         offer = round_.offer(seat)
         assert offer is not None
-        if self.rng.random() < 0.04 or self.room.places[seat].away is not None:
+        person = self.room.places[seat].person
+        if self.room.places[seat].away is not None or (self.rng.random() < 0.04 and not stays):
             round_.let_pass(seat)
             self.room = self.room.silent(seat, self.now)
+            self.quiet[person] = self.quiet.get(person, 0) + 1
+            assert self.room.places[seat].away is not None or self.quiet[person] < 2
             self.seen.add("silent")
             return
-        options = [option for option in offer.options if option.word != "fold" or self.rng.random() < 0.5]
+        options = [
+            option for option in offer.options if option.word != "fold" or (self.rng.random() < 0.5 and not stays)
+        ]
         round_.choose(seat, random_words(self.rng.choice(options), self.rng))
         self.room = self.room.answered(seat)
+        self.quiet.pop(person, None)
 
     # What players do
 
@@ -102,6 +150,7 @@ class Night:
         if place is None:
             if rng.random() < 0.08:
                 self._sit(seat)
+                self.seen.add("joined")
         elif not place.stack:
             self.seen.add("broke")
             if rng.random() < 0.4:
@@ -110,6 +159,7 @@ class Night:
         elif place.away is not None:
             if rng.random() < 0.25:
                 self.room = self.room.back(seat)
+                self.quiet.pop(place.person, None)
                 self._comes_in(seat)
         else:
             self._moves(seat, place.person)
@@ -117,25 +167,28 @@ class Night:
     def _moves(self, seat: Seat, person: Person) -> None:
         chance = self.rng.random()
         free = [seat for seat in self.seats if seat not in self.room.places]
-        if chance < 0.01:
+        if chance < 0.02:
             self.room = self.room.leave(seat)
             self.cashed = self.room.cashed
             self._gone(person)
             self.seen.add("left")
-        elif chance < 0.05:
+        elif chance < 0.06:
             self.room = self.room.away(seat, self.now)
-        elif chance < 0.08 and free and person != self.books.kill:
+            self.quiet.pop(person, None)
+        elif chance < 0.09 and free and person != self.books.kill:
             to = self.rng.choice(free)
             self.room = self.room.move(seat, to)
             self.books.moved(person, seat, to)
             self.seen.add("moved")
             if self.rng.random() < 0.3:  # to let the blinds pass
                 self.room = self.room.away(to, self.now)
+                self.quiet.pop(person, None)
         else:
             self._comes_in(seat)
 
     def _gone(self, person: Person) -> None:
         self.books.gone(person)
+        self.quiet.pop(person, None)
         if not self.room.places:
             self.books.emptied()
             self.seen.add("emptied")
@@ -151,6 +204,7 @@ class Night:
         amount = Cents(self.room.buy_in + 100 * self.rng.randint(0, 100))
         self.room = self.room.buy(seat, amount)
         self.bought += amount
+        self.quiet.pop(self.room.places[seat].person, None)
 
     def _comes_in(self, seat: Seat) -> None:
         rules: Any = self.room.rules

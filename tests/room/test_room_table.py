@@ -25,50 +25,60 @@ ROOM = [name for name in sheet_names() if sheet(name).game.room]
 
 # Long nights
 
-LONG = {
-    "mount-airy/holdem": {},
+FEES = {"marysville/lowball": 3_00}
+"""What each pays by the half hour."""
+LONG: dict[str, dict[str, Any]] = {
+    "mount-airy/holdem": {"jackpot-seed": 250, "jackpot-reserve": 15, "bad-beat-split": "40-30-30"},
     "marysville/holdem": {"schedule": 1},
     "mount-airy/omaha-8": {},
     "marysville/omaha-8-joker": {"schedule": 1},
     "marysville/lowball": {"schedule": 1},
 }
-COMMON = {"broke", "rebought", "left", "moved", "missed", "silent", "removed", "came in on the big blind"}
-COMMON |= {"moved away from the blind", "let the blinds pass", "dealt in after a move"}
-POSTS = {"post", "post-both", "in the middle", "skipped by the button"}
+COMMON = {"joined", "left", "silent", "removed"}
+OFTEN = COMMON | {"broke", "rebought", "moved", "missed", "came in on the big blind", "drew for the button"}
+OFTEN |= {"moved away from the blind", "let the blinds pass", "dealt in after a move"}
+POSTS = {"post", "post-both", "in the middle", "skipped by the button", "two big blinds"}
 
 
 @pytest.mark.parametrize("name", LONG)
 def test_five_hundred_hands_keep_the_rules_of_button_blinds_and_kills_and_every_chip(name: str) -> None:
-    night = Night(open_table(name, **LONG[name]), random.Random(f"{name}, a long night"))
+    night = Night(open_table(name, **LONG[name]), random.Random(f"{name}, a long night"), 9, FEES.get(name, 0))
     while night.hands < 500:
         night.go_on()
-    expected = set(COMMON)
     rules: Any = sheet(name).rules
+    expected = set(OFTEN)
     expected |= POSTS if rules.play.posts else set()
     expected |= {"straddle"} if rules.options.straddle else set()
     expected |= {"killed"} if rules.play.kill != "none" else set()
     expected |= {"kill blind"} if rules.play.kill == "legs" else set()
+    expected |= {"bad beat"} if rules.bad_beat else set()
+    expected |= {"paid by the half hour"} if name in FEES else set()
     assert expected <= night.seen
 
 
-def tables(name: str) -> list[Table]:
-    """As posted and, where it is offered, at no-limit; at Marysville with a collection."""
+def tables(name: str) -> list[tuple[Table, int]]:
+    """As posted and, where it is offered, at no-limit; at Marysville with a collection, at Mount Airy by the half hour
+    too. With each, what a half hour costs."""
     rules = sheet(name).rules
     chosen: list[dict[str, Any]] = [{}]
     if "no-limit" in rules.choices["structure"]:
         chosen.append({"structure": "no-limit", "blinds": "2-4"})
     if rules.house == "marysville":
         chosen = [options | {"schedule": 3 if "structure" in options else 1} for options in chosen]
-    return [Table(sheet(name), options) for options in chosen]
+    found = [(open_table(name, **options), FEES.get(name, 0)) for options in chosen]
+    return [*found, (open_table(name, limit="10-20"), 6_00)] if rules.house == "mount-airy" else found
 
 
 @pytest.mark.parametrize("seats", [3, 9])
 @pytest.mark.parametrize("name", ROOM)
 def test_nights_at_every_table_of_the_room_with_few_seats_and_with_many(name: str, seats: int) -> None:
-    for table in tables(name):
-        night = Night(table, random.Random(f"{name} with {seats} seats"), seats)
+    seen: set[str] = set()
+    for table, fee in tables(name):
+        night = Night(table, random.Random(f"{name} with {seats} seats"), seats, fee)
         while night.hands < ROUNDS // 2:
             night.go_on()
+        seen |= night.seen
+    assert seen >= COMMON
 
 
 # The rules one by one

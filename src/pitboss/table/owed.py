@@ -21,7 +21,9 @@ def _after(hand: Hand, seat: Seat, place: Place, before: Buttons, now: Buttons, 
     dealt = seat in hand.stacks
     place = place.cleared() if dealt or hand.new_game else place
     place = replace(place, sat_out=not dealt, in_middle=seat == hand.middle)
-    if dealt or place.new:
+    if dealt:
+        return replace(place, comes_in="wait")
+    if place.new:
         return place
     small = is_between(before.small, seat, now.small, seats)
     big = is_between(before.big, seat, now.big, seats)

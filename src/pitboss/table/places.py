@@ -72,8 +72,8 @@ class Place:
         return replace(self, stack=stack, away=now if not stack and self.away is None else self.away)
 
     def cleared(self) -> Place:
-        """He has taken his blind, or made it up."""
-        return replace(self, new=False, missed_small=False, missed_big=False, ahead=None, waits=0, comes_in="wait")
+        """He owes nothing: he has taken his blind, or made it up, or a new game begins."""
+        return replace(self, new=False, missed_small=False, missed_big=False, ahead=None, waits=0)
 
 
 class Buttons(NamedTuple):
