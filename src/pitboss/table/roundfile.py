@@ -69,7 +69,7 @@ class RoundFile(NamedTuple):
 def parse_json(text: str | bytes) -> Any:
     """JSON without the liberties of Python's reader: no NaN, no key twice, decimals kept exact."""
     try:
-        return json.loads(text, parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+        return _JSON.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass"))
     except RecursionError:
         raise Unreadable("not JSON: nested too deeply") from None
     except UnicodeDecodeError:
@@ -98,6 +98,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(key for key in keys if keys.count(key) > 1)
         raise Unreadable(f"the key {twice!r} stands twice")
     return tree
+
+
+_JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
 
 
 def parse_toml(text: str) -> Any:
@@ -242,7 +245,13 @@ def _bank(value: Any) -> BankEntry:
     return BankEntry(_number_seat(value["seat"], "bank.seat"), _amount(value["amount"], "bank.amount"), decisions, co)
 
 
-_STEPS = {"bet": ("amount",), "take": ("amount",), "call": ("bet",), "do": ("to", "cards")}
+_STEPS = {
+    "call": {"seat", "call", "bet"},
+    "take": {"seat", "take", "amount"},
+    "bet": {"seat", "bet", "amount"},
+    "do": {"seat", "do", "to", "cards"},
+}
+"""The keys of each kind of step."""
 
 
 def _step(index: int, value: Any) -> Step:
@@ -254,11 +263,11 @@ def _step(index: int, value: Any) -> Step:
             if len(value) > 1:
                 raise Refused("a roll stands alone in its step")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
-        kind = next((kind for kind in ("call", "take", "bet", "do") if kind in value), None)
+        kind = next((kind for kind in _STEPS if kind in value), None)
         if kind is None:
             raise Refused("is none of bet, take, call, do, roll")
         for key in value:
-            if key not in ("seat", kind, *_STEPS[kind]):
+            if key not in _STEPS[kind]:
                 raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step")
         if "seat" not in value:
             raise Refused("is missing", "seat")
