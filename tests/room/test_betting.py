@@ -194,6 +194,21 @@ def test_blinds_and_limits_that_cannot_be_are_refused() -> None:
     assert "no-limit is dealt with 2-4 or 3-5" in no(MV, "1 fold", structure="no-limit", blinds="1-2")
 
 
+def test_antes_are_put_in_beside_the_blinds_by_everybody_or_by_one_for_all() -> None:
+    play = "1 raise, 2 fold, 3 fold"
+    assert net(at(MV, play, ante=1, **LIMIT)) == [8, -3, -5]
+    assert net(at(MV, play, ante=3, **LIMIT, **{"ante-from": "big-blind"})) == [9, -2, -7]
+    assert net(at(MV, play, ante=3, **LIMIT, **{"ante-from": "button"})) == [6, -2, -4]
+
+
+def test_who_is_all_in_for_his_ante_wins_antes_alone_and_all_of_one_that_is_dead() -> None:
+    down = "2 call, 3 check" + 3 * ", 2 check, 3 check"
+    assert net(at(MV, down, stacks={1: 1, 2: 200, 3: 200}, ante=1, **LIMIT)) == [2, 3, -5]
+    down = "1 all-in, " + down
+    dead = {"ante": 5, "ante-from": "big-blind"}
+    assert net(at(MV, down, stacks={1: 1, 2: 200, 3: 200}, **LIMIT, **dead)) == [7, 2, -9]
+
+
 def test_a_new_player_posts_the_big_blind_live_and_may_raise_or_check() -> None:
     play = "4 post, 4 check, 1 fold, 2 fold, 3 check" + ", 3 check, 4 check" * 3
     assert net(at(MV, play, FOUR, **LIMIT)) == [0, -2, -4, 6]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -15,10 +14,9 @@ from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.leaves import Leaves, leaves
-from pitboss.games.poker.sheet import BlindOptions, BlindRules, check_room
+from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.games.script import Call, Offer, Option, Request, Seat, Shuffle, ask, deal, draw
-from pitboss.money import Cents
 from pitboss.ranking.low import ace_to_five, describe_low
 
 Cards = tuple[Card, ...]
@@ -26,25 +24,12 @@ HELD = 5
 DECK = 53
 
 
-@dataclass(frozen=True, kw_only=True)
-class LowballOptions(BlindOptions):
-    ante: Cents = Cents(0)
-    """What everybody puts in beside the blinds."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class LowballRules(BlindRules):
-    options: LowballOptions
-
-
-def play(rules: LowballRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
     button = layout.button
     if button is None:
         raise Refused("is missing: say which seat has it", "button")
     chips = Chips(clockwise(layout.seats, button), layout.stacks)
     yield Shuffle()
-    for seat in chips.seats:
-        yield from chips.post(seat, rules.options.ante, "ante", live=False)
     street = Street(stakes_of(rules))
     order = yield from post_blinds(rules, chips, street, layout, None)
     hands: dict[Seat, Cards] = {}
@@ -88,18 +73,18 @@ def worth_of(cards: Cards) -> Worth:
     return Worth(strength, describe_low(strength))
 
 
-def stakes_of(rules: LowballRules) -> Stakes:
+def stakes_of(rules: BlindRules) -> Stakes:
     options = rules.options
     return Stakes(options.structure, rules.small_bet, rules.big_bet, options.raise_cap, rules.play.short_all_in)
 
 
-def with_joker(rules: LowballRules) -> Deck:
+def with_joker(rules: BlindRules) -> Deck:
     return Deck(DECK)
 
 
 GAME = Game(
     "lowball",
-    LowballRules,
+    BlindRules,
     play,
     deck=with_joker,
     check=check_room,

@@ -19,6 +19,7 @@ from pitboss.table.opening import Table
 from pitboss.table.room_table import RoomTable
 
 STRUCTURES = {"limit": "fixed limit", "spread": "spread limit", "no-limit": "no-limit"}
+ANTE_FROM = {"everybody": "everybody", "big-blind": "the big blind, for all", "button": "the button, for all"}
 LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
 
 
@@ -108,9 +109,8 @@ def _put_in_first(rules: RoomRules) -> Iterator[Fact]:
         small, big = rules.blinds
         where = "from the two seats left of the button; with two players the button has the small one"
         yield Fact("Blinds", f"{money(small)} and {money(big)}, {where}.")
-        ante: Cents = getattr(rules.options, "ante", Cents(0))
-        if ante:
-            yield Fact("Ante", f"{money(ante)} from everybody.")
+        if rules.options.ante:
+            yield Fact("Ante", f"{money(rules.options.ante)} from {ANTE_FROM[rules.options.ante_from]}.")
     elif isinstance(rules, StudRules):
         yield Fact("Ante", f"{money(rules.ante)} from everybody.")
         yield Fact("Bring-in", f"{money(rules.bring_in)} from the lowest card showing.")

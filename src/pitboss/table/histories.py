@@ -8,10 +8,11 @@ from typing import Any
 
 from pitboss.equipment.cards import Card, show_cards
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.games.poker.sheet import RoomRules
 from pitboss.games.script import BOARD, Ask, Award, Deal, Offer, Post, Seat, Show
 from pitboss.money import Cents, dollars, dollars_text, money
 from pitboss.table.filed import Sheets, settle_tree
+from pitboss.table.forced import forced, who_antes
 from pitboss.table.opening import Table
 from pitboss.table.phh import Action, History, read_history
 from pitboss.table.round import Round
@@ -88,6 +89,8 @@ def _options(history: History, sheets: Sheets) -> Tree:
     else:
         small, big = history.blinds[:2]
         options["blinds"] = f"{dollars_text(small)}-{dollars_text(big)}"
+        if any(history.antes):
+            options |= {"ante": _exact(max(history.antes)), "ante-from": who_antes(history.antes)}
         if any(history.blinds[2:]):
             options["straddle"] = True
     if history.house is None and sheets.own_house(history.variant.game) is None:
@@ -95,40 +98,19 @@ def _options(history: History, sheets: Sheets) -> Tree:
     return options | history.options
 
 
-def forced(rules: RoomRules, players: int, straddled: bool = False) -> dict[str, Any]:
-    """Antes, blinds and bets of a hand at this table, by the names of their fields."""
-    times = 2 if rules.options.kill is True else 1
-    if isinstance(rules, StudRules):
-        return {
-            "antes": (rules.ante,) * players,
-            "bring_in": rules.bring_in,
-            "small_bet": rules.small_bet,
-            "big_bet": rules.big_bet,
-        }
-    assert isinstance(rules, BlindRules)
-    small, big = (Cents(times * blind) for blind in rules.blinds)
-    others = [Cents(0)] * (players - 2)
-    if straddled:
-        others[0] = Cents(2 * big)
-    found: dict[str, Any] = {"antes": (Cents(0),) * players, "blinds_or_straddles": (small, big, *others)}
-    if rules.options.structure == "no-limit":
-        return found | {"min_bet": big}
-    return found | {"small_bet": Cents(times * rules.small_bet), "big_bet": Cents(times * rules.big_bet)}
-
-
 def _check_figures(history: History, table: Table) -> None:
     rules = table.rules
     assert isinstance(rules, RoomRules)
     if rules.options.structure != history.variant.structure:
         raise Refused(f"{history.code} is {history.variant.structure}", "_options.structure")
+    if any(history.blinds[2:]) and not rules.play.posts:
+        raise Refused("nobody straddles here: the small and the big blind are all", "blinds_or_straddles")
     expected = forced(rules, len(history.seats), any(history.blinds[2:]))
     written = {"antes": history.antes, "blinds_or_straddles": history.blinds} | history.figures
     for field, value in expected.items():
         if written[field] != value:
             each = value if isinstance(value, tuple) else (value,)
             raise Refused(f"this table has {', '.join(map(money, each)) if any(each) else 'none'}", field)
-    if len(history.blinds) > 2 and any(history.blinds[2:]) and not rules.play.posts:
-        raise Refused("nobody straddles here: the small and the big blind are all", "blinds_or_straddles")
 
 
 # The hand

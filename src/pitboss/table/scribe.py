@@ -13,7 +13,7 @@ from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.games.script import BOARD, Award, Call, Place, Post, Seat, Show
 from pitboss.money import dollars_text
 from pitboss.table.filed import Played, Sheets, play_tree
-from pitboss.table.histories import forced
+from pitboss.table.forced import forced
 from pitboss.table.phh import VARIANTS, Figure, Variant, write_toml
 from pitboss.table.round import Chose, Dealt, Round
 
@@ -82,6 +82,8 @@ def _options(played: Played, rules: RoomRules) -> dict[str, Any]:
         options["limit"] = rules.options.limit
     if isinstance(rules, BlindRules):
         options["blinds"] = "-".join(map(dollars_text, rules.blinds))
+        if rules.options.ante:
+            options |= {"ante": Figure(dollars_text(rules.options.ante)), "ante-from": rules.options.ante_from}
     elif isinstance(rules, StudRules):
         options |= {"ante": Figure(dollars_text(rules.ante)), "bring-in": Figure(dollars_text(rules.bring_in))}
     return {key: value for key, value in played.table.chosen.items() if value is not None} | options

@@ -49,6 +49,7 @@ def post_blinds(
     times = times if killer is None else 1
     small, big = (times * blind for blind in rules.blinds)
     small_seat, big_seat = blind_seats(chips, button, middle)
+    yield from _antes(rules, chips, big_seat, button)
     level = big if killer is None else 2 * big
     for seat, amount, why in ((small_seat, small, "small blind"), (big_seat, big, "big blind")):
         if seat != killer:
@@ -76,6 +77,19 @@ def post_blinds(
                 chips.kill_money(seat, choice.amount - min(choice.amount, big))
     street.opened(max(level, 2 * big) if straddled else level)
     return chips.after(under) if straddled else order
+
+
+def _antes(rules: BlindRules, chips: Chips, big_seat: Seat, button: Seat) -> Generator[Request, Any, None]:
+    """Everybody's are matched by each other's; one player's for all is matched by nobody's."""
+    ante, by = rules.options.ante, rules.options.ante_from
+    if by == "everybody":
+        for seat in chips.seats:
+            yield from chips.post(seat, ante, "ante", live=False)
+        return
+    seat = big_seat if by == "big-blind" else button
+    ante = Cents(min(ante, chips.behind[seat]))
+    yield from chips.post(seat, ante, "ante")
+    chips.kill_money(seat, ante)
 
 
 def _late(chips: Chips, seat: Seat, small: int, big: int) -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from pitboss.money import Cents, money
 
 Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]
+AnteFrom = Literal["everybody", "big-blind", "button"]
 
 _FIGURES = re.compile(r"(\d[\d.]*)-(\d[\d.]*)")
 _SPLIT = re.compile(r"(\d{1,3})-(\d{1,3})-(\d{1,3})")
@@ -56,6 +57,10 @@ class BlindOptions(RoomOptions):
     """The small and the big blind, ``2-4``; where not said, as the limit has it."""
     straddle: bool = False
     """The seat left of the big blind may post twice as much, live."""
+    ante: Cents = Cents(0)
+    """What is put in beside the blinds."""
+    ante_from: AnteFrom = "everybody"
+    """Who puts it in: everybody, or one player for all, dead in the middle."""
     middle: Annotated[int, Between(1, 99)] | None = None
     """The seat that comes in for a post amid the blinds of this hand, and has neither of them."""
 
