@@ -82,6 +82,29 @@ def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(
     assert run(tmp_path, "--verify", str(journal)).returncode == 0
 
 
+def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_again(tmp_path: Path) -> None:
+    first = start(tmp_path, "mount-airy/holdem", "--seats", "2")
+    assert first.stdin is not None
+    read_to(first, "Enter deals> ")
+    first.stdin.write("\n")
+    first.stdin.flush()
+    said = read_to(first, "> ")
+    while not any(line.startswith("You have") for line in said.splitlines()):
+        first.stdin.write("\n")  # the bot folded to the blind
+        first.stdin.flush()
+        said = read_to(first, "> ")
+    hand = next(line for line in said.splitlines() if line.startswith("You have"))
+    os.kill(first.pid, signal.SIGKILL)
+    first.communicate()
+    again = run(tmp_path, typed="fold\nquit\n")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "This session goes on in mid-hand" in again.stdout
+    assert hand in again.stdout
+    assert "The session is over: left the table." in again.stdout
+    (journal,) = tmp_path.glob(f"*/{JOURNAL}")
+    assert "all as the revealed seeds give them" in run(tmp_path, "--verify", str(journal)).stdout
+
+
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
     env = os.environ | {"PITBOSS_STATE": str(tmp_path)}
     args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
@@ -124,6 +147,10 @@ def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> N
         (("mount-airy/roulette", "--option", "wheel"), "write KEY=VALUE"),
         (("mount-airy/roulette", "--name", "\n"), "printable letters"),
         (("--verify", "/nowhere/at/all"), "cannot be read"),
+        (("mount-airy/holdem", "--seats", "1"), "--seats: 1 seats: from 2 to 9 at this table"),
+        (("mount-airy/holdem", "--bankroll", "39"), "--bankroll: $39 is less than the buy-in, $40"),
+        (("mount-airy/holdem", "--name", "Bot Ada"), "--name: is a bot's: take another"),
+        (("marysville/holdem", "--option", "limit=5-10"), "limit"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(
