@@ -69,7 +69,10 @@ def test_four_of_a_kind_beaten_by_a_straight_flush_is_one() -> None:
 
 
 def test_the_same_hand_made_with_or_without_a_hole_card_counts_as_made_with_it() -> None:
-    assert beaten("As Ks", "7h 7c", "Ac Ad Kc 7s 7d")["bad-beat"] == HIT
+    assert (
+        beaten("Ac Ah", "Kh As", "Ad Ks Kd Kc 5d")["bad-beat"] == HIT
+    )  # four kings with an ace, the board's or his own
+    assert beaten("Ac Ah", "Kh Qs", "Ad Ks Kd Kc 5d")["bad-beat"] == MISS
 
 
 def test_three_dealt_in_are_too_few_and_two_as_well() -> None:
@@ -81,6 +84,21 @@ def test_a_pot_below_ten_dollars_is_not_eligible() -> None:
     play = "2 call, 3 fold, 4 fold, 1 check" + DOWN
     answer = beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d", play, limit="2-4", blinds="1-2")
     assert answer["bad-beat"] == MISS and answer["collected"]["jackpot"] == 0
+
+
+def test_a_pot_of_just_ten_dollars_is_eligible() -> None:
+    play = "2 call, 3 fold, 4 fold, 1 check" + DOWN
+    answer = beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d", play)
+    assert answer["bad-beat"] == HIT and answer["collected"] == {"rake": 1, "jackpot": 1}
+
+
+def test_who_is_beaten_for_the_main_pot_and_wins_beside_it_has_a_bad_beat_all_the_same() -> None:
+    hands = {1: "As Kd", 2: "7h 7c", 3: "Qc Qd", 4: "3h 4h"}
+    play = "2 raise, 3 call, 4 fold, 1 call, 1 bet, 3 call, 1 check, 3 check, 1 check, 3 check"
+    stacks = {1: 200, 2: 8, 3: 200, 4: 200}
+    answer = hand(MA, play, hands, stacks, button=3, board="Ac Ad Kc 7s 7d", options=LIMIT)
+    assert answer["bad-beat"] == HIT
+    assert net(answer) == [-4, 14, -12, -2]  # $26 less 4 to the sevens, $8 beside to the aces
 
 
 def test_a_hand_that_was_folded_is_no_bad_beat() -> None:
@@ -97,7 +115,7 @@ def test_marysville_plays_for_no_jackpot() -> None:
     answer = hand(MV, "1 fold, 2 fold", {1: "As Kd", 2: "7h 7c", 3: "2c 3c"}, button=1, options=LIMIT)
     assert "bad-beat" not in answer
     why = refused(MV, "1 fold", {1: "As Kd", 2: "7h 7c"}, button=1, options=LIMIT | {"jackpot-drop": 1})
-    assert "no jackpot is played for here" in why
+    assert "no bad-beat jackpot is played for here" in why
 
 
 # Marysville's kill pots
