@@ -209,6 +209,10 @@ def test_who_is_all_in_for_his_ante_wins_antes_alone_and_all_of_one_that_is_dead
     assert net(at(MV, down, stacks={1: 1, 2: 200, 3: 200}, **LIMIT, **dead)) == [7, 2, -9]
 
 
+def test_a_table_where_nobody_straddles_cannot_choose_it() -> None:
+    assert "options.straddle: nobody straddles here" in no(MA, "1 fold, 2 fold", straddle=True, **LIMIT)
+
+
 def test_a_new_player_posts_the_big_blind_live_and_may_raise_or_check() -> None:
     play = "4 post, 4 check, 1 fold, 2 fold, 3 check" + ", 3 check, 4 check" * 3
     assert net(at(MV, play, FOUR, **LIMIT)) == [0, -2, -4, 6]

@@ -103,8 +103,6 @@ def _check_figures(history: History, table: Table) -> None:
     assert isinstance(rules, RoomRules)
     if rules.options.structure != history.variant.structure:
         raise Refused(f"{history.code} is {history.variant.structure}", "_options.structure")
-    if any(history.blinds[2:]) and not rules.play.posts:
-        raise Refused("nobody straddles here: the small and the big blind are all", "blinds_or_straddles")
     expected = forced(rules, len(history.seats), any(history.blinds[2:]))
     written = {"antes": history.antes, "blinds_or_straddles": history.blinds} | history.figures
     for field, value in expected.items():

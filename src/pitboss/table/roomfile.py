@@ -36,7 +36,9 @@ class RoomFiled(Filed):
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
         for card, count in Counter(chain.from_iterable(self._hands.values())).items():
             if count > deck.copies(card):
-                raise Refused(f"{card} lies in {count} places", "hands")
+                raise Refused(
+                    f"{card} lies in {count} places" if deck.copies(card) else f"no {card} in this deck", "hands"
+                )
 
     def run(self, round_: Round) -> None:
         while (request := round_.request) is not None:

@@ -238,6 +238,8 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.kill: name the seat that kills, or false")
     if getattr(options, "middle", None) is not None and not play.posts:
         wrong.append("options.middle: nobody posts here to be dealt in; leave it out")
+    if getattr(options, "straddle", False) and not play.posts:
+        wrong.append("options.straddle: nobody straddles here: the small and the big blind are all")
     return wrong + _wrong_blinds(rules) + _wrong_jackpot(rules)
 
 
