@@ -70,9 +70,9 @@ def test_four_of_a_kind_beaten_by_a_straight_flush_is_one() -> None:
 
 def test_the_same_hand_made_with_or_without_a_hole_card_counts_as_made_with_it() -> None:
     assert (
-        beaten("Ac Ah", "Kh As", "Ad Ks Kd Kc 5d")["bad-beat"] == HIT
+        beaten("Ac Ah", "Kh As", "Ad Ks Kd Kc 9s")["bad-beat"] == HIT
     )  # four kings with an ace, the board's or his own
-    assert beaten("Ac Ah", "Kh Qs", "Ad Ks Kd Kc 5d")["bad-beat"] == MISS
+    assert beaten("Ac Ah", "Kh Qs", "Ad Ks Kd Kc 9s")["bad-beat"] == MISS
 
 
 def test_three_dealt_in_are_too_few_and_two_as_well() -> None:
