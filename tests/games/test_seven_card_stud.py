@@ -72,6 +72,24 @@ def test_a_player_all_in_for_the_ante_can_win_the_antes_alone() -> None:
     assert net(answer)[0] == 1 + 1 - 1  # the rake of $1 comes out of the main pot
 
 
+def test_who_is_all_in_for_the_ante_does_not_bring_it_in_the_lowest_card_with_chips_does() -> None:
+    hands = {**THREE, 1: "Ah 7d 5d 9c 5h 2c 4s"}
+    assert net(hand(STUD, "2 fold", hands, {1: 200, 2: 200, 3: 1}, options=OPTIONS)) == [2, -1, -1]
+
+
+def test_a_bring_in_that_is_all_in_short_is_called_as_if_it_were_full() -> None:
+    play = "1 call, 2 call" + 4 * ", 2 check, 1 check"
+    answer = hand(STUD, play, THREE, {1: 200, 2: 200, 3: 2}, options=OPTIONS)
+    assert [pot["amount"] for pot in answer["pots"]] == [6, 2]
+    assert net(answer) == [5, -3, -2]
+
+
+def test_an_odd_dollar_goes_to_the_lowest_seat() -> None:
+    hands = {1: "Ah Kd Qd Jc 9h 2c 4s", 2: "As Kc 5d Js 9s 3c 4d", 3: "Ac Ks Qs Jh 9d 3h 4h"}
+    play = "3 call, 1 call" + 2 * ", 1 check, 2 check, 3 check" + 2 * ", 3 check, 1 check, 2 check"
+    assert net(hand(STUD, play, hands, options=OPTIONS)) == [2, -3, 1]
+
+
 def test_eight_players_who_all_stay_share_a_last_card() -> None:
     table = Table(posted("mount-airy", "seven-card-stud"))
     round_ = table.start_hand({Seat(seat): Cents(500_00) for seat in range(1, 9)})

@@ -68,6 +68,8 @@ def test_a_bet_and_three_raises_while_three_are_in_the_blind_being_the_bet() -> 
 def test_no_cap_between_the_last_two_players() -> None:
     play = "1 fold, 2 raise, 3 raise, 2 raise, 3 raise, 2 raise, 3 fold"
     assert net(at(MV, play, **LIMIT)) == [0, 20, -20]
+    leaves_at_the_cap = "1 raise, 2 raise, 3 raise, 1 fold, 2 raise, 3 raise, 2 fold"
+    assert net(at(MV, leaves_at_the_cap, **LIMIT)) == [-8, -20, 28]
 
 
 def test_the_number_of_raises_is_the_tables_choice() -> None:
