@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.script import Award, Drop, Pot, Return, Seat
+from pitboss.games.script import Award, Drop, Pot, Return
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.chance import random_opening, run_random
 from pitboss.table.opening import Table
@@ -96,60 +96,3 @@ def test_a_hand_written_down_and_replayed_comes_to_the_same(name: str) -> None:
             assert again.events == round_.events
             assert same.as_json() == settlement.as_json()
             assert same.collected == settlement.collected
-
-
-# A night at one table
-
-
-class Night:
-    """One table from hand to hand: the button goes round, players miss hands, go broke and buy in again."""
-
-    def __init__(self, table: Table, rng: random.Random) -> None:
-        self.table = table
-        self.rng = rng
-        self.stacks = {Seat(seat): 200_00 for seat in range(1, min(9, table.rules.table.seats) + 1)}
-        self.bought = sum(self.stacks.values())
-        self.taken = 0
-        self.button = Seat(1)
-        self.carried: Any = None
-
-    def hand(self) -> tuple[Opening, Round, Settlement]:
-        for seat, stack in self.stacks.items():
-            if stack < 10_00:
-                self.stacks[seat] += 200_00
-                self.bought += 200_00
-        playing = [seat for seat in self.stacks if self.rng.random() < 0.8] or list(self.stacks)
-        killer = getattr(self.carried, "killer", None)
-        if killer is not None and killer not in playing:
-            playing.append(Seat(killer))
-        if len(playing) < 2:
-            playing = list(self.stacks)
-        self.button = next((seat for seat in sorted(playing) if seat > self.button), min(playing))
-        stacks: Any = {seat: self.stacks[seat] for seat in sorted(playing)}
-        opening = Opening({}, button=self.button, carried=self.carried, stacks=stacks)
-        round_ = begin(self.table, opening)
-        run_random(round_, self.rng)
-        settlement = settled(self.table, opening, round_)
-        for seat in playing:
-            self.stacks[seat] += settlement.net(seat)
-        self.taken += sum(settlement.collected.values())
-        self.carried = round_.carried
-        return opening, round_, settlement
-
-
-@pytest.mark.parametrize("name", ROOM)
-def test_five_hundred_hands_at_one_table_keep_every_chip_and_carry_kills_over(name: str) -> None:
-    night = Night(tables(name)[0], random.Random(f"{name} night"))
-    killed = 0
-    for _ in range(500):
-        before = night.carried
-        _, round_, _ = night.hand()
-        assert sum(night.stacks.values()) + night.taken == night.bought
-        posts = [event.why for event in round_.events if type(event).__name__ == "Post"]
-        assert ("kill blind" in posts) == bool(before and before.killer is not None)
-        killed += bool(before and before.kill)
-        if before and before.kill and before.kind == "scoop":
-            assert max(amount for _, _, amount in round_.stakes[:2]) <= 8_00
-    rules = night.table.rules
-    assert isinstance(rules.play.kill, str)  # type: ignore[attr-defined]
-    assert bool(killed) == (rules.play.kill != "none")  # type: ignore[attr-defined]
