@@ -14,7 +14,7 @@ from pitboss.games.script import Deal, Seat, Shuffle
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.table.chance import Stub
-from pitboss.table.next_hand import say_posts
+from pitboss.table.next_hand import post_words, say_posts
 from pitboss.table.opening import Table
 from pitboss.table.places import Seconds
 from pitboss.table.room_table import RoomTable
@@ -43,10 +43,10 @@ class Seated:
     def do(self, step: str, *rest: Any) -> None:
         self.room = getattr(self.room, step)(*rest)
 
-    def next(self, *cards: str) -> str:
+    def next(self, *cards: str, silent: int = 0) -> str:
         """The next hand in short, ``1/2/3``: button, small and big blind; with what was posted besides.
 
-        Everybody checks or folds; where cards are given, everybody calls.
+        Everybody checks or folds; where cards are given, everybody calls. A ``silent`` seat lets two decisions pass.
         """
         left = list(cards)
         hand = self.room.next_hand()
@@ -57,6 +57,9 @@ class Seated:
                 round_.shuffled()
             elif isinstance(request, Deal):
                 round_.deal(parse_cards(left.pop(0)) if left else stub.deal(request.cards))
+            elif silent in round_.waiting_for() and not post_words(hand, round_):
+                self.room = self.room.silent(Seat(silent), Seconds(40)).silent(Seat(silent), Seconds(50))
+                round_.let_pass(Seat(silent))
             elif cards and any(option.word == "call" for option in request.offers[round_.waiting_for()[0]].options):
                 round_.choose(round_.waiting_for()[0], "call")
             elif not say_posts(hand, round_):

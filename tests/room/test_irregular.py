@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 from tests.room.seated import Seated, leg
 
 from pitboss.equipment.cards import Card
-from pitboss.games.script import Deal, Post, Seat, Shuffle
+from pitboss.games.script import Post, Seat
 from pitboss.money import Cents
-from pitboss.table.chance import Stub
-from pitboss.table.next_hand import say_posts
 from pitboss.table.places import Seconds
 
 
@@ -112,24 +109,7 @@ def test_a_table_that_everybody_has_left_begins_again_with_a_draw_for_the_button
 
 def test_one_who_fell_silent_in_the_hand_is_settled_with_and_sits_out_the_next() -> None:
     at = Seated(seats="1 2 3 4")
-    hand = at.room.next_hand()
-    round_ = at.room.start(hand)
-    stub = Stub(round_, random.Random(3))
-    while (request := round_.request) is not None:
-        if isinstance(request, Shuffle):
-            round_.shuffled()
-        elif isinstance(request, Deal):
-            round_.deal(stub.deal(request.cards))
-        elif not say_posts(hand, round_):
-            (seat,) = round_.waiting_for()
-            if seat == 3:
-                at.room = at.room.silent(seat, Seconds(40)).silent(seat, Seconds(50))
-                round_.let_pass(seat)
-            else:
-                offer = round_.offer(seat)
-                assert offer is not None
-                round_.choose(seat, next(option.word for option in offer.options if option.word != "fold"))
-    at.room = at.room.after(hand, round_, Seconds(60))
+    at.next("As Ah", "Kd 9c", "7c 2d", "Qs Qh", "Ac Ad 5h", "6s", "3s", silent=3)
     assert at.room.places[Seat(3)].away == 50
     assert at.room.on_the_table == 800_00
     assert 3 not in at.room.next_hand().stacks
