@@ -30,7 +30,7 @@ play each other and no bank pays.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, NewType, cast
+from typing import Any, Literal, NamedTuple, NewType
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
@@ -126,6 +126,8 @@ class Choice(NamedTuple):
     """What lay there already, where the total was named."""
 
     def __str__(self) -> str:
+        if not self.named and not self.cards:
+            return self.word
         words = [self.word]
         if self.named:
             words.append(dollars_text(self.atop + self.amount))
@@ -319,27 +321,32 @@ Script = Generator[Request, Any, object]
 
 def deal(to: Place, cards: int, face: Face, hand: int = 0) -> Generator[Request, Any, tuple[Card, ...]]:
     """First cards to a place."""
-    return cast(tuple[Card, ...], (yield Deal(to, cards, face, False, hand)))
+    dealt: tuple[Card, ...] = yield Deal(to, cards, face, False, hand)
+    return dealt
 
 
 def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
     """Later cards of the round, to whoever takes them."""
-    return cast(tuple[Card, ...], (yield Deal(to, cards, face, True, hand)))
+    taken: tuple[Card, ...] = yield Deal(to, cards, face, True, hand)
+    return taken
 
 
 def roll(dice: int, may: bool = False) -> Generator[Request, Any, tuple[int, ...]]:
-    return cast(tuple[int, ...], (yield Roll(dice, may)))
+    faces: tuple[int, ...] = yield Roll(dice, may)
+    return faces
 
 
 def spin(pockets: tuple[str, ...]) -> Generator[Request, Any, str]:
-    return cast(str, (yield Spin(pockets)))
+    pocket: str = yield Spin(pockets)
+    return pocket
 
 
 def ask(offers: Mapping[Seat, Offer], first: bool = False) -> Generator[Request, Any, dict[Seat, Choice]]:
     """What each seat chose; a seat that let it pass is not in the answer."""
     if not offers:
         return {}
-    return cast(dict[Seat, Choice], (yield Ask(offers, first)))
+    chosen: dict[Seat, Choice] = yield Ask(offers, first)
+    return chosen
 
 
 def wins(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.ranking.names import Ranking
-from pitboss.ranking.strength import ACE, highest, size, straight, strength_of
+from pitboss.ranking.strength import ACE, highest, straight, strength_of
 
 (
     HIGH_CARD,
@@ -33,7 +35,7 @@ FIVE_CARD = Ranking(
         "royal-flush",
     ),
 )
-describe = FIVE_CARD.describe
+describe = cache(FIVE_CARD.describe)
 
 
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
@@ -58,10 +60,10 @@ def best_five(hand: int) -> int:
     clubs, diamonds, hearts, spades = hand & 0x1FFF, hand >> 16 & 0x1FFF, hand >> 32 & 0x1FFF, hand >> 48
     ranks = clubs | diamonds | hearts | spades
 
-    if size(ranks) >= 5:
+    if ranks.bit_count() >= 5:
         # Five different ranks leave at most two cards to match them: no full house, no four of a kind.
         for suit in (clubs, diamonds, hearts, spades):
-            if size(suit) >= 5:
+            if suit.bit_count() >= 5:
                 return _flush(suit)
         top = straight(ranks, 5)
         if top:
@@ -74,7 +76,7 @@ def best_five(hand: int) -> int:
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if not threes:
         two = highest(pairs, 2)
-        if size(two) == 2:
+        if two.bit_count() == 2:
             return strength_of(TWO_PAIR, two, highest(ranks ^ two, 1))
         return strength_of(PAIR, two, highest(ranks ^ two, 3))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.ranking.names import Ranking
 from pitboss.ranking.strength import straight, strength_of
 
@@ -29,7 +31,7 @@ FOUR_CARD = Ranking(
         "four-of-a-kind",
     ),
 )
-describe = FOUR_CARD.describe
+describe = cache(FOUR_CARD.describe)
 
 
 def rank4(a: int, b: int, c: int, d: int) -> int:

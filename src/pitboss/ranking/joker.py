@@ -19,7 +19,7 @@ from pitboss.ranking.five import (
     card_bit,
 )  # fmt: skip
 from pitboss.ranking.names import Ranking
-from pitboss.ranking.strength import ACE, category_of, highest, kickers_of, leading_of, size, strength_of
+from pitboss.ranking.strength import ACE, category_of, highest, kickers_of, leading_of, strength_of
 
 FIVE_ACES = ROYAL_FLUSH + 1
 WITH_JOKER = Ranking("with-joker", (*FIVE_CARD.categories, "five-aces"))
@@ -63,7 +63,7 @@ def _straight_or_flush(hand: int, joker: bool, wheel_second: bool) -> int:
     for lane in (hand, hand >> 16, hand >> 32, hand >> 48):
         suit = lane & _LANE
         ranks |= suit
-        if size(suit) + joker >= 5:
+        if suit.bit_count() + joker >= 5:
             tops = straight_tops(suit, 5, joker)
             if tops:
                 best = max(best, _straight(STRAIGHT_FLUSH, tops, wheel_second))

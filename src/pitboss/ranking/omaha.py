@@ -21,8 +21,7 @@ def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
     threes = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] + _ONE_OF[c >> 2] for a, b, c in combinations(board, 3)}
     best = max([_of_mixed_suits(two + three, rank) for two in twos for three in threes])
     for suit in range(4):
-        own, common = _suited(hole, suit), _suited(board, suit)
-        if len(own) >= 2 and len(common) >= 3:
+        if len(common := _suited(board, suit)) >= 3 and len(own := _suited(hole, suit)) >= 2:
             best = max(best, *(rank(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)))
     return best
 

@@ -36,7 +36,7 @@ def size(ranks: int) -> int:
 
 def highest(ranks: int, wanted: int) -> int:
     """The highest so many of these ranks."""
-    for _ in range(size(ranks) - wanted):
+    for _ in range(ranks.bit_count() - wanted):
         ranks &= ranks - 1
     return ranks
 
@@ -46,4 +46,4 @@ def straight(ranks: int, length: int) -> int:
     runs = ranks << 1 | ranks >> 12  # the ace stands below the deuce as well
     for _ in range(length - 1):
         runs &= runs << 1
-    return highest(runs >> 1, 1)
+    return highest(runs >> 1, 1) if runs else 0

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.ranking.names import Ranking
 from pitboss.ranking.strength import ACE, straight, strength_of
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 
 THREE_CARD = Ranking("three-card", ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush"))
-describe = THREE_CARD.describe
+describe = cache(THREE_CARD.describe)
 
 MINI_ROYAL = strength_of(STRAIGHT_FLUSH, ACE)
 """The strength of the suited A-K-Q, the best hand there is."""
