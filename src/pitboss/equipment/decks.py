@@ -56,8 +56,7 @@ class Deck(_Deck):
         """How many of this card there are."""
         return self.decks if card in _AMONG[self.kind] else 0
 
-    def read(self, text: str) -> tuple[Card, ...]:
-        return parse_cards(text)
+    read = staticmethod(parse_cards)
 
 
 class Shoe:

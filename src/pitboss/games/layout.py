@@ -52,11 +52,11 @@ class Layout:
         return self._stakes[seat].get(Wager(wager), NOTHING)
 
     def has(self, seat: Seat, wager: str) -> bool:
-        return Wager(wager) in self._stakes[seat]
+        return wager in self._stakes[seat]
 
     def with_wager(self, wager: str) -> tuple[Seat, ...]:
         """The seats that have this wager down, in the order of play."""
-        return tuple(seat for seat in self.seats if Wager(wager) in self._stakes[seat])
+        return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
 
     def from_button(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats clockwise, starting with this one or the next that is in the round."""

@@ -25,7 +25,7 @@ class Filed:
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         self._noun = deck.noun if deck else "card"
         self._hands = {who: _pile(deck, text, f"hands.{who}") for who, text in file.hands.items()}
-        self._draws = _pile(deck, file.draws, "draws")
+        self._draws = _pile(deck, file.draws, "draws") if file.draws else []
         self._dice = file.dice
         self._spin = file.spin
         self._decisions = {seat: list(reversed(entry.decisions)) for seat, entry in file.seats.items()}

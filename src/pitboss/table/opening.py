@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pitboss.errors import Refused
 from pitboss.games.game import Game
 from pitboss.games.layout import Layout
-from pitboss.games.script import Seat, Wager
+from pitboss.games.script import Pay, Seat, Wager
 from pitboss.games.sheet import Rules
 from pitboss.houses import Sheet, with_options
 from pitboss.money import NOTHING, Cents, money
@@ -159,9 +159,8 @@ class Table:
     def finish(self, settlement: Settlement, round_: Round, bank: Bank) -> None:
         """Settles what a round has come to so far."""
         for pay in round_.moves:
-            line = getattr(pay, "line", None)
-            if line is not None and line.kind == "meter" and pay.meter not in settlement.meters:  # type: ignore[union-attr]
-                raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")  # type: ignore[union-attr]
+            if isinstance(pay, Pay) and pay.line and pay.line.kind == "meter" and pay.meter not in settlement.meters:
+                raise Refused(f"is missing: seat {pay.seat} wins {pay.line}", f"meters.{pay.meter}")
         settle(settlement, round_.moves, round_.layout, bank, self.rules, self.reseed)
         if round_.pots:
             settle_pots(settlement, round_.pots, round_.layout)

@@ -180,7 +180,7 @@ class Round:
         """The seats that have yet to answer."""
         if not isinstance(self.request, Ask):
             return ()
-        return tuple(seat for seat in self.request.offers if seat not in self.choices and seat not in self._passed)
+        return tuple([seat for seat in self.request.offers if seat not in self.choices and seat not in self._passed])
 
     def choose(self, seat: Seat, text: str) -> Choice:
         """A seat speaks. Refused, with nothing changed, if that is not on offer."""

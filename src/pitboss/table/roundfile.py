@@ -263,7 +263,7 @@ def _step(index: int, value: Any) -> Step:
             if len(value) > 1:
                 raise Refused("a roll stands alone in its step")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
-        kind = next((kind for kind in _STEPS if kind in value), None)
+        kind = next(filter(value.__contains__, _STEPS), None)
         if kind is None:
             raise Refused("is none of bet, take, call, do, roll")
         for key in value:

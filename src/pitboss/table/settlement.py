@@ -60,16 +60,17 @@ class Settlement:
 
     def account(self, seat: Seat, wager: Wager) -> Account:
         wagers = self.seats.setdefault(seat, {})
-        if wager not in wagers:
-            wagers[wager] = Account()
-        return wagers[wager]
+        account = wagers.get(wager)
+        if account is None:
+            account = wagers[wager] = Account()
+        return account
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:
         """Chips laid on a wager."""
         self.account(seat, wager).stake += amount
 
     def net(self, seat: Seat) -> int:
-        return sum(account.net for account in self.seats[seat].values()) - self.fees.get(seat, 0)
+        return sum([account.net for account in self.seats[seat].values()]) - self.fees.get(seat, 0)
 
     @property
     def banker_net(self) -> int:
