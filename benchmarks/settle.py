@@ -4,11 +4,15 @@
 
 No peer settles several houses' rounds from a file, so the yardstick is the least any such program must do: read each
 line as JSON and write it back. Start-up is measured beside the bare interpreter's.
+
+The launcher is started by the Python that runs this, for the python3 in the PATH may be a script that takes its time;
+and without Python's own settings of this shell, such as to keep no compiled modules.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -17,6 +21,8 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PITBOSS = [sys.executable, "pitboss"]
+PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 REWRITE = "import json, sys\nfor line in sys.stdin: print(json.dumps(json.loads(line)))"
 
 
@@ -36,7 +42,7 @@ def cpu(command: list[str], stdin: Path | None = None, tries: int = 3) -> float:
     for _ in range(tries):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         with (stdin or Path("/dev/null")).open() as feed:
-            subprocess.run(command, stdin=feed, stdout=subprocess.DEVNULL, check=True, cwd=ROOT)
+            subprocess.run(command, stdin=feed, stdout=subprocess.DEVNULL, check=True, cwd=ROOT, env=PLAIN)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return best
@@ -51,15 +57,15 @@ def main() -> None:
         one = Path(folder) / "round.json"
         one.write_text(rounds[0])
         began = time.perf_counter()
-        settled = cpu(["./pitboss", "settle", "-"], feed)
+        settled = cpu([*PITBOSS, "settle", "-"], feed)
         wall = (time.perf_counter() - began) / 3
         rewritten = cpu([sys.executable, "-c", REWRITE], feed)
         print(f"settle -: {count / settled:,.0f} rounds a processor second ({count / wall:,.0f} a second of the clock)")
         print(f"          {settled / rewritten:.1f} times the cost of reading and writing the same JSON")
         bare = cpu([sys.executable, "-c", "pass"], tries=7)
         for name, command in {
-            "--help": ["./pitboss", "--help"],
-            "settle FILE": ["./pitboss", "settle", str(one)],
+            "--help": [*PITBOSS, "--help"],
+            "settle FILE": [*PITBOSS, "settle", str(one)],
         }.items():
             took = cpu(command, tries=7)
             print(f"{name}: {took:.3f} s of processor, {took / bare:.1f} times the bare interpreter's {bare:.3f} s")
