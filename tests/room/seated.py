@@ -14,7 +14,7 @@ from pitboss.games.script import Deal, Seat, Shuffle
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.table.chance import Stub
-from pitboss.table.next_hand import post_words, say_posts
+from pitboss.table.next_hand import post_answer, say_posts
 from pitboss.table.opening import Table
 from pitboss.table.places import Seconds
 from pitboss.table.room_table import RoomTable
@@ -57,7 +57,7 @@ class Seated:
                 round_.shuffled()
             elif isinstance(request, Deal):
                 round_.deal(parse_cards(left.pop(0)) if left else stub.deal(request.cards))
-            elif silent in round_.waiting_for() and not post_words(hand, round_):
+            elif silent in round_.waiting_for() and post_answer(hand, round_) is None:
                 self.room = self.room.silent(Seat(silent), Seconds(40)).silent(Seat(silent), Seconds(50))
                 round_.let_pass(Seat(silent))
             elif cards and any(option.word == "call" for option in request.offers[round_.waiting_for()[0]].options):

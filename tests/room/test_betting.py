@@ -6,6 +6,9 @@ from typing import Any
 
 from tests.room.hands import hand, net, refused
 
+from pitboss.errors import PitbossError
+from pitboss.table.filed import Sheets, settle_tree
+
 MA, MV, NL = "mount-airy/holdem", "marysville/holdem", {"structure": "no-limit", "blinds": "2-4"}
 LIMIT = {"limit": "4-8", "blinds": "2-4"}
 THREE = {1: "Ah Ad", 2: "Kc Kd", 3: "7c 2d"}
@@ -212,7 +215,7 @@ def test_who_is_all_in_for_his_ante_wins_antes_alone_and_all_of_one_that_is_dead
 
 
 def test_a_table_where_nobody_straddles_cannot_choose_it() -> None:
-    assert "options.straddle: nobody straddles here" in no(MA, "1 fold, 2 fold", straddle=True, **LIMIT)
+    assert "options: straddle: nobody straddles here" in no(MA, "1 fold, 2 fold", straddle=True, **LIMIT)
 
 
 def test_a_new_player_posts_the_big_blind_live_and_may_raise_or_check() -> None:
@@ -233,3 +236,41 @@ def test_cards_that_cannot_be_are_refused() -> None:
     assert "3 cards, but 2 are dealt" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 2d 3d"}, **LIMIT)
     assert "two players or more" in no(MA, "1 fold", {1: "Ah Ad"}, **LIMIT)
     assert "button: is missing" in refused(MA, "1 fold", THREE, options=LIMIT)
+
+
+def posted(*steps: tuple[int, str] | tuple[int, str, int]) -> str:
+    """A hand of six at 4-8 that begins with these posts; what is wrong with it, or what everybody put in."""
+    play = [{"seat": step[0], "do": step[1], **({"to": step[2]} if len(step) > 2 else {})} for step in steps]
+    tree = {
+        "house": "marysville",
+        "game": "holdem",
+        "options": {"limit": "4-8", "blinds": "2-4", "straddle": True},
+        "button": 1,
+        "stacks": {str(seat): 100 for seat in range(1, 7)},
+        "play": play,
+    }
+    try:
+        settle_tree(tree, Sheets({}))
+    except PitbossError as error:
+        return str(error)
+    return ""
+
+
+def test_a_written_hand_has_one_extra_blind_and_beside_it_one_straddle() -> None:
+    assert "hands.2" in posted((5, "post"))
+    assert "hands.2" in posted((5, "post"), (4, "straddle"))
+    assert "hands.2" in posted((4, "straddle"), (6, "post-both"))
+    assert "play[1]: seat 6: 'post' is not on offer: one extra blind a deal" in posted((5, "post"), (6, "post"))
+    assert "play[1]: seat 6" in posted((5, "post-both"), (6, "post"))
+    assert "play[0]: seat 3: 'post' is not on offer" in posted((3, "post"))
+
+
+def test_who_waited_for_the_big_blind_and_has_the_small_one_pays_it_beside_an_extra_blind() -> None:
+    assert "hands.2" in posted((2, "post"), (5, "post"))
+    assert "hands.2" in posted((5, "post"), (2, "post"))
+
+
+def test_a_post_may_be_written_by_its_amount() -> None:
+    assert "hands.2" in posted((5, "post", 4))
+    assert "hands.2" in posted((5, "post", 6))
+    assert "play[0]: seat 5: 'post 5.00': the amount must be $4" in posted((5, "post", 5))

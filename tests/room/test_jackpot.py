@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from tests.room.seated import Seated, open_table
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.games.poker.leaves import Beat
 from pitboss.games.poker.sheet import Split
 from pitboss.games.script import Seat
+from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.table.jackpot import jackpot_shares
+from pitboss.table.opening import Table
 
 MA, MV = "mount-airy/holdem", "marysville/holdem"
 HIT = ("Ks Kh", "As Ah", "7c 8d", "9c Td", "Kd Kc Ad", "2c", "3d")
@@ -132,3 +134,16 @@ def test_a_jackpot_fee_that_no_schedule_has_is_refused(name: str, options: dict[
     with pytest.raises(PitbossError) as error:
         open_table(name, jackpot=True, **options)
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("jackpot", "told"), [(1, 100), (True, 100), (None, 100), (0, 0), (False, 0), (2, "old-holdem-3 takes $1, not $2")]
+)
+def test_the_jackpot_fee_may_be_named_by_its_amount(jackpot: int | bool | None, told: int | str) -> None:
+    options = {"limit": "4-8", "schedule": "old-holdem-3"} | ({} if jackpot is None else {"jackpot": jackpot})
+    try:
+        fees = Table(sheet("marysville/holdem"), options).pot_fees
+        assert fees is not None
+        assert fees.jackpot == told
+    except Refused as refused:
+        assert told == refused.what

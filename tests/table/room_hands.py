@@ -48,10 +48,19 @@ def random_hand(
             hands.setdefault(str(request.to), []).extend(cards)
             round_.deal(cards)
             made = 0
+        elif isinstance(request, Ask) and request.first:
+            said = [(seat, each.word) for seat, offer in request.offers.items() for each in offer.options]
+            said = [(seat, word) for seat, word in said if word in posts]
+            if said and dice.random() < 0.5:
+                seat, word = dice.choice(said)
+                round_.choose(seat, word)
+                play.append({"seat": int(seat), "do": word})
+            else:
+                round_.close()
         elif isinstance(request, Ask):
             for seat in round_.waiting_for():
                 offer = request.offers[seat]
-                options_ = [each for each in offer.options if offer.default or each.word in posts]
+                options_ = list(offer.options)
                 if made >= bets:
                     options_ = [each for each in options_ if each.word not in ("bet", "raise", "all-in")]
                 free = any(each.word == "check" for each in options_)

@@ -123,7 +123,12 @@ def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
     bands = [(list(same), fees) for fees, same in groupby(by_count, key=lambda players: by_count[players])]
     extra: list[tuple[str, Callable[[PokerOption], Cents]]] = [
         ("Table fee", lambda option: option.designated),
-        ("Jackpot", lambda option: Cents(0) if rules.options.jackpot is False else option.jackpot),
+        (
+            "Jackpot",
+            lambda option: (
+                option.jackpot if rules.options.feeds_jackpot else Cents(0)
+            ),
+        ),
     ]
     extra = [(name, fee) for name, fee in extra if any(map(fee, options))]
     players = (_players(same, rules.table.seats) for same, _ in bands)

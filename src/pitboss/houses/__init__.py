@@ -170,7 +170,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     for path, what in crossed_limits(changed, open_):
         raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")
     for problem in sheet.game.check(rules):
-        raise Refused(problem, "options")
+        raise Refused(problem.removeprefix("options."), "options")
     return rules
 
 

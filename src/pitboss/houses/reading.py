@@ -50,7 +50,7 @@ def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     raise TypeError(f"no way to read {kind}")
 
 
-_NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
+_NAMES: dict[Any, str] = {str: "a text", int: "a whole number", bool: "true or false", Cents: "an amount of dollars"}
 
 
 def _wrong(path: Path, what: str, problems: Problems) -> Any:
@@ -169,7 +169,7 @@ def _no_table(value: Any, path: Path) -> str:
 
 
 def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
-    """As the first kind that can read it; where none can, what the first has to say of it."""
+    """As the first kind that can read it; where none can, what it should have been."""
     real = [kind for kind in kinds if kind is not type(None)]
     if value is None and len(real) < len(kinds):
         return None
@@ -178,7 +178,14 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Proble
         got = read(kind, value, path, trial)
         if not trial.found:
             return got
+    names = [_NAMES[kind] for kind in map(_plain_kind, real) if kind in _NAMES]
+    if 1 < len(names) == len(real):
+        return _wrong(path, f"{show(value)} is not {', nor '.join(names)}", problems)
     return read(real[0], value, path, problems)
+
+
+def _plain_kind(kind: Any) -> Any:
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
 
 
 def key_of(field: str) -> str:

@@ -16,7 +16,7 @@ from pitboss.live.journal import Entry
 from pitboss.live.result import Result
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import Cents, money
-from pitboss.table.next_hand import Hand, post_words
+from pitboss.table.next_hand import Hand, post_answer
 from pitboss.table.places import ComesIn, Place, Seconds
 from pitboss.table.replay import settled, write_opening
 from pitboss.table.room_table import RoomTable
@@ -117,7 +117,7 @@ class LiveRoom(Dealing):
 
     def offer(self, seat: Seat) -> Offer | None:
         """What a seat is being asked; what it posts is settled between hands, and nobody is asked that."""
-        return None if self._own_posts() else super().offer(seat)
+        return None if self._asks_posts() else super().offer(seat)
 
     def choose(self, seat: Seat, text: str) -> None:
         """A seat speaks. Refused, with nothing changed, if that is not on offer."""
@@ -227,19 +227,17 @@ class LiveRoom(Dealing):
             entry["drawn"] = drawn
         self._pending.append(entry | write_opening(self.table, self.opening))
 
-    def _own_posts(self) -> dict[Seat, str | None]:
-        """Where those are asked who may post: what each says. That was settled when he sat down."""
-        if self.round is None or self.hand is None or not isinstance(self.round.request, Ask):
-            return {}
-        return post_words(self.hand, self.round)
+    def _asks_posts(self) -> bool:
+        """Those are asked who may post: what each says was settled when he sat down."""
+        return self.round is not None and self.hand is not None and post_answer(self.hand, self.round) is not None
 
     def _own_answer(self) -> Answer | None:
         """Chance, posts, and silence for those who got up."""
-        assert self.round is not None
+        assert self.round is not None and self.hand is not None
         if not isinstance(self.round.request, Ask):
             return super()._own_answer()
-        for seat, words in self._own_posts().items():
-            return ("choose", [int(seat), words]) if words else ("pass", int(seat))
+        if (posts := post_answer(self.hand, self.round)) is not None:
+            return posts
         for seat in self.round.waiting_for():
             if self.room.places[seat].person in self.going:
                 return "pass", int(seat)

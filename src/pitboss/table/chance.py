@@ -150,7 +150,8 @@ def _step(round_: Round, request: Ask, rng: Generator) -> None:
     seat = one_of(tuple(request.offers), rng)
     option = None
     if len(round_.answers) < MOST_STEPS and rng.random() < 0.75:
-        option = _some_step(round_, seat, request.offers[seat], rng)
+        offer = request.offers[seat]
+        option = _some_step(round_, seat, offer, rng) if round_.game.by_steps else one_of(offer.options, rng)
     if option is None:
         round_.close()
     else:

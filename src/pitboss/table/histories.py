@@ -215,7 +215,7 @@ class _Replay:
 
     def _ask(self, request: Ask) -> None:
         self._bring_in()
-        if any(offer.default is None for offer in request.offers.values()):
+        if request.first:
             self._post(request)
             return
         (seat,) = request.offers
@@ -239,14 +239,14 @@ class _Replay:
     def _post(self, request: Ask) -> None:
         """A straddle is among the blinds of the file; everybody else lets his offer pass."""
         third = self._history.seats[2] if any(self._history.blinds[2:]) else None
-        for seat, offer in request.offers.items():
-            if seat == third and any(option.word == "straddle" for option in offer.options):
-                self._round.choose(seat, "straddle")
-                self.play.append({"seat": int(seat), "do": "straddle"})
-            else:
-                self._round.let_pass(seat)
-        if third is not None and not any(step["do"] == "straddle" for step in self.play):
-            raise Refused(f"seat {third} cannot straddle", "blinds_or_straddles")
+        if third is not None and not self.play:
+            offer = request.offers.get(third)
+            if offer is None or not any(option.word == "straddle" for option in offer.options):
+                raise Refused(f"seat {third} cannot straddle", "blinds_or_straddles")
+            self._round.choose(third, "straddle")
+            self.play.append({"seat": int(third), "do": "straddle"})
+        else:
+            self._round.close()
 
 
 def _said(action: Action, offer: Offer) -> str:

@@ -15,7 +15,7 @@ from pitboss.games.script import Ask, Seat
 from pitboss.money import Cents
 from pitboss.table.places import Buttons, Place, is_between, steps
 from pitboss.table.replay import Opening
-from pitboss.table.round import Round
+from pitboss.table.round import Answer, Round
 
 
 class Hand(NamedTuple):
@@ -133,23 +133,24 @@ def _next(seats: Iterable[Seat], after: Seat, count: int) -> Seat:
     return min(seats, key=lambda seat: steps(after, seat, count))
 
 
-def post_words(hand: Hand, round_: Round) -> dict[Seat, str | None]:
-    """Where those are asked who may post: who owes says how, and nobody else posts. Elsewhere nobody is named."""
+def post_answer(hand: Hand, round_: Round) -> Answer | None:
+    """Where those are asked who may post: who owes says how, and when all have, nobody else does. Elsewhere nothing."""
     request = round_.request
     if not isinstance(request, Ask) or not _asks_posts(request):
-        return {}
-    return {seat: hand.posts.get(seat) for seat in round_.waiting_for()}
+        return None
+    for seat, words in hand.posts.items():
+        if seat in request.offers and words in {option.word for option in request.offers[seat].options}:
+            return "choose", [int(seat), words]
+    return "close", None
 
 
 def say_posts(hand: Hand, round_: Round) -> bool:
     """Answers for everybody where those are asked who may post."""
-    said = post_words(hand, round_)
-    for seat, words in said.items():
-        if words is None:
-            round_.let_pass(seat)
-        else:
-            round_.choose(seat, words)
-    return bool(said)
+    asked = False
+    while (answer := post_answer(hand, round_)) is not None:
+        round_.answer(answer)
+        asked = True
+    return asked
 
 
 def _asks_posts(request: Ask) -> bool:

@@ -7,7 +7,7 @@ from pitboss.games.poker.drop import FeeBand, PotFees
 from pitboss.games.poker.sheet import BlindRules, RoomRules, figures, is_time_game
 from pitboss.games.sheet import Rules
 from pitboss.houses.collection import PokerOption, find_poker_option, posted_collection
-from pitboss.money import NOTHING, Cents
+from pitboss.money import NOTHING, Cents, money
 
 
 def pot_fees_of(rules: Rules) -> PotFees | None:
@@ -15,12 +15,15 @@ def pot_fees_of(rules: Rules) -> PotFees | None:
     if not isinstance(rules, RoomRules):
         return None
     option = _chosen(rules)
-    if rules.options.jackpot and not (option and option.jackpot):
+    wanted = rules.options.jackpot
+    if wanted and not (option and option.jackpot):
         raise Refused(_no_jackpot(rules, option), "options.jackpot")
     if option is None:
         return None
+    if wanted and wanted is not True and wanted != option.jackpot:
+        raise Refused(f"{option.id} takes {money(option.jackpot)}, not {money(wanted)}", "options.jackpot")
     bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
-    jackpot = NOTHING if rules.options.jackpot is False else option.jackpot
+    jackpot = option.jackpot if rules.options.feeds_jackpot else NOTHING
     return PotFees(bands, option.designated, jackpot)
 
 

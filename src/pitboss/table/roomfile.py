@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
 from pitboss.equipment.stock import Stock
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.game import RoomShape
-from pitboss.games.script import Ask, Deal
+from pitboss.games.script import Ask, Deal, Offer, parse_dollars
 from pitboss.money import dollars
-from pitboss.table.filed import Filed, Played, is_offered
+from pitboss.table.filed import Filed, Played
 from pitboss.table.opening import Table, run_out
 from pitboss.table.pots import pots_as_json
 from pitboss.table.round import Round
-from pitboss.table.roundfile import RoundFile
+from pitboss.table.roundfile import RoundFile, Step
+
+POSTS = ("post", "post-both", "straddle")
 
 
 class RoomFiled(Filed):
@@ -53,14 +56,12 @@ class RoomFiled(Filed):
             raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
 
     def _speak(self, round_: Round, request: Ask) -> None:
-        """The next step, by a seat that is asked. An offer that may be let pass is, where the step is another's."""
+        """The next step, by the seat that is asked."""
         step = self._steps[-1] if self._steps else None
-        waiting = round_.waiting_for()
-        passing = [seat for seat in waiting if request.offers[seat].default is None]
-        if passing and not (step and step.seat in passing and is_offered(request.offers[step.seat], step.words)):
-            for seat in passing:
-                round_.let_pass(seat)
+        if request.first:
+            self._post(round_, request, step)
             return
+        waiting = round_.waiting_for()
         if step is None:
             options = ", ".join(map(str, request.offers[waiting[0]].options))
             raise Refused(f"ends before the hand does: seat {waiting[0]} is to say one of {options}", "play")
@@ -74,6 +75,29 @@ class RoomFiled(Filed):
             round_.choose(step.seat, step.words)
         except PitbossError as error:
             raise error.at(f"{where}: seat {step.seat}") from None
+
+    def _post(self, round_: Round, request: Ask, step: Step | None) -> None:
+        """Posts come first; with the first other step there are no more."""
+        words = step.words.split() if step else []
+        if step is None or step.seat is None or words[0] not in POSTS:
+            round_.close()
+            return
+        offer = request.offers.get(step.seat)
+        try:
+            if offer is None:
+                raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none to who has a blind")
+            round_.choose(step.seat, _in_full(offer, words))
+        except PitbossError as error:
+            raise error.at(f"play[{step.number}]: seat {step.seat}") from None
+        self._steps.pop()
+
+
+def _in_full(offer: Offer, words: Sequence[str]) -> str:
+    """A post by its amount: both blinds where it is the sum of them."""
+    for option in offer.options:
+        if words[1:] and words[0] == "post" and option.word in POSTS and parse_dollars(words[1]) == option.least:
+            return option.word
+    return " ".join(words)
 
 
 def play_room(file: RoundFile, table: Table) -> Played:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any
 
 from pitboss.errors import Refused
@@ -57,26 +57,50 @@ def post_blinds(
     if killer is not None:
         yield from chips.post(killer, level, "kill blind")
     order = chips.after(big_seat)
-    under = order[0]
-    taken = {small_seat, big_seat, killer}
     straddled = False
     if rules.play.posts:
-        may = {seat: _late(chips, seat, small, big) for seat in order if seat not in taken}
-        if rules.options.straddle and under in may and under != button and chips.behind[under] >= 2 * big:
-            may[under] = (*may[under], Option("straddle", POT, Cents(2 * big), Cents(2 * big)))
+        late = [seat for seat in order if seat not in (small_seat, big_seat, killer) and middle in (None, seat)]
+        may = {seat: _late(chips, seat, small, big) for seat in late}
+        if rules.options.straddle and _may_straddle(chips, order[0], big, (small_seat, killer, button)):
+            may[order[0]] = (*may.get(order[0], ()), Option("straddle", POT, Cents(2 * big), Cents(2 * big)))
         if small_seat not in (button, killer) and chips.behind[small_seat] >= big - small > 0:
             may[small_seat] = (_puts_up(big - small),)  # who waited for the big blind pays it in this place too
-        choices = yield from ask({seat: Offer(options, None) for seat, options in may.items() if options})
-        if middle is not None and middle not in choices:
-            raise Refused(f"seat {middle} has neither blind, so it must post", "options.middle")
-        for seat, choice in choices.items():
-            chips.put(seat, choice.amount)
-            if choice.word == "straddle":
-                straddled = True
-            else:
-                chips.kill_money(seat, choice.amount - min(choice.amount, big))
+        straddled = yield from _posts(chips, may, big, small_seat, middle)
     street.opened(max(level, 2 * big) if straddled else level)
-    return chips.after(under) if straddled else order
+    return chips.after(order[0]) if straddled else order
+
+
+def _may_straddle(chips: Chips, seat: Seat, big: int, others: Collection[Seat | None]) -> bool:
+    return seat not in others and chips.behind[seat] >= 2 * big
+
+
+def _posts(
+    chips: Chips, may: dict[Seat, tuple[Option, ...]], big: int, small_seat: Seat, middle: Seat | None
+) -> Generator[Request, Any, bool]:
+    """Whoever speaks is heard, until nobody does: one extra blind a deal, and one straddle. Whether there was one."""
+    posted: Seat | None = None
+    straddled = False
+    while offers := {seat: Offer(options, None) for seat, options in may.items() if options}:
+        choices = yield from ask(offers, first=True)
+        if not choices:
+            break
+        ((seat, choice),) = choices.items()
+        chips.put(seat, choice.amount)
+        del may[seat]
+        if choice.word == "straddle":
+            straddled = True
+        elif seat != small_seat:
+            posted = seat
+            chips.kill_money(seat, choice.amount - min(choice.amount, big))
+            may = {other: _without_posts(options, other == small_seat) for other, options in may.items()}
+    if middle is not None and posted is None:
+        raise Refused(f"seat {middle} has neither blind, so it must post", "options.middle")
+    return straddled
+
+
+def _without_posts(options: tuple[Option, ...], has_a_blind: bool) -> tuple[Option, ...]:
+    """What is left to say once somebody has come in for a post."""
+    return options if has_a_blind else tuple(option for option in options if option.word == "straddle")
 
 
 def _antes(rules: BlindRules, chips: Chips, big_seat: Seat, button: Seat) -> Generator[Request, Any, None]:

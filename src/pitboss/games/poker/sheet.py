@@ -43,12 +43,17 @@ class RoomOptions(Options):
     """What the house puts into the jackpot when it starts, and again whenever it was hit."""
     jackpot_reserve: Annotated[int, Between(0, 99)] = 0
     """Per cent of a jackpot that is kept back for the next one when it is hit; the rest is split."""
-    jackpot: bool | None = None
-    """Whether the jackpot fee of the posted schedule is taken; where not said, as the schedule has it."""
+    jackpot: bool | Cents | None = None
+    """Whether the jackpot fee of the posted schedule is taken, or its amount; else as the schedule has it."""
     last_winner: Annotated[int, Between(1, 99)] | None = None
     """The seat that won the hand before, or holds a leg of a kill."""
     kill: bool | Annotated[int, Between(1, 99)] = False
     """This hand is a kill hand; where the killer posts a kill blind, his seat."""
+
+    @property
+    def feeds_jackpot(self) -> bool:
+        """The posted jackpot fee is taken, where there is one."""
+        return self.jackpot is None or bool(self.jackpot)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -197,7 +202,7 @@ def figures(text: str) -> Figures:
         raise Unreadable(f"{text!r:.24} is not two amounts such as 4-8")
     small, big = parse_dollars(found[1]), parse_dollars(found[2])
     if big == 0 or small > big:
-        raise Unreadable(f"{text!r:.24}: the first is not above the second, and the second is something")
+        raise Unreadable(f"{text!r:.24}: write the smaller amount first, and the larger above nothing, as in 4-8")
     return Figures(small, big)
 
 
@@ -224,6 +229,8 @@ def check_room(rules: RoomRules) -> list[str]:
         return wrong
     if rules.small_bet == 0:
         wrong.append(f"options.limit: {options.limit!r} has no small bet")
+    if play.chip == 0:
+        wrong.append("play.chip: pots are split in chips of something, such as 1")
     if play.takes == "schedule" and (options.rake_percent or options.rake_cap):
         wrong.append("options.rake-percent: no fee may be a percentage here; the posted schedule is taken")
     if play.takes == "rake" and options.schedule is not None:
