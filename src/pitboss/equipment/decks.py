@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pitboss.equipment.cards import CARDS, RANKS, Card, parse_cards
+from pitboss.equipment.cards import CARDS, RANKS, Card, parse_cards, show_cards
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Deck(_Deck):
         return self.decks if card in _AMONG[self.kind] else 0
 
     read = staticmethod(parse_cards)
+    show = staticmethod(show_cards)
 
 
 class Shoe:

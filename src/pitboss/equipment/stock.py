@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import Tile
@@ -37,4 +38,8 @@ class Stock(Protocol):
 
     def read(self, text: str) -> tuple[Piece, ...]:
         """Pieces in the order written, with blanks between."""
+        ...
+
+    def show(self, pieces: Iterable[Any]) -> str:
+        """Pieces as they are read."""
         ...

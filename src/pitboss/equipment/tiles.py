@@ -89,25 +89,6 @@ WOODPILE = tuple(tile for pair in PAIRS for tile in pair.tiles)
 """All 32 tiles."""
 
 
-class Woodpile:
-    """The 32 tiles as a table deals them: what a deck is to cards."""
-
-    __slots__ = ()
-    noun = Tile.noun
-    kind = size = len(WOODPILE)
-
-    def cards(self) -> tuple[Tile, ...]:
-        """Every tile, pair by pair."""
-        return WOODPILE
-
-    def copies(self, tile: int) -> int:
-        """How many of this tile there are."""
-        return WOODPILE.count(tile)
-
-    def read(self, text: str) -> tuple[Tile, ...]:
-        return parse_tiles(text)
-
-
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Tiles in the order written, separated by blanks: ``6-6 2-4``."""
     try:
@@ -124,3 +105,22 @@ def _no_tile(text: str) -> Unreadable:
     meant = text[::-1]
     hint = f"the low end first, {meant}" if meant in _BY_TEXT else "the low end, then the high, as in 2-4 or 6-6"
     return Unreadable(f"no tile {text!r:.24}: write {hint}")
+
+
+class Woodpile:
+    """The 32 tiles as a table deals them: what a deck is to cards."""
+
+    __slots__ = ()
+    noun = Tile.noun
+    kind = size = len(WOODPILE)
+
+    def cards(self) -> tuple[Tile, ...]:
+        """Every tile, pair by pair."""
+        return WOODPILE
+
+    def copies(self, tile: int) -> int:
+        """How many of this tile there are."""
+        return WOODPILE.count(tile)
+
+    read = staticmethod(parse_tiles)
+    show = staticmethod(show_tiles)

@@ -149,7 +149,7 @@ class Round:
                     raise Refused(_too_many(card, self.deck.copies(card)))
         if cards:
             self.events.append(Dealt(request.to, cards, request.face, request.hand))
-        self.answers.append(("deal", " ".join(map(str, cards))))
+        self.answers.append(("deal", self.deck.show(cards) if self.deck else ""))
         self._go_on(cards)
 
     def roll(self, dice: tuple[int, ...]) -> None:

@@ -31,8 +31,7 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
     for wager, amount in stakes.items():
         spot = rules.wagers[wager.partition(" ")[0]]
         check_amount(rules, wager, spot, amount)
-        alone = rules.limit(spot.min_alone)
-        if alone is not None and len(stakes) == 1 and amount < alone:
+        if len(stakes) == 1 and (alone := rules.limit(spot.min_alone)) is not None and amount < alone:
             raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
         if spot.needs and not slugs.intersection(spot.needs):
             raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} beside it")
