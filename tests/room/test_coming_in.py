@@ -10,6 +10,7 @@ from tests.room.seated import Seated
 from pitboss.games.script import Seat
 from pitboss.money import Cents
 from pitboss.table.places import Seconds
+from pitboss.table.rotation import Person
 
 
 def test_a_new_player_waits_for_the_big_blind_or_posts_it() -> None:
@@ -186,3 +187,8 @@ def test_at_mount_airy_nobody_is_in_the_middle() -> None:
     at.until(1, 2)
     at.sit(3)
     assert [at.next() for _ in range(5)] == ["2/4/5", "4/5/6", "5/6/1", "6/1/2", "1/2/3"]
+
+
+def test_any_amount_above_the_least_is_welcome_unless_the_table_posts_a_most() -> None:
+    Seated().sit(6, dollars=1_000_000)
+    assert "$301 is more than $300" in Seated(max=300).refused("sit", Seat(6), Person("Ann"), Cents(301_00))

@@ -132,9 +132,10 @@ def _short(rules: RoomRules) -> str:
 
 
 def _buying(table: Table, rules: RoomRules) -> Iterator[Fact]:
-    play, least = rules.play, RoomTable(table).buy_in
+    room = RoomTable(table)
+    play, least, most = rules.play, room.buy_in, room.most_buy_in
     why = "as this table posts it" if "min" in table.chosen else _in_bets(rules)
-    yield Fact("Buy-in", f"At least {money(least)}, {why}; at most {money(rules.options.max)}.")
+    yield Fact("Buy-in", f"At least {money(least)}, {why}{f'; at most {money(most)}' if most else ''}.")
     again = f"Brings a player up to {money(least)}"
     if play.short_buys:
         again += f"; {counted(play.short_buys, 'buy')} may fall short of it"

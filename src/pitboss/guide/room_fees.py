@@ -125,9 +125,7 @@ def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
         ("Table fee", lambda option: option.designated),
         (
             "Jackpot",
-            lambda option: (
-                option.jackpot if rules.options.feeds_jackpot else Cents(0)
-            ),
+            lambda option: option.jackpot if rules.options.feeds_jackpot else Cents(0),
         ),
     ]
     extra = [(name, fee) for name, fee in extra if any(map(fee, options))]

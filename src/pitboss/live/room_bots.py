@@ -77,7 +77,7 @@ class RoomBot:
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:
     """A few times the least, as far as the pocket goes; nothing where that is less than the least."""
-    most = min(BUY_IN * room.buy_in, pocket, room.rules.options.max)
+    most = min(BUY_IN * room.buy_in, pocket, room.most_buy_in or pocket)
     return Cents(most if most >= room.buy_in else 0)
 
 

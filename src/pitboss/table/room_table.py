@@ -84,6 +84,11 @@ class RoomTable:
         """The least a player sits down with: as the table has posted it, else so many bets of the sheet."""
         return self.rules.options.min if "min" in self.table.chosen else self.rules.buy_in
 
+    @property
+    def most_buy_in(self) -> Cents | None:
+        """Any amount is welcome, unless the table has posted a most."""
+        return self.rules.options.max if "max" in self.table.chosen else None
+
     def sit(self, seat: Seat, person: Person, amount: Cents, comes_in: ComesIn = "wait") -> RoomTable:
         """Somebody new takes an open seat. He owes a big blind, unless it has yet to come round for the first time."""
         self._check_open(seat)
@@ -91,8 +96,8 @@ class RoomTable:
             raise Refused(f"{person} has a seat at this table")
         if amount < self.buy_in:
             raise Refused(f"{money(amount)} is less than the buy-in, {money(self.buy_in)}", "buy-in")
-        if amount > self.rules.options.max:
-            raise Refused(f"{money(amount)} is more than {money(self.rules.options.max)}", "buy-in")
+        if self.most_buy_in is not None and amount > self.most_buy_in:
+            raise Refused(f"{money(amount)} is more than {money(self.most_buy_in)}", "buy-in")
         owes = self._has_button and self.last is not None and seat not in self.unreached
         sat = self._put(seat, Place(person, amount, new=owes))
         return replace(sat, bought=Cents(self.bought + amount)).comes_in(seat, comes_in)

@@ -229,6 +229,8 @@ def check_room(rules: RoomRules) -> list[str]:
         return wrong
     if rules.small_bet == 0:
         wrong.append(f"options.limit: {options.limit!r} has no small bet")
+    if isinstance(rules, StudRules) and rules.bring_in > rules.small_bet:
+        wrong.append(f"options.bring-in: {money(rules.bring_in)} is more than the small bet, {money(rules.small_bet)}")
     if play.chip == 0:
         wrong.append("play.chip: pots are split in chips of something, such as 1")
     if play.takes == "schedule" and (options.rake_percent or options.rake_cap):
