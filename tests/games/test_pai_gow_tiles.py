@@ -176,7 +176,7 @@ def test_a_player_names_two_of_his_four_tiles_or_asks_for_the_house_way(house: s
 @pytest.mark.parametrize(
     ("hands", "why"),
     [
-        ({"1": "6-6 4-5 2-2", "dealer": BANK_LOW_FOUR_HIGH_SIX}, "hands.1: too few tiles: 1 more are dealt"),
+        ({"1": "6-6 4-5 2-2", "dealer": BANK_LOW_FOUR_HIGH_SIX}, "hands.1: too few tiles: 1 more is dealt"),
         ({"1": "6-6 4-5 2-2 2-3 1-1", "dealer": BANK_LOW_FOUR_HIGH_SIX}, "hands.1: 1 tiles too many"),
         ({"1": "6-6 4-5 2-2 2-3"}, "hands.dealer: is missing"),
         ({"1": "Ah Kd Qc Js", "dealer": BANK_LOW_FOUR_HIGH_SIX}, "hands.1: no tile 'Ah'"),

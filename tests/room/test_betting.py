@@ -232,7 +232,9 @@ def test_one_who_missed_his_blinds_posts_both_the_small_one_dead() -> None:
 
 
 def test_cards_that_cannot_be_are_refused() -> None:
-    assert "lies in 2 places" in no(MA, "1 fold, 2 fold", {**THREE, 3: "Ah 2d"}, **LIMIT)
+    assert "hands.3: Ah is in hands.1 too" in no(MA, "1 fold, 2 fold", {**THREE, 3: "Ah 2d"}, **LIMIT)
+    assert "hands.3: 7c stands twice" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 7c"}, **LIMIT)
+    assert "hands.3: no Jk in this deck" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c Jk"}, **LIMIT)
     assert "3 cards, but 2 are dealt" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 2d 3d"}, **LIMIT)
     assert "two players or more" in no(MA, "1 fold", {1: "Ah Ad"}, **LIMIT)
     assert "button: is missing" in refused(MA, "1 fold", THREE, options=LIMIT)

@@ -63,7 +63,8 @@ class Filed:
                 return ()
             raise Refused("is missing", f"hands.{who}")
         if len(held) < request.cards:
-            raise Refused(f"too few {self._noun}s: {request.cards - len(held)} more are dealt", f"hands.{who}")
+            short = request.cards - len(held)
+            raise Refused(f"too few {self._noun}s: {short} more {'is' if short == 1 else 'are'} dealt", f"hands.{who}")
         return _off(held, request.cards)
 
     def _answer(self, round_: Round, seat: Seat) -> None:

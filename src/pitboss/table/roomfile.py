@@ -11,7 +11,7 @@ from pitboss.equipment.stock import Stock
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.game import RoomShape
 from pitboss.games.script import Ask, Deal, Offer, parse_dollars
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars, dollars_text
 from pitboss.table.filed import Filed, Played
 from pitboss.table.opening import Table, run_out
 from pitboss.table.pots import pots_as_json
@@ -39,14 +39,14 @@ class RoomFiled(Filed):
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
         for card, count in Counter(chain.from_iterable(self._hands.values())).items():
             if count > deck.copies(card):
-                raise Refused(
-                    f"{card} lies in {count} places" if deck.copies(card) else f"no {card} in this deck", "hands"
-                )
+                holders = [who for who, cards in self._hands.items() if card in cards]
+                what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
+                raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
 
     def run(self, round_: Round) -> None:
         while (request := round_.request) is not None:
             if isinstance(request, Deal):
-                round_.deal(self._cards(request))
+                self._deal(round_, request)
             elif isinstance(request, Ask):
                 self._speak(round_, request)
             else:
@@ -54,6 +54,12 @@ class RoomFiled(Filed):
         if self._steps:
             step = self._steps[-1]
             raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
+
+    def _deal(self, round_: Round, request: Deal) -> None:
+        try:
+            round_.deal(self._cards(request))
+        except Refused as refused:
+            raise refused if refused.where or not request.drawn else refused.at("draws") from None
 
     def _speak(self, round_: Round, request: Ask) -> None:
         """The next step, by the seat that is asked."""
@@ -72,6 +78,7 @@ class RoomFiled(Filed):
             raise Refused(f"out of turn: it is seat {waiting[0]}'s", f"{where}: seat {step.seat}")
         self._steps.pop()
         try:
+            _check_total(request.offers[step.seat], step.words)
             round_.choose(step.seat, step.words)
         except PitbossError as error:
             raise error.at(f"{where}: seat {step.seat}") from None
@@ -90,6 +97,13 @@ class RoomFiled(Filed):
         except PitbossError as error:
             raise error.at(f"play[{step.number}]: seat {step.seat}") from None
         self._steps.pop()
+
+
+def _check_total(offer: Offer, words: str) -> None:
+    option, rest = offer.find(words)
+    if option.stake is not None and not rest and option.least < option.most:
+        least, most = dollars_text(Cents(option.atop + option.least)), dollars_text(Cents(option.atop + option.most))
+        raise Refused(f"{words!r} needs 'to', the total then in front of this seat, from {least} to {most}")
 
 
 def _in_full(offer: Offer, words: Sequence[str]) -> str:

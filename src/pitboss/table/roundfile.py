@@ -246,10 +246,10 @@ def _bank(value: Any) -> BankEntry:
 
 
 _STEPS = {
-    "call": {"seat", "call", "bet"},
-    "take": {"seat", "take", "amount"},
-    "bet": {"seat", "bet", "amount"},
-    "do": {"seat", "do", "to", "cards"},
+    "call": ("seat", "call", "bet"),
+    "take": ("seat", "take", "amount"),
+    "bet": ("seat", "bet", "amount"),
+    "do": ("seat", "do", "to", "cards"),
 }
 """The keys of each kind of step."""
 
@@ -257,7 +257,7 @@ _STEPS = {
 def _step(index: int, value: Any) -> Step:
     where = f"play[{index}]"
     if not isinstance(value, dict):
-        raise Refused('is not a step such as {"seat": 1, "bet": "pass", "amount": 10} or {"roll": "3-1"}', where)
+        raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}', where)
     try:
         if "roll" in value:
             if len(value) > 1:
@@ -268,7 +268,7 @@ def _step(index: int, value: Any) -> Step:
             raise Refused("is none of bet, take, call, do, roll")
         for key in value:
             if key not in _STEPS[kind]:
-                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step")
+                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(_STEPS[kind])}")
         if "seat" not in value:
             raise Refused("is missing", "seat")
         seat = _number_seat(value["seat"], "seat")
