@@ -114,7 +114,7 @@ class Street:
 
     def take(self, chips: Chips, seat: Seat, choice: Choice) -> None:
         if choice.word == "fold":
-            chips.folded.add(seat)
+            chips.fold(seat)
             return
         chips.put(seat, choice.amount)
         if chips.front[seat] > self.level:
@@ -134,7 +134,7 @@ class Street:
         return by >= stakes.least or (stakes.short_all_in == "half" and 2 * by >= stakes.least)
 
     def must_act(self, chips: Chips, seat: Seat) -> bool:
-        if seat in chips.folded or not chips.behind[seat]:
+        if seat not in chips.live or not chips.behind[seat]:
             return False
         if not chips.others_can_act(seat) and chips.front[seat] >= chips.most_against(seat):
             return False

@@ -23,11 +23,11 @@ class Chips:
         """What each has put in that others must match: what he can win from each of them."""
         self.dead = 0
         """Chips in the pot that are no part of anybody's bet."""
-        self.folded: set[Seat] = set()
+        self.live = self.seats
+        """Who has not folded."""
 
-    @property
-    def live(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.seats if seat not in self.folded)
+    def fold(self, seat: Seat) -> None:
+        self.live = tuple([other for other in self.live if other != seat])
 
     @property
     def over(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pitboss.errors import PitbossError, Unreadable
@@ -196,6 +197,7 @@ class Figures(NamedTuple):
     big: Cents
 
 
+@lru_cache(maxsize=256)
 def figures(text: str) -> Figures:
     found = _FIGURES.fullmatch(text)
     if not found:
