@@ -9,6 +9,7 @@ import io
 import os
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.live.people import ANN, ROOM, same_entropy, sit_down, table_of
@@ -23,6 +24,7 @@ from pitboss.live.room import LiveRoom
 from pitboss.live.session import Player, session_entry
 from pitboss.live.shoe import Chance
 from pitboss.live.table import LiveTable
+from pitboss.live.verify import verify_session
 from pitboss.money import Cents
 from pitboss.table.round import Answer
 
@@ -225,3 +227,28 @@ def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting)
     journal.close()
     assert "Seat 1: [bold]Ann[/bold], $50" in told
     assert "Seat 2: Bot Ada (house bot), $50" in told
+
+
+TYPED = """
+fold call check bet raise all-in chip buy move sit out back up wait post straddle discard stand-pat help rules history seed
+ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk zz ? $5 ,5 5. .5 7.5 é [bold] {} %s
+"""
+
+
+@pytest.mark.parametrize("name", [*ROOM, "mount-airy/craps", "mount-airy/blackjack", "valley-forge/pai-gow-tiles"])
+def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
+    name: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    dice = Random(name)
+    lines = []
+    for _ in range(120):
+        nonsense = " ".join(dice.choice(TYPED.split()) for _ in range(dice.randint(1, 3)))
+        lines.append(dice.choice(("", dice.choice(("c", "f", "r", "b", "10", "stand", "house-way")), nonsense)))
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = in_the_room(path, name, 3) if name in ROOM else at_table(path, name, 2)
+    sitting.types(live, path, lines)
+    journal.close()
+    assert sitting.status == 0
+    verified = verify_session(path)
+    assert verified.rounds == len(live.results) or verified.unrevealed
