@@ -230,8 +230,8 @@ def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting)
 
 
 TYPED = """
-fold call check bet raise all-in chip buy move sit out back up wait post straddle discard stand-pat help rules history seed
-ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk zz ? $5 ,5 5. .5 7.5 é [bold] {} %s
+fold call check bet raise all-in chip buy move sit out back up wait post straddle discard stand-pat help rules history
+seed ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk zz ? $5 ,5 5. .5 7.5 é [bold] {} %s
 """
 
 
