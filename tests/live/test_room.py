@@ -134,12 +134,33 @@ def test_away_too_long_a_player_loses_his_seat_and_keeps_his_chips(tmp_path: Pat
 
 def test_every_half_hour_is_paid_for_where_the_game_is_by_time(tmp_path: Path) -> None:
     journal, live = sit_down(journal_at(tmp_path), "mount-airy/holdem", limit="10-20")
-    live.tick()
-    live.clock = lambda: Seconds(1000 + 1800)
-    live.tick()
-    assert live.room.dropped == 4 * 6_00
+    for now in range(1000, 2801, 300):
+        live.clock = lambda now=now: Seconds(now)  # type: ignore[misc]
+        live.tick()
+        live.come_in(ANN, "wait")
+        live.go_away(EVE)
+        live.come_back(EVE)
+        assert live.room.dropped == (4 * 6_00 if now == 2800 else 0)
     assert {place.stack for place in live.room.places.values()} == {STACK - 6_00}
     journal.close()
+
+
+def test_while_nobody_is_there_the_clock_stands_still(tmp_path: Path) -> None:
+    path = journal_at(tmp_path)
+    journal, live = sit_down(path, "mount-airy/holdem", limit="10-20")
+    live.tick()
+    live.go_away(EVE)
+    week = 7 * 24 * 3600
+    live.clock = lambda: Seconds(1000 + week)
+    live.tick()
+    assert live.room.dropped == 0
+    assert live.seat_of(EVE) is not None
+    live.clock = lambda: Seconds(1000 + week + 600)
+    live.tick()
+    assert live.seat_of(EVE) is None
+    live.leave("done")
+    journal.close()
+    assert verify_session(path).unrevealed == ""
 
 
 def test_the_first_button_goes_to_the_high_card_drawn(tmp_path: Path) -> None:
@@ -191,9 +212,11 @@ def test_nobody_buys_moves_or_sits_down_in_mid_hand(tmp_path: Path) -> None:
 def test_a_clock_that_is_set_back_stands_still(tmp_path: Path) -> None:
     path = journal_at(tmp_path)
     journal, live = sit_down(path, "mount-airy/holdem", limit="10-20")
-    for now in (5000, 100, 6799, 6800):
+    for now in (5000, 100, *range(5500, 6800, 500), 6799, 6800):
         live.clock = lambda now=now: Seconds(now)  # type: ignore[misc]
         live.tick()
+        live.go_away(EVE)
+        live.come_back(EVE)
         assert live.room.dropped == (24_00 if now == 6800 else 0)
     live.leave("done")
     journal.close()

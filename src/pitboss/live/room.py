@@ -25,6 +25,10 @@ from pitboss.table.round import Answer
 
 Clock = Callable[[], Seconds]
 
+BETWEEN_HANDS = ("sit", "buy", "move")
+DESERTED = Seconds(600)
+"""Where nothing is done for longer than this, the table is deserted: a session left and gone on with a week later."""
+
 
 def by_the_clock() -> Seconds:
     return Seconds(int(time.time()))
@@ -74,33 +78,33 @@ class LiveRoom(Dealing):
     # Between hands
 
     def sit(self, person: Person, seat: Seat, amount: Cents, way: ComesIn = "wait") -> None:
-        self._between({"do": "sit", "person": person, "seat": seat, "amount": amount, "way": way})
+        self._do({"do": "sit", "person": person, "seat": seat, "amount": amount, "way": way})
 
     def buy(self, person: Person, amount: Cents) -> None:
-        self._between({"do": "buy", "person": person, "amount": amount})
+        self._do({"do": "buy", "person": person, "amount": amount})
 
     def move(self, person: Person, to: Seat) -> None:
-        self._between({"do": "move", "person": person, "seat": to})
+        self._do({"do": "move", "person": person, "seat": to})
 
     def come_in(self, person: Person, way: ComesIn) -> None:
-        self._any_time({"do": "come-in", "person": person, "way": way})
+        self._do({"do": "come-in", "person": person, "way": way})
 
     def go_away(self, person: Person) -> None:
         """He sits out from the next hand on."""
-        self._any_time({"do": "away", "person": person, "at": self._clock()})
+        self._do({"do": "away", "person": person, "at": self._clock()})
 
     def come_back(self, person: Person) -> None:
-        self._any_time({"do": "back", "person": person})
+        self._do({"do": "back", "person": person})
 
     def get_up(self, person: Person) -> None:
         """He takes his chips and goes; in mid-hand, as soon as it is over."""
-        self._any_time({"do": "leave", "person": person})
+        self._do({"do": "leave", "person": person})
 
     def tick(self) -> None:
         """What time it is, between hands: half hours are paid for, who was away too long loses his seat."""
         if self.round is None:
             now = self._clock()
-            if self.room.at(now) != self.room:
+            if self._since_then(now).at(now) != self.room:
                 self._time(now)
                 self.go_on()
 
@@ -144,22 +148,24 @@ class LiveRoom(Dealing):
     def _goes_on(self, now: int) -> None:
         if type(now) is not int or now < self._now:
             raise Refused(f"{now!r:.24} is no time after {self._now}", "at")
-        self._now = Seconds(now)
+        self.room, self._now = self._since_then(now), Seconds(now)
 
-    def _between(self, step: Entry) -> None:
-        if self.round is not None:
-            raise Refused("when this hand is over")
-        self._any_time(step)
+    def _since_then(self, now: int) -> RoomTable:
+        """The table by this time; where nothing was done for long, nobody was there, and its clock stood still."""
+        passed = Seconds(now - self._now)
+        return self.room.stood_still(passed) if passed > DESERTED else self.room
 
-    def _any_time(self, step: Entry) -> None:
-        if self.ended:
-            raise Refused("the session is over")
+    def _do(self, step: Entry) -> None:
         self._place(step)
         self.go_on()
 
     def _place(self, step: Entry) -> None:
         """One step of one person; the line it leaves."""
         do, person = step["do"], Person(step["person"])
+        if self.ended:
+            raise Refused("the session is over")
+        if self.round is not None and do in BETWEEN_HANDS:
+            raise Refused("when this hand is over")
         if person not in self.people:
             raise Refused("is nobody here", f"{person!s:.40}")
         amount = Cents(step.get("amount", 0))
@@ -302,7 +308,7 @@ class LiveRoom(Dealing):
 
     def _make_own(self, entry: Entry) -> None:
         kind = entry["kind"]
-        if kind == "place" and not self.ended:
+        if kind == "place":
             self._place({key: value for key, value in entry.items() if key != "kind"})
         elif kind == "time" and self.round is None:
             self._time(entry["at"])

@@ -166,6 +166,15 @@ class RoomTable:
     def answered(self, seat: Seat) -> RoomTable:
         return self._put(seat, replace(self._place(seat), silent=0))
 
+    def stood_still(self, seconds: Seconds) -> RoomTable:
+        """Nothing happened for so long: that is no part of a half hour, and of nobody's being away."""
+        began = None if self.began is None else Seconds(self.began + seconds)
+        places = {
+            seat: place if place.away is None else replace(place, away=Seconds(place.away + seconds))
+            for seat, place in self.places.items()
+        }
+        return replace(self, began=began, places=places)
+
     def at(self, now: Seconds) -> RoomTable:
         """The time between two hands: half hours that are over are paid for, who was away too long loses his seat."""
         table = self
