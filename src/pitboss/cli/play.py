@@ -170,9 +170,14 @@ def _make_ready() -> None:
 
 
 def _ask(prompt: str) -> str:
-    text = input(prompt)
-    if not sys.stdin.isatty():
-        print(text)
+    if sys.stdin.isatty():
+        return input(prompt)
+    # From a pipe by hand: input() loses an interrupt that comes while it flushes the prompt.
+    print(prompt, end="", flush=True)
+    text = sys.stdin.readline()
+    if not text:
+        raise EOFError
+    print(text.rstrip("\n"))
     return text
 
 
