@@ -6,6 +6,7 @@ from pitboss.equipment.shuffle import WORD_BITS, Draws
 from pitboss.errors import PitbossError
 from pitboss.games.lines import EVEN
 from pitboss.games.script import Seat, Wager
+from pitboss.live.dealing import Dealing
 from pitboss.live.strategies import Sight, strategy_for
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
@@ -30,15 +31,31 @@ class Luck:
         return self._draws.word() / (1 << WORD_BITS)
 
 
-class Bot:
-    """Sits at a seat by itself."""
+class AnyBot:
+    """What a bot is at any table."""
 
     def __init__(self) -> None:
         self._baffled = False
 
-    def seed(self, live: LiveTable, seat: Seat) -> bytes:
+    def seed(self, live: Dealing, seat: Seat) -> bytes:
         assert live.chance is not None
         return live.entropy(f"{live.chance.purpose} seat {seat}", BOT_SEED_BYTES)
+
+    def refused(self, live: Dealing, seat: Seat, error: PitbossError) -> None:
+        """It lets pass what it misjudged."""
+        self._baffled = True
+
+    def watch(self, live: Dealing, seat: Seat) -> None:
+        pass
+
+    def _luck_now(self, live: Dealing, seat: Seat) -> Luck:
+        """For what it says now."""
+        assert live.round is not None
+        return Luck(live.session, f"bot {seat} at answer {len(live.round.answers)} of round {len(live.results) + 1}")
+
+
+class Bot(AnyBot):
+    """Sits at a table of the pit."""
 
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         least = live.table.rules.options.min
@@ -68,7 +85,6 @@ class Bot:
         offer = live.offer(seat)
         if offer is None:
             return None
-        said = len(live.round.answers)
         return strategy_for(live.table.rules.game)(
             Sight(
                 seat,
@@ -76,16 +92,9 @@ class Bot:
                 live.options(seat),
                 offer.default,
                 live.up(seat),
-                Luck(live.session, f"bot {seat} at answer {said} of round {len(live.results) + 1}"),
+                self._luck_now(live, seat),
             )
         )
-
-    def refused(self, live: LiveTable, seat: Seat, error: PitbossError) -> None:
-        """It lets pass what it misjudged."""
-        self._baffled = True
-
-    def watch(self, live: LiveTable, seat: Seat) -> None:
-        pass
 
 
 def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:

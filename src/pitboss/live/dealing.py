@@ -107,6 +107,14 @@ class Dealing(ABC):
         """What of its offer a seat has the chips for."""
 
     @abstractmethod
+    def choose(self, seat: Seat, text: str) -> None:
+        """A seat speaks. Refused, with nothing changed, if that is not on offer."""
+
+    @abstractmethod
+    def let_pass(self, seat: Seat) -> None:
+        """A seat says nothing, and gets what the rules give to silence."""
+
+    @abstractmethod
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         """An answer was given, by a player at this seat or by the house: chips it put down leave their owner."""
 

@@ -1,4 +1,4 @@
-"""The host of a live table: asks whoever must bet, bank or decide, bots and a person alike, until somebody leaves."""
+"""The host of a table of the pit: who banks, who bets what, and in craps step by step."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import Seat, Wager
-from pitboss.live.dealing import Leave
+from pitboss.live.hosting import Hosting, Sitter
 from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
@@ -14,12 +14,8 @@ from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Rotation
 
 
-class Mind(Protocol):
-    """Whoever sits at a seat. Each is shown only what that seat may see."""
-
-    def seed(self, live: LiveTable, seat: Seat) -> bytes:
-        """His own part in the next shuffle, asked for once the house has committed to its part."""
-        ...
+class Mind(Sitter[LiveTable], Protocol):
+    """Whoever sits at a table of the pit."""
 
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         """What he puts up for the next hand, if he takes the bank that is offered to him."""
@@ -29,40 +25,14 @@ class Mind(Protocol):
         """What he puts down before the next round; nothing if he sits it out."""
         ...
 
-    def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        """What he says to what is on offer; ``None`` if he lets it pass. In a game by steps: is done until the roll."""
-        ...
 
-    def refused(self, live: LiveTable, seat: Seat, error: PitbossError) -> None:
-        """What he wanted is not possible, and he is asked again."""
-        ...
-
-    def watch(self, live: LiveTable, seat: Seat) -> None:
-        """Something may have happened."""
-        ...
-
-
-class Host:
+class Host(Hosting[LiveTable]):
     def __init__(self, live: LiveTable, minds: dict[Seat, Mind]) -> None:
-        self.live = live
+        super().__init__(live)
         self.minds = minds
 
-    def run(self, rounds: int | None = None) -> None:
-        """Round after round, until somebody leaves, the game is broken, or so many are over."""
-        live = self.live
-        try:
-            while not live.ended and (rounds is None or len(live.results) < rounds):
-                if live.round is None:
-                    self._open()
-                elif live.table.game.by_steps:
-                    self._steps()
-                else:
-                    for seat in live.round.waiting_for():
-                        self._decide(seat)
-                self._tell()
-        except Leave as leave:
-            live.leave(str(leave))
-            self._tell()
+    def _sitter(self, seat: Seat) -> Mind:
+        return self.minds[seat]
 
     def _tell(self) -> None:
         for seat, mind in self.minds.items():
@@ -139,22 +109,18 @@ class Host:
 
     # In the round
 
+    def _go_on(self) -> None:
+        if self.live.table.game.by_steps:
+            self._steps()
+        else:
+            super()._go_on()
+
     def _decide(self, seat: Seat) -> None:
-        live = self.live
-        offer = live.offer(seat)
+        offer = self.live.offer(seat)
         if offer is not None and offer.moot:
-            live.let_pass(seat)
-            return
-        while True:
-            words = self.minds[seat].decide(live, seat)
-            try:
-                if words is None:
-                    live.let_pass(seat)
-                else:
-                    live.choose(seat, words)
-                return
-            except PitbossError as error:
-                self.minds[seat].refused(live, seat, error)
+            self.live.let_pass(seat)
+        else:
+            super()._decide(seat)
 
     def _steps(self) -> None:
         """Everybody bets until nobody wants more; then the dice."""

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.errors import PitbossError
 from pitboss.games.game import RoomShape
 from pitboss.games.poker.showdown import Worth
 from pitboss.games.script import BOARD, Option, Post, Seat
-from pitboss.live.bots import BOT_SEED_BYTES, Luck
+from pitboss.live.bots import AnyBot
 from pitboss.live.room import LiveRoom
 from pitboss.live.strategies import Sight, at_least, cards_of, find, first_of
 from pitboss.money import Cents, dollars_text
@@ -36,14 +35,7 @@ BUY_IN = 4
 """A bot sits down with so many times the least it may."""
 
 
-class RoomBot:
-    def __init__(self) -> None:
-        self._baffled = False
-
-    def seed(self, live: LiveRoom, seat: Seat) -> bytes:
-        assert live.chance is not None
-        return live.entropy(f"{live.chance.purpose} seat {seat}", BOT_SEED_BYTES)
-
+class RoomBot(AnyBot):
     def between(self, live: LiveRoom, person: Person) -> str | None:
         """Out of chips it buys more, and without any to buy it gets up."""
         if self._baffled:
@@ -61,18 +53,10 @@ class RoomBot:
         if self._baffled or offer is None:
             self._baffled = False
             return None
-        moment = f"bot {seat} at answer {len(live.round.answers)} of round {len(live.results) + 1}"
-        sight = Sight(seat, live.round.view(seat), live.options(seat), offer.default, {}, Luck(live.session, moment))
+        sight = Sight(seat, live.round.view(seat), live.options(seat), offer.default, {}, self._luck_now(live, seat))
         deck = live.table.game.deck(live.table.rules)
         assert deck is not None
         return speak(sight, live.table.game.room, tuple(map(_card, deck.cards())))
-
-    def refused(self, live: LiveRoom, seat: Seat, error: PitbossError) -> None:
-        """It lets pass what it misjudged."""
-        self._baffled = True
-
-    def watch(self, live: LiveRoom, seat: Seat) -> None:
-        pass
 
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:

@@ -7,7 +7,7 @@ from typing import Protocol, get_args
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.script import Seat, parse_dollars
-from pitboss.live.dealing import Leave
+from pitboss.live.hosting import Hosting, Sitter
 from pitboss.live.room import LiveRoom
 from pitboss.table.places import ComesIn
 from pitboss.table.rotation import Person
@@ -15,27 +15,11 @@ from pitboss.table.rotation import Person
 WAYS: tuple[ComesIn, ...] = get_args(ComesIn)
 
 
-class RoomMind(Protocol):
-    """Whoever sits at a poker table. Each is shown only what his seat may see."""
-
-    def seed(self, live: LiveRoom, seat: Seat) -> bytes:
-        """His own part in the next shuffle, asked for once the house has committed to its part."""
-        ...
+class RoomMind(Sitter[LiveRoom], Protocol):
+    """Whoever sits at a poker table."""
 
     def between(self, live: LiveRoom, person: Person) -> str | None:
         """What he does before the next hand, as ``do`` reads it; ``None`` when he is ready for it."""
-        ...
-
-    def decide(self, live: LiveRoom, seat: Seat) -> str | None:
-        """What he says to what is on offer; ``None`` if his time runs out."""
-        ...
-
-    def refused(self, live: LiveRoom, seat: Seat, error: PitbossError) -> None:
-        """What he wanted is not possible, and he is asked again."""
-        ...
-
-    def watch(self, live: LiveRoom, seat: Seat) -> None:
-        """Something may have happened."""
         ...
 
 
@@ -43,27 +27,19 @@ NOBODY = Seat(0)
 """The seat of one who has none."""
 
 
-class RoomHost:
+class RoomHost(Hosting[LiveRoom]):
     def __init__(self, live: LiveRoom, minds: Mapping[Person, RoomMind]) -> None:
-        self.live = live
+        super().__init__(live)
         self.minds = minds
 
-    def run(self, hands: int | None = None) -> None:
-        """Hand after hand, until somebody leaves, the table waits for players, or so many are over."""
-        live = self.live
-        try:
-            while not live.ended and (hands is None or len(live.results) < hands):
-                if live.round is None:
-                    self._next_hand()
-                else:
-                    for seat in live.round.waiting_for():
-                        self._decide(seat)
-                self._tell()
-        except Leave as leave:
-            live.leave(str(leave))
-            self._tell()
+    def _sitter(self, seat: Seat) -> RoomMind:
+        return self.minds[self.live.room.places[seat].person]
 
-    def _next_hand(self) -> None:
+    def _tell(self) -> None:
+        for person, mind in self.minds.items():
+            mind.watch(self.live, self.live.seat_of(person) or NOBODY)
+
+    def _open(self) -> None:
         live = self.live
         live.tick()
         for person, mind in self.minds.items():
@@ -81,24 +57,6 @@ class RoomHost:
                 do(live, person, words)
             except PitbossError as error:
                 mind.refused(live, live.seat_of(person) or NOBODY, error)
-
-    def _decide(self, seat: Seat) -> None:
-        live = self.live
-        mind = self.minds[live.room.places[seat].person]
-        while True:
-            words = mind.decide(live, seat)
-            try:
-                if words is None:
-                    live.let_pass(seat)
-                else:
-                    live.choose(seat, words)
-                return
-            except PitbossError as error:
-                mind.refused(live, seat, error)
-
-    def _tell(self) -> None:
-        for person, mind in self.minds.items():
-            mind.watch(self.live, self.live.seat_of(person) or NOBODY)
 
 
 def do(live: LiveRoom, person: Person, words: str) -> None:
