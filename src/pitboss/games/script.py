@@ -35,7 +35,7 @@ from typing import Any, Literal, NamedTuple, NewType
 from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused, Unreadable
-from pitboss.games.lines import EVEN, Line
+from pitboss.games.lines import Line
 from pitboss.money import Cents, dollars_text, money
 
 Seat = NewType("Seat", int)
@@ -374,7 +374,7 @@ def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents |
 
 
 def by_units(seat: Seat, wager: str, units: int, why: str = "") -> Pay:
-    """Settled at even money, as the units it came to say: above zero won, below lost, none pushed."""
+    """Settled as the units it came to say: above zero won at so many to one, below lost, none pushed."""
     if units == 0:
         return pushes(seat, wager, why)
-    return wins(seat, wager, EVEN, why) if units > 0 else loses(seat, wager, why)
+    return wins(seat, wager, Line("to", units), why) if units > 0 else loses(seat, wager, why)
