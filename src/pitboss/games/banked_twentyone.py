@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -27,10 +27,6 @@ class BankedTurns(Turns):
     """What a player may do with a hand, and what the player-dealer must."""
 
     hit_soft_17: bool
-
-
-def first_hands(kind: type[Hand], layout: Layout, cards: Mapping[Seat, tuple[Card, ...]]) -> Hands:
-    return {seat: [kind(seat, first, layout.stake(seat, "bet"))] for seat, first in cards.items()}
 
 
 def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:

@@ -94,7 +94,7 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
     yield from _side_bets(rules, layout, dealt, ON_THE_UP_CARD)
-    hands = first_hands(layout, dealt)
+    hands = first_hands(layout, dealt.seats)
     yield from _insurance(rules, layout, dealt, hands)
 
     def turns(ruled_out: bool) -> Generator[Request, Any, None]:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FromThreeOfAKind
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.linked import check_linked, settle_linked
@@ -169,14 +168,10 @@ def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: H
         yield from settle_linked(pays.progressive, layout, seat, rank5(*hand), folded=False)
 
 
-def deck(rules: CrazyRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: CrazyRules) -> list[str]:
     bonuses = {"queens-up": rules.pays.queens_up, "progressive": rules.pays.progressive}
     wrong = check_wagers(rules, ("ante", "super-bonus", "play"), bonuses) + check_even(rules, "ante", "play")
     return wrong + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("crazy-4-poker", CrazyRules, play, deck=deck, check=check)
+GAME = Game("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_limit, check_wagers
 from pitboss.games.five_card import FIVE_CARD_LINES, FromPair, five_card_line_of
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.pay_table_poker import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
@@ -93,10 +92,6 @@ def _settle(rules: CrissCrossRules, seat: Seat, hand: Hand, board: Hand) -> Iter
     yield from settle_bets(seat, ("middle",), rules.pays.bets, middle)
 
 
-def deck(rules: CrissCrossRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: CrissCrossRules) -> list[str]:
     main = ("ante-across", "ante-down", *(bet for bet, _, _ in TURNS))
     wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
@@ -105,4 +100,4 @@ def check(rules: CrissCrossRules) -> list[str]:
     return wrong + check_limit(rules)
 
 
-GAME = Game("criss-cross-poker", CrissCrossRules, play, deck=deck, check=check)
+GAME = Game("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check)

@@ -87,7 +87,7 @@ BoughtBack = dict[Hand, int]
 def play(rules: DoubleBackRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
-    hands = first_hands(layout, dealt)
+    hands = first_hands(layout, dealt.seats)
     yield from insurance(rules, layout, dealt.up)
     yield from pay_naturals(hands, rules.pays.bet.blackjack)
     bought: BoughtBack = {}

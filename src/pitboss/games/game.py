@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
 from pitboss.errors import Refused
 from pitboss.games.layout import Layout
@@ -25,6 +26,11 @@ def one_selection(rules: Any, slug: str) -> Sequence[str]:
 
 def no_deck(rules: Any) -> Stock | None:
     return None
+
+
+def one_deck(rules: Any) -> Deck:
+    """A single deck of 52, shuffled for every round."""
+    return Deck(52)
 
 
 def as_put_down(rules: Any, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:

@@ -49,8 +49,8 @@ Hands = dict[Seat, list[Hand]]
 """By seat, the hands that splitting has made of the first one."""
 
 
-def first_hands(layout: Layout, dealt: FirstCards) -> Hands:
-    return {seat: [Hand(seat, cards, layout.stake(seat, "bet"))] for seat, cards in dealt.seats.items()}
+def first_hands(layout: Layout, cards: Mapping[Seat, tuple[Card, ...]], kind: type[Hand] = Hand) -> Hands:
+    return {seat: [kind(seat, first, layout.stake(seat, "bet"))] for seat, first in cards.items()}
 
 
 # Insurance

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_limit, check_wagers
 from pitboss.games.five_card import FromPair, FromThreeOfAKind, five_card_line_of
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.linked import check_linked, settle_linked
 from pitboss.games.pay_table_poker import ProgressiveOptions, settle_bets, settle_bonus
@@ -81,10 +80,6 @@ def _settle(
         yield from settle_linked(pays.progressive, layout, seat, strength, folded=False)
 
 
-def deck(rules: LetItRideRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: LetItRideRules) -> list[str]:
     bonuses = {
         "five-card-bonus": rules.pays.five_card_bonus,
@@ -94,4 +89,4 @@ def check(rules: LetItRideRules) -> list[str]:
     return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("let-it-ride", LetItRideRules, play, deck=deck, laid=laid, check=check)
+GAME = Game("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.checks import check_wagers
 from pitboss.games.five_card import FromThreeOfAKind
-from pitboss.games.game import Game, no_selection
+from pitboss.games.game import Game, no_selection, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.lines import LOSE, Line
 from pitboss.games.lunar_combinations import (
@@ -170,7 +169,7 @@ def _decide(
     """The seats that gave up their ante. One after the other may buy a card or exchange some, while there are any."""
     folded: set[Seat] = set()
     drawn: list[Seat] = []
-    left = deck(rules).size - FIRST_CARDS * (len(hands) + 1)
+    left = one_deck(rules).size - FIRST_CARDS * (len(hands) + 1)
     for seat in playing:
         offer = Offer((*_stay_or_fold(layout, seat), *_draws(layout, seat, hands[seat], left)), "fold")
         choice = (yield from ask({seat: offer}))[seat]
@@ -264,10 +263,6 @@ def together(rules: LunarRules, stakes: Mapping[Seat, Mapping[Wager, Cents]]) ->
                 raise Refused(f"{wager!r}: nobody at seat {on} is in the round", where)
 
 
-def deck(rules: LunarRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: LunarRules) -> list[str]:
     return check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
 
@@ -276,7 +271,7 @@ GAME = Game(
     "lunar-poker",
     LunarRules,
     play,
-    deck=deck,
+    deck=one_deck,
     selection=selection,
     selections=selections,
     together=together,

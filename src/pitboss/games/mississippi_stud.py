@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_limit, check_wagers
 from pitboss.games.five_card import FromPair, FromThreeOfAKind
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.linked import check_linked, settle_linked
 from pitboss.games.pay_table_poker import ProgressiveOptions, raise_or_fold, settle_bets, settle_bonus
@@ -65,13 +64,9 @@ def _settle(rules: MississippiRules, layout: Layout, seat: Seat, strength: int) 
         yield from settle_linked(rules.pays.progressive, layout, seat, strength, folded=False)
 
 
-def deck(rules: MississippiRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: MississippiRules) -> list[str]:
     bonuses = {BONUS: rules.pays.three_card_bonus, "progressive": rules.pays.progressive}
     return check_wagers(rules, ("ante", *STREETS), bonuses) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("mississippi-stud", MississippiRules, play, deck=deck, check=check)
+GAME = Game("mississippi-stud", MississippiRules, play, deck=one_deck, check=check)

@@ -12,7 +12,6 @@ from pitboss.games.banked_twentyone import (
     BankedOptions,
     BankedTurns,
     bankers_hand,
-    first_hands,
     place_button,
     play_out,
     stand_of_itself,
@@ -22,7 +21,7 @@ from pitboss.games.blackjack import bet_line
 from pitboss.games.blackjack_bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.checks import check_wagers
 from pitboss.games.game import Game
-from pitboss.games.hole_card import by_slug, settle_hands
+from pitboss.games.hole_card import by_slug, first_hands, settle_hands
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle, deal, draw
@@ -86,7 +85,7 @@ class NoBustRules(Rules):
 def play(rules: NoBustRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     first, up = yield from _first_cards(layout)
-    hands = first_hands(NoBustHand, layout, first)
+    hands = first_hands(layout, first, NoBustHand)
     if up.is_joker:
         yield Call("The player-dealer has a joker: all hands are frozen.")
         for seat in layout:

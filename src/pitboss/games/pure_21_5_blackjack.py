@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pitboss.equipment.decks import Deck
-from pitboss.games.banked_twentyone import BankedTurns, bankers_hand, first_hands, place_button, play_out, take_turns
+from pitboss.games.banked_twentyone import BankedTurns, bankers_hand, place_button, play_out, take_turns
 from pitboss.games.blackjack import bet_line
 from pitboss.games.blackjack_bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.game import Game
-from pitboss.games.hole_card import by_slug, check_insured, play_around, settle_hands
+from pitboss.games.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
 from pitboss.games.layout import Layout
 from pitboss.games.lines import LOSE, Line
 from pitboss.games.pure_21_5_bonuses import FixedBonuses, dealers_eights, settle_fixed_bonuses
@@ -67,7 +67,7 @@ class PureRules(Rules):
 def play(rules: PureRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
-    hands = first_hands(PureHand, layout, dealt.seats)
+    hands = first_hands(layout, dealt.seats, PureHand)
     banker = bankers_hand(PureHand, layout, dealt.dealer)
     if dealt.up.rank == ACE and rules.options.insurance:
         naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural]

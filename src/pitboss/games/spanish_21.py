@@ -126,7 +126,7 @@ def play(rules: SpanishRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
     yield from _match_the_dealer(rules, layout, dealt)
-    hands = first_hands(layout, dealt)
+    hands = first_hands(layout, dealt.seats)
     yield from insurance(rules, layout, dealt.up, rules.options.chip)
     yield from pay_naturals(hands, rules.pays.bet.blackjack)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FromThreeOfAKind
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.linked import check_linked, settle_linked
@@ -123,14 +122,10 @@ def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: Dealt, f
         yield from settle_linked(rules.pays.progressive, layout, seat, rank5(*hole, *dealt.flop), folded)
 
 
-def deck(rules: HoldemBonusRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: HoldemBonusRules) -> list[str]:
     bonuses = {"bonus": rules.pays.bonus, "progressive": rules.pays.progressive}
     main = ("ante", *RAISES)
     return check_wagers(rules, main, bonuses) + check_even(rules, *main) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("texas-holdem-bonus", HoldemBonusRules, play, deck=deck, check=check)
+GAME = Game("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check)

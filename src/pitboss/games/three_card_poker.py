@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_even
 from pitboss.games.first_action import card_count, counted_to
 from pitboss.games.five_card import FromThreeOfAKind, five_card_line_of
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.script import (
     DEALER,
@@ -183,10 +182,6 @@ def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iter
                     yield wins(seat, "envy", line, f"seat {holder}'s {describe(rank3(*live[holder]))}")
 
 
-def deck(rules: ThreeCardRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: ThreeCardRules) -> list[str]:
     wrong = check_even(rules, "ante", "play")
     for slug in ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy"):
@@ -202,4 +197,4 @@ def check(rules: ThreeCardRules) -> list[str]:
     return wrong
 
 
-GAME = Game("three-card-poker", ThreeCardRules, play, deck=deck, check=check)
+GAME = Game("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)

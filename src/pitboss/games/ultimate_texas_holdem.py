@@ -6,10 +6,9 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pitboss.equipment.decks import Deck
 from pitboss.games.checks import check_even, check_limit, check_wagers
 from pitboss.games.five_card import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
-from pitboss.games.game import Game
+from pitboss.games.game import Game, one_deck
 from pitboss.games.layout import Layout
 from pitboss.games.lines import Line
 from pitboss.games.raises import multiples, raise_or
@@ -124,13 +123,9 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: Dealt, fold
         yield by_line(seat, "trips", rules.pays.trips.line(line), why)
 
 
-def deck(rules: UltimateRules) -> Deck:
-    return Deck(52)
-
-
 def check(rules: UltimateRules) -> list[str]:
     wrong = check_wagers(rules, ("ante", "blind", "play"), {"trips": rules.pays.trips})
     return wrong + check_even(rules, "ante", "play") + check_limit(rules)
 
 
-GAME = Game("ultimate-texas-holdem", UltimateRules, play, deck=deck, check=check)
+GAME = Game("ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check)
