@@ -15,6 +15,7 @@ from pitboss.houses.names import options_of
 from pitboss.houses.notes import notes_of
 from pitboss.houses.reading import field_of, hints, key_of
 from pitboss.table.opening import Table
+from pitboss.table.pot_fees import with_jackpot
 from pitboss.table.room_table import RoomTable
 
 PLAY = "play"
@@ -137,7 +138,7 @@ def _is_of_the_room(rules: RoomRules, key: str) -> bool:
         case "jackpot-drop" | "bad-beat-split" | "jackpot-seed" | "jackpot-reserve":
             return rules.bad_beat is not None
         case "jackpot":
-            return rules.play.takes == "schedule"
+            return bool(with_jackpot(rules))
         case "kill" | "last-winner":
             return rules.play.kill != "none"
         case "straddle" | "middle":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from pitboss.games.poker.drop import FeeBand, PotFees, Reached, collection, rake
+from pitboss.games.poker.drop import PotFees, Reached, collection, rake
 from pitboss.games.poker.sheet import RoomRules, is_time_game
 from pitboss.guide.fees import schedules_for, spans
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import either, sentence
 from pitboss.houses.collection import Collection, PokerOption, find_poker_option
 from pitboss.money import Cents, money
+from pitboss.table.pot_fees import bands_of
 
 DOLLAR = Cents(100)
 FEWEST = 2
@@ -117,16 +118,13 @@ def _collection_grids(rules: RoomRules, options: Sequence[PokerOption]) -> Itera
 def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
     """A column for each number of players that any of these tells from the next."""
     by_count = {
-        players: tuple(collection(_bands(option), players) for option in options)
+        players: tuple(collection(PotFees(bands_of(option)), players) for option in options)
         for players in range(FEWEST, rules.table.seats + 1)
     }
     bands = [(list(same), fees) for fees, same in groupby(by_count, key=lambda players: by_count[players])]
     extra: list[tuple[str, Callable[[PokerOption], Cents]]] = [
         ("Table fee", lambda option: option.designated),
-        (
-            "Jackpot",
-            lambda option: option.jackpot if rules.options.feeds_jackpot else Cents(0),
-        ),
+        ("Jackpot", lambda option: option.jackpot if rules.options.feeds_jackpot else Cents(0)),
     ]
     extra = [(name, fee) for name, fee in extra if any(map(fee, options))]
     players = (_players(same, rules.table.seats) for same, _ in bands)
@@ -136,10 +134,6 @@ def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
         for at, option in enumerate(options)
     )
     return Grid("Collection by players dealt in", heads, rows)
-
-
-def _bands(option: PokerOption) -> PotFees:
-    return PotFees(tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection))
 
 
 def _games(option: PokerOption) -> str:

@@ -22,15 +22,23 @@ def pot_fees_of(rules: Rules) -> PotFees | None:
         return None
     if wanted and wanted is not True and wanted != option.jackpot:
         raise Refused(f"{option.id} takes {money(option.jackpot)}, not {money(wanted)}", "options.jackpot")
-    bands = tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
     jackpot = option.jackpot if rules.options.feeds_jackpot else NOTHING
-    return PotFees(bands, option.designated, jackpot)
+    return PotFees(bands_of(option), option.designated, jackpot)
+
+
+def bands_of(option: PokerOption) -> tuple[FeeBand, ...]:
+    return tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
+
+
+def with_jackpot(rules: RoomRules) -> list[str]:
+    """The schedules posted for this game that have a jackpot fee."""
+    collection = posted_collection(rules.house)
+    posted = collection.poker if collection else ()
+    return [each.id for each in posted if each.jackpot and rules.game in each.games]
 
 
 def _no_jackpot(rules: RoomRules, option: PokerOption | None) -> str:
-    collection = posted_collection(rules.house)
-    posted = collection.poker if collection else ()
-    found = [each.id for each in posted if each.jackpot and rules.game in each.games]
+    found = with_jackpot(rules)
     if not found:
         return f"no schedule for {rules.game} has a jackpot fee; leave it out"
     lacking = f"{option.id} has no jackpot fee" if option else "this table names no schedule"
