@@ -28,20 +28,17 @@ Tree = dict[str, Any]
 
 
 def settle_history(tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """What a hand comes to: as any round of the room, and what each player then has; where the file says otherwise,
-    what it says."""
+    """What a hand comes to, as any round of the room; where the file has a player end with other chips, what it says.
+    What somebody ends with whose stack is not known is not known either."""
     history = read_history(tree)
     answer = settle_tree(as_round(history, sheets), sheets)
-    left: dict[str, Any] = {}
+    ends = answer["finishing-stacks"]
     stated: dict[str, Any] = {}
     for index, (seat, stack) in enumerate(zip(history.seats, history.stacks, strict=True)):
         if stack is None:
-            continue
-        ends = stack + round(answer["seats"][str(seat)]["net"] * 100)
-        left[str(seat)] = dollars(ends)
-        if history.finishing is not None and history.finishing[index] != ends:
+            del ends[str(seat)]
+        elif history.finishing is not None and dollars(history.finishing[index]) != ends[str(seat)]:
             stated[str(seat)] = dollars(history.finishing[index])
-    answer["finishing-stacks"] = left
     if stated:
         answer["stated"] = stated
     return answer
