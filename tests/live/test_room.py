@@ -150,6 +150,9 @@ def test_while_nobody_is_there_the_clock_stands_still(tmp_path: Path) -> None:
     journal, live = sit_down(path, "mount-airy/holdem", limit="10-20")
     live.tick()
     live.go_away(EVE)
+    live.clock = lambda: Seconds(1000 + 601)
+    live.tick()
+    assert live.seat_of(EVE) is not None, "for longer than ten minutes nobody did anything"
     week = 7 * 24 * 3600
     live.clock = lambda: Seconds(1000 + week)
     live.tick()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.script import Ask, Offer, Option, Seat
+from pitboss.games.script import Ask, Option, Seat
 from pitboss.live.dealing import Dealing, Entropy, Write, from_the_system, seeds_of
 from pitboss.live.journal import Entry
 from pitboss.live.result import Result
@@ -118,10 +118,6 @@ class LiveRoom(Dealing):
     def options(self, seat: Seat) -> tuple[Option, ...]:
         offer = self.offer(seat)
         return tuple(offer.options) if offer else ()
-
-    def offer(self, seat: Seat) -> Offer | None:
-        """What a seat is being asked; what it posts is settled between hands, and nobody is asked that."""
-        return None if self._asks_posts() else super().offer(seat)
 
     def choose(self, seat: Seat, text: str) -> None:
         """A seat speaks. Refused, with nothing changed, if that is not on offer."""
@@ -233,12 +229,8 @@ class LiveRoom(Dealing):
             entry["drawn"] = drawn
         self._pending.append(entry | write_opening(self.table, self.opening))
 
-    def _asks_posts(self) -> bool:
-        """Those are asked who may post: what each says was settled when he sat down."""
-        return self.round is not None and self.hand is not None and post_answer(self.hand, self.round) is not None
-
     def _own_answer(self) -> Answer | None:
-        """Chance, posts, and silence for those who got up."""
+        """Chance; posts, which were settled between hands, so that nobody is asked; silence for those who got up."""
         assert self.round is not None and self.hand is not None
         if not isinstance(self.round.request, Ask):
             return super()._own_answer()
