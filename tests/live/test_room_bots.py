@@ -10,7 +10,7 @@ from pitboss.equipment.cards import parse_cards
 from pitboss.games.poker.chips import POT
 from pitboss.games.script import BOARD, Choice, Option, Post, Seat
 from pitboss.houses import sheet
-from pitboss.live.room_bots import high_cards, looked_at, speak
+from pitboss.live.room_bots import Seen, chances, high_cards, looked_at, speak
 from pitboss.live.strategies import Sight
 from pitboss.money import Cents
 from pitboss.table.round import Chose, Dealt, Event
@@ -108,3 +108,13 @@ def test_what_was_thrown_away_is_not_held() -> None:
     seen = looked_at((*events, dealt(ME, "5h")), ME)
     assert seen.own == parse_cards("Ah 2c 3d 4s 5h")
     assert seen.drawn
+
+
+def test_before_the_draw_a_hand_is_reckoned_with_what_it_may_draw() -> None:
+    posted = sheet("marysville/lowball")
+    shape, deck = posted.game.room, posted.game.deck(posted.rules)
+    assert shape is not None and deck is not None
+    cards = parse_cards(" ".join(map(str, deck.cards())))
+    before = Seen(parse_cards("Ah Ac 2d 2s 3h"), False, (), {OTHER: ()}, 0)
+    won = [chances(seen, shape, cards, random.Random(1)) for seen in (before, before._replace(drawn=True))]
+    assert won[0] > 2 * won[1]
