@@ -15,14 +15,14 @@ from itertools import combinations, islice
 from random import Random
 from time import perf_counter
 
-from pitboss.games.blackjack_side_bets import lucky_ladies_line, super_4_line
-from pitboss.games.craps import GAME as CRAPS
-from pitboss.games.craps_bets import decide, next_point
-from pitboss.games.craps_sheet import CrapsRules
-from pitboss.games.five_card import six_card_line
-from pitboss.games.three_card import THREE_CARD_LINES
-from pitboss.games.three_card_poker import ThreeCardRules, ante_and_play
-from pitboss.games.twentyone import is_blackjack
+from pitboss.games.craps.bets import decide, next_point
+from pitboss.games.craps.craps import GAME as CRAPS
+from pitboss.games.craps.sheet import CrapsRules
+from pitboss.games.dealer_poker.five_card_lines import six_card_line
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES
+from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules, ante_and_play
+from pitboss.games.twentyone.counting import is_blackjack
+from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.houses import Sheet, posted, sheet, sheet_names
 from pitboss.odds.craps import prices
 from pitboss.odds.report import PRICED, report

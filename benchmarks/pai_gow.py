@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from rich.progress import Progress
 
-from pitboss.games.fortune_lines import FORTUNE_LINES, fortune_line
-from pitboss.games.house_way import front_of, house_way
+from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, fortune_line
+from pitboss.games.pai_gow.house_way import front_of, house_way
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import card_bit
 from pitboss.ranking.joker import best_with_joker

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-from pitboss.games.script import Ask, Deal, Seat, Wager
+from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.round_file import parse_json
 from pitboss.houses import posted
 from pitboss.money import cents
-from pitboss.table.filed import Sheets, settle_tree
-from pitboss.table.opening import Table
+from pitboss.rules.script import Ask, Deal, Seat, Wager
 from pitboss.table.round import Chose
-from pitboss.table.roundfile import parse_json
+from pitboss.table.table import Table
 
 SHEETS = Sheets()
 PAGES = Path(__file__).parents[1] / "docs" / "games"

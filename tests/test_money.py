@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.errors import PitbossError
-from pitboss.games.script import parse_dollars
 from pitboss.money import MOST, cents, dollars, dollars_text, money, rounded
+from pitboss.rules.script import parse_dollars
 
 amounts = st.integers(0, MOST)
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.files.file_driver import Sheets, play_tree
+from pitboss.files.round_file import parse_json
 from pitboss.houses import sheet_names
 from pitboss.money import money
-from pitboss.table.filed import Sheets, play_tree
-from pitboss.table.roundfile import parse_json
-from pitboss.table.telling import tell
+from pitboss.table.describe import tell
 
 HERE = Path(__file__).parent
 SHEETS = Sheets()

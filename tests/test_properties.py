@@ -8,14 +8,13 @@ from collections import Counter
 
 import pytest
 
+from pitboss.drivers.random import play_random, random_opening, run_random
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError
-from pitboss.games.script import Ask, Call, Pay, Seat, Show, Shuffle, Take
 from pitboss.houses import sheet, sheet_names
-from pitboss.table.chance import play_random, random_opening, run_random
-from pitboss.table.opening import Table
-from pitboss.table.replay import begin
+from pitboss.rules.script import Ask, Call, Pay, Seat, Show, Shuffle, Take
 from pitboss.table.round import Answer, Asked, Dealt, Event, Round
+from pitboss.table.table import Table, begin
 
 ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "2000"))
 """Rounds a sheet. ``PITBOSS_ROUNDS=10000 ./pitboss test tests/test_properties.py`` is the whole campaign."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.table.filed import Sheets, settle_tree
-from pitboss.table.roundfile import parse_json
+from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.round_file import parse_json
 
 HERE = Path(__file__).parent / "vectors"
 SHEETS = Sheets()

@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError
 from pitboss.guide.card import card_of
 from pitboss.guide.terminal import show_card
 from pitboss.houses import sheet, sheet_names
-from pitboss.table.opening import Table
+from pitboss.table.table import Table
 
 
 def rules(*args: str) -> Result:

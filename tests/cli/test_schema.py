@@ -16,10 +16,10 @@ from jsonschema import Draft202012Validator
 from pitboss import games
 from pitboss.cli.schema import command, round_schema
 from pitboss.errors import PitbossError
+from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.round_file import KEYS, parse_json, read_round
 from pitboss.houses import HOUSES, SHEETS, sheet_names
-from pitboss.houses.schema import collection_schema, house_schema, sheet_schema
-from pitboss.table.filed import Sheets, settle_tree
-from pitboss.table.roundfile import KEYS, parse_json, read_round
+from pitboss.houses.reading.schema import collection_schema, house_schema, sheet_schema
 
 VECTORS = sorted((Path(__file__).parent.parent / "vectors").glob("*/*.json"))
 ROUND = {
@@ -168,7 +168,7 @@ def test_a_round_that_the_reader_reads_is_valid(tree: dict[str, Any]) -> None:
 
 def test_without_arguments_it_lists_what_there_is() -> None:
     lines = CliRunner().invoke(command).output.splitlines()
-    assert lines[0] == f"pitboss schema sheet {games.SLUGS[0]}"
+    assert lines[0] == f"pitboss schema sheet {games.slugs()[0]}"
     assert lines[-3:] == ["pitboss schema round", "pitboss schema collection", "pitboss schema house"]
 
 

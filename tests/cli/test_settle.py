@@ -133,7 +133,7 @@ def test_a_command_line_that_is_wrong_is_one_line(args: list[str]) -> None:
     one_line(run)
 
 
-HANDS = Path(__file__).parents[1] / "table" / "phh"
+HANDS = Path(__file__).parents[1] / "files" / "phh"
 
 
 def test_a_hand_history_is_settled_like_any_round() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pitboss.cli.show_hand import show_hand
-from pitboss.table.filed import Sheets, settle_tree
-from pitboss.table.histories import settle_history
-from pitboss.table.roundfile import parse_toml
+from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.phh.replay import settle_history
+from pitboss.files.round_file import parse_toml
 
 ROOT = Path(__file__).parents[1]
 SIDE_POT = {
@@ -110,14 +110,14 @@ def test_a_bad_beat_names_loser_and_winner(screen: Shown) -> None:
 
 
 def test_a_bet_nobody_called_is_accounted_for(screen: Shown) -> None:
-    tree = parse_toml((ROOT / "table" / "phh" / "straddle.phh").read_text())
+    tree = parse_toml((ROOT / "files" / "phh" / "straddle.phh").read_text())
     text = told(settle_history(tree, Sheets()), *screen)
     assert "seat 3, the others folded seat 3 wins $22" in text
     assert "Seat 3 took back $4 that nobody called. The house took nothing." in text
 
 
 def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -> None:
-    tree = parse_toml((ROOT / "table" / "phh" / "no-limit-side-pot.phh").read_text())
+    tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
     text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets()), *screen)
     assert "The file has seat 2 end with $1." in text
     answer = settle_history(tree, Sheets())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.script import Ask, Deal, Offer, Seat, Shuffle, Wager
 from pitboss.houses import posted
 from pitboss.money import cents
-from pitboss.table.opening import Table
+from pitboss.rules.script import Ask, Deal, Offer, Seat, Shuffle, Wager
 from pitboss.table.round import Round
+from pitboss.table.table import Table
 
 
 def first_asked(house: str, game: str, wagers: dict[str, int], seats: int = 2) -> tuple[Round, dict[Seat, Offer]]:

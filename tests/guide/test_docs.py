@@ -10,7 +10,7 @@ import pytest
 from pitboss.guide.book import open_book
 from pitboss.houses import SHEETS, read_sheet, sheet, sheet_of
 from pitboss.houses.collection import read_collection
-from pitboss.houses.problems import BadSheet
+from pitboss.houses.reading.problems import BadSheet
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "sheets.md").read_text()
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.cards import parse_cards
-from pitboss.games import omaha_8_joker
+from pitboss.games.poker import omaha_8_joker
 from pitboss.games.poker.drop import Reached, rake
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.card import Card, card_of
@@ -20,7 +20,7 @@ from pitboss.guide.text import card_text
 from pitboss.houses import sheet, sheet_names
 from pitboss.ranking.five import FIVE_CARD, rank5
 from pitboss.ranking.low import ace_to_five, low_of_five
-from pitboss.table.opening import Table
+from pitboss.table.table import Table
 
 ROOM = [name for name in sheet_names() if sheet(name).game.room]
 

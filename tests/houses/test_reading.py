@@ -11,7 +11,7 @@ import pytest
 from pitboss.errors import PitbossError
 from pitboss.houses import SHEETS, Sheet, read_house, read_sheet, sheet_names, sheet_of
 from pitboss.houses.collection import read_collection
-from pitboss.houses.problems import BadSheet
+from pitboss.houses.reading.problems import BadSheet
 
 OWN = (Path(__file__).parent / "own.toml").read_text()
 COLLECTION = """\

@@ -6,17 +6,18 @@ from collections import Counter
 from hashlib import shake_256
 from pathlib import Path
 
+from pitboss.bots.bots import Bot, Luck
+from pitboss.drivers.random import one_of, random_wagers, random_words
 from pitboss.errors import PitbossError
-from pitboss.games.script import Seat, Wager
 from pitboss.houses import sheet, sheet_names
-from pitboss.live.bots import Bot, Luck
 from pitboss.live.host import Host, Mind
 from pitboss.live.journal import Journal
 from pitboss.live.session import Player, session_entry
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
-from pitboss.table.chance import one_of, random_wagers, random_words
-from pitboss.table.opening import BankSeat, Table
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import BankSeat
+from pitboss.table.table import Table
 
 ANN, ADA, MAX = Seat(1), Seat(2), Seat(3)
 PIT = [name for name in sheet_names() if sheet(name).game.room is None]

@@ -7,17 +7,17 @@ from pathlib import Path
 
 from tests.live.people import same_entropy, table_of
 
+from pitboss.bots.bots import Luck
+from pitboss.bots.room_bots import RoomBot
+from pitboss.drivers.random import one_of, random_words
 from pitboss.errors import PitbossError
-from pitboss.games.script import Seat
-from pitboss.live.bots import Luck
 from pitboss.live.journal import Journal
 from pitboss.live.room import LiveRoom
-from pitboss.live.room_bots import RoomBot
 from pitboss.live.room_host import RoomHost, RoomMind
 from pitboss.live.session import Player, session_entry
 from pitboss.money import Cents
-from pitboss.table.chance import one_of, random_words
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 
 ANN, BOB, ADA, EVE = (Person(name) for name in ("Ann", "Bob", "Bot Ada", "Eve"))

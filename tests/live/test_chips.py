@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.script import Seat, Wager
 from pitboss.live.chips import Chips
 from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
 from pitboss.table.settlement import Settlement
 

@@ -201,6 +201,6 @@ def test_a_proposition_player_sits_where_players_bank() -> None:
 def test_other_commands_do_not_pay_for_this_one() -> None:
     code = (
         "import sys, pitboss.cli, pitboss.cli.settle;"
-        "print([name for name in sys.modules if name.startswith(('pitboss.live', 'rich', 'pitboss.table.replay'))])"
+        "print([name for name in sys.modules if name.startswith(('pitboss.live', 'rich', 'pitboss.files.records'))])"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"

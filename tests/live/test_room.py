@@ -12,15 +12,15 @@ from tests.live.room_people import ADA, ANN, BOB, EVE, POCKET, STACK, play_on, p
 
 from pitboss.cli.play import buy_ins, seating
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.games.script import Seat
 from pitboss.houses import sheet
 from pitboss.live.journal import Journal, read_journal
 from pitboss.live.room import LiveRoom
 from pitboss.live.session import Player, session_entry
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents
-from pitboss.table.opening import Table
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Seat
+from pitboss.table.table import Table
 
 HANDS = 40
 

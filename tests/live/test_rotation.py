@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tests.live.people import sit_down, table_of
 
-from pitboss.games.script import Seat
-from pitboss.live.bots import Bot
+from pitboss.bots.bots import Bot
 from pitboss.live.host import Host
 from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.session import Player
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
+from pitboss.rules.script import Seat
 from pitboss.table.opening import BankSeat
 
 

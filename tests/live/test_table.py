@@ -9,12 +9,12 @@ import pytest
 from tests.live.people import ADA, ANN, PIT, minds, play_on, sit_down, table_of
 
 from pitboss.errors import Refused
-from pitboss.games.script import Seat, Wager
 from pitboss.live.host import Host
 from pitboss.live.journal import Entry, read_journal
 from pitboss.live.session import Player
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
 
 ANTE, BET = Wager("ante"), Wager("bet")

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from pitboss.games.blackjack import BlackjackRules
-from pitboss.games.blackjack_side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
-from pitboss.games.twentyone import FirstCards, is_blackjack
+from pitboss.games.twentyone.blackjack import BlackjackRules
+from pitboss.games.twentyone.counting import is_blackjack
+from pitboss.games.twentyone.side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
+from pitboss.games.twentyone.turns import FirstCards
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.odds.blackjack import side_bet_lines
 from pitboss.odds.compiled import compiled
@@ -100,8 +101,8 @@ def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
 def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
     """Cards drawn at random and judged as the table judges them, within four standard errors."""
     from pitboss.equipment.decks import Deck
-    from pitboss.games.blackjack_side_bets import side_bet_line
-    from pitboss.games.script import Seat
+    from pitboss.games.twentyone.side_bets import side_bet_line
+    from pitboss.rules.script import Seat
 
     random, shoe, deals = Random(21), Deck(52, 6).cards(), 20_000
     seen: Counter[str] = Counter()

@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
-from pitboss.games.craps import play
-from pitboss.games.craps_layout import Bet, Felt
-from pitboss.games.craps_sheet import NUMBERS, CrapsRules, every_wager
-from pitboss.games.layout import Layout
-from pitboss.games.lines import Line
-from pitboss.games.script import Ask, Pay, Roll, Seat
+from pitboss.games.craps.craps import play
+from pitboss.games.craps.layout import Bet, Felt
+from pitboss.games.craps.sheet import NUMBERS, CrapsRules, every_wager
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.money import Cents
 from pitboss.odds.chances import result_of
 from pitboss.odds.craps import ROLLS, bet_up
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import Ask, Pay, Roll, Seat
 
 HOUSES = ("mount-airy", "valley-forge")
 SEAT = Seat(1)

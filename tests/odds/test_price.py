@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.layout import Layout
-from pitboss.games.lines import LOSE, PUSH, Line
-from pitboss.games.script import Seat, Wager, by_line
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.odds.chances import Result, Unpriced, alike, result, tally
 from pitboss.odds.price import PLAYER_LEADS, Price
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, PUSH, Line
+from pitboss.rules.script import Seat, Wager, by_line
 from pitboss.table.banks import HouseBank
 from pitboss.table.settlement import Settlement, settle
 

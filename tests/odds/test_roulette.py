@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
-from pitboss.games.roulette import layout_of
+from pitboss.games.wheels.roulette import layout_of
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.odds.report import Report, report
 

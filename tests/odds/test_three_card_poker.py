@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.games.three_card_poker import ThreeCardRules
+from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
 from pitboss.houses import posted, sheet_of
 from pitboss.odds.compiled import compiled
 from pitboss.odds.price import PLAYER_LEADS, Price

@@ -9,7 +9,7 @@ import pytest
 from tests.joker_hands import some_hands
 
 from pitboss.equipment.cards import JOKER
-from pitboss.games import omaha_8_joker
+from pitboss.games.poker import omaha_8_joker
 from pitboss.ranking.five import rank5
 from pitboss.ranking.low import low_of_five
 from pitboss.ranking.omaha import Rank, two_and_three

@@ -16,12 +16,12 @@ from typing import Any
 import pokerkit as pk
 
 from pitboss.equipment.cards import Card
-from pitboss.games.script import BOARD, Ask, Award, Deal, Option, Pot, Seat
 from pitboss.houses import posted
 from pitboss.money import Cents, dollars_text
-from pitboss.table.opening import Table
-from pitboss.table.replay import Opening, settled
+from pitboss.rules.script import BOARD, Ask, Award, Deal, Option, Pot, Seat
+from pitboss.table.opening import Opening
 from pitboss.table.round import Round
+from pitboss.table.table import Table, settled
 
 UNIT = 5040_00
 """Cents: two to nine players share any multiple of half of it without a remainder."""

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.cards import RANKS, Card
-from pitboss.games.script import Award, Drop, Post, Pot, Return, Seat
-from pitboss.table.next_hand import Hand
-from pitboss.table.opening import Table
+from pitboss.room.next_hand import Hand
+from pitboss.rules.script import Award, Drop, Post, Pot, Return, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.round import Chose, Round
+from pitboss.table.table import Table
 
 COMES_IN = ("post", "post-both", "straddle")
 SUITS = "cdhs"

@@ -11,16 +11,16 @@ from typing import Any
 
 from tests.room.books import Books
 
+from pitboss.drivers.random import Stub, random_words
 from pitboss.equipment.cards import CARDS, Card, parse_cards
-from pitboss.games.script import BOARD, Ask, Deal, Seat, Shuffle
 from pitboss.money import Cents
-from pitboss.table.chance import Stub, random_words
-from pitboss.table.next_hand import Hand, say_posts
-from pitboss.table.opening import Table
-from pitboss.table.places import ComesIn, Seconds
-from pitboss.table.room_table import RoomTable
+from pitboss.room.next_hand import Hand, say_posts
+from pitboss.room.seats import ComesIn, Seconds
+from pitboss.room.table import RoomTable
+from pitboss.rules.script import BOARD, Ask, Deal, Seat, Shuffle
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
+from pitboss.table.table import Table
 
 
 class Night:

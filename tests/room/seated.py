@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
+from pitboss.drivers.random import Stub
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import Refused
-from pitboss.games.poker.leaves import Leaves
-from pitboss.games.script import Deal, Seat, Shuffle
+from pitboss.games.poker.carryover import Leaves
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.table.chance import Stub
-from pitboss.table.next_hand import post_answer, say_posts
-from pitboss.table.opening import Table
-from pitboss.table.places import Seconds
-from pitboss.table.room_table import RoomTable
+from pitboss.room.next_hand import post_answer, say_posts
+from pitboss.room.seats import Seconds
+from pitboss.room.table import RoomTable
+from pitboss.rules.script import Deal, Seat, Shuffle
 from pitboss.table.rotation import Person
+from pitboss.table.table import Table
 
 
 def open_table(name: str, **options: Any) -> Table:

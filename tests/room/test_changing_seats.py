@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.room.seated import Seated
 
-from pitboss.games.script import Seat
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Seat
 
 HOUSES = ["marysville/holdem", "mount-airy/holdem"]
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from tests.room.seated import Seated
 
-from pitboss.games.script import Seat
 from pitboss.money import Cents
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 
 

@@ -7,8 +7,8 @@ from tests.room.seated import Seated
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.script import Seat
-from pitboss.table.first_button import high_card
+from pitboss.room.first_button import high_card
+from pitboss.rules.script import Seat
 
 
 def drawn(text: str) -> dict[Seat, Card]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from tests.room.seated import Seated, leg
 
 from pitboss.equipment.cards import Card
-from pitboss.games.script import Post, Seat
 from pitboss.money import Cents
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Post, Seat
 
 
 def posted(at: Seated) -> list[tuple[int, str, int]]:

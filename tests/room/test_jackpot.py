@@ -9,13 +9,13 @@ import pytest
 from tests.room.seated import Seated, open_table
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.poker.leaves import Beat
+from pitboss.games.poker.carryover import Beat
 from pitboss.games.poker.sheet import Split
-from pitboss.games.script import Seat
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.table.jackpot import jackpot_shares
-from pitboss.table.opening import Table
+from pitboss.room.jackpot import jackpot_shares
+from pitboss.rules.script import Seat
+from pitboss.table.table import Table
 
 MA, MV = "mount-airy/holdem", "marysville/holdem"
 HIT = ("Ks Kh", "As Ah", "7c 8d", "9c Td", "Kd Kc Ad", "2c", "3d")

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from tests.room.hands import hand, net, refused
 
-from pitboss.games.script import Deal, Post, Seat
+from pitboss.drivers.random import Stub
+from pitboss.files.records import record, replay
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.table.chance import Stub
-from pitboss.table.opening import Table
-from pitboss.table.replay import Opening, begin, record, replay, settled
+from pitboss.rules.script import Deal, Post, Seat
+from pitboss.table.opening import Opening
+from pitboss.table.table import Table, begin, settled
 
 MV = "marysville/holdem"
 FOUR = {1: "Ac Ad", 2: "7c 2d", 3: "Kc Kd", 4: "Qc Qd"}

@@ -10,7 +10,7 @@ import pytest
 from tests.room.hands import net
 from tests.settling import on_its_page, settled
 
-from pitboss.table.roundfile import parse_json
+from pitboss.files.round_file import parse_json
 
 PAGE = Path(__file__).parents[2] / "docs" / "poker-room.md"
 

@@ -8,7 +8,7 @@ import pytest
 from tests.room.hands import hand, net, refused
 
 from pitboss.games.poker.pots import halves, shares, side_pots, take_from, uncalled
-from pitboss.games.script import Seat
+from pitboss.rules.script import Seat
 
 S1, S2, S3, S4 = map(Seat, (1, 2, 3, 4))
 MA, MV = "mount-airy/holdem", "marysville/holdem"

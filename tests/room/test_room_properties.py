@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.script import Award, Drop, Pot, Return
+from pitboss.drivers.random import random_opening, run_random
 from pitboss.houses import sheet, sheet_names
-from pitboss.table.chance import random_opening, run_random
-from pitboss.table.opening import Table
-from pitboss.table.replay import Opening, begin, settled
+from pitboss.rules.script import Award, Drop, Pot, Return
+from pitboss.table.opening import Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
+from pitboss.table.table import Table, begin, settled
 
 HANDS = int(os.environ.get("PITBOSS_ROOM_HANDS", "1500"))
 """Hands a sheet; the whole campaign: ``PITBOSS_ROOM_HANDS=20000 ./pitboss test tests/room/test_room_properties.py``."""
@@ -86,7 +86,7 @@ def dead(round_: Round) -> int:
 
 @pytest.mark.parametrize("name", ROOM)
 def test_a_hand_written_down_and_replayed_comes_to_the_same(name: str) -> None:
-    from pitboss.table.replay import record, replay
+    from pitboss.files.records import record, replay
 
     rng = random.Random(f"{name} replayed")
     for table in tables(name):

@@ -11,12 +11,12 @@ import pytest
 from tests.room.nights import Night
 from tests.room.seated import Seated, leg, open_table
 
-from pitboss.games.script import Post, Seat
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents
-from pitboss.table.opening import Table
-from pitboss.table.places import Seconds
+from pitboss.room.seats import Seconds
+from pitboss.rules.script import Post, Seat
 from pitboss.table.rotation import Person
+from pitboss.table.table import Table
 
 ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "120"))
 """Hands a night. ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""

@@ -7,8 +7,8 @@ import pytest
 from pitboss.errors import Refused
 from pitboss.games.poker.chips import POT
 from pitboss.games.poker.unspoken import meant
-from pitboss.games.script import Option
 from pitboss.money import Cents
+from pitboss.rules.script import Option
 
 FOLD, CHECK = Option("fold"), Option("check")
 

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pitboss.drivers.random import Stub, one_of, random_amount, random_wagers, random_words
 from pitboss.errors import Refused
-from pitboss.games.script import Ask, Deal, Roll, Seat, Shuffle
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.table.chance import Stub, one_of, random_amount, random_wagers, random_words
+from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle
 from pitboss.table.circles import (
     Bet,
     Circle,
@@ -25,11 +25,11 @@ from pitboss.table.circles import (
     settle_circles,
     stakes_of,
 )
-from pitboss.table.opening import BankSeat, Table
-from pitboss.table.replay import Opening, begin
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.rotation import Minutes, Person, Rotation
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
+from pitboss.table.table import Table, begin
 
 FEES = 100_00
 """Kept back for fees: more than any hand's."""

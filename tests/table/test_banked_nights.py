@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from tests.table.night import FEES, Hand, Night, without
 
-from pitboss.games.script import Seat
+from pitboss.rules.script import Seat
 from pitboss.table.circles import places_of
 from pitboss.table.rotation import Person
 

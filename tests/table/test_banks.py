@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.script import Seat, Wager
 from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
 from pitboss.table.banks import HouseBank, PlayerBank, within_aggregate
 
 results = st.lists(st.integers(-(10**6), 10**6), max_size=30)

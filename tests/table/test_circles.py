@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from pitboss.drivers.random import run_random
 from pitboss.errors import Refused
-from pitboss.games.script import Seat, Wager
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.table.chance import run_random
+from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import (
     BEHIND,
     Bet,
@@ -21,10 +21,10 @@ from pitboss.table.circles import (
     settle_circles,
     stakes_of,
 )
-from pitboss.table.opening import BankSeat, Table
-from pitboss.table.replay import Opening, begin, settled
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.rotation import Person
 from pitboss.table.settlement import Settlement
+from pitboss.table.table import Table, begin, settled
 
 ANN, BOB, CYD, DAN = map(Person, ("Ann", "Bob", "Cyd", "Dan"))
 SEATED = {Seat(1): ANN, Seat(2): BOB, Seat(5): CYD}

@@ -8,7 +8,7 @@ from tests.settling import settled
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet, sheet_names
 from pitboss.houses.collection import find_option, posted_collection, read_collection
-from pitboss.houses.problems import BadSheet
+from pitboss.houses.reading.problems import BadSheet
 from pitboss.money import Cents
 from pitboss.table.collection import Schedule, fee, schedule_of
 

@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.lines import Line
 from pitboss.money import Cents
+from pitboss.rules.lines import Line
 from pitboss.table.meters import Hit, award
 
 ALL, TENTH = Line.parse("100% of meter"), Line.parse("10% of meter")

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.script import Seat
-from pitboss.games.sheet import Furniture
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents
+from pitboss.rules.script import Seat
+from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Minutes, Person, Rotation, starting_at
 

@@ -10,10 +10,10 @@ import click
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import HOUSES, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
-from pitboss.houses.problems import BadSheet
-from pitboss.houses.syntax import parse_toml, read_text
+from pitboss.houses.reading.problems import BadSheet
+from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.money import money
-from pitboss.table.opening import Table
+from pitboss.table.table import Table
 
 
 @click.command("check")

@@ -14,33 +14,33 @@ from typing import Any
 
 import click
 
+from pitboss.bots.bots import NAMES, Bot
+from pitboss.bots.room_bots import RoomBot, usual_buy
 from pitboss.cli.chosen import read_option
 from pitboss.errors import Refused
-from pitboss.games.script import Seat, parse_dollars
+from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet
-from pitboss.live.bots import NAMES, Bot
 from pitboss.live.dealing import from_the_system
 from pitboss.live.host import Host, Mind
 from pitboss.live.journal import Entry, Journal
-from pitboss.live.keyboard import Away, Keyboard, read_seed
 from pitboss.live.kinds import kind_of
-from pitboss.live.pit_show import PitScreen
 from pitboss.live.room import LiveRoom
-from pitboss.live.room_bots import RoomBot, usual_buy
 from pitboss.live.room_host import RoomHost, RoomMind
-from pitboss.live.room_show import RoomScreen
-from pitboss.live.room_terminal import RoomTerminal
 from pitboss.live.session import Player, session_entry
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
-from pitboss.live.show import Live, Screen, console
 from pitboss.live.table import LiveTable
-from pitboss.live.terminal import Terminal
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents, money
-from pitboss.table.opening import Table
-from pitboss.table.replay import digest, read_options, write_options
-from pitboss.table.room_table import RoomTable
+from pitboss.room.table import RoomTable
+from pitboss.rules.script import Seat, parse_dollars
 from pitboss.table.rotation import Person
+from pitboss.table.table import Table
+from pitboss.terminal.keyboard import Away, Keyboard, read_seed
+from pitboss.terminal.pit_show import PitScreen
+from pitboss.terminal.room_show import RoomScreen
+from pitboss.terminal.room_terminal import RoomTerminal
+from pitboss.terminal.show import Live, Screen, console
+from pitboss.terminal.terminal import Terminal
 
 USUAL, USUAL_IN_THE_ROOM = 3, 6
 MOST_AT_A_TABLE = 9

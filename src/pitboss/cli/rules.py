@@ -11,7 +11,7 @@ from pitboss.cli.chosen import read_option
 from pitboss.guide.card import as_json, card_of
 from pitboss.guide.text import card_text
 from pitboss.houses import sheet
-from pitboss.table.opening import Table
+from pitboss.table.table import Table
 
 
 @click.command("rules")

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-import pitboss.table
+import pitboss.files
 from pitboss import games
 
 KINDS = ("sheet", "round", "collection", "house")
@@ -35,7 +35,7 @@ def command(kind: str | None, game: str | None) -> None:
 
 
 def _names() -> list[str]:
-    lines = [f"pitboss schema sheet {slug}" for slug in games.SLUGS]
+    lines = [f"pitboss schema sheet {slug}" for slug in games.slugs()]
     return [*lines, *(f"pitboss schema {kind}" for kind in KINDS[1:])]
 
 
@@ -44,21 +44,21 @@ def _schema(kind: str, game: str | None) -> dict[str, Any]:
         raise click.UsageError(f"no schema {kind!r}; there are sheet GAME, round, collection, house")
     if kind == "sheet":
         if game is None:
-            raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.SLUGS[0]}")
-        from pitboss.houses.schema import sheet_schema
+            raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.slugs()[0]}")
+        from pitboss.houses.reading.schema import sheet_schema
 
         return sheet_schema(game)
     if game is not None:
         raise click.UsageError(f"{kind!r} takes no game, but {game!r} follows it")
     if kind == "round":
         return round_schema()
-    from pitboss.houses.schema import collection_schema, house_schema
+    from pitboss.houses.reading.schema import collection_schema, house_schema
 
     return collection_schema() if kind == "collection" else house_schema()
 
 
 def round_schema() -> dict[str, Any]:
     """Written by hand, beside the code that reads round files."""
-    path = Path(pitboss.table.__file__).parent / "round.schema.json"
+    path = Path(pitboss.files.__file__).parent / "round.schema.json"
     tree: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return tree

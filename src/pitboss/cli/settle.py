@@ -11,9 +11,9 @@ from typing import IO, Any
 import click
 
 from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.round_file import LONGEST, parse_json, parse_toml
 from pitboss.houses import read_sheet
-from pitboss.table.filed import Sheets, settle_tree
-from pitboss.table.roundfile import LONGEST, parse_json, parse_toml
 
 MANY_HANDS = 32 * LONGEST
 """Bytes in one file of hand histories."""
@@ -80,7 +80,7 @@ def settle_read(name: str, tree: Any, sheets: Sheets) -> dict[str, Any]:
     """What was read from a file of this name, settled as its ending says."""
     if not name.endswith((".phh", ".phhs")):
         return settle_tree(tree, sheets)
-    from pitboss.table.histories import settle_history
+    from pitboss.files.phh.replay import settle_history
 
     return settle_history(tree, sheets)
 

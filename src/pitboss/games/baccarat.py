@@ -8,10 +8,11 @@ from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.game import Game
-from pitboss.games.layout import Layout
-from pitboss.games.lines import Line
-from pitboss.games.script import (
+from pitboss.money import Cents
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import (
     Call,
     Pay,
     Request,
@@ -26,8 +27,7 @@ from pitboss.games.script import (
     pushes,
     wins,
 )
-from pitboss.games.sheet import Between, Options, PayTable, Rules
-from pitboss.money import Cents
+from pitboss.rules.sheet import Between, Options, PayTable, Rules
 
 PLAYER, BANKER = "player", "banker"
 Hand = tuple[Card, ...]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.layout import clockwise
-from pitboss.games.script import Seat
+from pitboss.rules.layout import clockwise
+from pitboss.rules.script import Seat
 
 
 def card_count(card: int) -> int:

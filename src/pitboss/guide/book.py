@@ -20,8 +20,8 @@ from pitboss.guide.text import READ
 from pitboss.guide.words import label, sentence
 from pitboss.houses import HOUSES, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import Collection, posted_collection, read_collection
-from pitboss.houses.syntax import read_text
-from pitboss.table.opening import Table
+from pitboss.houses.reading.syntax import read_text
+from pitboss.table.table import Table
 
 TEMPLATES = Path(__file__).parent / "templates"
 

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
-from pitboss.games.game import Game
-from pitboss.games.sheet import PayTable, Reading, Rules, Spot
 from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for, spans
 from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
@@ -16,10 +14,12 @@ from pitboss.guide.section import Section
 from pitboss.guide.words import about, either, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house
 from pitboss.houses.collection import Collection, Option, PokerOption, posted_collection
-from pitboss.houses.reading import key_of
+from pitboss.houses.reading.records import key_of
 from pitboss.money import money
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import PayTable, Reading, Rules, Spot
 from pitboss.table.collection import Schedule
-from pitboss.table.opening import Table
+from pitboss.table.table import Table
 
 BANKS = {
     "house": "The house banks.",

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
-from pitboss.games.lines import Line
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.games.sheet import PayTable, Rules
 from pitboss.guide.words import either, label, offered, value_text
-from pitboss.houses.names import options_of
-from pitboss.houses.notes import notes_of
-from pitboss.houses.reading import field_of, hints, key_of
-from pitboss.table.opening import Table
+from pitboss.houses.reading.names import options_of
+from pitboss.houses.reading.notes import notes_of
+from pitboss.houses.reading.records import field_of, hints, key_of
+from pitboss.room.table import RoomTable
+from pitboss.rules.lines import Line
+from pitboss.rules.sheet import PayTable, Rules
 from pitboss.table.pot_fees import with_jackpot
-from pitboss.table.room_table import RoomTable
+from pitboss.table.table import Table
 
 PLAY = "play"
 """The part of a sheet that holds how the game is played."""

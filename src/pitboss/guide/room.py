@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.games.game import Game, RoomShape
 from pitboss.games.poker import board, stud
 from pitboss.games.poker.bad_beat import ACES_FULL_OF_KINGS
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
@@ -15,8 +14,9 @@ from pitboss.guide.words import counted, either
 from pitboss.houses.collection import Collection
 from pitboss.money import Cents, money
 from pitboss.ranking.five import describe
-from pitboss.table.opening import Table
-from pitboss.table.room_table import RoomTable
+from pitboss.room.table import RoomTable
+from pitboss.rules.game import Game, RoomShape
+from pitboss.table.table import Table
 
 STRUCTURES = {"limit": "fixed limit", "spread": "spread limit", "no-limit": "no-limit"}
 ANTE_FROM = {"everybody": "everybody", "big-blind": "the big blind, for all", "button": "the button, for all"}

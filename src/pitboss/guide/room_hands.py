@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Card
-from pitboss.games.game import Game
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import sentence
 from pitboss.ranking.five import FIVE_CARD
+from pitboss.rules.game import Game
 
 JOKER = Card(52)
 

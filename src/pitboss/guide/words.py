@@ -6,9 +6,9 @@ import types
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pitboss.games.sheet import Between, Rules, Spot
-from pitboss.houses.names import holds_money, option_text
+from pitboss.houses.reading.names import holds_money, option_text
 from pitboss.money import Cents, money
+from pitboss.rules.sheet import Between, Rules, Spot
 
 _NUMBERS = (
     *("zero", "one", "two", "three", "four", "five", "six"),

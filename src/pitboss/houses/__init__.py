@@ -9,13 +9,13 @@ from typing import Any
 
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.game import Game
-from pitboss.games.sheet import Options, Rules
-from pitboss.houses.names import check_names, crossed_limits, option_text, options_of, read_choices
-from pitboss.houses.places import Lines
-from pitboss.houses.problems import BadSheet, Problems, choose, written
-from pitboss.houses.reading import WRONG, key_of, read
-from pitboss.houses.syntax import parse_toml, read_text
+from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
+from pitboss.houses.reading.positions import Lines
+from pitboss.houses.reading.problems import BadSheet, Problems, choose, written
+from pitboss.houses.reading.records import WRONG, key_of, read
+from pitboss.houses.reading.syntax import parse_toml, read_text
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Options, Rules
 
 SHEETS = Path(__file__).parent
 HOUSES = (
@@ -26,6 +26,8 @@ HOUSES = (
     "hollywood-morgantown",
     "hollywood-york",
 )
+PAGES = ("house.toml", "collection.toml")
+"""What a house's folder holds beside its sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out: nothing to say there."""
 
@@ -55,13 +57,12 @@ class Sheet:
     text: str
 
 
+@cache
 def sheet_names() -> tuple[str, ...]:
     """Every sheet that ships, house by house."""
     found = []
     for house in HOUSES:
-        found += [
-            f"{house}/{path.stem}" for path in sorted((SHEETS / house).glob("*.toml")) if path.stem in games.SLUGS
-        ]
+        found += [f"{house}/{path.stem}" for path in sorted((SHEETS / house).glob("*.toml")) if path.name not in PAGES]
     return tuple(found)
 
 
@@ -97,7 +98,7 @@ def posted(house_slug: str, game: str) -> Sheet:
             f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)"
         )
     path = SHEETS / house_slug / f"{game}.toml"
-    if game not in games.SLUGS or not path.exists():
+    if f"{house_slug}/{game}" not in sheet_names():
         offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
         raise Refused(f"{house_slug} has no {game!r}; it has {', '.join(offered) or 'none yet'}")
     return _read_text(path.read_text("utf-8"), f"{house_slug}/{game}", house_slug)
@@ -135,9 +136,9 @@ def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
 
 def _game_of(data: dict[str, Any], problems: Problems) -> Game:
     if "game" not in data:
-        problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.SLUGS)})')
-    elif data["game"] not in games.SLUGS:
-        problems.add(("game",), f"{data['game']!r} is not a game; {choose(data['game'], games.SLUGS)}")
+        problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.slugs())})')
+    elif data["game"] not in games.slugs():
+        problems.add(("game",), f"{data['game']!r} is not a game; {choose(data['game'], games.slugs())}")
     if problems.found:
         raise BadSheet(problems.found)
     return games.load(data["game"])

@@ -11,12 +11,12 @@ from pathlib import Path as FilePath
 from typing import Annotated, Any, Literal
 
 from pitboss.errors import Refused
-from pitboss.games.sheet import Between
-from pitboss.houses.places import Lines, Path
-from pitboss.houses.problems import BadSheet, Problems
-from pitboss.houses.reading import WRONG, read
-from pitboss.houses.syntax import parse_toml
+from pitboss.houses.reading.positions import Lines, Path
+from pitboss.houses.reading.problems import BadSheet, Problems
+from pitboss.houses.reading.records import WRONG, read
+from pitboss.houses.reading.syntax import parse_toml
 from pitboss.money import Cents, money
+from pitboss.rules.sheet import Between
 
 SHEETS = FilePath(__file__).parent
 PlayerBasis = Literal["none", "base-wager", "total-table-action"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.script import Seat
 from pitboss.money import Cents, money
+from pitboss.rules.script import Seat
 from pitboss.table.opening import BankSeat
 from pitboss.table.settlement import Settlement
 

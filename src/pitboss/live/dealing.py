@@ -14,17 +14,18 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
+from pitboss.drivers.committed import Chance
 from pitboss.equipment.shuffle import SEED_BYTES, Revealed
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.games.script import Ask, Offer, Option, Seat
+from pitboss.files.records import read_answer, read_options
 from pitboss.houses import Sheet, sheet_of
 from pitboss.live.journal import Entry, Journal
 from pitboss.live.result import Result
 from pitboss.live.session import VERSION, Player
-from pitboss.live.shoe import Chance
-from pitboss.table.opening import Table
-from pitboss.table.replay import Opening, read_answer, read_options
+from pitboss.rules.script import Ask, Offer, Option, Seat
+from pitboss.table.opening import Opening
 from pitboss.table.round import Answer, Round
+from pitboss.table.table import Table
 
 Entropy = Callable[[str, int], bytes]
 """So many random bytes, for the use named."""

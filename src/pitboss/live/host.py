@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.script import Seat, Wager
 from pitboss.live.hosting import Hosting, Sitter
 from pitboss.live.rotation import rotation_of, seated
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Rotation
 

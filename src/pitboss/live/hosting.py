@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from pitboss.errors import PitbossError
-from pitboss.games.script import Seat
 from pitboss.live.dealing import Dealing, Leave
+from pitboss.rules.script import Seat
 
 Kind = TypeVar("Kind", bound=Dealing)
 Shown_contra = TypeVar("Shown_contra", bound=Dealing, contravariant=True)

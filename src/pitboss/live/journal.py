@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.table.roundfile import parse_json
+from pitboss.files.round_file import parse_json
 
 Entry = dict[str, Any]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pitboss.games.script import Pay, Seat, Wager
-from pitboss.table.replay import Opening
+from pitboss.rules.script import Pay, Seat, Wager
+from pitboss.table.opening import Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 

@@ -10,18 +10,19 @@ import time
 from collections.abc import Callable, Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.script import Ask, Option, Seat
+from pitboss.files.records import write_opening
 from pitboss.live.dealing import Dealing, Entropy, Write, from_the_system, seeds_of
 from pitboss.live.journal import Entry
 from pitboss.live.result import Result
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import Cents, money
-from pitboss.table.next_hand import Hand, post_answer
-from pitboss.table.places import ComesIn, Place, Seconds
-from pitboss.table.replay import settled, write_opening
-from pitboss.table.room_table import RoomTable
+from pitboss.room.next_hand import Hand, post_answer
+from pitboss.room.seats import ComesIn, Place, Seconds
+from pitboss.room.table import RoomTable
+from pitboss.rules.script import Ask, Option, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.round import Answer
+from pitboss.table.table import settled
 
 Clock = Callable[[], Seconds]
 

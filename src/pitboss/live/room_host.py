@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Protocol, get_args
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.games.script import Seat, parse_dollars
 from pitboss.live.hosting import Hosting, Sitter
 from pitboss.live.room import LiveRoom
-from pitboss.table.places import ComesIn
+from pitboss.room.seats import ComesIn
+from pitboss.rules.script import Seat, parse_dollars
 from pitboss.table.rotation import Person
 
 WAYS: tuple[ComesIn, ...] = get_args(ComesIn)

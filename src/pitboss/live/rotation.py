@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pitboss.games.script import Seat
-from pitboss.games.sheet import Furniture
 from pitboss.live.session import Player
+from pitboss.rules.script import Seat
+from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Person, Rotation, starting_at
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from pitboss.games.script import Seat
+from pitboss.files.records import digest, write_options
 from pitboss.live.journal import Entry
 from pitboss.money import Cents
-from pitboss.table.opening import Table
-from pitboss.table.replay import digest, write_options
+from pitboss.rules.script import Seat
 from pitboss.table.settlement import Settlement
+from pitboss.table.table import Table
 
 VERSION = 1
 Role = Literal["player", "bot", "proposition player"]

@@ -8,9 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from pitboss.errors import PitbossError
-from pitboss.games.sheet import Rules
+from pitboss.files.round_file import parse_json
 from pitboss.live.journal import Entry
-from pitboss.table.roundfile import parse_json
+from pitboss.rules.sheet import Rules
 
 JOURNAL = "journal.jsonl"
 TAIL = 1 << 14

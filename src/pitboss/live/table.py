@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.script import Option, Pay, Seat, Take, Wager
+from pitboss.files.records import read_opening, write_opening
 from pitboss.live.chips import Chips
 from pitboss.live.dealing import Dealing, Entropy, Write, from_the_system, seeds_of
 from pitboss.live.journal import Entry
 from pitboss.live.result import Result, is_handed_back
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import MOST, Cents, money
+from pitboss.rules.script import Option, Pay, Seat, Take, Wager
 from pitboss.table.banks import slug_of
-from pitboss.table.opening import BankSeat
-from pitboss.table.replay import Opening, answered, begin, read_opening, settled, write_opening
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
+from pitboss.table.table import answered, begin, settled
 from pitboss.table.wagers import check_wagers
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.three_card import three_card_line
+from pitboss.games.dealer_poker.three_card_lines import three_card_line
 from pitboss.odds.compiled import compiled
 from pitboss.odds.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
 from pitboss.ranking.strength import category_of, leading_of

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.blackjack import BlackjackRules
-from pitboss.games.blackjack_side_bets import (
+from pitboss.games.twentyone.blackjack import BlackjackRules
+from pitboss.games.twentyone.counting import ACE, is_blackjack
+from pitboss.games.twentyone.side_bets import (
     BLAZING_LINES,
     LUCKY_LADIES_LINES,
     MATCH_LINES,
@@ -17,12 +18,11 @@ from pitboss.games.blackjack_side_bets import (
     match_line,
     pair_line,
 )
-from pitboss.games.game import Game
-from pitboss.games.lines import LOSE
-from pitboss.games.twentyone import ACE, is_blackjack
 from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth, result
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
+from pitboss.rules.game import Game
+from pitboss.rules.lines import LOSE
 
 PARTS = {"envy": "super-4"}
 

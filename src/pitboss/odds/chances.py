@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
-from pitboss.games.lines import Line
-from pitboss.games.script import Pay
-from pitboss.games.sheet import PayTable
 from pitboss.money import Cents
+from pitboss.rules.lines import Line
+from pitboss.rules.script import Pay
+from pitboss.rules.sheet import PayTable
 
 
 class Unpriced(PitbossError):

@@ -184,5 +184,7 @@ def _digest(files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-_RULES = _digest(file for part in ("equipment", "games", "odds", "ranking") for file in (_PITBOSS / part).rglob("*.py"))
+_RULES = _digest(
+    file for part in ("equipment", "games", "odds", "ranking", "rules") for file in (_PITBOSS / part).rglob("*.py")
+)
 """The rules as they were when this module was loaded: what is compiled is what is in memory, not a later edit."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from pitboss.games.craps_bets import commission, decide, goes_to, next_point, number_of, what_it_pays
-from pitboss.games.craps_sheet import NUMBERS, CrapsRules
-from pitboss.games.game import Game
+from pitboss.games.craps.bets import commission, decide, goes_to, next_point, number_of, what_it_pays
+from pitboss.games.craps.sheet import NUMBERS, CrapsRules
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, Result, alike, result, tally
 from pitboss.odds.price import Price
+from pitboss.rules.game import Game
 
 ROLLS = tuple(product(range(1, 7), repeat=2))
 _PER = {

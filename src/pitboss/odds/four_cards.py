@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.blackjack_side_bets import lucky_ladies_line, super_4_line
-from pitboss.games.twentyone import is_blackjack
+from pitboss.games.twentyone.counting import is_blackjack
+from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.odds.compiled import compiled
 from pitboss.odds.first_cards import hand_ways
 

@@ -8,13 +8,13 @@ from importlib import import_module
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.games.game import Game
-from pitboss.games.sheet import Rules
-from pitboss.houses.names import holds_money, options_of
-from pitboss.houses.reading import field_of
+from pitboss.houses.reading.names import holds_money, options_of
+from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Rules
 
 PRICED = {
     "big-six": "spun",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.five_card import FIVE_CARD_LINES, six_card_line
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, six_card_line
 from pitboss.odds.compiled import compiled
 
 

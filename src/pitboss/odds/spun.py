@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from pitboss.games.game import Game
-from pitboss.games.layout import Layout
-from pitboss.games.script import Pay, Script, Seat, Spin, Wager
-from pitboss.games.sheet import Rules
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, Result, Unpriced, alike, result_of
 from pitboss.odds.price import Price
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Pay, Script, Seat, Spin, Wager
+from pitboss.rules.sheet import Rules
 
 
 def prices(game: Game, rules: Rules, slug: str) -> list[Price]:

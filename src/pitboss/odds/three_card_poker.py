@@ -9,13 +9,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.five_card import FIVE_CARD_LINES
-from pitboss.games.game import Game
-from pitboss.games.lines import Line
-from pitboss.games.three_card import THREE_CARD_LINES, line_of
-from pitboss.games.three_card_poker import ThreeCardRules
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, line_of
+from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
 from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
+from pitboss.rules.game import Game
+from pitboss.rules.lines import Line
 
 if TYPE_CHECKING:
     from pitboss.odds.ante import Played

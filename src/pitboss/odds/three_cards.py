@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.three_card_poker import ante_and_play
+from pitboss.games.dealer_poker.three_card_poker import ante_and_play
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.three import rank3
 

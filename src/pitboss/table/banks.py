@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from pitboss.games.script import Seat, Wager
 from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
 
 
 class Bank(Protocol):

@@ -10,15 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.games.layout import Layout
-from pitboss.games.script import Pay, Seat, Take, Wager
-from pitboss.games.sheet import Furniture
 from pitboss.money import Cents
-from pitboss.table.opening import BankSeat, Table
-from pitboss.table.replay import Opening, answered
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Pay, Seat, Take, Wager
+from pitboss.rules.sheet import Furniture
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, settle
+from pitboss.table.table import Table, answered
 from pitboss.table.wagers import check_wagers
 
 BEHIND = 1000

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.games.sheet import Rules
 from pitboss.houses.collection import Band, Limits, Option, find_option, posted_collection
 from pitboss.money import NOTHING, Cents, money
+from pitboss.rules.sheet import Rules
 
 
 class Schedule:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pitboss.games.lines import Line
 from pitboss.money import Cents, rounded
+from pitboss.rules.lines import Line
 
 
 class Hit(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.poker.drop import FeeBand, PotFees
 from pitboss.games.poker.sheet import BlindRules, RoomRules, figures, is_time_game
-from pitboss.games.sheet import Rules
 from pitboss.houses.collection import PokerOption, find_poker_option, posted_collection
 from pitboss.money import NOTHING, Cents, money
+from pitboss.rules.sheet import Rules
 
 
 def pot_fees_of(rules: Rules) -> PotFees | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pitboss.games.layout import Layout
-from pitboss.games.script import Award, Drop, Pot, Return, Wager
 from pitboss.money import dollars
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Award, Drop, Pot, Return, Wager
 from pitboss.table.round import PotMove
 from pitboss.table.settlement import Settlement
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import NewType
 
 from pitboss.errors import Refused
-from pitboss.games.layout import clockwise
-from pitboss.games.script import Seat
-from pitboss.games.sheet import Furniture
 from pitboss.money import Cents, money
+from pitboss.rules.layout import clockwise
+from pitboss.rules.script import Seat
+from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat
 
 Person = NewType("Person", str)

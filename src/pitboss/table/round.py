@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from pitboss.equipment.dice import show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
-from pitboss.games.game import Game
-from pitboss.games.layout import Layout
-from pitboss.games.script import (
+from pitboss.money import Cents
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import (
     Ask,
     Award,
     Call,
@@ -33,8 +34,7 @@ from pitboss.games.script import (
     Take,
     Wager,
 )  # fmt: skip
-from pitboss.games.sheet import Rules
-from pitboss.money import Cents
+from pitboss.rules.sheet import Rules
 
 
 class Dealt(NamedTuple):

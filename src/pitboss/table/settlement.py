@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from pitboss.games.layout import Layout
-from pitboss.games.script import Outcome, Pay, Seat, Take, Wager
-from pitboss.games.sheet import Rules
 from pitboss.money import Cents, Rounding, dollars, rounded
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Outcome, Pay, Seat, Take, Wager
+from pitboss.rules.sheet import Rules
 from pitboss.table.banks import Bank, within_aggregate
 from pitboss.table.meters import Hit, award
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.game import Game
-from pitboss.games.script import Wager
-from pitboss.games.sheet import Rules, Spot
 from pitboss.money import Cents, money
+from pitboss.rules.game import Game
+from pitboss.rules.script import Wager
+from pitboss.rules.sheet import Rules, Spot
 
 
 def read_wager(game: Game, rules: Rules, text: str) -> Wager:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 from pitboss.equipment.cards import RANKS, Card
+from pitboss.games.poker.carryover import Beat
 from pitboss.games.poker.chips import Chips
-from pitboss.games.poker.leaves import Beat
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.games.script import Seat
 from pitboss.ranking.five import FOUR_OF_A_KIND, FULL_HOUSE, best_of_seven, rank5
 from pitboss.ranking.strength import ACE, strength_of
+from pitboss.rules.script import Seat
 
 Cards = tuple[Card, ...]
 ACES_FULL_OF_KINGS = strength_of(FULL_HOUSE, ACE, 1 << RANKS.index("K"))

@@ -12,8 +12,8 @@ from typing import Any
 
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
-from pitboss.games.script import Choice, Offer, Option, Request, Seat, ask
 from pitboss.money import Cents
+from pitboss.rules.script import Choice, Offer, Option, Request, Seat, ask
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from collections.abc import Collection, Generator
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.games.layout import Layout
 from pitboss.games.poker.betting import Street
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import BlindRules
-from pitboss.games.script import Offer, Option, Request, Seat, ask
 from pitboss.money import Cents
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Offer, Option, Request, Seat, ask
 
 
 def in_the_middle(rules: BlindRules, layout: Layout) -> Seat | None:

@@ -10,15 +10,15 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
-from pitboss.games.game import Game, RoomShape
-from pitboss.games.layout import Layout, clockwise
 from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.blinds import post_blinds
+from pitboss.games.poker.carryover import Beat, Leaves, is_killed, killed_by, leaves
 from pitboss.games.poker.chips import Chips
-from pitboss.games.poker.leaves import Beat, Leaves, is_killed, killed_by, leaves
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
-from pitboss.games.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.layout import Layout, clockwise
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
 
 Cards = tuple[Card, ...]
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))

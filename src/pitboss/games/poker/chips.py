@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
-from pitboss.games.script import Post, Request, Seat, Wager
 from pitboss.money import Cents
+from pitboss.rules.script import Post, Request, Seat, Wager
 
 POT = Wager("pot")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from pitboss.games.script import Seat
+from pitboss.rules.script import Seat
 
 
 class SidePot(NamedTuple):

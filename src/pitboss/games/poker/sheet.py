@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.games.script import parse_dollars
-from pitboss.games.sheet import Between, Options, Rules
 from pitboss.money import Cents, money
+from pitboss.rules.script import parse_dollars
+from pitboss.rules.sheet import Between, Options, Rules
 
 Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]

@@ -10,8 +10,8 @@ from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.drop import PotFees, Reached, dropped
 from pitboss.games.poker.pots import SidePot, best, halves, shares, side_pots, take_from, uncalled
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.games.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
 from pitboss.money import Cents
+from pitboss.rules.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
 
 
 class Worth(NamedTuple):

@@ -8,15 +8,15 @@ from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.game import Game, RoomShape
-from pitboss.games.layout import Layout, clockwise
 from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.carryover import Leaves, leaves
 from pitboss.games.poker.chips import Chips
-from pitboss.games.poker.leaves import Leaves, leaves
 from pitboss.games.poker.sheet import StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
-from pitboss.games.script import BOARD, Call, Request, Seat, Shuffle, deal
 from pitboss.ranking.five import best_five, card_bit
+from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.layout import Layout, clockwise
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
 
 Cards = tuple[Card, ...]
 THIRD, FOURTH, LAST = 3, 4, 7

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.errors import Refused
-from pitboss.games.script import Option
 from pitboss.money import Cents, dollars_text, money
+from pitboss.rules.script import Option
 
 
 def meant(options: Sequence[Option], amount: Cents, one_chip: bool) -> str:

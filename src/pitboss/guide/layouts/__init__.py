@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.games.game import Game
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.games.sheet import Rules
 from pitboss.guide.layouts import arc, boxes, craps, room, roulette
 from pitboss.guide.svg import Drawing
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Rules
 
 DRAWN: dict[str, Callable[[Any, str], list[Drawing]]] = {"craps": craps.draw, "roulette": roulette.draw}
 """Games with a layout of their own. Every other is drawn from its wagers alone."""

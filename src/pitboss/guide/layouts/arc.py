@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import ceil, hypot, radians
 from typing import NamedTuple
 
-from pitboss.games.lines import EVEN
-from pitboss.games.sheet import Rules, Spot
 from pitboss.guide.svg import Drawing, Point, around, fitted
 from pitboss.money import money
+from pitboss.rules.lines import EVEN
+from pitboss.rules.sheet import Rules, Spot
 
 CENTRE: Point = (500, 34)
 WIDTH, HEIGHT = 1000, 572

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
-from pitboss.games.sheet import Rules
 from pitboss.guide.svg import Drawing, fitted
+from pitboss.rules.sheet import Rules
 
 ACROSS = 5
 WIDTH, HEIGHT, GAP = 184, 130, 12

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.games.craps_sheet import CrapsRules, total_name
-from pitboss.games.lines import EVEN
+from pitboss.games.craps.sheet import CrapsRules, total_name
 from pitboss.guide.svg import Drawing
+from pitboss.rules.lines import EVEN
 
 LEFT, TOP, RIGHT = 20.0, 20.0, 720.0
 PASS, DONT_PASS = 42.0, 38.0

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from pitboss.equipment.cards import Card, parse_cards
-from pitboss.games.game import Game
-from pitboss.games.lowball import worth_of
-from pitboss.games.omaha_8_joker import rank5 as rank5_with_joker
+from pitboss.games.poker.lowball import worth_of
+from pitboss.games.poker.omaha_8_joker import rank5 as rank5_with_joker
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.svg import CARD, Drawing
 from pitboss.ranking.five import describe, rank5
 from pitboss.ranking.low import describe_eight, low_of_five
+from pitboss.rules.game import Game
 
 WIDE, STEP, LEFT = 62.0, 74.0, 20.0
 TOP = 40.0

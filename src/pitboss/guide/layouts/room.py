@@ -6,13 +6,13 @@ from math import atan2, cos, degrees, pi, sin
 from typing import NamedTuple
 
 from pitboss.equipment.cards import parse_cards
-from pitboss.games.game import Game, RoomShape
 from pitboss.games.poker.board import STREETS
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.guide.layouts import hands
 from pitboss.guide.room import pair
 from pitboss.guide.svg import CARD, Drawing, Point, fitted
 from pitboss.money import money
+from pitboss.rules.game import Game, RoomShape
 
 WIDTH, HEIGHT = 1000, 564
 CENTRE: Point = (500, 282)

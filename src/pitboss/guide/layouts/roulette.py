@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.wheels import colour
-from pitboss.games.roulette import RouletteRules, WheelName, layout_of
+from pitboss.games.wheels.roulette import RouletteRules, WheelName, layout_of
 from pitboss.guide.svg import Drawing, Point
 
 CELL = 64.0

@@ -1,0 +1,153 @@
+"""How bots decide, game by game; a game without a page of its own is played with care and no wit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pitboss.drivers.random import Generator, one_of
+from pitboss.equipment.cards import Card
+from pitboss.equipment.stock import Piece
+from pitboss.money import Cents, dollars_text
+from pitboss.rules.script import DEALER, Move, Option, Place, Seat, Show, Wager
+from pitboss.table.round import Dealt, Event
+
+
+class Sight(NamedTuple):
+    """What a bot decides on."""
+
+    seat: Seat
+    events: tuple[Event, ...]
+    """As its seat sees them."""
+    options: tuple[Option, ...]
+    """What is on offer, and in its chips."""
+    default: str | None
+    up: dict[Wager, Cents]
+    """Its own chips on the layout."""
+    rng: Generator
+
+
+Strategy = Callable[[Sight], str | None]
+"""What to say, or ``None`` to let it pass (in a game by steps: to be done until the roll)."""
+
+
+def strategy_for(game: str) -> Strategy:
+    return _STRATEGIES.get(game, careful)
+
+
+def careful(sight: Sight) -> str | None:
+    """Mostly what silence would get, else anything on offer at its least."""
+    options = [option for option in sight.options if not option.cards]
+    if sight.default is None or not options or sight.rng.random() < 0.7:
+        return sight.default
+    return at_least(one_of(options, sight.rng))
+
+
+def at_least(option: Option) -> str:
+    """An option taken up for as little as it can be."""
+    if option.stake is None or option.least == option.most:
+        return option.word
+    return f"{option.word} {dollars_text(option.least)}"
+
+
+def find(sight: Sight, word: str) -> Option | None:
+    return next((option for option in sight.options if option.word == word), None)
+
+
+def first_of(sight: Sight, *words: str) -> str | None:
+    """The first of these that is on offer."""
+    return next((word for word in words if find(sight, word)), sight.default)
+
+
+def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Piece]:
+    """The cards that lie before a place, as far as they can be seen."""
+    hands: dict[int, list[Piece]] = {}
+    for event in events:
+        if isinstance(event, Dealt) and event.to == place:
+            hands.setdefault(event.hand, []).extend(card for card in event.cards if card is not None)
+        elif isinstance(event, Move) and event.place == place:
+            hands[event.to_hand] = [hands[event.from_hand].pop()]
+        elif isinstance(event, Show) and event.place == place:
+            known = hands.setdefault(event.hand, [])
+            known.extend((Counter(event.cards) - Counter(known)).elements())
+    return hands.get(hand, [])
+
+
+def hand_in_play(events: Sequence[Event], place: Place) -> int:
+    """Which hand of a place got the last card: the one it is asked about."""
+    return next((event.hand for event in reversed(events) if isinstance(event, Dealt) and event.to == place), 0)
+
+
+def three_card_poker(sight: Sight) -> str | None:
+    """Plays queen, six, four or better: what costs least against a dealer who needs a queen."""
+    from pitboss.ranking.three import rank3
+
+    hand = cards_of(sight.events, sight.seat)
+    queen_six_four = (Card.parse("Qc"), Card.parse("6d"), Card.parse("4h"))
+    if len(hand) == 3 and rank3(*hand) >= rank3(*queen_six_four):
+        return first_of(sight, "play", "fold")
+    return first_of(sight, "fold")
+
+
+def blackjack(sight: Sight) -> str | None:
+    """The usual basic strategy, without its finest points; never insures."""
+    from pitboss.games.twentyone.counting import count_of, is_soft, points, same_value, total
+
+    cards = cards_of(sight.events, sight.seat, hand_in_play(sight.events, sight.seat))
+    dealer = cards_of(sight.events, DEALER)
+    if find(sight, "stand") is None or not cards or not dealer:
+        return sight.default
+    up = points(dealer[0])
+    against = 11 if up == 1 else up
+    count = count_of(cards)
+    if len(cards) == 2 and same_value(*cards) and _splits(points(cards[0]), against) and find(sight, "split"):
+        return "split"
+    if is_soft(count):
+        stands = total(count) >= 19 or (total(count) == 18 and against <= 8)
+        return first_of(sight, "stand" if stands else "hit")
+    if _surrenders(total(count), against) and find(sight, "surrender"):
+        return "surrender"
+    double = find(sight, "double")
+    if double and double.usual and _doubles(total(count), against):
+        return "double"
+    return first_of(sight, "stand" if _stands(total(count), against) else "hit")
+
+
+def _splits(value: int, against: int) -> bool:
+    if value in (1, 8):
+        return True
+    if value == 9:
+        return against <= 9 and against != 7
+    return (value in (2, 3, 7) and against <= 7) or (value == 6 and against <= 6)
+
+
+def _surrenders(held: int, against: int) -> bool:
+    return (held == 16 and against >= 9) or (held == 15 and against == 10)
+
+
+def _doubles(held: int, against: int) -> bool:
+    return (held == 11 and against <= 10) or (held == 10 and against <= 9) or (held == 9 and 3 <= against <= 6)
+
+
+def _stands(held: int, against: int) -> bool:
+    return held >= 17 or (held >= 13 and against <= 6) or (held == 12 and 4 <= against <= 6)
+
+
+def craps(sight: Sight) -> str | None:
+    """The pass line, and the least odds behind it once there is a point."""
+    for wager in ("pass", "odds pass"):
+        option = find(sight, f"bet {wager}")
+        if option is not None and Wager(wager) not in sight.up:
+            return at_least(option)
+    return None
+
+
+_STRATEGIES: dict[str, Strategy] = {
+    "blackjack": blackjack,
+    "craps": craps,
+    "double-back-jack": blackjack,
+    "spanish-21": blackjack,
+    "three-card-poker": three_card_poker,
+    "three-card-poker-6-card-bonus": three_card_poker,
+}

@@ -1,0 +1,1 @@
+"""Who answers a round: one loop, committed chance, and seeded random play."""

@@ -1,0 +1,112 @@
+"""Chance at a live table: one commitment at a time, and the shoe, dice and wheel it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck, Shoe
+from pitboss.equipment.dice import show_dice
+from pitboss.equipment.shuffle import Commitment, Draws, Revealed
+from pitboss.equipment.stock import Piece, Stock
+from pitboss.errors import Refused
+from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
+from pitboss.table.round import Answer
+
+BURNED = 1
+"""Cards of a new shoe that go face down into the discards."""
+
+
+def behind_cut_card(deck: Stock) -> int:
+    """Where the cut card goes: a deck and a half from the end, so that a single deck is shuffled every round."""
+    return min(deck.kind * 3 // 2, deck.size)
+
+
+class Chance:
+    """Answers what a script asks of chance, from a seed committed to before the wagers and the seeds of all who sit.
+
+    Where the game is dealt from a shoe it lasts until the cut card is out, elsewhere for one round.
+    """
+
+    def __init__(self, purpose: str, seed: bytes, deck: Stock | None) -> None:
+        self._commitment = Commitment(purpose, seed)
+        self._deck = deck
+        self._streams: dict[str, Draws] = {}
+        self._shuffles = 0
+        self._before_round = 0
+        self.purpose = purpose
+        self.commitment = self._commitment.commitment
+        self.receipt: bytes | None = None
+        """For the players' seeds, once they are in."""
+        self.shoe: Shoe | None = None
+        self.cut = False
+        """The shoe has a cut card: it goes on from round to round."""
+
+    @property
+    def spent(self) -> bool:
+        """The round that ends now was the last from this commitment."""
+        return not (self.cut and self.shoe is not None and not self.shoe.cut_card_out)
+
+    def mix(self, seeds: Mapping[Seat, bytes]) -> bytes:
+        self.receipt = self._commitment.mix({int(seat): seed for seat, seed in seeds.items()})
+        return self.receipt
+
+    def reveal(self) -> Revealed:
+        return self._commitment.reveal()
+
+    def next_round(self) -> None:
+        """What has been dealt so far lies in the discards from here on."""
+        self._before_round = self.shoe.dealt if self.shoe else 0
+
+    def spread(self, seats: Iterable[Seat]) -> dict[Seat, Card]:
+        """A card for each from the deck spread face down, without a joker: the highest gets the first button."""
+        order = self._stream("button").shuffle(Deck().cards())
+        return dict(zip(seats, order, strict=False))
+
+    def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
+        if isinstance(request, Deal):
+            return "deal", " ".join(map(str, self._deal(request.cards)))
+        if isinstance(request, Roll):
+            return "roll", show_dice(self._stream("dice").roll(request.dice))
+        if isinstance(request, Spin):
+            return "spin", request.pockets[self._stream("wheel").pick(len(request.pockets))]
+        if request.when == "always" or self.shoe is None:
+            self._shuffle(request.when == "cut-card", request.kept)
+        return "shuffle", None
+
+    def _stream(self, use: str) -> Draws:
+        if use not in self._streams:
+            self._streams[use] = self._commitment.draws(use)
+        return self._streams[use]
+
+    def _shuffle(self, cut: bool, kept: Iterable[Piece] = ()) -> None:
+        """All there is, or all but what lies with the players."""
+        if self._deck is None:
+            raise Refused("this game has no cards to shuffle")
+        cards = list(self._deck.cards())
+        for card in kept:
+            cards.remove(card)
+        order = self._next_order(tuple(cards))
+        self.shoe = Shoe(order, behind_cut_card(self._deck) if cut else 0)
+        self.cut = cut
+        if cut:
+            self.shoe.burn(BURNED)
+        self._before_round = self.shoe.dealt
+
+    def _next_order(self, cards: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        self._shuffles += 1
+        use = "cards" if self._shuffles == 1 else f"cards {self._shuffles}"
+        return self._commitment.draws(use).shuffle(cards)
+
+    def _deal(self, count: int) -> tuple[Piece, ...]:
+        if self.shoe is None:
+            raise Refused("cards are dealt before any shuffle")
+        if self.shoe.left < count and self.shoe.left + self._before_round >= count:
+            self._refill(self.shoe)
+        return self.shoe.deal(count)
+
+    def _refill(self, shoe: Shoe) -> None:
+        """A shoe that runs dry in mid-round: the discards go shuffled behind what is left, for the rest of it."""
+        cards = shoe.cards[shoe.dealt :] + self._next_order(shoe.cards[: self._before_round])
+        self.shoe = Shoe(cards, behind=len(cards))
+        self._before_round = 0

@@ -1,0 +1,353 @@
+"""The random driver: wagers, a bank, cards, dice, pockets and choices from one seeded generator, all of them legal.
+
+The generator is whatever its caller has seeded, ``random.Random(7)`` or a stream that can be checked: this page makes
+no chance of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import lcm
+from typing import NamedTuple, Protocol, TypeVar
+from weakref import WeakKeyDictionary
+
+from pitboss.equipment.stock import Piece
+from pitboss.errors import Refused
+from pitboss.money import Cents, dollars_text
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Ask, Deal, Offer, Option, Roll, Seat, Shuffle, Spin, Wager
+from pitboss.rules.sheet import Spot
+from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, leave_up
+from pitboss.table.table import Table, begin, settled
+from pitboss.table.wagers import check_wagers
+
+MOST_SEATS = 8
+MOST_STEPS = 6
+MOST_TRIES = 12
+MOST_ROLLS = 8
+CHANGES = ("take", "call on", "call off")
+
+
+class Generator(Protocol):
+    def random(self) -> float:
+        """From 0 up to but not 1."""
+        ...
+
+
+Thing = TypeVar("Thing")
+
+
+def one_of(things: Sequence[Thing], rng: Generator) -> Thing:
+    return things[int(rng.random() * len(things))]
+
+
+def some_of(things: Sequence[Thing], count: int, rng: Generator) -> list[Thing]:
+    """So many of these, in the order they came up."""
+    left = list(things)
+    return [left.pop(int(rng.random() * len(left))) for _ in range(count)]
+
+
+# A whole round
+
+
+def play_random(table: Table, rng: Generator) -> tuple[Round, Settlement]:
+    """A round from nothing, settled. In a game by steps: several rolls settled together, and the round of the last."""
+    if table.game.by_steps:
+        return _play_steps(table, rng)
+    opening, round_ = random_round(table, rng)
+    run_random(round_, rng)
+    return round_, settled(table, opening, round_)
+
+
+def random_round(table: Table, rng: Generator) -> tuple[Opening, Round]:
+    """A round that has just opened. Wagers that cannot stand together are swept up, and others put down."""
+    while True:
+        opening = random_opening(table, rng)
+        try:
+            return opening, begin(table, opening)
+        except Refused:
+            continue
+
+
+def _play_steps(table: Table, rng: Generator) -> tuple[Round, Settlement]:
+    settlement = Settlement(random_meters(table, rng))
+    seats = _seats(table, rng)
+    layout = Layout({seat: {} for seat in seats})
+    for _ in range(1 + int(rng.random() * MOST_ROLLS)):
+        round_ = table.start({seat: {} for seat in seats}, layout=layout)
+        run_random(round_, rng)
+        for seat, wager, amount in round_.stakes:
+            settlement.put(seat, wager, amount)
+        table.finish(settlement, round_, table.bank(None))
+        layout.carried = round_.carried
+    for seat in seats:
+        settlement.seats.setdefault(seat, {})
+    leave_up(settlement, layout, seats)
+    return round_, settlement
+
+
+def run_random(round_: Round, rng: Generator) -> None:
+    """Answers a round to its end."""
+    stub = Stub(round_, rng)
+    while (request := round_.request) is not None:
+        if isinstance(request, Deal):
+            round_.deal(stub.deal(request.cards))
+        elif isinstance(request, Ask):
+            _answer(round_, request, rng)
+        elif isinstance(request, Shuffle):
+            stub.shuffle(request.kept)
+            round_.shuffled()
+        elif isinstance(request, Roll):
+            round_.roll(tuple([1 + int(rng.random() * 6) for _ in range(request.dice)]))
+        elif isinstance(request, Spin):
+            round_.spin(one_of(request.pockets, rng))
+
+
+class Stub:
+    """The cards not yet dealt, in no order until one is wanted."""
+
+    def __init__(self, round_: Round, rng: Generator) -> None:
+        deck = round_.game.deck(round_.rules)
+        self._all: tuple[Piece, ...] = deck.cards() if deck else ()
+        self._random = rng.random
+        self.shuffle()
+
+    def shuffle(self, kept: Sequence[Piece] = ()) -> None:
+        self._left = list(self._all)
+        for card in kept:
+            self._left.remove(card)
+
+    def deal(self, count: int) -> tuple[Piece, ...]:
+        left, random = self._left, self._random
+        cards = []
+        for _ in range(count):
+            place = int(random() * len(left))
+            cards.append(left[place])
+            left[place] = left[-1]
+            left.pop()
+        return tuple(cards)
+
+
+# Choices
+
+
+def _answer(round_: Round, request: Ask, rng: Generator) -> None:
+    if request.first:
+        _step(round_, request, rng)
+        return
+    for seat in round_.waiting_for():
+        offer = request.offers[seat]
+        if (offer.default is None and rng.random() < 0.5) or rng.random() < 0.05:
+            round_.let_pass(seat)
+        else:
+            _take_up(round_, seat, one_of(offer.options, rng), rng)
+
+
+def _step(round_: Round, request: Ask, rng: Generator) -> None:
+    """One seat speaks, or the asking is closed: so long as nobody has said much, rather the first."""
+    seat = one_of(tuple(request.offers), rng)
+    option = None
+    if len(round_.answers) < MOST_STEPS and rng.random() < 0.75:
+        offer = request.offers[seat]
+        option = _some_step(round_, seat, offer, rng) if round_.game.by_steps else one_of(offer.options, rng)
+    if option is None:
+        round_.close()
+    else:
+        _take_up(round_, seat, option, rng)
+
+
+def _some_step(round_: Round, seat: Seat, offer: Offer, rng: Generator) -> Option | None:
+    """A bet to put down or, one time in four, to change. Tried word by word: listing a whole layout takes longer."""
+    bets = round_.layout[seat]
+    for _ in range(MOST_TRIES):
+        if bets and rng.random() < 0.25:
+            words = f"{one_of(CHANGES, rng)} {one_of(tuple(bets), rng)}"
+        else:
+            slug = one_of(tuple(round_.rules.wagers), rng)
+            words = f"bet {slug} {one_of(round_.game.selections(round_.rules, slug), rng)}".rstrip()
+        try:
+            return offer.find(words)[0]
+        except Refused:
+            continue
+    return None
+
+
+def _take_up(round_: Round, seat: Seat, option: Option, rng: Generator) -> None:
+    """An option, for an amount; one that does not suit (a step, what would be left) gives way to the least."""
+    try:
+        round_.choose(seat, random_words(option, rng))
+    except Refused:
+        least = "" if option.stake is None else f" {dollars_text(option.atop + option.least)}"
+        round_.choose(seat, option.word + least)
+
+
+def random_words(option: Option, rng: Generator) -> str:
+    """An option taken up, as a seat would say it."""
+    if option.cards:
+        least, most = option.cards
+        count = least + int(rng.random() * (most - least + 1))
+        named = some_of(option.among, count, rng)
+        while frozenset(named) in option.foul:
+            named = some_of(option.among, count, rng)
+        return " ".join([option.word, *map(str, named)])
+    if option.stake is None and (not option.most or rng.random() < 0.5):
+        return option.word
+    if (option.usual is not None or option.least == option.most) and rng.random() < 0.7:
+        return option.word
+    return f"{option.word} {dollars_text(option.atop + _amount_of(option, rng))}"
+
+
+def _amount_of(option: Option, rng: Generator) -> int:
+    way = rng.random()
+    if way < 0.2:
+        return option.least or min(option.most, 1)
+    if way < 0.4:
+        return option.most
+    return random_amount(option.least or 1, option.most, 1, rng) or option.most
+
+
+# Wagers before the round
+
+
+def random_opening(table: Table, rng: Generator) -> Opening:
+    """Seats, their wagers, what the meters show, and a bank where a player must (or may) hold it."""
+    if table.game.room:
+        return random_stacks(table, rng)
+    stakes = _standing_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
+    bank = random_bank(table, stakes, rng)
+    return Opening(stakes, bank, None, random_meters(table, rng))
+
+
+def random_stacks(table: Table, rng: Generator) -> Opening:
+    """Players of the poker room: some deep, some with hardly a bet left."""
+    seats = [Seat(seat) for seat in range(1, table.rules.table.seats + 1)]
+    count = 2 + int(rng.random() * rng.random() * (len(seats) - 1))
+    playing = sorted(some_of(seats, count, rng))
+    stacks = {seat: Cents(100 + int(rng.random() * rng.random() * rng.random() * 400) * 100) for seat in playing}
+    return Opening({}, button=one_of(playing, rng), stacks=stacks)
+
+
+def _standing_together(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> dict[Seat, dict[Wager, Cents]]:
+    """What of these wagers can be down at one table: while they cannot, one that need not be there is left out."""
+    kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
+    spots = table.rules.wagers
+    spare = [(seat, wager) for seat in kept for wager in kept[seat] if not spots[wager.partition(" ")[0]].required]
+    while spare:
+        try:
+            table.game.together(table.rules, kept)
+        except Refused:
+            seat, wager = spare.pop()
+            del kept[seat][wager]
+        else:
+            break
+    return kept
+
+
+def _seats(table: Table, rng: Generator) -> list[Seat]:
+    seats = table.rules.table.seats
+    room = seats - (table.rules.table.bank != "house")
+    count = 1 + int(rng.random() * rng.random() * min(room, MOST_SEATS))
+    return [Seat(seat) for seat in sorted(some_of(range(1, seats + 1), count, rng))]
+
+
+def random_meters(table: Table, rng: Generator) -> dict[str, Cents]:
+    return {name: Cents(int(rng.random() * 50_000_00)) for name in table.rules.meters}
+
+
+def random_bank(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]], rng: Generator) -> BankSeat | None:
+    """Somebody who banks, as often as not with too little to cover what is down, unless he must."""
+    who = table.rules.table.bank
+    if who == "house" or (who == "either" and rng.random() < 0.5):
+        return None
+    free = [Seat(seat) for seat in range(1, table.rules.table.seats + 1) if seat not in stakes]
+    action = sum(sum(wagers.values()) for wagers in stakes.values())
+    co = table.rules.table.co_bank and rng.random() < 0.3
+    due = max(table.least_bank(stakes, co), 1)
+    return BankSeat(one_of(free, rng), Cents(due + int(rng.random() * 3 * action)), co)
+
+
+class Bet(NamedTuple):
+    """A wager a seat may put down, with its limits looked up."""
+
+    slug: str
+    spot: Spot
+    least: int
+    most: int
+    selections: Sequence[str]
+
+
+_bets: WeakKeyDictionary[Table, dict[str, Bet]] = WeakKeyDictionary()
+
+
+def bets_of(table: Table) -> dict[str, Bet]:
+    """What can be put down before a round at this table."""
+    if table not in _bets:
+        rules = table.rules
+        found = {}
+        for slug, spot in rules.wagers.items():
+            selections = table.game.selections(rules, slug) if spot.by == "seat" else ()
+            if selections:
+                least = spot.exactly or rules.limit(spot.min) or spot.step
+                most = spot.exactly or rules.limit(spot.max) or max(least, rules.options.max)
+                found[slug] = Bet(slug, spot, least, most, selections)
+        _bets[table] = found
+    return _bets[table]
+
+
+def random_wagers(table: Table, rng: Generator) -> dict[Wager, Cents]:
+    """What one seat puts down: each wager within its limits, with whatever it needs beside it."""
+    bets = bets_of(table)
+    while True:
+        odds = 0.15 + 0.5 * rng.random()
+        picked = {slug for slug, bet in bets.items() if bet.spot.required or rng.random() < odds}
+        picked = picked or {one_of(tuple(bets), rng)}
+        for slug in tuple(picked):
+            picked |= _beside(bets[slug].spot, picked, rng)
+        stakes: dict[str, int] = {}
+        for slug, bet in bets.items():
+            if slug in picked and (amount := _stake(bet, stakes, rng)) is not None:
+                stakes[slug] = amount
+        down = _selected(bets, stakes, rng)
+        try:
+            check_wagers(table.rules, down)
+            return down
+        except Refused:
+            continue
+
+
+def _beside(spot: Spot, picked: set[str], rng: Generator) -> set[str]:
+    """What a wager wants beside it and has not."""
+    wanted = {other for other in (spot.equals, spot.at_most) if other}
+    if spot.needs and not picked.intersection(spot.needs):
+        wanted.add(one_of(spot.needs, rng))
+    return wanted
+
+
+def _stake(bet: Bet, stakes: Mapping[str, int], rng: Generator) -> int | None:
+    spot = bet.spot
+    if spot.equals:
+        return stakes.get(spot.equals)
+    most = min(bet.most, stakes.get(spot.at_most, 0)) if spot.at_most else bet.most
+    return random_amount(bet.least, most, spot.step, rng)
+
+
+def _selected(bets: Mapping[str, Bet], stakes: Mapping[str, int], rng: Generator) -> dict[Wager, Cents]:
+    """Slugs with a selection each; now and then a second, for as much."""
+    down: dict[Wager, Cents] = {}
+    for slug, amount in stakes.items():
+        selections = bets[slug].selections
+        for _ in range(1 if len(selections) == 1 or rng.random() < 0.7 else 2):
+            selection = one_of(selections, rng)
+            down[Wager(f"{slug} {selection}" if selection else slug)] = Cents(amount)
+    return down
+
+
+def random_amount(least: int, most: int, step: int, rng: Generator) -> int | None:
+    """An amount in this range, low ones more often, in whole dollars more often than not; ``None`` if there is none."""
+    for unit in (lcm(step, 100), step) if rng.random() < 0.8 else (step,):
+        low, high = -(-least // unit), most // unit
+        if low <= high:
+            return unit * (low + int(rng.random() * rng.random() * rng.random() * (high - low + 1)))
+    return None

@@ -1,0 +1,1 @@
+"""Hands of poker in Poker Hand History format (PHH), read and written."""

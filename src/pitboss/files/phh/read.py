@@ -1,0 +1,295 @@
+"""The Poker Hand History format (PHH): a hand of poker as one TOML text that other programs read and write.
+
+Here is the text alone: its fields, the notation of its actions, and what is wrong with them. What a hand comes to, and
+how one of ours is written, is in ``histories``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from pitboss.equipment.cards import RANKS, SUITS, Card
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.money import Cents, cents
+from pitboss.rules.script import Seat, parse_dollars
+
+
+class Variant(NamedTuple):
+    """A code of the format, and the game of the room it stands for."""
+
+    game: str
+    structure: str
+
+    @property
+    def is_stud(self) -> bool:
+        return self.game.startswith("seven-card-stud")
+
+
+VARIANTS = {
+    "FT": Variant("holdem", "limit"),
+    "NT": Variant("holdem", "no-limit"),
+    "FO/8": Variant("omaha-8", "limit"),
+    "F7S": Variant("seven-card-stud", "limit"),
+    "F7S/8": Variant("seven-card-stud-8", "limit"),
+}
+NOT_DEALT = {
+    "NS": "short-deck hold'em",
+    "PO": "pot-limit Omaha",
+    "FR": "razz",
+    "N2L1D": "deuce-to-seven single draw",
+    "F2L3D": "deuce-to-seven triple draw",
+    "FB": "badugi",
+}
+BETS = {"limit": ("small_bet", "big_bet"), "no-limit": ("min_bet",)}
+FORCED = ("blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet")
+MOST_PLAYERS = 99
+
+Cards = tuple[Card | None, ...]
+"""``None`` for a card that was not seen, ``??``."""
+
+
+class Action(NamedTuple):
+    number: int
+    """Where it stands among the actions, from 0."""
+    text: str
+    verb: str
+    player: int
+    """Who acts, or is dealt to; 0 for the board."""
+    cards: Cards | None = None
+    """``None`` where none are named: to show ``-`` is to show what one holds, to name nothing is to muck."""
+    amount: Cents = Cents(0)
+
+    @property
+    def is_deal(self) -> bool:
+        return self.verb in ("db", "dh")
+
+    @property
+    def where(self) -> str:
+        return f"actions[{self.number}]: {self.text!r:.60}"
+
+
+class History(NamedTuple):
+    """A hand as it was written down. Players come in the order of the deal, the button last."""
+
+    code: str
+    antes: tuple[Cents, ...]
+    blinds: tuple[Cents, ...]
+    """The small one, the big one, straddles; as written, which for two players is the wrong way round."""
+    figures: dict[str, Cents]
+    """Bring-in and bets, by the name of their field."""
+    stacks: tuple[Cents | None, ...]
+    """``None`` for one that is not known."""
+    seats: tuple[Seat, ...]
+    actions: tuple[Action, ...]
+    finishing: tuple[Cents, ...] | None
+    house: str | None
+    options: dict[str, Any]
+
+    @property
+    def variant(self) -> Variant:
+        return VARIANTS[self.code]
+
+
+# Reading
+
+
+def read_history(tree: Any) -> History:
+    """A hand out of its TOML tree. Fields that the format does not know are let be, as it asks of its readers."""
+    if not isinstance(tree, dict):
+        raise Unreadable("a hand is a table of fields such as variant, starting_stacks, actions")
+    code = _code(tree)
+    variant = VARIANTS[code]
+    needed = ("bring_in" if variant.is_stud else "blinds_or_straddles", *BETS[variant.structure])
+    for field in FORCED:
+        if (field in tree) != (field in needed):
+            raise Refused(f"is missing: {code} needs it" if field in needed else f"{code} has none", field)
+    stacks = tuple(_stack(value, index) for index, value in enumerate(_array(tree, "starting_stacks", None)))
+    players = len(stacks)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise Refused(f"{players} players; a hand has 2 to {MOST_PLAYERS}", "starting_stacks")
+    single = [field for field in needed if field != "blinds_or_straddles"]
+    return History(
+        code=code,
+        antes=_amounts(tree, "antes", players),
+        blinds=() if variant.is_stud else _amounts(tree, "blinds_or_straddles", players),
+        figures={field: _more_than_nothing(tree[field], field) for field in single},
+        stacks=stacks,
+        seats=_seats(tree, players, variant),
+        actions=_actions(_array(tree, "actions", None), players),
+        finishing=_amounts(tree, "finishing_stacks", players) if "finishing_stacks" in tree else None,
+        house=_house(tree),
+        options=_options(tree),
+    )
+
+
+def _code(tree: Mapping[str, Any]) -> str:
+    code = tree.get("variant")
+    if code is None:
+        raise Refused(f"is missing; the room deals {', '.join(VARIANTS)}", "variant")
+    if not isinstance(code, str):
+        raise Refused("is not a text", "variant")
+    if code not in VARIANTS:
+        what = f"{NOT_DEALT[code]} is not dealt here" if code in NOT_DEALT else f"{code!r:.24} is no variant"
+        raise Refused(f"{what}; the room deals {', '.join(VARIANTS)}", "variant")
+    return code
+
+
+def _array(tree: Mapping[str, Any], field: str, length: int | None) -> list[Any]:
+    if field not in tree:
+        raise Refused("is missing", field)
+    value = tree[field]
+    if not isinstance(value, list):
+        raise Refused("is not an array", field)
+    if length is not None and len(value) != length:
+        raise Refused(f"has {len(value)} values for {length} players", field)
+    return value
+
+
+def _amounts(tree: Mapping[str, Any], field: str, players: int) -> tuple[Cents, ...]:
+    return tuple(_amount(value, f"{field}[{index}]") for index, value in enumerate(_array(tree, field, players)))
+
+
+def _amount(value: Any, where: str) -> Cents:
+    try:
+        return cents(value)
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _more_than_nothing(value: Any, where: str) -> Cents:
+    amount = _amount(value, where)
+    if not amount:
+        raise Refused("is nothing", where)
+    return amount
+
+
+def _stack(value: Any, index: int) -> Cents | None:
+    where = f"starting_stacks[{index}]"
+    if isinstance(value, Decimal) and value == Decimal("inf"):
+        return None
+    return _more_than_nothing(value, where)
+
+
+def _seats(tree: Mapping[str, Any], players: int, variant: Variant) -> tuple[Seat, ...]:
+    """Clockwise, the button's last; where none are written, 1, 2, 3 and so on."""
+    if "seats" not in tree:
+        return tuple(Seat(number) for number in range(1, players + 1))
+    seats = _array(tree, "seats", players)
+    for seat in seats:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= MOST_PLAYERS:
+            raise Refused(f"{seat!r:.24} is not a seat: they are numbered from 1", "seats")
+    turned = seats.index(min(seats))
+    if seats[turned:] + seats[:turned] != sorted(set(seats)):
+        raise Refused("are not clockwise: each player sits left of the one before him", "seats")
+    if turned and variant.is_stud:
+        raise Refused("do not begin at the dealer's left: stud is dealt from the lowest seat on", "seats")
+    return tuple(map(Seat, seats))
+
+
+def _house(tree: Mapping[str, Any]) -> str | None:
+    house = tree.get("_house")
+    if house is not None and not isinstance(house, str):
+        raise Refused("is not a text", "_house")
+    return house
+
+
+def _options(tree: Mapping[str, Any]) -> dict[str, Any]:
+    options = tree.get("_options", {})
+    if not isinstance(options, dict):
+        raise Refused("is not a table", "_options")
+    return options
+
+
+# Actions
+
+_PLAYER = re.compile(r"p([1-9][0-9]?)")
+_KINDS = {"pb": 0, "f": 0, "cc": 0, "cbr": 1}
+"""What follows a player's verb."""
+
+
+def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
+    found = []
+    for number, text in enumerate(texts):
+        where = f"actions[{number}]"
+        if not isinstance(text, str):
+            raise Refused("is not a text", where)
+        words = text.split("#", 1)[0].split()
+        if not words:
+            continue
+        try:
+            found.append(_action(number, " ".join(words), words, players))
+        except PitbossError as error:
+            raise error.at(f"{where}: {text!r:.60}") from None
+    return tuple(found)
+
+
+def _action(number: int, text: str, words: list[str], players: int) -> Action:
+    match words:
+        case "d", "db", cards:
+            return Action(number, text, "db", 0, parse_run(cards))
+        case "d", "dh", who, cards:
+            return Action(number, text, "dh", _player(who, players), parse_run(cards))
+        case who, "sm":
+            return Action(number, text, "sm", _player(who, players))
+        case who, "sm", cards:
+            return Action(number, text, "sm", _player(who, players), () if cards == "-" else parse_run(cards))
+        case who, "sd", *_:
+            _player(who, players)
+            raise Refused("no game here that the format can hold has a draw")
+        case who, ("pb" | "f" | "cc" | "cbr") as verb, *rest if len(rest) == _KINDS[verb]:
+            amount = parse_dollars(rest[0]) if rest else Cents(0)
+            return Action(number, text, verb, _player(who, players), amount=amount)
+    raise Unreadable("is no action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm AhKs'")
+
+
+def _player(text: str, players: int) -> int:
+    found = _PLAYER.fullmatch(text)
+    if not found or int(found[1]) > players:
+        raise Unreadable(f"{text!r:.24} is no player: they are p1 to p{players}")
+    return int(found[1])
+
+
+def parse_run(text: str) -> Cards:
+    """Cards written without spaces, as the format has them: ``AhKs??``."""
+    pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
+    for pair in pairs:
+        if pair != "??" and (len(pair) < 2 or pair[0] not in RANKS or pair[1] not in SUITS):
+            raise Unreadable(f"{pair!r} is not a card: write rank and suit, as in AhTd, or ?? for one not seen")
+    return tuple(None if pair == "??" else Card.parse(pair) for pair in pairs)
+
+
+# Writing
+
+
+def write_toml(fields: Mapping[str, Any]) -> str:
+    """Fields a line each; amounts come as texts of digits in a ``Figure``, actions a line each too."""
+    return "".join(f"{name} = {_toml(value, name == 'actions')}\n" for name, value in fields.items())
+
+
+class Figure(str):
+    """A number as it is to be written."""
+
+    __slots__ = ()
+
+
+def _toml(value: Any, long: bool = False) -> str:
+    if isinstance(value, Figure):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        parts = [_toml(part) for part in value]
+        return "[\n" + "".join(f"  {part},\n" for part in parts) + "]" if long else f"[{', '.join(parts)}]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }" if value else "{}"
+    if isinstance(value, str):
+        return _quoted(value)
+    return str(value)
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in escaped) + '"'

@@ -1,0 +1,176 @@
+"""A hand of the poker room, written in Poker Hand History format."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.equipment.stock import Piece
+from pitboss.errors import Refused
+from pitboss.files.file_driver import Played, Sheets, play_tree
+from pitboss.files.phh.forced_bets import forced
+from pitboss.files.phh.read import VARIANTS, Figure, Variant, write_toml
+from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.money import dollars_text
+from pitboss.rules.layout import clockwise
+from pitboss.rules.script import BOARD, Award, Call, Place, Post, Seat, Show
+from pitboss.table.round import Chose, Dealt, Round
+
+
+def history_of(tree: Any, sheets: Sheets) -> str:
+    """A round file of the room as a hand history. What the format has no words for is refused."""
+    return write_history(play_tree(tree, sheets))
+
+
+def write_history(played: Played) -> str:
+    table = played.table
+    rules = table.rules
+    if not table.game.room:
+        raise Refused("is not of the poker room: a hand history holds poker only", "game")
+    assert isinstance(rules, RoomRules)
+    code = _code(rules)
+    (round_,) = played.rounds
+    players = clockwise(round_.layout.seats, round_.layout.button)
+    straddled = any(isinstance(event, Chose) and event.choice.word == "straddle" for event in round_.events)
+    forced_ = forced(rules, len(players), straddled)
+    stacks = round_.layout.stacks
+    nets = {seat: played.settlement.net(seat) for seat in players}
+    won: Counter[Seat] = Counter()
+    for move in round_.pots:
+        if isinstance(move, Award):
+            won[move.seat] += move.amount
+    fields: dict[str, Any] = {"variant": code}
+    fields |= {name: _figures(value) for name, value in forced_.items()}
+    fields["starting_stacks"] = _figures([stacks[seat] for seat in players])
+    fields["actions"] = _actions(round_, players, forced_)
+    fields["seats"] = [int(seat) for seat in players]
+    fields["seat_count"] = rules.table.seats
+    fields["finishing_stacks"] = _figures([stacks[seat] + nets[seat] for seat in players])
+    fields["winnings"] = _figures([won[seat] for seat in players])
+    fields |= {"currency": "USD", "currency_symbol": "$", "_house": rules.house, "_options": _options(played, rules)}
+    taken = {fee: Figure(dollars_text(amount)) for fee, amount in played.settlement.collected.items() if amount}
+    if taken:
+        fields["_collected"] = taken
+    return write_toml(fields)
+
+
+def _code(rules: RoomRules) -> str:
+    structure = rules.options.structure
+    codes = {variant: code for code, variant in VARIANTS.items()}
+    code = codes.get(Variant(rules.game, structure))
+    if code is None:
+        held = ", ".join(f"{variant.game} {variant.structure}" for variant in codes)
+        raise Refused(f"a hand history cannot hold {rules.game} {structure}; it can hold {held}", "game")
+    if not isinstance(rules.options.kill, bool):
+        raise Refused("a hand history has no place for a kill blind", "options.kill")
+    return code
+
+
+def _figures(value: Any) -> Any:
+    return (
+        [Figure(dollars_text(each)) for each in value]
+        if isinstance(value, list | tuple)
+        else Figure(dollars_text(value))
+    )
+
+
+def _options(played: Played, rules: RoomRules) -> dict[str, Any]:
+    """What the table has chosen, and the figures it plays for even where it has not: they belong to the hand."""
+    options: dict[str, Any] = {"structure": rules.options.structure}
+    if rules.options.structure == "limit":
+        options["limit"] = rules.options.limit
+    if isinstance(rules, BlindRules):
+        options["blinds"] = "-".join(map(dollars_text, rules.blinds))
+        if rules.options.ante:
+            options |= {"ante": Figure(dollars_text(rules.options.ante)), "ante-from": rules.options.ante_from}
+    elif isinstance(rules, StudRules):
+        options |= {"ante": Figure(dollars_text(rules.ante)), "bring-in": Figure(dollars_text(rules.bring_in))}
+    return {key: value for key, value in played.table.chosen.items() if value is not None} | options
+
+
+def _actions(round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any]) -> list[str]:
+    level = max(forced_.get("blinds_or_straddles", ()), default=forced_.get("bring_in", 0))
+    scribe = _Scribe({seat: round_.layout.stacks[seat] for seat in players}, level)
+    for event in round_.events:
+        if isinstance(event, Dealt):
+            scribe.dealt(event)
+        elif isinstance(event, Post):
+            scribe.posted(event)
+        elif isinstance(event, Chose):
+            scribe.chose(event)
+        elif isinstance(event, Call):
+            scribe.add("")  # the dealer announces a street
+        elif isinstance(event, Show):
+            scribe.add(f"{scribe.name(event.place)} sm {_run(scribe.held[event.place])}")
+    return scribe.actions()
+
+
+class _Scribe:
+    def __init__(self, stacks: Mapping[Seat, int], level: int) -> None:
+        self.held: dict[Place, list[Piece]] = {}
+        self._players = tuple(stacks)
+        self._behind = dict(stacks)
+        """What those still in have left."""
+        self._level = level
+        """What a player must have in front of him to stay in."""
+        self._front: Counter[Seat] = Counter()
+        self._lines: list[str] = []
+        self._pending: dict[Place, list[Piece]] = {}
+        """Dealt on this street, and not yet written."""
+        self._spoken = False
+        """Somebody has acted on this street."""
+
+    def name(self, place: Place) -> str:
+        return f"p{self._players.index(Seat(int(place))) + 1}"
+
+    def add(self, line: str) -> None:
+        for place, cards in self._pending.items():
+            self._lines.append(f"d {'db' if place == BOARD else f'dh {self.name(place)}'} {_run(cards)}")
+        self._pending = {}
+        if line:
+            self._lines.append(line)
+
+    def actions(self) -> list[str]:
+        self.add("")
+        return self._lines
+
+    def dealt(self, event: Dealt) -> None:
+        if self._spoken:
+            self._spoken, self._level, self._front = False, 0, Counter()
+        cards = [card for card in event.cards if card is not None]
+        self.held.setdefault(event.to, []).extend(cards)
+        self._pending.setdefault(event.to, []).extend(cards)
+
+    def posted(self, event: Post) -> None:
+        self._behind[event.seat] -= event.amount
+        if event.why != "ante":
+            self._front[event.seat] += event.amount
+        if event.why == "bring-in":
+            self.add(f"{self.name(event.seat)} pb")
+
+    def chose(self, event: Chose) -> None:
+        seat, choice = event
+        if choice.word in ("post", "post-both"):
+            raise Refused(f"seat {seat} posts to come in: a hand history has no place for that", "play")
+        self._front[seat] += choice.amount
+        self._behind[seat] -= choice.amount
+        if choice.word == "straddle":
+            return
+        self._spoken = True
+        if choice.word == "fold":
+            del self._behind[seat]
+            self.add(f"{self.name(seat)} f")
+        elif self._front[seat] > self._level and self._can_be_raised(seat):
+            self._level = self._front[seat]
+            self.add(f"{self.name(seat)} cbr {dollars_text(self._level)}")
+        else:
+            self.add(f"{self.name(seat)} cc")
+
+    def _can_be_raised(self, seat: Seat) -> bool:
+        """Whether another still in has more than the bet: if not, all in is a call whose excess comes back."""
+        return any(self._front[other] + left > self._level for other, left in self._behind.items() if other != seat)
+
+
+def _run(cards: list[Piece]) -> str:
+    return "".join(map(str, cards))

@@ -1,0 +1,203 @@
+"""The replay driver: a round written down as how it opened and what was answered, and played again from that.
+
+A round is its sheet, its opening and its answers: nothing else is kept, and playing them again gives the same events
+and the same cents. All amounts of a record are whole cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from hashlib import sha256
+from types import NoneType
+from typing import Any
+
+from pitboss.errors import Refused, Unreadable
+from pitboss.files.plain_json import of_kind, plain
+from pitboss.houses import Sheet, sheet, sheet_of
+from pitboss.money import MOST, Cents
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.round import Answer, Round
+from pitboss.table.settlement import Settlement
+from pitboss.table.table import Table, answered, settled
+
+# The record
+
+
+def digest(text: str) -> str:
+    """What a sheet's text is known by."""
+    return sha256(text.encode()).hexdigest()
+
+
+def record(round_: Round, table: Table, opening: Opening, *, with_sheet: bool = False) -> dict[str, Any]:
+    """The round as a tree of JSON; ``with_sheet`` keeps the sheet's text in it, not only its name and digest."""
+    tree = write_table(table)
+    if with_sheet:
+        tree["text"] = table.sheet.text
+    tree |= write_opening(table, opening)
+    tree["answers"] = [list(answer) for answer in round_.answers]
+    return tree
+
+
+def replay(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> tuple[Round, Settlement]:
+    """The round of a record, played and settled again.
+
+    A sheet that has changed since is refused, unless the sheet that the record holds is asked for.
+    """
+    table = read_table(tree, recorded_sheet=recorded_sheet)
+    opening = read_opening(table, tree)
+    round_ = answered(table, opening, read_answers(tree.get("answers")))
+    if not round_.over:
+        raise Refused("the record ends before the round does", "answers")
+    return round_, settled(table, opening, round_)
+
+
+def write_table(table: Table) -> dict[str, Any]:
+    """The table as JSON has it: the name and digest of its sheet, and the options it has chosen."""
+    options = write_options(table.chosen)
+    return {"sheet": table.sheet.name, "digest": digest(table.sheet.text), "options": options}
+
+
+def read_table(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> Table:
+    return Table(_sheet(tree, recorded_sheet), read_options(_object(tree, "options")))
+
+
+def _sheet(tree: Mapping[str, Any], recorded: bool) -> Sheet:
+    name, wanted = _text(tree, "sheet"), _text(tree, "digest")
+    if recorded:
+        if "text" not in tree:
+            raise Refused("the record does not hold its sheet's text", "text")
+        text = _text(tree, "text")
+        if digest(text) != wanted:
+            raise Refused("is not the text its digest was taken of", "text")
+        return sheet_of(name, text)
+    found = sheet(name)
+    if digest(found.text) != wanted:
+        raise Refused(f"{name} has changed since this round was played", "sheet")
+    return found
+
+
+def write_options(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as JSON has them: dollars that are no whole number as a number with a point."""
+    return {key: float(value) if isinstance(value, Decimal) else value for key, value in chosen.items()}
+
+
+def read_options(tree: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: Decimal(repr(value)) if isinstance(value, float) else value for key, value in tree.items()}
+
+
+def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
+    tree: dict[str, Any] = {"stakes": {str(seat): dict(wagers) for seat, wagers in opening.stakes.items()}}
+    if opening.bank is not None:
+        tree["bank"] = {"seat": opening.bank.seat, "amount": opening.bank.amount}
+        if opening.bank.co:
+            tree["bank"]["co"] = True
+    for key in ("button", "middle"):
+        if getattr(opening, key) is not None:
+            tree[key] = getattr(opening, key)
+    if opening.meters:
+        tree["meters"] = dict(opening.meters)
+    if opening.stacks:
+        tree["stacks"] = {str(seat): stack for seat, stack in opening.stacks.items()}
+    if opening.carried is not None:
+        tree["carried"] = plain(opening.carried)
+    return tree
+
+
+def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
+    stakes = {
+        _seat(seat, "stakes"): {
+            Wager(wager): _cents(amount, f"stakes.{seat}.{wager}") for wager, amount in wagers.items()
+        }
+        for seat in _object(tree, "stakes")
+        for wagers in (_object(tree["stakes"], seat),)
+    }
+    bank = None
+    if tree.get("bank") is not None:
+        entry = _object(tree, "bank")
+        bank = BankSeat(
+            _seat(entry.get("seat"), "bank.seat"), _cents(entry.get("amount"), "bank.amount"), entry.get("co") is True
+        )
+    button, middle = (_seat(tree[key], key) if tree.get(key) is not None else None for key in ("button", "middle"))
+    return Opening(
+        stakes,
+        bank,
+        button,
+        {name: _cents(amount, f"meters.{name}") for name, amount in _object(tree, "meters").items()},
+        read_carried(table, tree),
+        {_seat(seat, "stacks"): _cents(stack, f"stacks.{seat}") for seat, stack in _object(tree, "stacks").items()},
+        middle,
+    )
+
+
+# What one round leaves for the next
+
+
+def read_carried(table: Table, tree: Mapping[str, Any]) -> object:
+    """What the round before left behind, from a tree that has it."""
+    value, kind = tree.get("carried"), table.game.carried
+    if value is None:
+        return None
+    if kind is None:
+        raise Refused(f"{table.game.slug} leaves nothing behind", "carried")
+    try:
+        return of_kind(kind, value)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise Unreadable(f"is not what {table.game.slug} leaves behind", "carried") from None
+
+
+# Answers
+
+_FORMS: dict[str, Any] = {
+    "deal": str,
+    "roll": str,
+    "spin": str,
+    "choose": list,
+    "pass": int,
+    "shuffle": NoneType,
+    "close": NoneType,
+}
+
+
+def read_answers(tree: Any) -> list[Answer]:
+    if not isinstance(tree, list):
+        raise Unreadable("is not a list", "answers")
+    return [read_answer(answer, f"answer {number}") for number, answer in enumerate(tree, 1)]
+
+
+def read_answer(tree: Any, where: str) -> Answer:
+    """One answer, in the form its kind has."""
+    if isinstance(tree, list) and len(tree) == 2 and isinstance(tree[0], str) and tree[0] in _FORMS:
+        kind, value = tree
+        if type(value) is _FORMS[kind] and (kind != "choose" or [type(part) for part in value] == [int, str]):
+            return kind, value
+    raise Unreadable('is no answer, such as ["deal", "Ah Kd"] or ["choose", [3, "fold"]]', where)
+
+
+def _text(tree: Mapping[str, Any], key: str) -> str:
+    if not isinstance(tree.get(key), str):
+        raise Unreadable("is missing, or not a text", key)
+    text: str = tree[key]
+    return text
+
+
+def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = tree.get(key, {})
+    if not isinstance(value, dict):
+        raise Unreadable("is not an object", key)
+    return value
+
+
+def _seat(value: Any, where: str) -> Seat:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 7:
+        value = int(value)
+    if type(value) is not int or value < 1:
+        raise Unreadable("is not a seat: seats are numbered from 1", where)
+    return Seat(value)
+
+
+def _cents(value: Any, where: str) -> Cents:
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise Unreadable("is not an amount in whole cents", where)
+    return Cents(value)

@@ -1,0 +1,139 @@
+"""The file driver of the poker room: a hand answered step by step as it was written down, and its pots given out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any
+
+from pitboss.equipment.stock import Stock
+from pitboss.errors import PitbossError, Refused
+from pitboss.files.file_driver import Filed, Played
+from pitboss.files.round_file import RoundFile, Step
+from pitboss.money import Cents, dollars, dollars_text
+from pitboss.rules.game import RoomShape
+from pitboss.rules.script import Ask, Deal, Offer, parse_dollars
+from pitboss.table.pots import pots_as_json
+from pitboss.table.round import Round
+from pitboss.table.table import Table, run_out
+
+POSTS = ("post", "post-both", "straddle")
+
+
+class RoomFiled(Filed):
+    """Cards by who holds them, words in the order in which they were said."""
+
+    def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
+        super().__init__(file, deck)
+        self._steps = list(reversed(file.play))
+        self._check_cards(file, shape, deck)
+
+    def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
+        """Nobody holds too many cards and none lies in two places, also where the hand ends before they are dealt."""
+        for who, cards in self._hands.items():
+            if who != "board" and not (who.isdigit() and int(who) in file.stacks):
+                raise Refused("nobody there to hold them", f"hands.{who}")
+            most = shape.board if who == "board" else shape.cards
+            if len(cards) > most:
+                raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
+        for card, count in Counter(chain.from_iterable(self._hands.values())).items():
+            if count > deck.copies(card):
+                holders = [who for who, cards in self._hands.items() if card in cards]
+                what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
+                raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
+
+    def run(self, round_: Round) -> None:
+        while (request := round_.request) is not None:
+            if isinstance(request, Deal):
+                self._deal(round_, request)
+            elif isinstance(request, Ask):
+                self._speak(round_, request)
+            else:
+                round_.shuffled()
+        if self._steps:
+            step = self._steps[-1]
+            raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
+
+    def _deal(self, round_: Round, request: Deal) -> None:
+        try:
+            round_.deal(self._cards(request))
+        except Refused as refused:
+            raise refused if refused.where or not request.drawn else refused.at("draws") from None
+
+    def _speak(self, round_: Round, request: Ask) -> None:
+        """The next step, by the seat that is asked."""
+        step = self._steps[-1] if self._steps else None
+        if request.first:
+            self._post(round_, request, step)
+            return
+        waiting = round_.waiting_for()
+        if step is None:
+            options = ", ".join(map(str, request.offers[waiting[0]].options))
+            raise Refused(f"ends before the hand does: seat {waiting[0]} is to say one of {options}", "play")
+        where = f"play[{step.number}]"
+        if step.seat is None:
+            raise Refused("no dice are rolled in the poker room", where)
+        if step.seat not in waiting:
+            raise Refused(f"out of turn: it is seat {waiting[0]}'s", f"{where}: seat {step.seat}")
+        self._steps.pop()
+        try:
+            _check_total(request.offers[step.seat], step.words)
+            round_.choose(step.seat, step.words)
+        except PitbossError as error:
+            raise error.at(f"{where}: seat {step.seat}") from None
+
+    def _post(self, round_: Round, request: Ask, step: Step | None) -> None:
+        """Posts come first; with the first other step there are no more."""
+        words = step.words.split() if step else []
+        if step is None or step.seat is None or words[0] not in POSTS:
+            round_.close()
+            return
+        offer = request.offers.get(step.seat)
+        try:
+            if offer is None:
+                raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none to who has a blind")
+            round_.choose(step.seat, _in_full(offer, words))
+        except PitbossError as error:
+            raise error.at(f"play[{step.number}]: seat {step.seat}") from None
+        self._steps.pop()
+
+
+def _check_total(offer: Offer, words: str) -> None:
+    option, rest = offer.find(words)
+    if option.stake is not None and not rest and option.least < option.most:
+        least, most = dollars_text(Cents(option.atop + option.least)), dollars_text(Cents(option.atop + option.most))
+        raise Refused(f"{words!r} needs 'to', the total then in front of this seat, from {least} to {most}")
+
+
+def _in_full(offer: Offer, words: Sequence[str]) -> str:
+    """A post by its amount: both blinds where it is the sum of them."""
+    for option in offer.options:
+        if words[1:] and words[0] == "post" and option.word in POSTS and parse_dollars(words[1]) == option.least:
+            return option.word
+    return " ".join(words)
+
+
+def play_room(file: RoundFile, table: Table) -> Played:
+    for key in ("seats", "bank", "dice", "spin"):
+        if getattr(file, key):
+            raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
+    round_ = table.start_hand(file.stacks, file.button)
+    settlement = table.account_for(round_, file.meters)
+    assert table.game.room is not None and round_.deck is not None
+    RoomFiled(file, table.game.room, round_.deck).run(round_)
+    for seat, wager, amount in round_.stakes:
+        settlement.put(seat, wager, amount)
+    table.finish(settlement, round_, table.bank(None))
+    run_out(round_)
+    return Played(table, [round_], settlement, {})
+
+
+def room_json(played: Played) -> dict[str, Any]:
+    """What a hand comes to beside the nets: its pots, what the house took, what each has then, and what it leaves."""
+    (round_,) = played.rounds
+    report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
+    settlement = played.settlement
+    collected = {fee: dollars(amount) for fee, amount in settlement.collected.items()}
+    ends = {str(seat): dollars(stack + settlement.net(seat)) for seat, stack in round_.layout.stacks.items()}
+    return {"pots": pots_as_json(round_.pots), "collected": collected, "finishing-stacks": ends, **report}

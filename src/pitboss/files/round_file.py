@@ -1,0 +1,293 @@
+"""The round file: what lay on one table in one round, as a supervisor would write it down, in JSON or TOML."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple, NoReturn
+
+from pitboss.equipment.dice import parse_dice
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.money import Cents, cents
+from pitboss.rules.script import Seat
+
+LONGEST = 1 << 20
+"""Bytes in one round: far more than the longest night at one craps table, and a bound all the same."""
+
+KEYS = (
+    "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "stacks",
+    "meters", "play",
+)  # fmt: skip
+
+
+class SeatEntry(NamedTuple):
+    wagers: dict[str, Cents]
+    decisions: tuple[str, ...]
+
+
+class BankEntry(NamedTuple):
+    seat: Seat
+    amount: Cents
+    decisions: tuple[str, ...] = ()
+    co: bool = False
+
+
+class Step(NamedTuple):
+    """One step of a game played in steps: a seat's words, or a roll."""
+
+    number: int
+    seat: Seat | None
+    words: str
+    roll: tuple[int, ...] = ()
+
+
+class RoundFile(NamedTuple):
+    house: str
+    game: str
+    options: dict[str, Any]
+    seats: dict[Seat, SeatEntry]
+    hands: dict[str, str]
+    """As written: which cards or tiles these are, the game's own equipment reads."""
+    draws: str
+    dice: tuple[int, ...]
+    spin: str
+    bank: BankEntry | None
+    button: Seat | None
+    stacks: dict[Seat, Cents]
+    """In the poker room, what each player sits behind as the hand begins."""
+    meters: dict[str, Cents]
+    play: tuple[Step, ...]
+
+
+# Text to tree
+
+
+def parse_json(text: str | bytes) -> Any:
+    """JSON without the liberties of Python's reader: no NaN, no key twice, decimals kept exact."""
+    try:
+        return _JSON.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass"))
+    except RecursionError:
+        raise Unreadable("not JSON: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Unreadable("not JSON: not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+    except ValueError as error:
+        raise Unreadable(f"not JSON: {error}") from None
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except ArithmeticError:
+        raise Unreadable(f"{text[:24]} is not a number here") from None
+
+
+def _no_constant(word: str) -> NoReturn:
+    raise Unreadable(f"{word} is not a number here")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    tree = dict(pairs)
+    if len(tree) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise Unreadable(f"the key {twice!r} stands twice")
+    return tree
+
+
+_JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+
+
+def parse_toml(text: str) -> Any:
+    try:
+        return tomllib.loads(text, parse_float=_decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"not TOML: {error}") from None
+    except RecursionError:
+        raise Unreadable("not TOML: nested too deeply") from None
+
+
+# Tree to round
+
+
+def read_round(tree: Any) -> RoundFile:
+    """A round, with every key known and every value of its kind."""
+    if not isinstance(tree, dict):
+        raise Unreadable("a round is an object with keys such as house, game, seats, hands")
+    for key in tree:
+        if key not in KEYS:
+            raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
+    hands = {who: _written(text, f"hands.{who}") for who, text in _object(tree, "hands").items()}
+    if "board" in tree:
+        hands["board"] = _text(tree, "board")
+    return RoundFile(
+        house=_text(tree, "house"),
+        game=_text(tree, "game"),
+        options=_object(tree, "options"),
+        seats={_seat(key, "seats"): _entry(value, f"seat {key}") for key, value in _object(tree, "seats").items()},
+        hands=hands,
+        draws=_text(tree, "draws") if "draws" in tree else "",
+        dice=_read("dice", parse_dice, tree["dice"], 3) if "dice" in tree else (),
+        spin=_text(tree, "spin") if "spin" in tree else "",
+        bank=_bank(tree["bank"]) if "bank" in tree else None,
+        button=_number_seat(tree["button"], "button") if "button" in tree else None,
+        stacks={
+            _seat(key, "stacks"): _amount(value, f"stacks.{key}") for key, value in _object(tree, "stacks").items()
+        },
+        meters={name: _amount(value, f"meters.{name}") for name, value in _object(tree, "meters").items()},
+        play=tuple(_step(index, step) for index, step in enumerate(_list(tree, "play"))),
+    )
+
+
+def _meant(key: Any) -> str:
+    close = difflib.get_close_matches(str(key), KEYS, 1)
+    return f", did you mean {close[0]!r}?" if close else ""
+
+
+def _text(tree: Mapping[str, Any], key: str) -> str:
+    if key not in tree:
+        raise Refused("is missing", key)
+    return _written(tree[key], key)
+
+
+def _written(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise Refused("is not a text", where)
+    return value
+
+
+def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = tree.get(key, {})
+    if not isinstance(value, dict):
+        raise Refused("is not an object", key)
+    return value
+
+
+def _list(tree: Mapping[str, Any], key: str) -> list[Any]:
+    value = tree.get(key, [])
+    if not isinstance(value, list):
+        raise Refused("is not a list", key)
+    return value
+
+
+_SEAT = re.compile(r"[1-9][0-9]{0,5}")
+
+
+def _seat(text: str, where: str) -> Seat:
+    if not _SEAT.fullmatch(text):
+        raise Refused(f"{text[:40]!r} is not a seat: seats are numbered from 1", where)
+    return Seat(int(text))
+
+
+def _number_seat(value: Any, where: str) -> Seat:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 999_999:
+        raise Refused("is not a seat: a number from 1", where)
+    return Seat(value)
+
+
+def _read(where: str, parse: Any, value: Any, *more: Any) -> Any:
+    text = _written(value, where)
+    try:
+        return parse(text, *more)
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _amount(value: Any, where: str) -> Cents:
+    try:
+        return cents(value)
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _entry(value: Any, where: str) -> SeatEntry:
+    if not isinstance(value, dict):
+        raise Refused("is not an object with wagers and decisions", where)
+    for key in value:
+        if key not in ("wagers", "decisions"):
+            raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions", where)
+    try:
+        wagers = {name: _amount(amount, f"wagers.{name}") for name, amount in _object(value, "wagers").items()}
+        return SeatEntry(wagers, _decisions(value))
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _decisions(value: Mapping[str, Any]) -> tuple[str, ...]:
+    decisions = _list(value, "decisions")
+    for word in decisions:
+        if not isinstance(word, str):
+            raise Refused('each is a text, such as "hit"', "decisions")
+    return tuple(decisions)
+
+
+def _bank(value: Any) -> BankEntry:
+    if not isinstance(value, dict):
+        raise Refused("is not an object with seat and amount", "bank")
+    for key in value:
+        if key not in ("seat", "amount", "decisions", "co"):
+            raise Refused(f"no such key {str(key)[:40]!r}; a bank has seat, amount, decisions, co", "bank")
+    for key in ("seat", "amount"):
+        if key not in value:
+            raise Refused("is missing", f"bank.{key}")
+    co = value.get("co", False)
+    if not isinstance(co, bool):
+        raise Refused("is true or false", "bank.co")
+    try:
+        decisions = _decisions(value)
+    except PitbossError as error:
+        raise error.at("bank") from None
+    return BankEntry(_number_seat(value["seat"], "bank.seat"), _amount(value["amount"], "bank.amount"), decisions, co)
+
+
+_STEPS = {
+    "call": ("seat", "call", "bet"),
+    "take": ("seat", "take", "amount"),
+    "bet": ("seat", "bet", "amount"),
+    "do": ("seat", "do", "to", "cards"),
+}
+"""The keys of each kind of step."""
+
+
+def _step(index: int, value: Any) -> Step:
+    where = f"play[{index}]"
+    if not isinstance(value, dict):
+        raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}', where)
+    try:
+        if "roll" in value:
+            if len(value) > 1:
+                raise Refused("a roll stands alone in its step")
+            return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
+        kind = next(filter(value.__contains__, _STEPS), None)
+        if kind is None:
+            raise Refused("is none of bet, take, call, do, roll")
+        for key in value:
+            if key not in _STEPS[kind]:
+                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(_STEPS[kind])}")
+        if "seat" not in value:
+            raise Refused("is missing", "seat")
+        seat = _number_seat(value["seat"], "seat")
+        return Step(index, seat, _words(kind, value))
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _words(kind: str, value: Mapping[str, Any]) -> str:
+    """The step as the seat would say it: ``bet place 6 12``, ``take pass``, ``call on hard 8``."""
+    if kind == "call":
+        return f"call {_text(value, 'call')} {_text(value, 'bet')}"
+    words = [kind, _text(value, kind)] if kind != "do" else [_text(value, "do")]
+    for key in ("amount", "to"):
+        if key in value:
+            amount = _amount(value[key], key)
+            words.append(f"{amount // 100}.{amount % 100:02d}")
+    if kind == "bet" and "amount" not in value:
+        raise Refused("is missing", "amount")
+    if "cards" in value:
+        words.append(_text(value, "cards"))
+    return " ".join(words)

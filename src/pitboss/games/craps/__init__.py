@@ -1,0 +1,1 @@
+"""Craps: the layout, the bets, and the game."""

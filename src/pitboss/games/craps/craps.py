@@ -1,0 +1,147 @@
+"""Craps: two dice, and a layout on which bets come and go between rolls. One script is one roll."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from pitboss.equipment.dice import show_dice
+from pitboss.games.craps.bets import commission, decide, goes_to, next_point, reported, stays_up
+from pitboss.games.craps.layout import Bet, Bets, Felt, LayoutOffer, cuts, limits, said
+from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, total_name
+from pitboss.money import NOTHING, Cents
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, PUSH, Line
+from pitboss.rules.script import (
+    Call,
+    Choice,
+    Pay,
+    Request,
+    Script,
+    Seat,
+    Take,
+    ask,
+    loses,
+    pushes,
+    roll,
+    wins,
+)  # fmt: skip
+
+
+def play(rules: CrapsRules, layout: Layout) -> Script:
+    felt = Felt.left_by(layout.carried)
+    while choices := (yield from ask({seat: LayoutOffer(rules, felt, seat) for seat in layout}, first=True)):
+        for seat, choice in choices.items():
+            yield from _take_in(rules, felt, seat, choice)
+    a, b = yield from roll(2)
+    yield Call(_stick_call(felt.point, a, b))
+    for seat, bets in felt.bets.items():
+        felt.bets[seat] = yield from _settle(rules, felt.point, seat, bets, a, b)
+    felt.point = next_point(felt.point, a + b)
+    return felt
+
+
+def _take_in(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
+    """A seat's words are done: chips put down or handed back, or a bet called on or off."""
+    act, wager, _ = said(rules, choice.word)
+    bets = felt.of(seat)
+    if act == "bet":
+        yield from _put(rules, seat, bets, wager, choice.amount)
+    elif act == "take":
+        for spot, cut in cuts(rules, bets, wager, choice.amount, felt.point):
+            yield from _hand_back(rules, seat, bets, spot, cut)
+            yield from _odds_in_excess(rules, seat, bets, spot, felt.point)
+    else:
+        bets[wager] = bets[wager]._replace(called=act == "call on")
+
+
+def _put(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, amount: Cents) -> Iterator[Take]:
+    bet = bets.get(spot, Bet(NOTHING))
+    charged = bet.charged + amount if rules.options.vig == "placed" else 0
+    bets[spot] = after = bet._replace(stake=Cents(bet.stake + amount), charged=Cents(charged))
+    yield from _commission(rules, seat, spot, bet.charged, after.charged)
+
+
+def _hand_back(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, cut: Cents) -> Iterator[Pay | Take]:
+    bet = bets[spot]
+    after = bet._replace(stake=Cents(bet.stake - cut), charged=Cents(max(0, bet.charged - cut)))
+    if after.stake:
+        bets[spot] = after
+    else:
+        del bets[spot]
+    yield pushes(seat, reported(spot), "taken down", stake=cut)
+    if rules.commission.back_if_taken_down:
+        yield from _commission(rules, seat, spot, bet.charged, after.charged)
+
+
+def _odds_in_excess(rules: CrapsRules, seat: Seat, bets: Bets, flat: str, point: int) -> Iterator[Pay | Take]:
+    """Odds follow the bet they back: what a smaller one no longer carries is handed back with it."""
+    odds = f"odds {flat}"
+    if odds not in bets:
+        return
+    stake = bets[odds].stake
+    keep = 0
+    if flat in bets:
+        allowed = limits(rules, bets, odds, point)
+        keep = min(stake, allowed.most)
+        keep = keep if keep >= allowed.least else 0
+    if keep < stake:
+        yield from _hand_back(rules, seat, bets, odds, Cents(stake - keep))
+
+
+def _commission(rules: CrapsRules, seat: Seat, spot: str, before: Cents, after: Cents) -> Iterator[Take]:
+    """What is laid down or handed back as the part of a bet that is charged for grows or shrinks."""
+    due = commission(rules, spot, after) - commission(rules, spot, before)
+    if due:
+        yield Take(seat, reported(spot), Cents(due))
+
+
+def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: int) -> Generator[Request, Any, Bets]:
+    """One seat's bets, each as the roll decides it; those still up are what is left behind."""
+    after: Bets = {}
+    for spot, bet in bets.items():
+        line = decide(rules, spot, point, a, b)
+        if line is None:
+            after[goes_to(spot, a + b)] = bet
+        elif not bet.works(spot, point):
+            if spot.startswith("odds "):
+                yield pushes(seat, reported(spot), "off when its bet was decided", stake=bet.stake)
+            else:
+                after[spot] = bet
+        else:
+            yield from _pay(rules, seat, spot, bet, line, show_dice((a, b)))
+            if line == PUSH or (line != LOSE and stays_up(spot)):
+                after[spot] = bet._replace(charged=NOTHING)
+    return after
+
+
+def _pay(rules: CrapsRules, seat: Seat, spot: str, bet: Bet, line: Line, why: str) -> Iterator[Pay | Take]:
+    wager = reported(spot)
+    if line == LOSE:
+        yield loses(seat, wager, why, stake=bet.stake)
+    elif line == PUSH:
+        yield pushes(seat, wager, why, stake=bet.stake, stays=True)
+    else:
+        yield wins(seat, wager, line, why, stake=bet.stake, stays=stays_up(spot))
+        if rules.options.vig == "won":
+            yield from _commission(rules, seat, spot, NOTHING, bet.stake)
+
+
+def _stick_call(point: int, a: int, b: int) -> str:
+    """What the stickman says of a roll."""
+    total = a + b
+    thrown = total_name(total).capitalize() + (" the hard way" if a == b and total in (4, 6, 8, 10) else "")
+    after = next_point(point, total)
+    if point:
+        if after:
+            return f"{thrown}."
+        return "Seven out." if total == 7 else f"{thrown}. The point is made."
+    if after:
+        return f"{thrown}. The point is {total_name(total)}."
+    return f"{thrown}. Pass wins." if total in (7, 11) else f"{thrown}, craps. Pass loses."
+
+
+GAME = Game(
+    "craps", CrapsRules, play, selection=selection, selections=selections, check=check, by_steps=True, carried=Felt
+)

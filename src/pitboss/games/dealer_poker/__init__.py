@@ -1,0 +1,1 @@
+"""Poker against the dealer or against a pay table, and the parts these games share."""

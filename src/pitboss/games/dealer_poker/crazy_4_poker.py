@@ -1,0 +1,177 @@
+"""Crazy 4 Poker: five cards each, the best four play; with aces or better the ante may be raised up to three times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
+from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.raises import multiples, raise_or
+from pitboss.money import Cents
+from pitboss.ranking.five import rank5
+from pitboss.ranking.four import (
+    FOUR_CARD,
+    FOUR_OF_A_KIND,
+    HIGH_CARD,
+    PAIR,
+    STRAIGHT,
+    best_four_of_five,
+    describe,
+)
+from pitboss.ranking.strength import category_of, least
+from pitboss.rules.checks import check_even, check_limit, check_wagers
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
+from pitboss.rules.sheet import MeterOptions, PayTable, Rules
+
+Hand = tuple[Card, ...]
+QUEEN, KING, ACE = 10, 11, 12
+
+QUALIFIERS = {"queen-high": least(HIGH_CARD, QUEEN), "king-high": least(HIGH_CARD, KING)}
+QUEENS_UP = least(PAIR, QUEEN)
+TRIPLE_DOWN = least(PAIR, ACE)
+"""The least strength with which the play wager may be more than the ante."""
+FOUR_ACES = least(FOUR_OF_A_KIND, ACE)
+
+FOUR_CARD_LINES = ("less", "pair-of-queens", *FOUR_CARD.categories[PAIR + 1 :], "four-aces")
+"""Every line a four-card pay table can have, the lowest first; a higher pair stands on the queens' line."""
+_FALLS = {"four-aces": "four-of-a-kind"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuperBonus(PayTable):
+    """What a straight or better is paid, even when the dealer wins."""
+
+    falls = _FALLS
+
+    four_aces: Line | None = None
+    four_of_a_kind: Line
+    straight_flush: Line
+    three_of_a_kind: Line
+    flush: Line
+    straight: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class QueensUp(PayTable):
+    falls = _FALLS
+
+    four_of_a_kind: Line
+    straight_flush: Line
+    three_of_a_kind: Line
+    flush: Line
+    straight: Line
+    two_pair: Line
+    pair_of_queens: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrazyOptions(MeterOptions):
+    side_min: Cents
+    max_payout: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    qualifier: Literal["queen-high", "king-high"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    super_bonus: SuperBonus
+    queens_up: QueensUp | None = None
+    progressive: FromThreeOfAKind | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrazyRules(Rules):
+    options: CrazyOptions
+    play: Play
+    pays: Pays
+
+    @property
+    def qualifying(self) -> int:
+        """The least strength with which a dealer qualifies."""
+        return QUALIFIERS[self.play.qualifier]
+
+
+def four_card_line(strength: int) -> int:
+    """Which of the lines above a hand of this strength stands on."""
+    if strength < QUEENS_UP:
+        return 0
+    return FOUR_OF_A_KIND + 1 if strength >= FOUR_ACES else category_of(strength)
+
+
+def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
+    """Units won on the ante and on the play wager, by a hand that stayed in."""
+    if dealer < qualifying:
+        return 0, 1
+    if player == dealer:
+        return 0, 0
+    return (1, 1) if player > dealer else (-1, -1)
+
+
+def super_bonus(player: int, dealer: int, qualifying: int) -> int:
+    """How the super bonus of a hand that stayed in fares: paid by its table above zero, pushed at zero, lost below."""
+    if category_of(player) >= STRAIGHT:
+        return 1
+    return -1 if dealer >= qualifying and player < dealer else 0
+
+
+def play(rules: CrazyRules, layout: Layout) -> Script:
+    yield Shuffle()
+    hands: dict[Seat, Hand] = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, 5, "own")
+    dealer: Hand = yield from deal(DEALER, 5, "down")
+
+    raises = {}
+    for seat in layout:
+        times = (1, 2, 3) if best_four_of_five(*hands[seat]) >= TRIPLE_DOWN else (1,)
+        raises[seat] = multiples("play", layout.stake(seat, "ante"), *times)
+    folded = yield from raise_or("fold", raises)
+    if len(folded) < len(layout.seats):
+        yield Show(DEALER, dealer)
+        yield Call(f"Dealer has {describe(best_four_of_five(*dealer))}.")
+
+    for seat in layout:
+        if seat in folded:
+            for wager in layout[seat]:
+                yield loses(seat, wager, "folded")
+        else:
+            yield Show(seat, hands[seat])
+            yield from _settle(rules, layout, seat, hands[seat], dealer)
+    return None
+
+
+def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand) -> Iterator[Pay]:
+    """A hand that stayed in: ante and play, the super bonus, queens up, and the progressive on all five cards."""
+    pays = rules.pays
+    strength, against = best_four_of_five(*hand), best_four_of_five(*dealer)
+    line, why = FOUR_CARD_LINES[four_card_line(strength)], describe(strength)
+    ante, play = ante_and_play(strength, against, rules.qualifying)
+    yield by_units(seat, "ante", ante, why)
+    yield by_units(seat, "play", play, why)
+    bonus = super_bonus(strength, against, rules.qualifying)
+    if bonus > 0:
+        yield by_line(seat, "super-bonus", pays.super_bonus.line(line), why)
+    else:
+        yield by_units(seat, "super-bonus", bonus, why)
+    if pays.queens_up and layout.has(seat, "queens-up"):
+        yield by_line(seat, "queens-up", pays.queens_up.line(line), why)
+    if pays.progressive:
+        yield from settle_linked(pays.progressive, layout, seat, rank5(*hand), folded=False)
+
+
+def check(rules: CrazyRules) -> list[str]:
+    bonuses = {"queens-up": rules.pays.queens_up, "progressive": rules.pays.progressive}
+    wrong = check_wagers(rules, ("ante", "super-bonus", "play"), bonuses) + check_even(rules, "ante", "play")
+    return wrong + check_linked(rules) + check_limit(rules)
+
+
+GAME = Game("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check)

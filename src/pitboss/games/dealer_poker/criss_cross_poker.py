@@ -1,0 +1,103 @@
+"""Criss Cross Poker: two own cards and a cross of five; a hand across, a hand down, and a bet on the better of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, five_card_line_of
+from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
+from pitboss.ranking.five import rank5
+from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
+from pitboss.rules.sheet import PayTable, Rules
+
+Hand = tuple[Card, ...]
+BONUS = "five-card-bonus"
+ROW, COLUMN, MIDDLE = slice(0, 2), slice(2, 4), slice(4, 5)
+"""The cross as it is turned: left and right, top and bottom, the card they share."""
+TURNS = (("across", "ante-across", ROW), ("down", "ante-down", COLUMN), ("middle", "ante-across", MIDDLE))
+"""Each bet, the ante it is a multiple of, and the cards turned once it is made. The antes are equal."""
+_NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Antes(PayTable):
+    """One line from a pair of jacks up, however high the hand."""
+
+    falls = _NEXT_LOWER
+    pair_of_jacks: Line
+    pair_of_sixes: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bets: FromPair
+    """The across, down and middle bets."""
+    antes: Antes
+    five_card_bonus: FromPair | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CrissCrossRules(Rules):
+    options: PayTableOptions
+    pays: Pays
+
+
+def across_down_middle(
+    own: int, other: int, left: int, right: int, top: int, bottom: int, middle: int
+) -> tuple[int, int, int]:
+    """The strengths of the across hand, of the down hand, and of the one the middle bet rides on.
+
+    That is the higher of the two. So the middle wins once if either hand wins, at the better odds; it pushes if neither
+    wins and one pushes; it loses if both lose.
+    """
+    across = rank5(own, other, left, right, middle)
+    down = rank5(own, other, top, bottom, middle)
+    return across, down, max(across, down)
+
+
+def play(rules: CrissCrossRules, layout: Layout) -> Script:
+    yield Shuffle()
+    board = yield from deal(BOARD, 5, "down")
+    hands: dict[Seat, Hand] = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, 2, "own")
+
+    live = layout.seats
+    for bet, ante, turned in TURNS:
+        live = yield from raise_or_fold(layout, live, bet, ante, stays=BONUS)
+        if live or layout.with_wager(BONUS):
+            yield Show(BOARD, board[turned])
+
+    for seat in layout:
+        if seat in live:
+            yield Show(seat, hands[seat])
+            yield from _settle(rules, seat, hands[seat], board)
+        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, five_card_line_of(board))
+    return None
+
+
+def _settle(rules: CrissCrossRules, seat: Seat, hand: Hand, board: Hand) -> Iterator[Pay]:
+    """A hand that stayed in: the across side, the down side, the middle."""
+    across, down, middle = across_down_middle(*hand, *board)
+    for side, strength in (("across", across), ("down", down)):
+        yield from settle_bets(seat, (f"ante-{side}",), rules.pays.antes, strength)
+        yield from settle_bets(seat, (side,), rules.pays.bets, strength)
+    yield from settle_bets(seat, ("middle",), rules.pays.bets, middle)
+
+
+def check(rules: CrissCrossRules) -> list[str]:
+    main = ("ante-across", "ante-down", *(bet for bet, _, _ in TURNS))
+    wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
+    if not wrong and rules.wagers["ante-down"].equals != "ante-across":
+        wrong.append('wagers.ante-down: must have equals = "ante-across": the antes are of one amount')
+    return wrong + check_limit(rules)
+
+
+GAME = Game("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check)

@@ -1,0 +1,62 @@
+"""What games with five-card hands share: the lines of their pay tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pitboss.equipment.cards import RANKS, Card, rank_plural
+from pitboss.ranking.five import FIVE_CARD, PAIR, best_of_six, rank5
+from pitboss.ranking.strength import category_of, leading_of, size
+from pitboss.rules.lines import Line
+from pitboss.rules.sheet import PayTable
+
+_PAIRS = tuple(f"pair-of-{rank_plural(rank)}" for rank in range(len(RANKS)))
+FIVE_CARD_LINES = ("high-card", *_PAIRS, *FIVE_CARD.categories[PAIR + 1 :])
+"""Every line a five-card pay table can have, the lowest first; a pair by its rank."""
+_LOWER_PAIR = {higher: lower for lower, higher in pairwise(_PAIRS)}
+
+
+def five_card_line(strength: int) -> int:
+    """Which of the lines above a hand of this strength stands on."""
+    category = category_of(strength)
+    if category < PAIR:
+        return 0
+    if category == PAIR:
+        return 1 + size(leading_of(strength) - 1)
+    return category + 12
+
+
+def six_card_line(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
+    """Which line the best five of six cards stand on."""
+    return five_card_line(best_of_six(a, b, c, d, e, f))
+
+
+def five_card_line_of(cards: tuple[Card, ...]) -> str:
+    """The line of five cards, or of the best five of six."""
+    return FIVE_CARD_LINES[five_card_line(rank5(*cards)) if len(cards) == 5 else six_card_line(*cards)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FromThreeOfAKind(PayTable):
+    """Paid from three of a kind up."""
+
+    royal_flush: Line
+    straight_flush: Line
+    four_of_a_kind: Line
+    full_house: Line
+    flush: Line
+    straight: Line
+    three_of_a_kind: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class FromPair(FromThreeOfAKind):
+    """Paid from some pair up. A pair without a line of its own stands on that of the next lower pair that has one."""
+
+    falls = _LOWER_PAIR
+
+    two_pair: Line
+    pair_of_jacks: Line | None = None
+    pair_of_tens: Line | None = None
+    pair_of_sixes: Line | None = None

@@ -1,0 +1,92 @@
+"""Let It Ride: three equal bets on three own cards and two community cards; two of the bets may be pulled back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind, five_card_line_of
+from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
+from pitboss.money import Cents
+from pitboss.ranking.five import rank5
+from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
+from pitboss.rules.sheet import Rules
+
+Hand = tuple[Card, ...]
+BETS = ("bet-1", "bet-2", "bet-3")
+"""The spots marked 1, 2 and $. The first two may be pulled back; the third always rides."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bet: FromPair
+    five_card_bonus: FromThreeOfAKind | None = None
+    three_card_bonus: PairPlus | None = None
+    progressive: FromThreeOfAKind | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LetItRideRules(Rules):
+    options: ProgressiveOptions
+    pays: Pays
+
+
+def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
+    """The bet lies on each of the three spots."""
+    beside = {wager: amount for wager, amount in wagers.items() if wager != "bet"}
+    return {Wager(bet): wagers[Wager("bet")] for bet in BETS} | beside
+
+
+def play(rules: LetItRideRules, layout: Layout) -> Script:
+    yield Shuffle()
+    hands: dict[Seat, Hand] = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, 3, "own")
+    board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
+
+    riding = {seat: list(BETS) for seat in layout}
+    for bet, card in zip(BETS[:2], board, strict=True):
+        choices = yield from ask({seat: Offer((Option("ride"), Option("pull")), "ride") for seat in layout})
+        for seat in layout:
+            if choices[seat].word == "pull":
+                riding[seat].remove(bet)
+                yield pushes(seat, bet, "pulled back")
+        yield Show(BOARD, (card,))
+
+    settled: list[Pay] = []
+    for seat in reversed(layout.seats):
+        yield Show(seat, hands[seat])
+        settled += _settle(rules, layout, seat, hands[seat], board, riding[seat])
+    yield from sorted(settled, key=lambda pay: pay.outcome != "lose")  # what has lost is collected first
+    return None
+
+
+def _settle(
+    rules: LetItRideRules, layout: Layout, seat: Seat, hand: Hand, board: Hand, riding: list[str]
+) -> Iterator[Pay]:
+    """One seat: the bets that ride, the five and three card bonuses, the progressive."""
+    pays = rules.pays
+    strength = rank5(*hand, *board)
+    yield from settle_bets(seat, riding, pays.bet, strength)
+    yield from settle_bonus(layout, seat, "five-card-bonus", pays.five_card_bonus, five_card_line_of(hand + board))
+    yield from settle_bonus(layout, seat, "three-card-bonus", pays.three_card_bonus, line_of(hand))
+    if pays.progressive:
+        yield from settle_linked(pays.progressive, layout, seat, strength, folded=False)
+
+
+def check(rules: LetItRideRules) -> list[str]:
+    bonuses = {
+        "five-card-bonus": rules.pays.five_card_bonus,
+        "three-card-bonus": rules.pays.three_card_bonus,
+        "progressive": rules.pays.progressive,
+    }
+    return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules)
+
+
+GAME = Game("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)

@@ -1,0 +1,30 @@
+"""A progressive on a five-card hand, its meter shared by several games of a house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
+from pitboss.ranking.five import describe
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Pay, Seat, by_line, loses
+from pitboss.rules.sheet import Rules
+
+METER = "linked"
+
+
+def settle_linked(pays: FromThreeOfAKind, layout: Layout, seat: Seat, strength: int, folded: bool) -> Iterator[Pay]:
+    """The seat's progressive wager, if it made one: paid whatever the dealer holds, lost with a folded hand."""
+    if not layout.has(seat, "progressive"):
+        return
+    if folded:
+        yield loses(seat, "progressive", "folded")
+        return
+    line = pays.line(FIVE_CARD_LINES[five_card_line(strength)])
+    yield by_line(seat, "progressive", line, describe(strength), meter=METER if line.kind == "meter" else "")
+
+
+def check_linked(rules: Rules) -> list[str]:
+    if "progressive" in rules.wagers and METER not in rules.meters:
+        return [f"meters.{METER}: is missing, but 'progressive' is among the wagers"]
+    return []

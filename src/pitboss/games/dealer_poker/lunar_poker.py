@@ -1,0 +1,279 @@
+"""Lunar Poker: five-card draw against the dealer. A winning bet is paid for its hand and for a second one within."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import Refused
+from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
+from pitboss.games.dealer_poker.lunar_combinations import (
+    BET_LINES,
+    LEAST_ACE_KING,
+    SUPER_LINES,
+    bet_line,
+    super_line,
+    two_lines,
+)  # fmt: skip
+from pitboss.money import Cents, money
+from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
+from pitboss.rules.checks import check_wagers
+from pitboss.rules.game import Game, no_selection, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Offer,
+    Option,
+    Pay,
+    Place,
+    Request,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    Wager,
+    ask,
+    by_line,
+    deal,
+    draw,
+    loses,
+    pushes,
+    wins,
+)  # fmt: skip
+from pitboss.rules.sheet import Between, Options, PayTable, Rules
+
+Hand = tuple[Card, ...]
+FIRST_CARDS = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class LunarOptions(Options):
+    no_qualify_ante: Annotated[int, Between(1, 100)]
+    """To one, what the ante is paid when the dealer does not qualify."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BetPays(FromThreeOfAKind):
+    """Paid from ace-king up."""
+
+    two_pair: Line
+    pair: Line
+    ace_king: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuperPays(PayTable):
+    four_of_a_kind: Line
+    five_pictures: Line
+    full_house: Line
+    flush: Line
+    straight: Line
+    three_of_a_kind: Line
+    ace_king_queen: Line
+    one_colour: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class InstantPays(PayTable):
+    """On the ante, for the first five cards."""
+
+    royal_flush: Line
+    straight_flush: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bet: BetPays
+    super: SuperPays
+    instant: InstantPays
+
+
+@dataclass(frozen=True, kw_only=True)
+class LunarRules(Rules):
+    options: LunarOptions
+    pays: Pays
+
+
+def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
+    """What becomes of ante and bet of a hand that stayed in: paid (above zero), returned, or lost."""
+    if dealer < LEAST_ACE_KING:
+        return 1, 0
+    if player == dealer:
+        return 0, 0
+    return (0, 1) if player > dealer else (-1, -1)
+
+
+def play(rules: LunarRules, layout: Layout) -> Script:
+    yield Shuffle()
+    hands: dict[Seat, Hand] = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, FIRST_CARDS, "own")
+    dealer = yield from deal(DEALER, FIRST_CARDS, "down")
+
+    playing = []
+    for seat in layout:
+        yield from _first_five(rules, layout, seat, hands[seat])
+        if _instant(rules, hands[seat]) == LOSE:
+            playing.append(seat)
+    folded = yield from _decide(rules, layout, playing, hands)
+
+    yield Show(DEALER, dealer)
+    strength = best_five(_set_of(dealer))
+    yield Call(f"Dealer has {_called(strength)}{'' if strength >= LEAST_ACE_KING else ', and does not play'}.")
+    yield from _supers_on(rules, layout, DEALER, dealer)
+    for seat in playing:
+        if seat in folded:
+            yield loses(seat, "ante", "folded")
+        else:
+            yield Show(seat, hands[seat])
+            yield from _settle(rules, layout, seat, _set_of(hands[seat]), strength)
+    return None
+
+
+# The first five cards
+
+
+def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> Iterator[Request]:
+    """Supers on a seat's hand, and its instant payout. A hand that is paid for is shown, another stays private."""
+    instant = _instant(rules, hand)
+    supers = list(_supers_on(rules, layout, seat, hand))
+    if instant != LOSE or any(pay.outcome == "win" for pay in supers):
+        yield Show(seat, hand)
+    yield from supers
+    if instant != LOSE:
+        yield wins(seat, "ante", instant, f"{_called(best_five(_set_of(hand)))} dealt")
+
+
+def _instant(rules: LunarRules, hand: Hand) -> Line:
+    return rules.pays.instant.line(FIVE_CARD.category(best_five(_set_of(hand))))
+
+
+def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> Iterator[Pay]:
+    slug = SUPER_LINES[super_line(*hand)]
+    for seat in layout:
+        wager = "super" if seat == place else f"super {place}"
+        if layout.has(seat, wager):
+            yield by_line(seat, wager, rules.pays.super.line(slug), slug.replace("-", " "))
+
+
+# Deciding
+
+
+def _decide(
+    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Hand]
+) -> Generator[Request, Any, set[Seat]]:
+    """The seats that gave up their ante. One after the other may buy a card or exchange some, while there are any."""
+    folded: set[Seat] = set()
+    drawn: list[Seat] = []
+    left = one_deck(rules).size - FIRST_CARDS * (len(hands) + 1)
+    for seat in playing:
+        offer = Offer((*_stay_or_fold(layout, seat), *_draws(layout, seat, hands[seat], left)), "fold")
+        choice = (yield from ask({seat: offer}))[seat]
+        if choice.word == "fold":
+            folded.add(seat)
+        elif choice.word in ("buy", "draw"):
+            yield loses(seat, "draw", "the price of a draw")
+            kept = tuple(card for card in hands[seat] if card not in choice.cards)
+            cards = yield from draw(seat, "own", cards=len(choice.cards) or 1)
+            hands[seat] = kept + cards
+            left -= len(cards)
+            drawn.append(seat)
+    choices = yield from ask({seat: Offer(_stay_or_fold(layout, seat), "fold") for seat in drawn})
+    return folded | {seat for seat, choice in choices.items() if choice.word == "fold"}
+
+
+def _stay_or_fold(layout: Layout, seat: Seat) -> tuple[Option, ...]:
+    bet = Cents(2 * layout.stake(seat, "ante"))
+    return Option("play", Wager("play"), bet, bet), Option("fold")
+
+
+def _draws(layout: Layout, seat: Seat, hand: Hand, left: int) -> Iterator[Option]:
+    price = layout.stake(seat, "ante")
+    if left >= 1:
+        yield Option("buy", Wager("draw"), price, price)
+    if left >= 2:
+        yield Option("draw", Wager("draw"), price, price, cards=(2, min(len(hand), left)), among=hand)
+
+
+# Against the dealer
+
+
+def _settle(rules: LunarRules, layout: Layout, seat: Seat, hand: int, dealer: int) -> Iterator[Pay]:
+    strength = best_five(hand)
+    why = _called(strength)
+    ante, bet = ante_and_bet(strength, dealer)
+    if ante > 0:
+        yield wins(seat, "ante", Line("to", rules.options.no_qualify_ante), "the dealer does not play")
+    else:
+        yield pushes(seat, "ante", why) if ante == 0 else loses(seat, "ante", why)
+    if bet <= 0:
+        yield pushes(seat, "play", why) if bet == 0 else loses(seat, "play", why)
+        return
+    first, second = (BET_LINES[line] for line in two_lines(hand))
+    yield by_line(seat, "play", rules.pays.bet.line(first), why)
+    again = rules.pays.bet.line(second)
+    if again != LOSE:
+        yield wins(seat, "second-payout", again, second.replace("-", " "), on=layout.stake(seat, "play"))
+
+
+def _set_of(hand: Hand) -> int:
+    return sum(map(card_bit, hand))
+
+
+def _called(strength: int) -> str:
+    return "ace-king" if BET_LINES[bet_line(strength)] == "ace-king" else describe(strength)
+
+
+# The wagers and the sheet
+
+
+def selection(rules: LunarRules, slug: str, selection: str) -> str:
+    """Whose hand a super is on: nothing for one's own, a seat's number, or the dealer's."""
+    if slug != "super":
+        return no_selection(rules, slug, selection)
+    if selection not in selections(rules, slug):
+        raise Refused(
+            f"'super {selection}' is on no hand: 'super' alone is one's own, 'super 2' a seat's, 'super dealer'"
+        )
+    return selection
+
+
+def selections(rules: LunarRules, slug: str) -> Sequence[str]:
+    if slug != "super":
+        return ("",)
+    return ("", *(str(seat) for seat in range(1, rules.table.seats + 1)), DEALER)
+
+
+def together(rules: LunarRules, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
+    """A super is at least the ante on one's own hand, and otherwise on a hand that is dealt."""
+    for seat, wagers in stakes.items():
+        where = f"seat {seat}: wagers"
+        ante, own = wagers[Wager("ante")], wagers.get(Wager("super"))
+        if own is not None and own < ante:
+            raise Refused(f"'super' is at least the ante on one's own hand: {money(own)} is below {money(ante)}", where)
+        if Wager(f"super {seat}") in wagers:
+            raise Refused(f"'super {seat}' is this seat's own hand: write 'super'", where)
+        for wager in wagers:
+            slug, _, on = wager.partition(" ")
+            if slug == "super" and on.isdigit() and int(on) not in stakes:
+                raise Refused(f"{wager!r}: nobody at seat {on} is in the round", where)
+
+
+def check(rules: LunarRules) -> list[str]:
+    return check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
+
+
+GAME = Game(
+    "lunar-poker",
+    LunarRules,
+    play,
+    deck=one_deck,
+    selection=selection,
+    selections=selections,
+    together=together,
+    check=check,
+)

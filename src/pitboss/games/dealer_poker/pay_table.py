@@ -1,0 +1,56 @@
+"""Poker against a pay table: there is no dealer to beat, only a ladder of five-card hands that the house posts.
+
+Let It Ride, Mississippi Stud and Criss Cross Poker are played so. The ladder is ``FIVE_CARD_LINES``; a hand stands on
+one rung of it (``five_card_line``), and every bet that rides on the hand is paid, pushed or lost as the sheet says of
+that rung (``FromPair``). Let It Ride pays from a pair of tens; the other two pay from jacks and push from sixes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
+from pitboss.games.dealer_poker.raises import multiples, raise_or
+from pitboss.money import Cents
+from pitboss.ranking.five import describe
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Pay, Request, Seat, by_line, loses
+from pitboss.rules.sheet import MeterOptions, Options, PayTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class PayTableOptions(Options):
+    side_min: Cents
+    max_payout: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgressiveOptions(PayTableOptions, MeterOptions):
+    """Where a progressive goes beside the bets."""
+
+
+def settle_bets(seat: Seat, bets: Iterable[str], ladder: PayTable, strength: int) -> Iterator[Pay]:
+    """The bets that ride on one hand, all settled by the rung it stands on."""
+    line = ladder.line(FIVE_CARD_LINES[five_card_line(strength)])
+    for bet in bets:
+        yield by_line(seat, bet, line, describe(strength))
+
+
+def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None, line: str) -> Iterator[Pay]:
+    """A bonus bet, if the seat made one: paid on its own merit."""
+    if table is not None and layout.has(seat, wager):
+        yield by_line(seat, wager, table.line(line), line.replace("-", " "))
+
+
+def raise_or_fold(
+    layout: Layout, seats: Sequence[Seat], bet: str, ante: str, stays: str
+) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """The seats that bet one to three times the ante to stay in. A fold forfeits all but the wager that ``stays``."""
+    folded = yield from raise_or("fold", {seat: multiples(bet, layout.stake(seat, ante), 1, 2, 3) for seat in seats})
+    for seat in folded:
+        for wager in layout[seat]:
+            if wager != stays:
+                yield loses(seat, wager, "folded")
+    return tuple(seat for seat in seats if seat not in folded)

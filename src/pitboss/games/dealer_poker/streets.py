@@ -1,0 +1,42 @@
+"""Hold'em against the dealer: two cards each, and five on the board that are turned street by street."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.ranking.five import best_of_seven, describe
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal
+
+Hand = tuple[Card, ...]
+
+
+class Dealt(NamedTuple):
+    """All the cards of a round, before any of the board is turned."""
+
+    hands: dict[Seat, Hand]
+    dealer: Hand
+    flop: Hand
+    turn: Hand
+    river: Hand
+
+    def best(self, hole: Hand) -> int:
+        """The strength of the best five of these two and the board."""
+        return best_of_seven(*hole, *self.flop, *self.turn, *self.river)
+
+
+def deal_streets(layout: Layout) -> Generator[Request, Any, Dealt]:
+    yield Shuffle()
+    hands = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, 2, "own")
+    dealer = yield from deal(DEALER, 2, "down")
+    board = yield from deal(BOARD, 5, "down")
+    return Dealt(hands, dealer, board[:3], board[3:4], board[4:])
+
+
+def show_dealer(dealt: Dealt) -> Generator[Request, Any, None]:
+    yield Show(DEALER, dealt.dealer)
+    yield Call(f"Dealer has {describe(dealt.best(dealt.dealer))}.")

@@ -1,0 +1,131 @@
+"""Texas Hold'em Bonus: twice the ante to see the flop, then once on the turn and once on the river, or a check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
+from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.raises import raise_or
+from pitboss.games.dealer_poker.streets import Dealt, Hand, deal_streets, show_dealer
+from pitboss.money import Cents
+from pitboss.ranking.five import STRAIGHT, describe, rank5
+from pitboss.ranking.strength import category_of
+from pitboss.rules.checks import check_even, check_limit, check_wagers
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import BOARD, Option, Pay, Script, Seat, Show, Wager, by_line, by_units, loses
+from pitboss.rules.sheet import MeterOptions, PayTable, Rules
+
+RAISES = {"flop": 2, "turn": 1, "river": 1}
+"""The bets of the three streets, each so many times the ante."""
+
+HOLE_CARD_LINES = (
+    "no-bonus", "tens-to-deuces", "ace-queen-or-jack", "kings-to-jacks", "ace-king", "ace-queen-or-jack-suited",
+    "ace-king-suited", "aces",
+)  # fmt: skip
+"""Every line of the bonus's pay table, the lowest first. Without 'suited' the two are of different suits."""
+JACK, KING, ACE = 9, 11, 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoleCards(PayTable):
+    aces: Line
+    ace_king_suited: Line
+    ace_queen_or_jack_suited: Line
+    ace_king: Line
+    kings_to_jacks: Line
+    ace_queen_or_jack: Line
+    tens_to_deuces: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusOptions(MeterOptions):
+    side_min: Cents
+    max_payout: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bonus: HoleCards | None = None
+    progressive: FromThreeOfAKind | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldemBonusRules(Rules):
+    options: BonusOptions
+    pays: Pays
+
+
+def ante_and_raises(player: int, dealer: int) -> tuple[int, int]:
+    """Units won on the ante and on every raise, by a hand that stayed in. The ante needs a straight to be paid."""
+    if player > dealer:
+        return (1 if category_of(player) >= STRAIGHT else 0), 1
+    return (0, 0) if player == dealer else (-1, -1)
+
+
+def hole_card_line(a: int, b: int) -> int:
+    """Which of the lines above two cards stand on."""
+    high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
+    if high == low:
+        return 7 if high == ACE else 3 if high >= JACK else 1
+    if high != ACE or low < JACK:
+        return 0
+    suited = a & 3 == b & 3
+    if low == KING:
+        return 6 if suited else 4
+    return 5 if suited else 2
+
+
+def play(rules: HoldemBonusRules, layout: Layout) -> Script:
+    dealt = yield from deal_streets(layout)
+    folded = yield from raise_or("fold", _raises(layout, layout.seats, "flop"))
+    live = tuple(seat for seat in layout if seat not in folded)
+    if live:
+        yield Show(BOARD, dealt.flop)
+        yield from raise_or("check", _raises(layout, live, "turn"))
+        yield Show(BOARD, dealt.turn)
+        yield from raise_or("check", _raises(layout, live, "river"))
+        yield Show(BOARD, dealt.river)
+        yield from show_dealer(dealt)
+
+    for seat in layout:
+        if seat in live or layout.has(seat, "bonus"):
+            yield Show(seat, dealt.hands[seat])
+        yield from _settle(rules, layout, seat, dealt, seat in folded)
+    return None
+
+
+def _raises(layout: Layout, seats: Sequence[Seat], street: str) -> dict[Seat, tuple[Option, ...]]:
+    amounts = {seat: Cents(RAISES[street] * layout.stake(seat, "ante")) for seat in seats}
+    return {seat: (Option(street, Wager(street), amount, amount),) for seat, amount in amounts.items()}
+
+
+def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: Dealt, folded: bool) -> Iterator[Pay]:
+    """One seat: the ante and its raises, the bonus, which outlives a fold, and the progressive, which does not."""
+    hole: Hand = dealt.hands[seat]
+    if folded:
+        yield loses(seat, "ante", "folded")
+    else:
+        player = dealt.best(hole)
+        ante, raises = ante_and_raises(player, dealt.best(dealt.dealer))
+        yield by_units(seat, "ante", ante, describe(player))
+        for street in RAISES:
+            if layout.has(seat, street):
+                yield by_units(seat, street, raises, describe(player))
+    if rules.pays.bonus and layout.has(seat, "bonus"):
+        line = HOLE_CARD_LINES[hole_card_line(*hole)]
+        yield by_line(seat, "bonus", rules.pays.bonus.line(line), line.replace("-", " "))
+    if rules.pays.progressive:
+        yield from settle_linked(rules.pays.progressive, layout, seat, rank5(*hole, *dealt.flop), folded)
+
+
+def check(rules: HoldemBonusRules) -> list[str]:
+    bonuses = {"bonus": rules.pays.bonus, "progressive": rules.pays.progressive}
+    main = ("ante", *RAISES)
+    return check_wagers(rules, main, bonuses) + check_even(rules, *main) + check_linked(rules) + check_limit(rules)
+
+
+GAME = Game("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check)

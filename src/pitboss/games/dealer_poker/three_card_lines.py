@@ -1,0 +1,72 @@
+"""What games with three-card hands share: the lines of their pay tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import Card
+from pitboss.ranking.strength import category_of
+from pitboss.ranking.three import MINI_ROYAL, rank3
+from pitboss.rules.lines import Line
+from pitboss.rules.sheet import PayTable
+
+THREE_CARD_LINES = (
+    "high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "mini-royal", "mini-royal-in-spades",
+)  # fmt: skip
+"""Every line a three-card pay table can have, the lowest first. A mini royal is a suited A-K-Q."""
+
+SPADES = 3
+_FALLS = {"mini-royal": "straight-flush", "mini-royal-in-spades": "mini-royal"}
+
+
+def three_card_line(a: int, b: int, c: int) -> int:
+    """Which of the lines above a hand stands on."""
+    strength = rank3(a, b, c)
+    if strength == MINI_ROYAL:
+        return 7 if a & 3 == SPADES else 6
+    return category_of(strength)
+
+
+def line_of(cards: tuple[Card, ...]) -> str:
+    return THREE_CARD_LINES[three_card_line(*cards)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PairPlus(PayTable):
+    """Paid on any three-card hand from a pair up."""
+
+    falls = _FALLS
+    mini_royal: Line | None = None
+    straight_flush: Line
+    three_of_a_kind: Line
+    straight: Line
+    flush: Line
+    pair: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnteBonus(PayTable):
+    """Paid on the three best hands."""
+
+    falls = _FALLS
+    straight_flush: Line
+    three_of_a_kind: Line
+    straight: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardProgressive(PayTable):
+    falls = _FALLS
+    mini_royal_in_spades: Line
+    mini_royal: Line
+    straight_flush: Line
+    three_of_a_kind: Line
+    straight: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardEnvy(PayTable):
+    """What a bettor gets for another player's hand."""
+
+    mini_royal_in_spades: Line
+    mini_royal: Line

@@ -1,0 +1,206 @@
+"""Three Card Poker: three cards each; raise the ante to stay in against the dealer, or fold."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind, five_card_line_of
+from pitboss.games.dealer_poker.three_card_lines import (
+    AnteBonus,
+    PairPlus,
+    ThreeCardEnvy,
+    ThreeCardProgressive,
+    line_of,
+)
+from pitboss.games.first_action import card_count, counted_to
+from pitboss.money import Cents
+from pitboss.ranking.strength import least
+from pitboss.ranking.three import HIGH_CARD, describe, rank3
+from pitboss.rules.checks import check_even
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Choice,
+    Offer,
+    Option,
+    Pay,
+    Request,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    Wager,
+    ask,
+    by_line,
+    by_units,
+    deal,
+    loses,
+    wins,
+)  # fmt: skip
+from pitboss.rules.sheet import MeterOptions, Rules
+
+Hand = tuple[Card, ...]
+QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardOptions(MeterOptions):
+    side_min: Cents = Cents(100)
+    pair_plus_max: Cents | None = None
+    flat_awards: Literal["house", "meter"] = "house"
+    """Who pays the fixed awards of a progressive."""
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    qualifier: Literal["ten-high", "jack-high", "queen-high", "king-high"]
+    unqualified_ante: Literal["wins", "wins-if-higher"]
+    """What the ante does when the dealer does not qualify: wins always, or only if its hand is the higher."""
+    up_card: bool
+    """One of the dealer's cards lies open while players decide."""
+    in_turn: bool
+    """Players decide one after the other, and not all at once."""
+    first_action: Literal["left", "up-card"] = "left"
+    """Whose wagers are settled first: those at the dealer's left, or where a count of his up card places the button."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    pair_plus: PairPlus
+    ante_bonus: AnteBonus | None = None
+    six_card_bonus: FromThreeOfAKind | None = None
+    progressive: ThreeCardProgressive | None = None
+    envy: ThreeCardEnvy | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardRules(Rules):
+    options: ThreeCardOptions
+    play: Play
+    pays: Pays
+
+    @property
+    def qualifying(self) -> int:
+        """The least strength with which a dealer qualifies."""
+        return least(HIGH_CARD, QUALIFIERS[self.play.qualifier])
+
+
+def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: bool) -> tuple[int, int]:
+    """Units won on the ante and on the play wager, by a hand that stayed in."""
+    if dealer < qualifying:
+        return (0, 0) if ante_must_beat and player <= dealer else (1, 0)
+    if player == dealer:
+        return 0, 0
+    return (1, 1) if player > dealer else (-1, -1)
+
+
+def play(rules: ThreeCardRules, layout: Layout) -> Script:
+    yield Shuffle()
+    hands: dict[Seat, Hand] = {}
+    for seat in layout:
+        hands[seat] = yield from deal(seat, 3, "own")
+    dealer: Hand = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
+    dealer += yield from deal(DEALER, 2, "down")
+    settling = layout.seats
+    if rules.play.first_action == "up-card":
+        settling = _from_button(rules, layout, dealer[0])
+        yield Call(f"The action button is at seat {settling[0]}.")
+
+    folded = yield from _play_or_fold(rules, layout)
+    yield Show(DEALER, dealer)
+    yield Call(f"Dealer has {describe(rank3(*dealer))}.")
+
+    for seat in settling:
+        if seat not in folded or layout.has(seat, "six-card-bonus"):
+            yield Show(seat, hands[seat])
+        yield from _settle(rules, layout, seat, hands[seat], dealer, seat in folded)
+    yield from _envy(rules, layout, {seat: hand for seat, hand in hands.items() if seat not in folded})
+    return None
+
+
+def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
+    """The seats from the action button on; an empty seat passes it to the next one in the round."""
+    return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
+
+
+def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
+    """The seats that gave up their ante."""
+    offers = {
+        seat: Offer((Option("play", Wager("play"), ante, ante), Option("fold")), "fold")
+        for seat in layout.with_wager("ante")
+        for ante in (layout.stake(seat, "ante"),)
+    }
+    choices: dict[Seat, Choice] = {}
+    if rules.play.in_turn:
+        for seat, offer in offers.items():
+            choices |= yield from ask({seat: offer})
+    else:
+        choices = yield from ask(offers)
+    return {seat for seat, choice in choices.items() if choice.word == "fold"}
+
+
+def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand, folded: bool) -> Iterator[Pay]:
+    """One seat: ante and play, ante bonus, pair plus, six card bonus, progressive."""
+    pays = rules.pays
+    has = layout[seat]
+    line = line_of(hand)
+    why = "folded" if folded else describe(rank3(*hand))
+    if "ante" in has:
+        if folded:
+            yield loses(seat, "ante", why)
+        else:
+            ante, play = ante_and_play(
+                rank3(*hand), rank3(*dealer), rules.qualifying, rules.play.unqualified_ante == "wins-if-higher"
+            )
+            yield by_units(seat, "ante", ante, why)
+            yield by_units(seat, "play", play, why)
+            if pays.ante_bonus and pays.ante_bonus.line(line).kind != "lose":
+                yield wins(seat, "ante-bonus", pays.ante_bonus.line(line), why, on=has[Wager("ante")])
+    if "pair-plus" in has:
+        yield loses(seat, "pair-plus", why) if folded else by_line(seat, "pair-plus", pays.pair_plus.line(line), why)
+    if "six-card-bonus" in has and pays.six_card_bonus:
+        six = five_card_line_of(hand + dealer)
+        yield by_line(seat, "six-card-bonus", pays.six_card_bonus.line(six), six.replace("-", " "))
+    if "progressive" in has and pays.progressive:
+        award = pays.progressive.line(line)
+        meter = "progressive" if award.kind == "meter" or rules.options.flat_awards == "meter" else ""
+        yield loses(seat, "progressive", why) if folded else by_line(seat, "progressive", award, why, meter=meter)
+
+
+def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iterator[Pay]:
+    """Every other progressive bettor is paid for a bettor's suited A-K-Q, his own hand folded or not."""
+    if rules.pays.envy is None:
+        return
+    bettors = layout.with_wager("progressive")
+    for holder in bettors:
+        if holder not in live:
+            continue
+        line = rules.pays.envy.line(line_of(live[holder]))
+        if line.kind != "lose":
+            for seat in bettors:
+                if seat != holder:
+                    yield wins(seat, "envy", line, f"seat {holder}'s {describe(rank3(*live[holder]))}")
+
+
+def check(rules: ThreeCardRules) -> list[str]:
+    wrong = check_even(rules, "ante", "play")
+    for slug in ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy"):
+        table = getattr(rules.pays, slug.replace("-", "_"))
+        if slug in rules.wagers and table is None:
+            wrong.append(f"pays.{slug}: is missing, but {slug!r} is among the wagers")
+        if table is not None and slug not in rules.wagers:
+            wrong.append(f"wagers.{slug}: is missing, but it has a pay table")
+    if "progressive" in rules.wagers and "progressive" not in rules.meters:
+        wrong.append("meters.progressive: is missing, but 'progressive' is among the wagers")
+    if rules.play.first_action == "up-card" and not rules.play.up_card:
+        wrong.append('play.first-action: "up-card" needs play.up-card = true, a card to count')
+    return wrong
+
+
+GAME = Game("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)

@@ -1,0 +1,131 @@
+"""Ultimate Texas Hold'em: one play wager, the larger the earlier it is made, beside equal bets on ante and blind."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
+from pitboss.games.dealer_poker.raises import multiples, raise_or
+from pitboss.games.dealer_poker.streets import Dealt, deal_streets, show_dealer
+from pitboss.money import Cents
+from pitboss.ranking.five import PAIR, describe
+from pitboss.ranking.strength import least
+from pitboss.rules.checks import check_even, check_limit, check_wagers
+from pitboss.rules.game import Game, one_deck
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import BOARD, Pay, Request, Script, Seat, Show, by_line, by_units, loses
+from pitboss.rules.sheet import Options, PayTable, Rules
+
+QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
+_BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blind(PayTable):
+    """What the blind gets for a hand that has beaten the dealer's."""
+
+    falls = dict.fromkeys(_BELOW_A_STRAIGHT, "less-than-a-straight")
+
+    royal_flush: Line
+    straight_flush: Line
+    four_of_a_kind: Line
+    full_house: Line
+    flush: Line
+    straight: Line
+    less_than_a_straight: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class UltimateOptions(Options):
+    side_min: Cents
+    max_payout: Cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    qualifier: Literal["none", "pair"]
+    """What the dealer must have for the ante to be in action."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    blind: Blind
+    trips: FromThreeOfAKind | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class UltimateRules(Rules):
+    options: UltimateOptions
+    play: Play
+    pays: Pays
+
+    @property
+    def qualifying(self) -> int:
+        """The least strength with which a dealer qualifies."""
+        return QUALIFIERS[self.play.qualifier]
+
+
+def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int, int, int]:
+    """Units won on the ante and on the play wager by a hand that stayed in, and how the blind fares.
+
+    Above zero the blind is paid by its table; at zero it pushes, below it is lost.
+    """
+    if player == dealer:
+        return 0, 0, 0
+    won = 1 if player > dealer else -1
+    return (won if dealer >= qualifying else 0), won, won
+
+
+def play(rules: UltimateRules, layout: Layout) -> Script:
+    dealt = yield from deal_streets(layout)
+    checked = yield from _play_or("check", layout, layout.seats, 3, 4)
+    yield Show(BOARD, dealt.flop)
+    checked = yield from _play_or("check", layout, checked, 2)
+    yield Show(BOARD, dealt.turn + dealt.river)
+    folded = yield from _play_or("fold", layout, checked, 1)
+    if len(folded) < len(layout.seats):
+        yield from show_dealer(dealt)
+
+    for seat in layout:
+        if seat not in folded or layout.has(seat, "trips"):
+            yield Show(seat, dealt.hands[seat])
+        yield from _settle(rules, layout, seat, dealt, seat in folded)
+    return None
+
+
+def _play_or(
+    word: str, layout: Layout, seats: Sequence[Seat], *times: int
+) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """The seats that still have no play wager after being offered so many times their ante."""
+    return raise_or(word, {seat: multiples("play", layout.stake(seat, "ante"), *times) for seat in seats})
+
+
+def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: Dealt, folded: bool) -> Iterator[Pay]:
+    """One seat: ante, play and blind against the dealer, then trips on the hand alone, folded or not."""
+    player = dealt.best(dealt.hands[seat])
+    why = describe(player)
+    line = FIVE_CARD_LINES[five_card_line(player)]
+    if folded:
+        yield loses(seat, "ante", "folded")
+        yield loses(seat, "blind", "folded")
+    else:
+        ante, play, blind = ante_play_and_blind(player, dealt.best(dealt.dealer), rules.qualifying)
+        yield by_units(seat, "ante", ante, why)
+        yield by_units(seat, "play", play, why)
+        if blind > 0:
+            yield by_line(seat, "blind", rules.pays.blind.line(line), why)
+        else:
+            yield by_units(seat, "blind", blind, why)
+    if rules.pays.trips and layout.has(seat, "trips"):
+        yield by_line(seat, "trips", rules.pays.trips.line(line), why)
+
+
+def check(rules: UltimateRules) -> list[str]:
+    wrong = check_wagers(rules, ("ante", "blind", "play"), {"trips": rules.pays.trips})
+    return wrong + check_even(rules, "ante", "play") + check_limit(rules)
+
+
+GAME = Game("ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check)

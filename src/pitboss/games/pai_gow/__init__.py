@@ -1,0 +1,1 @@
+"""The pai gow games, with cards and with tiles, and the parts they share."""

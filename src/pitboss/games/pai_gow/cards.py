@@ -1,0 +1,166 @@
+"""What the pai gow poker games share: seven cards set as a front hand of two and a back hand of five, both against the
+bank's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Literal, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.games.pai_gow.house_way import house_way
+from pitboss.games.pai_gow.two_hands import TwoHandsPlay, TwoHandsRules, bet_units, deal_around, even_less_commission
+from pitboss.ranking.five import card_bit
+from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Choice,
+    Offer,
+    Option,
+    Pay,
+    Request,
+    Script,
+    Seat,
+    Show,
+    ask,
+)  # fmt: skip
+from pitboss.rules.sheet import Options
+
+Hand = tuple[Card, ...]
+SEVEN, FRONT = 7, 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowOptions(Options):
+    house_way: Literal["face-up-chart", "double-hand-chart"]
+    """The printed chart by which the house sets a hand. Worded differently, they set every seven cards alike."""
+    wheel: Literal["second", "low"]
+    """Where A-2-3-4-5 stands among straights: below A-K-Q-J-10 and above all others, or lowest."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPlay(TwoHandsPlay):
+    miscounted: Literal["foul", "refused"]
+    """What a front of other than two cards is: a foul hand, or nothing anybody can lay down."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowRules(TwoHandsRules):
+    options: PaiGowOptions
+    play: PaiGowPlay
+
+    @property
+    def wheel_second(self) -> bool:
+        return self.options.wheel == "second"
+
+
+class TwoHands(NamedTuple):
+    """Seven cards as they were set, and how strong each part is."""
+
+    cards: Hand
+    """The front first."""
+    front: int
+    back: int
+
+    @property
+    def is_foul(self) -> bool:
+        return self.front > self.back
+
+    def __str__(self) -> str:
+        if self.is_foul:
+            return "foul"
+        return f"{describe_two(self.front)} in front, {describe(self.back)} behind"
+
+
+MISCOUNTED = (1, 0)
+"""Strengths of a hand that is not two and five cards: foul, like any whose front is the stronger."""
+
+
+# The round, where nothing but the bet is down
+
+
+def play(rules: PaiGowRules, layout: Layout) -> Script:
+    order, hands, bank = yield from shake_and_deal(rules, layout)
+    sets = {seat: set_hand(rules, hands[seat], choice) for seat, choice in (yield from ask_all(rules, hands)).items()}
+    yield Show(DEALER, bank)
+    against = yield from set_bank(rules, layout, bank)
+    for seat in order:
+        yield Show(seat, sets[seat].cards)
+    for seat in order:
+        yield settle_bet(rules, seat, sets[seat], against)
+    return None
+
+
+# The deal
+
+
+def shake_and_deal(
+    rules: PaiGowRules, layout: Layout
+) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Hand], Hand]]:
+    """The seats as they are settled, their cards, and the bank's. Every position is dealt to, empty ones too."""
+    return (yield from deal_around(rules, layout, SEVEN, "cards", empty_too=True))
+
+
+# Setting
+
+
+def ask_all(
+    rules: PaiGowRules, hands: Mapping[Seat, Hand], may_surrender: Collection[Seat] = ()
+) -> Generator[Request, Any, dict[Seat, Choice]]:
+    """How each player wants his hand set. Whoever says nothing has it set the house way."""
+    counts = (FRONT, FRONT) if rules.play.miscounted == "refused" else (1, SEVEN - 1)
+    offers = {}
+    for seat, hand in hands.items():
+        options = [Option("set", cards=counts, among=hand), Option("house-way")]
+        if seat in may_surrender:
+            options.append(Option("surrender"))
+        offers[seat] = Offer(options, "house-way")
+    return (yield from ask(offers))
+
+
+def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
+    """Seven cards set as a player chose, or the house way."""
+    if choice is None or choice.word != "set":
+        front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
+        return laid(rules, hand, [card for card in hand if card_bit(card) & front])
+    return laid(rules, hand, choice.cards)
+
+
+def laid(rules: PaiGowRules, hand: Hand, front: Iterable[int]) -> TwoHands:
+    """Seven cards with these in front."""
+    ahead = tuple(card for card in hand if card in front)
+    behind = tuple(card for card in hand if card not in front)
+    if len(ahead) != FRONT:
+        return TwoHands(ahead + behind, *MISCOUNTED)
+    return TwoHands(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
+
+
+def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
+    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+    choice = None
+    if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
+        option = Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand))
+        choice = (yield from ask({layout.bank: Offer((option, Option("house-way")), None)})).get(layout.bank)
+    against = set_hand(rules, hand, choice)
+    yield Call(f"Bank has {against}.")
+    return against
+
+
+def foul_fronts(rules: PaiGowRules, hand: Hand) -> tuple[frozenset[Card], ...]:
+    return tuple(frozenset(front) for front in combinations(hand, FRONT) if laid(rules, hand, front).is_foul)
+
+
+# Settling
+
+
+def settle_bet(rules: PaiGowRules, seat: Seat, two: TwoHands, against: TwoHands) -> Pay:
+    units = bet_units(two.front, two.back, against.front, against.back)
+    return even_less_commission(rules, seat, units, str(two))
+
+
+def deck(rules: PaiGowRules) -> Deck:
+    return Deck(53)

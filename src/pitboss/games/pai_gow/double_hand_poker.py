@@ -1,0 +1,27 @@
+"""Double-Hand Poker: pai gow poker that a player banks, even money without commission, for a collection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
+from pitboss.games.pai_gow.two_hands import check_dice
+from pitboss.rules.checks import check_wagers
+from pitboss.rules.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleHandOptions(PaiGowOptions):
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleHandRules(PaiGowRules):
+    options: DoubleHandOptions
+
+
+def check(rules: DoubleHandRules) -> list[str]:
+    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
+
+
+GAME = Game("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)

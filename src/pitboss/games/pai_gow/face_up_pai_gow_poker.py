@@ -1,0 +1,141 @@
+"""Face Up Pai Gow Poker: the bank's hand is set in the open before anybody sets his; a bank with ace-high gives every
+bet back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.games.pai_gow.cards import (
+    PaiGowOptions,
+    TwoHands,
+    ask_all,
+    deck,
+    set_bank,
+    set_hand,
+    settle_bet,
+    shake_and_deal,
+)  # fmt: skip
+from pitboss.games.pai_gow.fortune import FortunePays, FortuneRules, Seven, in_order, settle_envy, settle_fortune
+from pitboss.games.pai_gow.two_hands import check_dice
+from pitboss.money import Cents
+from pitboss.ranking.five import HIGH_CARD
+from pitboss.ranking.joker import JOKER_BIT
+from pitboss.ranking.strength import least
+from pitboss.rules.checks import check_wagers
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import DEALER, Call, Choice, Pay, Script, Seat, Show, Wager, by_line, pushes
+from pitboss.rules.sheet import PayTable
+
+WHOLE = Cents(100)
+LEAST_ACE_HIGH, LEAST_PAIR = least(HIGH_CARD, 12), least(HIGH_CARD + 1, 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceUpOptions(PaiGowOptions):
+    fortune_min: Cents = Cents(100)
+    ace_high_min: Cents = Cents(100)
+    surrender: Cents | None = None
+    """What a surrender gives up of each dollar bet; without it nobody surrenders."""
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AceHighTable(PayTable):
+    """By the bank's seven cards, and the player's."""
+
+    both_ace_high: Line
+    bank_ace_high_with_joker: Line
+    bank_ace_high: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceUpPays(FortunePays):
+    ace_high: AceHighTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceUpRules(FortuneRules):
+    options: FaceUpOptions
+    pays: FaceUpPays
+
+
+ACE_HIGH_LINES = ("nothing", "bank-ace-high", "bank-ace-high-with-joker", "both-ace-high")
+
+
+def is_ace_high(strength: int) -> bool:
+    """Seven cards without a pair, a straight or a flush, an ace or the joker among them."""
+    return LEAST_ACE_HIGH <= strength < LEAST_PAIR
+
+
+def ace_high_line(player: int, bank: int, bank_has_joker: bool) -> int:
+    """Which of the lines above two hands of seven cards stand on."""
+    if not is_ace_high(bank):
+        return 0
+    if is_ace_high(player):
+        return 3
+    return 2 if bank_has_joker else 1
+
+
+def play(rules: FaceUpRules, layout: Layout) -> Script:
+    order, hands, cards = yield from shake_and_deal(rules, layout)
+    bank = Seven.of(rules, cards)
+    yield Show(DEALER, cards)
+    against: TwoHands | None = None
+    choices: dict[Seat, Choice] = {}
+    if is_ace_high(bank.strength):
+        yield Call("Bank has ace-high: every bet comes back.")
+    else:
+        against = yield from set_bank(rules, layout, cards)
+        choices = yield from ask_all(rules, hands, _may_surrender(rules, layout))
+    gone = {seat for seat, choice in choices.items() if choice.word == "surrender"}
+    sets = {seat: set_hand(rules, hands[seat], choices[seat]) for seat in choices if seat not in gone}
+    sevens = {seat: Seven.of(rules, hands[seat]) for seat in order if seat not in gone}
+    for seat in order:
+        if seat not in gone:
+            yield Show(seat, sets[seat].cards if seat in sets else hands[seat])
+    for seat, wager in in_order(rules, order):
+        if wager == "bet":
+            yield _settle_bet(rules, seat, sets.get(seat), against)
+        elif wager == "fortune" and seat not in gone:
+            yield from settle_fortune(rules, layout, seat, sevens[seat])
+        elif wager == "envy":
+            yield from settle_envy(rules, layout, seat, sevens)
+        elif wager == "ace-high" and seat not in gone:
+            yield from _settle_ace_high(rules, layout, seat, sevens[seat], bank)
+    return None
+
+
+def _may_surrender(rules: FaceUpRules, layout: Layout) -> tuple[Seat, ...]:
+    """Whoever has no bonus bet down, where the house takes surrenders."""
+    if rules.options.surrender is None:
+        return ()
+    return tuple(seat for seat in layout if not (layout.has(seat, "fortune") or layout.has(seat, "ace-high")))
+
+
+def _settle_bet(rules: FaceUpRules, seat: Seat, two: TwoHands | None, against: TwoHands | None) -> Pay:
+    if against is None:
+        return pushes(seat, "bet", "the bank has ace-high")
+    if two is None:
+        kept = WHOLE - (rules.options.surrender or 0)
+        return Pay(seat, Wager("bet"), "surrender", Line("for", kept, WHOLE), why="surrendered")
+    return settle_bet(rules, seat, two, against)
+
+
+def _settle_ace_high(rules: FaceUpRules, layout: Layout, seat: Seat, player: Seven, bank: Seven) -> Iterator[Pay]:
+    if layout.has(seat, "ace-high"):
+        line = ACE_HIGH_LINES[ace_high_line(player.strength, bank.strength, bank.hand & JOKER_BIT != 0)]
+        yield by_line(seat, "ace-high", rules.pays.ace_high.line(line), line.replace("-", " "))
+
+
+def check(rules: FaceUpRules) -> list[str]:
+    pays = rules.pays
+    wrong = check_wagers(rules, ("bet",), {"fortune": pays.fortune, "envy": pays.envy, "ace-high": pays.ace_high})
+    if (rules.options.surrender or 0) > WHOLE:
+        wrong.append("options.surrender: gives up more than the bet; write 1 for all of it, 0.5 for half")
+    return wrong + check_dice(rules)
+
+
+GAME = Game("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check)

@@ -1,0 +1,63 @@
+"""Fortune Pai Gow Poker: pai gow poker with a bonus bet on the seven cards, and envy of other players' hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.games.pai_gow.cards import (
+    PaiGowOptions,
+    ask_all,
+    deck,
+    set_bank,
+    set_hand,
+    settle_bet,
+    shake_and_deal,
+)  # fmt: skip
+from pitboss.games.pai_gow.fortune import FortuneRules, Seven, in_order, settle_envy, settle_fortune
+from pitboss.games.pai_gow.two_hands import check_dice
+from pitboss.money import Cents
+from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import DEALER, Script, Show
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortunePaiGowOptions(PaiGowOptions):
+    fortune_min: Cents = Cents(100)
+    commission_rounding: Literal["cent", "quarter"] = "cent"
+    max_payout: Cents | None = None
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortunePaiGowRules(FortuneRules):
+    options: FortunePaiGowOptions
+
+
+def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
+    order, hands, bank = yield from shake_and_deal(rules, layout)
+    choices = yield from ask_all(rules, hands)
+    sets = {seat: set_hand(rules, hands[seat], choices[seat]) for seat in order}
+    sevens = {seat: Seven.of(rules, hands[seat]) for seat in order}
+    yield Show(DEALER, bank)
+    against = yield from set_bank(rules, layout, bank)
+    for seat in order:
+        yield Show(seat, sets[seat].cards)
+    for seat, wager in in_order(rules, order):
+        if wager == "bet":
+            yield settle_bet(rules, seat, sets[seat], against)
+        elif wager == "fortune":
+            yield from settle_fortune(rules, layout, seat, sevens[seat])
+        elif wager == "envy":
+            yield from settle_envy(rules, layout, seat, sevens)
+    return None
+
+
+def check(rules: FortunePaiGowRules) -> list[str]:
+    wrong = check_wagers(rules, ("bet",), {"fortune": rules.pays.fortune, "envy": rules.pays.envy})
+    return wrong + check_dice(rules) + (check_limit(rules) if rules.options.max_payout is not None else [])
+
+
+GAME = Game("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check)

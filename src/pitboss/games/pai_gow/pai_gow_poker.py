@@ -1,0 +1,31 @@
+"""Pai Gow Poker: seven cards set as two hands against a bank that a player may take; winners pay a commission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
+from pitboss.games.pai_gow.two_hands import check_dice
+from pitboss.rules.checks import check_wagers
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Between
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPokerOptions(PaiGowOptions):
+    commission_rounding: Literal["cent", "quarter"]
+    bank_commission: Annotated[int, Between(0, 100)]
+    """Per cent of what a player wins by banking a round, taken by the house."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaiGowPokerRules(PaiGowRules):
+    options: PaiGowPokerOptions
+
+
+def check(rules: PaiGowPokerRules) -> list[str]:
+    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
+
+
+GAME = Game("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)

@@ -1,0 +1,159 @@
+"""Pai Gow Tiles: four tiles set as a low hand and a high hand, both against the bank's."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pitboss.equipment.stock import Piece
+from pitboss.equipment.tiles import Tile, Woodpile
+from pitboss.games.pai_gow.tile_house_way import tile_house_way
+from pitboss.games.pai_gow.two_hands import (
+    TwoHandsPlay,
+    TwoHandsRules,
+    bet_units,
+    check_dice,
+    deal_around,
+    even_less_commission,
+)
+from pitboss.ranking.tiles import describe, rank_tiles, tile_rank
+from pitboss.rules.checks import check_even, check_wagers
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
+from pitboss.rules.sheet import Between, Options
+
+Hand = tuple[Tile, ...]
+FOUR, LOW = 4, 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class TileOptions(Options):
+    house_way: Literal["pa-621a", "four-hints"]
+    """The chart by which the house sets a hand: the steps of Pennsylvania's regulations, or the hints for players."""
+    commission_rounding: Literal["cent", "quarter"] = "cent"
+    bank_commission: Annotated[int, Between(0, 100)] = 0
+    """Per cent of what a player wins by banking a round, taken by the house."""
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TilePlay(TwoHandsPlay):
+    gee_joon_apart: Literal["fifteenth-and-seventeenth", "last"]
+    """Where the 2-4 and the 1-2 rank among single tiles: above and below the fives, or together below every other."""
+    zeros: Literal["bank", "higher-tile"]
+    """Who wins zero against zero: the bank, or as with any other points the higher tile."""
+    reversed: Literal["exchanged", "foul"]
+    """What a low hand above the high hand is: the two exchanged, or a foul hand, which loses."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TileRules(TwoHandsRules):
+    options: TileOptions
+    play: TilePlay
+
+    @property
+    def gee_joon_last(self) -> bool:
+        return self.play.gee_joon_apart == "last"
+
+    @property
+    def zeros_equal(self) -> bool:
+        return self.play.zeros == "bank"
+
+
+class TwoHands(NamedTuple):
+    """Four tiles as they were set, and how strong each hand is."""
+
+    tiles: tuple[Piece, ...]
+    """The low hand first."""
+    low: int
+    high: int
+
+    @property
+    def is_foul(self) -> bool:
+        return self.low > self.high
+
+    def exchanged(self) -> TwoHands:
+        return TwoHands(self.tiles[LOW:] + self.tiles[:LOW], self.high, self.low)
+
+    def __str__(self) -> str:
+        return "foul" if self.is_foul else f"low {describe(self.low)}, high {describe(self.high)}"
+
+
+def play(rules: TileRules, layout: Layout) -> Script:
+    order, hands, bank = yield from deal_around(rules, layout, FOUR, "tiles", empty_too=False)
+    choices = yield from ask({seat: Offer(ways_to_set(hand), "house-way") for seat, hand in hands.items()})
+    yield Show(DEALER, bank)
+    against = yield from set_bank(rules, layout, bank)
+    for seat in order:
+        two = set_tiles(rules, hands[seat], choices[seat])
+        yield Show(seat, two.tiles)
+        yield even_less_commission(rules, seat, bet_units(two.low, two.high, against.low, against.high), str(two))
+    return None
+
+
+# Setting
+
+
+def ways_to_set(hand: Hand, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[Option, Option]:
+    return Option("set", cards=(LOW, LOW), among=hand, foul=foul), Option("house-way")
+
+
+def set_bank(rules: TileRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
+    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+    choice = None
+    if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
+        offer = Offer(ways_to_set(hand, foul_lows(rules, hand)), None)
+        choice = (yield from ask({layout.bank: offer})).get(layout.bank)
+    against = set_tiles(rules, hand, choice)
+    yield Call(f"Bank has {against}.")
+    return against
+
+
+def set_tiles(rules: TileRules, hand: Hand, choice: Choice | None) -> TwoHands:
+    """Four tiles set as a player chose, or the house way."""
+    if choice is None or choice.word != "set":
+        two = laid(rules, hand, house_pair(rules, hand))
+        return two.exchanged() if two.is_foul else two
+    two = laid(rules, hand, choice.cards)
+    return two.exchanged() if two.is_foul and rules.play.reversed == "exchanged" else two
+
+
+def house_pair(rules: TileRules, hand: Hand) -> Hand:
+    """Two of the tiles that the house way puts together: the highest and the one that goes with it."""
+    a, b, c, d = sorted(hand, key=lambda tile: tile_rank(tile, rules.gee_joon_last), reverse=True)
+    four_hints = rules.options.house_way == "four-hints"
+    way = tile_house_way(a, b, c, d, four_hints, rules.gee_joon_last, rules.zeros_equal)
+    return a, (b, c, d)[way]
+
+
+def laid(rules: TileRules, hand: Hand, low: Sequence[Piece]) -> TwoHands:
+    """Four tiles with these two as the low hand."""
+    high: list[Piece] = list(hand)
+    for tile in low:
+        high.remove(tile)
+    lower, higher = (rank_tiles(a, b, rules.gee_joon_last, rules.zeros_equal) for a, b in (low, high))
+    return TwoHands((*low, *high), lower, higher)
+
+
+def foul_lows(rules: TileRules, hand: Hand) -> tuple[frozenset[Piece], ...]:
+    """Low hands that outrank the high hand left by them, where that is a foul."""
+    if rules.play.reversed == "exchanged":
+        return ()
+    return tuple(frozenset(low) for low in combinations(hand, LOW) if laid(rules, hand, low).is_foul)
+
+
+def woodpile(rules: TileRules) -> Woodpile:
+    return Woodpile()
+
+
+def check(rules: TileRules) -> list[str]:
+    wrong = check_wagers(rules, ("bet",), {}) + check_even(rules, "bet") + check_dice(rules)
+    if rules.table.bank == "player" and (rules.play.commission or rules.options.bank_commission):
+        wrong.append("play.commission: must be 0, and options.bank-commission too, where only players bank")
+    return wrong
+
+
+GAME = Game("pai-gow-tiles", TileRules, play, deck=woodpile, check=check)

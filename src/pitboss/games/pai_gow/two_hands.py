@@ -1,0 +1,107 @@
+"""What pai gow is with cards and with tiles: a bank that may be a player's, dice in a shaker, and two hands to beat."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import EVEN
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Deal,
+    Pay,
+    Place,
+    Request,
+    Seat,
+    Shuffle,
+    loses,
+    pushes,
+    roll,
+    wins,
+)  # fmt: skip
+from pitboss.rules.sheet import Between, Rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoHandsPlay:
+    """What houses do differently at any of these games."""
+
+    commission: Annotated[int, Between(0, 100)]
+    """Per cent of a winning bet that goes to the house."""
+    banker_sets: bool
+    """A player who banks may set the bank's hand; otherwise it is set the house way."""
+    dice: Literal["none", "first-hand", "first-action"]
+    """What the three dice decide: nothing, who is dealt first, or whose wagers are settled first."""
+    dice_count: Annotated[int, Between(2, 8)] = 7
+    """The bank is counted one, and one again after so many: with 7 it is 1, 8 and 15."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoHandsRules(Rules):
+    play: TwoHandsPlay
+
+
+def bet_units(low: int, high: int, bank_low: int, bank_high: int) -> int:
+    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A low
+    hand above the high hand is a foul, and loses."""
+    if low > high:
+        return -1
+    return (low > bank_low) + (high > bank_high) - 1
+
+
+def even_less_commission(rules: TwoHandsRules, seat: Seat, units: int, why: str) -> Pay:
+    """The bet settled, as the units it came to say."""
+    if units > 0:
+        percent = rules.play.commission
+        return wins(seat, "bet", EVEN, why, commission=(percent, 100) if percent else None)
+    return loses(seat, "bet", why) if units < 0 else pushes(seat, "bet", why)
+
+
+def deal_around(
+    rules: TwoHandsRules, layout: Layout, count: int, what: Literal["cards", "tiles"], empty_too: bool
+) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Any], Any]]:
+    """The seats as they are settled, what each was dealt, and the bank's hand. Dice say where the dealing starts."""
+    yield Shuffle(what=what)
+    dice: tuple[int, ...] = ()
+    if rules.play.dice != "none":
+        dice = yield from roll(3, may=True)
+    around = positions(rules, layout)
+    counted = (sum(dice) - 1) % rules.play.dice_count if dice else 1
+    order = layout.seats
+    if rules.play.dice == "first-action":
+        first = around[max(counted, 1)]  # on the banker himself: the seat on his left
+        order = layout.from_button(layout.button or Seat(int(first)))
+        yield Call(f"The action button is at seat {order[0]}.")
+    clockwise = 1 if rules.play.dice != "first-hand" else -1
+    hands = {}
+    bank = None
+    for step in range(len(around)):
+        place = around[clockwise * (counted + step) % len(around)]
+        if place == around[0]:
+            bank = yield Deal(DEALER, count, "down")
+        elif place in layout.seats:
+            hands[place] = yield Deal(place, count, "own")
+        elif place != DEALER and empty_too:
+            yield Deal(place, count, "down", may=True)
+    return order, {seat: hands[seat] for seat in layout}, bank
+
+
+def positions(rules: Rules, layout: Layout) -> tuple[Place, ...]:
+    """Everybody who is dealt to, clockwise, the bank first. The house has a position too wherever it may bank."""
+    seats: tuple[Place, ...] = tuple(Seat(seat) for seat in range(1, rules.table.seats + 1))
+    places = seats if rules.table.bank == "player" else (DEALER, *seats)
+    first = places.index(DEALER if layout.bank is None else layout.bank)
+    return places[first:] + places[:first]
+
+
+def check_dice(rules: TwoHandsRules) -> list[str]:
+    """What a sheet says of dice and banks must go together."""
+    wrong = []
+    if rules.play.dice == "first-action" and rules.table.bank != "player":
+        wrong.append('play.dice: "first-action" is for a table that only players bank: table.bank = "player"')
+    if rules.play.dice_count > rules.table.seats + 1:
+        wrong.append("play.dice-count: is more than there are positions")
+    return wrong

@@ -1,0 +1,93 @@
+"""Lowball with a joker: five cards, one draw, the lowest hand wins. The joker is the lowest card not in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.errors import Refused
+from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.blinds import post_blinds
+from pitboss.games.poker.carryover import Leaves, leaves
+from pitboss.games.poker.chips import Chips
+from pitboss.games.poker.sheet import BlindRules, check_room
+from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.ranking.low import ace_to_five, describe_low
+from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.layout import Layout, clockwise
+from pitboss.rules.script import Call, Offer, Option, Request, Seat, Shuffle, ask, deal, draw
+
+Cards = tuple[Card, ...]
+HELD = 5
+DECK = 53
+
+
+def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+    button = layout.button
+    if button is None:
+        raise Refused("is missing: say which seat has it", "button")
+    chips = Chips(clockwise(layout.seats, button), layout.stacks)
+    yield Shuffle()
+    street = Street(stakes_of(rules))
+    order = yield from post_blinds(rules, chips, street, layout, None)
+    hands: dict[Seat, Cards] = {}
+    for seat in chips.seats:
+        hands[seat] = yield from deal(seat, HELD, "own")
+    yield from betting(chips, street, order)
+    if not chips.over:
+        yield Call("The draw.")
+        yield from draw_cards(chips, hands)
+        street = Street(stakes_of(rules))
+        yield from betting(chips, street, chips.seats)
+    worth: dict[Seat, Worth] = {}
+    if not chips.over:
+        yield from show_hands(chips, street.last, hands)
+        worth = {seat: worth_of(hands[seat]) for seat in chips.live}
+    won = yield from give_pots(rules, layout.fees, chips, worth, flop=False, river=False)
+    return leaves(rules, layout.carried, won)
+
+
+def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any, None]:
+    """From the left of the button each who is in throws away what he likes, and takes as many at once."""
+    left = DECK - HELD * len(chips.seats)
+    for seat in chips.live:
+        options = (Option("discard", cards=(1, HELD), among=hands[seat]), Option("stand-pat"))
+        choices = yield from ask({seat: Offer(options, "stand-pat")})
+        thrown = choices[seat].cards
+        if not thrown:
+            continue
+        hands[seat] = tuple(card for card in hands[seat] if card not in thrown)
+        if len(thrown) > left:
+            held = tuple(card for other in chips.live for card in hands[other])
+            yield Call("The discards are shuffled.")
+            yield Shuffle(kept=(*held, *thrown))
+            left = DECK - len(held) - len(thrown)
+        left -= len(thrown)
+        hands[seat] += yield from draw(seat, "own", cards=len(thrown))
+
+
+def worth_of(cards: Cards) -> Worth:
+    strength = ace_to_five(*cards)
+    return Worth(strength, describe_low(strength))
+
+
+def stakes_of(rules: BlindRules) -> Stakes:
+    options = rules.options
+    return Stakes(options.structure, rules.small_bet, rules.big_bet, options.raise_cap, rules.play.short_all_in)
+
+
+def with_joker(rules: BlindRules) -> Deck:
+    return Deck(DECK)
+
+
+GAME = Game(
+    "lowball",
+    BlindRules,
+    play,
+    deck=with_joker,
+    check=check_room,
+    room=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
+    carried=Leaves,
+)

@@ -1,0 +1,22 @@
+"""Omaha eight or better: the pot is halved between the best high hand and the best low one of eight or lower."""
+
+from __future__ import annotations
+
+from pitboss.games.poker import omaha
+from pitboss.games.poker.board import BoardGame, Cards, board_game
+from pitboss.games.poker.showdown import Worth
+from pitboss.ranking.low import describe_eight, low_of_five
+from pitboss.ranking.omaha import two_and_three
+
+
+def with_low(high: Worth, hole: Cards, board: Cards) -> Worth:
+    """The same hand with its low, for which any other two and three may play."""
+    low = two_and_three(hole, board, low_of_five)
+    return high._replace(low=low, low_name=describe_eight(low)) if low else high
+
+
+def worth(hole: Cards, board: Cards) -> Worth:
+    return with_low(omaha.worth(hole, board), hole, board)
+
+
+GAME = board_game("omaha-8", BoardGame(4, worth))

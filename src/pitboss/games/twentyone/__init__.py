@@ -1,0 +1,1 @@
+"""The twenty-one games, and the parts they share."""

@@ -1,0 +1,79 @@
+"""What the games of twenty-one share where a player banks: hands that wait for his, the action button, his own play."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pitboss.equipment.cards import Card
+from pitboss.games.first_action import counted_to
+from pitboss.games.twentyone.counting import must_stand, points
+from pitboss.games.twentyone.hole_card import Hands
+from pitboss.games.twentyone.turns import Hand, Turns, play_dealer, play_hands
+from pitboss.money import NOTHING
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Call, Offer, Option, Request, Seat, ask
+from pitboss.rules.sheet import Between, Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedOptions(Options):
+    decks: Annotated[int, Between(1, 8)]
+    schedule: str | int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedTurns(Turns):
+    """What a player may do with a hand, and what the player-dealer must."""
+
+    hit_soft_17: bool
+
+
+def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
+    """Seat by seat. A hand that must stand needs no word for it, but a ``stand`` said all the same is heard."""
+    for seat, (first,) in hands.items():
+        hands[seat] = yield from play_hands(play, first, _waits)
+        for hand in hands[seat]:
+            if must_stand(hand.count, play.must_stand_hard, play.must_stand_soft):
+                yield from stand_of_itself(seat)
+
+
+def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
+    yield from ask({seat: Offer((Option("stand"),), None, moot=True)})
+
+
+def _waits(hand: Hand) -> Generator[Request, Any, None]:
+    """Nothing is settled as a hand ends: one that is over waits for the player-dealer's like all others."""
+    yield from ()
+
+
+def button_count(card: int) -> int:
+    """What a card counts for the action button: an ace one, ten values ten, a joker one."""
+    return max(points(card), 1)
+
+
+def place_button(layout: Layout, seats: int, card: Card) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """The seats as they are settled: from the button the round names, or else where this card of his places it."""
+    order = layout.from_button(layout.button or counted_to(button_count(card), seats, layout.bank))
+    yield Call(f"The action button is at seat {order[0]}.")
+    return order
+
+
+def bankers_hand(kind: type[Hand], layout: Layout, cards: tuple[Card, ...]) -> Hand:
+    """The player-dealer's, which is counted and told as any other is; his wager lies beside it."""
+    assert layout.bank is not None
+    return kind(layout.bank, cards, NOTHING)
+
+
+def play_out(
+    play: BankedTurns, layout: Layout, hands: Hands, banker: Hand, awaited: bool = False
+) -> Generator[Request, Any, None]:
+    """The player-dealer takes his cards where a hand waits for them, or a wager on them does."""
+    if awaited or layout.with_wager("buster") or any(_undecided(hand) for seat in hands.values() for hand in seat):
+        banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
+        yield Call(f"Player-dealer {'is' if banker.is_over else 'has'} {banker}.")
+
+
+def _undecided(hand: Hand) -> bool:
+    return not (hand.surrendered or hand.is_natural)

@@ -1,0 +1,92 @@
+"""Counting a hand of twenty-one, over plain ints, in the part of Python that ``pitboss.odds`` compiles.
+
+A hand is counted in one number: its points with every ace as one, and above them a bit that says whether there is an
+ace and one for a joker. No hand is dealt a card beyond 21, so six bits hold the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+ACE = 12
+JOKER_RANK = 13
+_POINTS = 63
+_HAS_ACE = 64
+_HAS_JOKER = 128
+
+NATURAL = 22
+"""Where two cards that are a blackjack stand: above every other 21."""
+OVER = 0
+"""Where a hand over 21 stands: below all others."""
+
+
+def points(card: int) -> int:
+    """2 to 10 at face value, faces ten, the ace one; the joker none of its own."""
+    rank = card >> 2
+    if rank == JOKER_RANK:
+        return 0
+    return 1 if rank == ACE else min(rank + 2, 10)
+
+
+def add_card(count: int, card: int) -> int:
+    """The count of a hand with one card more; no cards count 0."""
+    count += points(card)
+    if card >> 2 == JOKER_RANK:
+        return count | _HAS_JOKER
+    return count | _HAS_ACE if card >> 2 == ACE else count
+
+
+def is_soft(count: int) -> bool:
+    """An ace counts eleven."""
+    return count & (_HAS_ACE | _HAS_JOKER) == _HAS_ACE and count & _POINTS <= 11
+
+
+def total(count: int) -> int:
+    """An ace counts eleven unless that would pass 21; a joker makes 21 of any cards."""
+    if count & _HAS_JOKER:
+        return 21
+    return (count & _POINTS) + (10 if is_soft(count) else 0)
+
+
+def is_blackjack(a: int, b: int) -> bool:
+    """An ace and a ten-value card; only as the first two cards dealt."""
+    return points(a) + points(b) == 11 and (a >> 2 == ACE or b >> 2 == ACE)
+
+
+def may_be_blackjack(up: int) -> bool:
+    """Whether the hole card can make a blackjack of this up card: an ace or a ten value."""
+    return points(up) == 10 or up >> 2 == ACE
+
+
+def same_value(a: int, b: int) -> bool:
+    """A pair for splitting: a ten and a king are one."""
+    return points(a) == points(b)
+
+
+def must_stand(count: int, hard: int, soft: int) -> bool:
+    """Whether a hand takes no further card: hard with so many or more, soft with so many or more."""
+    return total(count) >= (soft if is_soft(count) else hard)
+
+
+def dealer_draws(count: int, hit_soft_17: bool) -> bool:
+    """Draws to 16 and stands on 17; a soft 17 is drawn to only where the table says so."""
+    return total(count) < 17 or (hit_soft_17 and total(count) == 17 and is_soft(count))
+
+
+def standing(count: int, natural: bool) -> int:
+    """A hand as it compares with another."""
+    if natural:
+        return NATURAL
+    return total(count) if total(count) <= 21 else OVER
+
+
+def most_insurance(bet: int, chip: int) -> int:
+    """Half the bet, rounded up to the smallest chip; where no chip is named (0), never above the half."""
+    return -(-bet // (2 * chip)) * chip if chip else bet // 2
+
+
+def count_of(cards: Iterable[int]) -> int:
+    count = 0
+    for card in cards:
+        count = add_card(count, card)
+    return count

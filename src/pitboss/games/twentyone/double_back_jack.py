@@ -1,0 +1,155 @@
+"""Double Back Jack: blackjack where a hand over 21 may be bought back, the value of one card being taken off it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.equipment.decks import Deck
+from pitboss.games.twentyone.blackjack import BetPays
+from pitboss.games.twentyone.counting import points, total
+from pitboss.games.twentyone.hole_card import (
+    by_slug,
+    check_insured,
+    dealers_count,
+    first_hands,
+    insurance,
+    lose_at_once,
+    pay_naturals,
+    play_around,
+    play_seats,
+    settle_insurance,
+)
+from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, Wager, ask, draw
+from pitboss.rules.sheet import PayTable, Rules
+
+SECOND_CHANCE = "second-chance"
+PUSHING_TOTAL = 22
+"""With exactly this many the dealer is over, and yet only gives back what waits."""
+
+
+def is_paid_at_once(total: int, cards: int) -> bool:
+    """21 in three cards or more; two cards that make 21 after a split wait for the dealer."""
+    return total == 21 and cards >= 3
+
+
+def bought_back(total: int, card: int) -> int:
+    """What a hand over 21 comes to: the card's value is taken off. Its aces count one already, and so does this one."""
+    return total - points(card)
+
+
+CHANCE_LINES = ("lost", "21", "waits")
+
+
+def chance_line(total: int) -> int:
+    """What becomes of a hand bought back: still over, exactly 21, or in the round again."""
+    return 0 if total > 21 else 1 if total == 21 else 2
+
+
+WAITING_LINES = ("lose", "push", "win")
+
+
+def waiting_line(player: int, dealer: int, blackjack: bool) -> int:
+    """What a bet or a second chance that waits does, by both totals, where the dealer may have blackjack."""
+    if blackjack:
+        return 0
+    if dealer == PUSHING_TOTAL or player == dealer:
+        return 1
+    return 2 if dealer > PUSHING_TOTAL or player > dealer else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecondChancePays(PayTable):
+    win: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bet: BetPays
+    second_chance: SecondChancePays
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleBackRules(Rules):
+    options: TwentyOneOptions
+    play: Turns
+    pays: Pays
+
+
+BoughtBack = dict[Hand, int]
+"""The totals of hands that were bought back and wait for the dealer."""
+
+
+def play(rules: DoubleBackRules, layout: Layout) -> Script:
+    yield Shuffle("cut-card")
+    dealt = yield from first_cards(layout)
+    hands = first_hands(layout, dealt.seats)
+    yield from insurance(rules, layout, dealt.up)
+    yield from pay_naturals(hands, rules.pays.bet.blackjack)
+    bought: BoughtBack = {}
+
+    def turns(_: bool) -> Generator[Request, Any, None]:
+        return play_seats(rules.play, hands, lambda hand: _ends(rules, hand, bought))
+
+    blackjack = yield from play_around(dealt, rules.options.peek, turns, settle_insurance(rules, layout, dealt))
+    waiting = [hand for seat in reversed(hands) for hand in hands[seat] if not hand.paid]
+    count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited=bool(waiting) and not blackjack)
+    for hand in waiting:
+        yield from _settle(rules, hand, bought, total(count), blackjack)
+    return None
+
+
+def _ends(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Generator[Request, Any, None]:
+    if hand.is_over:
+        yield from _second_chance(rules, hand, bought)
+    elif is_paid_at_once(hand.total, len(hand.cards)):
+        hand.paid = True
+        yield by_slug(hand, "win", rules.pays.bet, f"21 in {len(hand.cards)} cards")
+
+
+def _second_chance(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Generator[Request, Any, None]:
+    """For as much again as lies on the hand, one card is dealt sideways and taken off."""
+    buy = Option(SECOND_CHANCE, Wager(SECOND_CHANCE), hand.stake, hand.stake)
+    choices = yield from ask({hand.seat: Offer((buy, Option("bust")), "bust")})
+    if choices[hand.seat].word == "bust":
+        yield lose_at_once(hand, str(hand))
+        return
+    (card,) = yield from draw(hand.seat, "up", hand=hand.number)
+    left = bought_back(hand.total, card)
+    why = f"{hand.total} less {points(card)} is {left}"
+    match CHANCE_LINES[chance_line(left)]:
+        case "lost":
+            yield lose_at_once(hand, why)
+            yield by_slug(hand, "lose", rules.pays.second_chance, why, SECOND_CHANCE)
+        case "21":
+            hand.paid = True
+            yield by_slug(hand, "push", rules.pays.bet, why)
+            yield by_slug(hand, "win", rules.pays.second_chance, why, SECOND_CHANCE)
+        case "waits":
+            bought[hand] = left
+
+
+def _settle(rules: DoubleBackRules, hand: Hand, bought: BoughtBack, dealer: int, blackjack: bool) -> Iterator[Pay]:
+    """A hand that waited, and its second chance with it."""
+    player = bought.get(hand, hand.total)
+    slug = WAITING_LINES[waiting_line(player, dealer, blackjack)]
+    why = "dealer's blackjack" if blackjack else f"{player} against {dealer}"
+    yield by_slug(hand, slug, rules.pays.bet, why)
+    if hand in bought:
+        yield by_slug(hand, slug, rules.pays.second_chance, why, SECOND_CHANCE)
+
+
+def deck(rules: DoubleBackRules) -> Deck:
+    return Deck(52, rules.options.decks)
+
+
+def check(rules: DoubleBackRules) -> list[str]:
+    return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance})
+
+
+GAME = Game("double-back-jack", DoubleBackRules, play, deck=deck, check=check)

@@ -1,0 +1,189 @@
+"""A round of twenty-one around the hole card: insurance, the look at it, the turns, and what a blackjack takes.
+
+The games differ in what a hand can do as it ends, and in how it compares; both are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.games.twentyone.counting import ACE, NATURAL, OVER, count_of, is_blackjack, may_be_blackjack, total
+from pitboss.games.twentyone.turns import Ending, FirstCards, Hand, Turns, ask_insurance, play_dealer, play_hands
+from pitboss.money import Cents
+from pitboss.rules.checks import check_wagers
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import HALF_BACK, Line
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Choice,
+    Pay,
+    Request,
+    Seat,
+    Show,
+    Wager,
+    by_line,
+    loses,
+    pushes,
+    wins,
+)  # fmt: skip
+from pitboss.rules.sheet import PayTable, Rules
+
+Hands = dict[Seat, list[Hand]]
+"""By seat, the hands that splitting has made of the first one."""
+
+
+def first_hands(layout: Layout, cards: Mapping[Seat, tuple[Card, ...]], kind: type[Hand] = Hand) -> Hands:
+    return {seat: [kind(seat, first, layout.stake(seat, "bet"))] for seat, first in cards.items()}
+
+
+# Insurance
+
+
+def insurance(
+    rules: Rules, layout: Layout, up: Card, chip: Cents | None = None, even_money: Collection[Seat] = ()
+) -> Generator[Request, Any, dict[Seat, Choice]]:
+    """With an ace up, before any card is drawn, where the sheet has it."""
+    if up.rank != ACE or "insurance" not in rules.wagers:
+        return {}
+    return (yield from ask_insurance(layout, chip, even_money))
+
+
+def settle_insurance(rules: Rules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
+    for seat in layout.with_wager("insurance"):
+        line = rules.wagers["insurance"].pays
+        if line and is_blackjack(*dealt.dealer):
+            yield wins(seat, "insurance", line, "dealer's blackjack")
+        else:
+            yield loses(seat, "insurance", "no blackjack")
+
+
+def check_insured(
+    rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None], chip: Cents | None = None
+) -> list[str]:
+    """What is wrong with a sheet's wagers, beside which there may be insurance."""
+    insured = ("insurance",) if "insurance" in rules.wagers else ()
+    return [*check_wagers(rules, (*main, *insured), bonuses), *check_insurance(rules, chip)]
+
+
+def check_insurance(rules: Rules, chip: Cents | None = None) -> Iterator[str]:
+    if "insurance" in rules.wagers and rules.wagers["insurance"].pays is None:
+        yield "wagers.insurance: 'pays' is missing; write pays = \"2 to 1\""
+    if chip == 0:
+        yield "options.chip: is nothing; leave it out where half a bet is not rounded up"
+
+
+# The hole card
+
+
+def play_around(
+    dealt: FirstCards, peek: bool, turns: Callable[[bool], Generator[Request, Any, None]], once_known: Iterable[Pay]
+) -> Generator[Request, Any, bool]:
+    """The dealer looks, or the hole card lies until all hands are played. Returns whether he has blackjack.
+
+    ``turns`` is told whether a blackjack has been ruled out; ``once_known`` is what hangs on it and nothing else.
+    """
+    blackjack = is_blackjack(*dealt.dealer)
+    if may_be_blackjack(dealt.up) and not peek:
+        yield from turns(False)
+        yield Show(DEALER, dealt.dealer)
+        yield from once_known
+    elif blackjack:
+        yield Call("Dealer has blackjack.")
+        yield Show(DEALER, dealt.dealer)
+        yield from once_known
+    else:
+        if may_be_blackjack(dealt.up):
+            yield Call("Dealer does not have blackjack.")
+        yield from once_known
+        yield from turns(True)
+        yield Show(DEALER, dealt.dealer)
+    return blackjack
+
+
+def dealers_count(dealt: FirstCards, hit_soft_17: bool, awaited: bool) -> Generator[Request, Any, int]:
+    """The count the dealer comes to. He draws only while a hand waits that his cards can still decide."""
+    cards: tuple[Card, ...] = dealt.dealer
+    if awaited:
+        cards = yield from play_dealer(cards, hit_soft_17)
+        points = total(count_of(cards))
+        yield Call(f"Dealer has {points}." if points <= 21 else f"Dealer is over with {points}.")
+    return count_of(cards)
+
+
+# Hands
+
+
+def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
+    """Players' blackjacks, before anybody acts, where nothing the dealer holds can touch them."""
+    for (hand,) in hands.values():
+        if hand.is_natural and not hand.paid:
+            hand.paid = True
+            yield wins(hand.seat, "bet", line, str(hand))
+
+
+def play_seats(turns: Turns, hands: Hands, ends: Ending) -> Generator[Request, Any, None]:
+    """Seat by seat, whoever has no blackjack."""
+    for seat, (hand,) in hands.items():
+        if not hand.is_natural:
+            hands[seat] = yield from play_hands(turns, hand, ends)
+
+
+def hand_ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
+    """Over 21 it has lost at once; a surrender waits until a blackjack has been ruled out."""
+    if hand.is_over:
+        yield lose_at_once(hand, str(hand))
+    elif hand.surrendered and ruled_out:
+        hand.paid = True
+        yield _surrender(hand)
+
+
+def lose_at_once(hand: Hand, why: str) -> Pay:
+    hand.paid = True
+    hand.lost = hand.stake
+    return loses(hand.seat, "bet", why, stake=hand.stake)
+
+
+def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], Pay]) -> Iterator[Pay]:
+    """A seat's hands that are still on the table, the dealer's being played out."""
+    if blackjack and not hands[0].is_natural:
+        yield from _take_original(hands)
+        return
+    for hand in hands:
+        if not hand.paid:
+            yield _surrender(hand) if hand.surrendered else against(hand)
+
+
+def _surrender(hand: Hand) -> Pay:
+    return Pay(hand.seat, Wager("bet"), "surrender", HALF_BACK, why="surrendered")
+
+
+def _take_original(hands: list[Hand]) -> Iterator[Pay]:
+    """A dealer's blackjack takes the original bet and no more, and what hands have lost already counts towards it.
+
+    Doubles and second bets come back. It also undoes a surrender, which is open only against no blackjack.
+    """
+    left = hands[0].bet - sum(hand.lost for hand in hands)
+    for hand in hands:
+        if hand.paid:
+            continue
+        taken = Cents(max(min(hand.stake, left), 0))
+        left -= taken
+        if taken:
+            yield loses(hand.seat, "bet", "dealer's blackjack", stake=taken)
+        if taken < hand.stake:
+            yield pushes(hand.seat, "bet", "only the original bet is lost", stake=Cents(hand.stake - taken))
+
+
+def compared(hand: Hand, dealer: int) -> str:
+    """Both hands in words, the dealer's by where it stands."""
+    return f"{hand} against {dealer}" if OVER < dealer < NATURAL else str(hand)
+
+
+def by_slug(hand: Hand, slug: str, pays: PayTable, why: str, wager: str = "bet") -> Pay:
+    """A hand settled as the line it stands on says, or a wager beside it as large as all that lies on the hand."""
+    if slug == "push":
+        return pushes(hand.seat, wager, why, stake=hand.stake)
+    return by_line(hand.seat, wager, pays.line(slug), why, stake=hand.stake)

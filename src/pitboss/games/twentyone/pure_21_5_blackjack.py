@@ -1,0 +1,121 @@
+"""Pure 21.5 Blackjack: an ace and a bonus card are 21.5, and hands that are over wait for the player-dealer's 8-8-8."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pitboss.equipment.decks import Deck
+from pitboss.games.twentyone.banked import BankedTurns, bankers_hand, place_button, play_out, take_turns
+from pitboss.games.twentyone.blackjack import bet_line
+from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
+from pitboss.games.twentyone.counting import ACE, OVER
+from pitboss.games.twentyone.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
+from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, dealers_eights, settle_fixed_bonuses
+from pitboss.games.twentyone.turns import Hand, ask_insurance, first_cards
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.script import Pay, Request, Script, Seat, Shuffle, by_line
+from pitboss.rules.sheet import PayTable, Rules
+
+BET_LINES = ("lose", "push", "win", "pure-21-5")
+
+
+def pure_line(player: int, dealer: int, eights: bool, over_wins: bool) -> int:
+    """What the bet does, by where both hands stand. Over, it has lost unless the dealer's hand is 8-8-8."""
+    if player == OVER and eights:
+        return 2 if over_wins else 1
+    return bet_line(player, dealer)
+
+
+class PureHand(Hand):
+    __slots__ = ()
+
+    natural_name = "21.5"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PureOptions(FixedBonuses):
+    blackjack_pays: Literal["3-2", "6-5", "7-5"] = "3-2"
+    insurance: bool = False
+    """With an ace up players may insure, and take even money on a 21.5; only where that pays 3 to 2."""
+    _888: Literal["push", "win"] = "push"
+    """What hands that are over do against the player-dealer's three eights."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BetPays(PayTable):
+    pure_21_5_at_3_2: Line
+    pure_21_5_at_7_5: Line
+    pure_21_5_at_6_5: Line
+    win: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays(BonusBetPays):
+    bet: BetPays
+
+
+@dataclass(frozen=True, kw_only=True)
+class PureRules(Rules):
+    options: PureOptions
+    play: BankedTurns
+    pays: Pays
+
+
+def play(rules: PureRules, layout: Layout) -> Script:
+    yield Shuffle("cut-card")
+    dealt = yield from first_cards(layout)
+    hands = first_hands(layout, dealt.seats, PureHand)
+    banker = bankers_hand(PureHand, layout, dealt.dealer)
+    if dealt.up.rank == ACE and rules.options.insurance:
+        naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural]
+        yield from ask_insurance(layout, None, naturals, even_money_insures=True)
+
+    def turns(ruled_out: bool) -> Generator[Request, Any, None]:
+        return take_turns(rules.play, hands)
+
+    yield from play_around(dealt, True, turns, ())
+    settling = yield from place_button(layout, rules.table.seats, dealt.hole)
+    yield from play_out(rules.play, layout, hands, banker, rules.options.on_888)
+    for seat in settling:
+        yield from settle_hands(hands[seat], False, lambda hand: _against(rules, hand, banker))
+        yield from _insurance(rules, layout, seat, banker)
+        yield from settle_bonus_bets(rules.pays, layout, seat, dealt.seats[seat], banker.cards)
+        yield from settle_fixed_bonuses(rules.options, seat, hands[seat], banker.cards)
+    return None
+
+
+def _against(rules: PureRules, hand: Hand, banker: Hand) -> Pay:
+    eights = dealers_eights(banker.cards) != "none"
+    slug = BET_LINES[pure_line(hand.standing, banker.standing, eights, rules.options._888 == "win")]
+    posted = f"{slug}-at-{rules.options.blackjack_pays}" if slug == "pure-21-5" else slug
+    return by_slug(hand, posted, rules.pays.bet, f"{hand} against {'8-8-8' if eights else banker}")
+
+
+def _insurance(rules: PureRules, layout: Layout, seat: Seat, banker: Hand) -> Iterator[Pay]:
+    """Insurance, and even money, which is an insurance of half the bet."""
+    line = rules.wagers["insurance"].pays
+    if line and layout.has(seat, "insurance"):
+        yield by_line(seat, "insurance", line if banker.is_natural else LOSE, f"player-dealer has {banker}")
+
+
+def deck(rules: PureRules) -> Deck:
+    return Deck(52, rules.options.decks)
+
+
+def check(rules: PureRules) -> list[str]:
+    wrong = check_insured(rules, ("bet", "dealer-888", "hand-bonus"), rules.pays.bonus_bets())
+    if "insurance" not in rules.wagers:
+        wrong.append("wagers.insurance: is missing; options.insurance says whether it is offered")
+    if rules.options.insurance and rules.options.blackjack_pays != "3-2":
+        wrong.append(
+            f"options.insurance: is not offered where a 21.5 pays {rules.options.blackjack_pays}; "
+            'write insurance = false, or blackjack-pays = "3-2"'
+        )
+    return wrong
+
+
+GAME = Game("pure-21-5-blackjack", PureRules, play, deck=deck, check=check)

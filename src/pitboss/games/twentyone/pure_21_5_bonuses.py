@@ -1,0 +1,109 @@
+"""The fixed bonuses a table of Pure 21.5 may offer: on the player-dealer's three eights, and on hands of players.
+
+The functions that judge take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. Each returns a
+place in the tuple of lines above it. Which of them are paid, and how much, is the table's choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import Card, is_red
+from pitboss.games.twentyone.banked import BankedOptions
+from pitboss.games.twentyone.counting import total
+from pitboss.games.twentyone.turns import Hand
+from pitboss.money import NOTHING, Cents
+from pitboss.rules.lines import Line
+from pitboss.rules.script import Pay, Seat, wins
+
+SEVEN, EIGHT = 5, 6
+
+
+def alike(a: int, b: int, c: int) -> int:
+    """Three cards of one suit are 2, of one colour 1, others 0."""
+    if a & 3 == b & 3 == c & 3:
+        return 2
+    return 1 if is_red(a) == is_red(b) == is_red(c) else 0
+
+
+EIGHTS_LINES = ("none", "888", "888-same-colour", "888-suited")
+
+
+def eights_line(cards: int, a: int, b: int, c: int) -> int:
+    """A hand of exactly three cards, all eights."""
+    if cards != 3 or a >> 2 != EIGHT or b >> 2 != EIGHT or c >> 2 != EIGHT:
+        return 0
+    return 1 + alike(a, b, c)
+
+
+HAND_LINES = (
+    "none", "seven-cards", "678-same-colour", "678-suited", "777", "777-same-colour", "777-suited",
+)  # fmt: skip
+
+
+def hand_line(cards: int, count: int, a: int, b: int, c: int) -> int:
+    """Seven cards or more that are not over, or exactly three: three sevens, or 6-7-8 of one colour or suit."""
+    if cards != 3:
+        return 1 if cards >= 7 and total(count) <= 21 else 0
+    low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
+    if low == high == SEVEN:
+        return 4 + alike(a, b, c)
+    if total(count) == 21 and low == SEVEN - 1 and high == SEVEN + 1 and alike(a, b, c) > 0:
+        return 1 + alike(a, b, c)
+    return 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedBonuses(BankedOptions):
+    """Dollars paid beside the wagers. Where a kind has none it is paid as the plainer one: suited, one colour, any."""
+
+    bonus_888: Cents = NOTHING
+    """To every player in the round, when the player-dealer's hand is three eights."""
+    bonus_888_same_colour: Cents = NOTHING
+    bonus_888_suited: Cents = NOTHING
+    bonus_777: Cents = NOTHING
+    """For a player's hand of three sevens."""
+    bonus_777_same_colour: Cents = NOTHING
+    bonus_777_suited: Cents = NOTHING
+    bonus_678_same_colour: Cents = NOTHING
+    """For a player's hand of six, seven and eight."""
+    bonus_678_suited: Cents = NOTHING
+    bonus_seven_cards: Cents = NOTHING
+    """For a player's hand of seven cards or more that is not over."""
+
+    @property
+    def on_888(self) -> bool:
+        """Whether anything is paid for the player-dealer's three eights."""
+        return any(self.bonus(line) for line in EIGHTS_LINES)
+
+    def bonus(self, line: str) -> Cents:
+        """What a hand on this line is paid."""
+        amount: Cents = getattr(self, f"bonus_{line.replace('-', '_')}", NOTHING)
+        return amount if amount or line not in PLAINER else self.bonus(PLAINER[line])
+
+
+PLAINER = {
+    "888-suited": "888-same-colour",
+    "888-same-colour": "888",
+    "777-suited": "777-same-colour",
+    "777-same-colour": "777",
+    "678-suited": "678-same-colour",
+}
+
+
+def settle_fixed_bonuses(
+    options: FixedBonuses, seat: Seat, hands: list[Hand], dealer: tuple[Card, ...]
+) -> Iterator[Pay]:
+    """Those of one seat, after all its wagers."""
+    line = dealers_eights(dealer)
+    if amount := options.bonus(line):
+        yield wins(seat, "dealer-888", Line("fixed", amount), line.replace("-", " "))
+    for hand in hands:
+        line = HAND_LINES[hand_line(len(hand.cards), hand.count, *hand.cards[:3])] if len(hand.cards) > 2 else "none"
+        if amount := options.bonus(line):
+            yield wins(seat, "hand-bonus", Line("fixed", amount), line.replace("-", " "))
+
+
+def dealers_eights(cards: tuple[Card, ...]) -> str:
+    return EIGHTS_LINES[eights_line(len(cards), *cards[:3])] if len(cards) > 2 else "none"

@@ -1,0 +1,221 @@
+"""Spanish 21: blackjack without the tens. A player's 21 always wins, some pay more, and a double can be rescued."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
+from pitboss.games.twentyone.blackjack import BET_LINES
+from pitboss.games.twentyone.blackjack import bet_line as blackjack_line
+from pitboss.games.twentyone.counting import OVER, standing
+from pitboss.games.twentyone.hole_card import (
+    Hands,
+    by_slug,
+    check_insured,
+    compared,
+    dealers_count,
+    first_hands,
+    hand_ends,
+    insurance,
+    lose_at_once,
+    pay_naturals,
+    play_around,
+    play_seats,
+    settle_hands,
+    settle_insurance,
+)
+from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side_bet
+from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.money import Cents
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
+from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, ask, pushes, wins
+from pitboss.rules.sheet import PayTable, Rules
+
+SPADES = 3
+
+
+def bet_line(player: int, dealer: int) -> int:
+    """As in blackjack, by where both hands stand; but a tie at 21, or of two blackjacks, is the player's."""
+    return blackjack_line(player, OVER if player == dealer and player >= 21 else dealer)
+
+
+BONUS_LINES = (
+    "win", "five-card-21", "six-card-21", "seven-card-21",
+    "mixed-6-7-8", "suited-6-7-8", "spade-6-7-8", "mixed-7-7-7", "suited-7-7-7", "spade-7-7-7",
+)  # fmt: skip
+
+
+def bonus_line(cards: int, a: int, b: int, c: int) -> int:
+    """What wins with a 21 of so many cards, neither split nor doubled: five or more of them, or 6-7-8 or 7-7-7."""
+    if cards >= 5:
+        return min(cards, 7) - 4
+    low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
+    if cards == 4 or low < SEVEN - 1 or high > SEVEN + 1:
+        return 0
+    suit = (2 if a & 3 == SPADES else 1) if a & 3 == b & 3 == c & 3 else 0
+    return (7 if low == high else 4) + suit
+
+
+def is_super_777(a: int, b: int, c: int, up: int) -> bool:
+    """Three sevens of one suit, with a seven of any suit turned up by the dealer."""
+    return a == b == c and a >> 2 == up >> 2 == SEVEN
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpanishOptions(TwentyOneOptions):
+    side_min: Cents = Cents(100)
+    chip: Cents | None = None
+    """The smallest chip: half a bet is rounded up to it for insurance."""
+    super_777: bool = False
+    """Three suited sevens against a seven bring fixed amounts to the whole table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play(Turns):
+    super_777_from: Cents
+    """The least bet that wins the smaller fixed amount for three suited sevens against a seven."""
+    super_777_larger_from: Cents
+    """The least bet that wins the larger one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BetPays(PayTable):
+    """What a bet wins. A bonus that a house does not post pays as any other win."""
+
+    falls: ClassVar[dict[str, str]] = dict.fromkeys(BONUS_LINES[1:], "win")
+
+    blackjack: Line
+    seven_card_21: Line | None = None
+    six_card_21: Line | None = None
+    five_card_21: Line | None = None
+    spade_6_7_8: Line | None = None
+    suited_6_7_8: Line | None = None
+    mixed_6_7_8: Line | None = None
+    spade_7_7_7: Line | None = None
+    suited_7_7_7: Line | None = None
+    mixed_7_7_7: Line | None = None
+    win: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Super777(PayTable):
+    larger_bet: Line
+    smaller_bet: Line
+    every_other_seat: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pays:
+    bet: BetPays
+    match_the_dealer: MatchTheDealer | None = None
+    super_777: Super777 | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpanishRules(Rules):
+    options: SpanishOptions
+    play: Play
+    pays: Pays
+
+
+def play(rules: SpanishRules, layout: Layout) -> Script:
+    yield Shuffle("cut-card")
+    dealt = yield from first_cards(layout)
+    yield from _match_the_dealer(rules, layout, dealt)
+    hands = first_hands(layout, dealt.seats)
+    yield from insurance(rules, layout, dealt.up, rules.options.chip)
+    yield from pay_naturals(hands, rules.pays.bet.blackjack)
+
+    def turns(ruled_out: bool) -> Generator[Request, Any, None]:
+        return play_seats(rules.play, hands, lambda hand: _ends(hand, ruled_out))
+
+    once_known = settle_insurance(rules, layout, dealt)
+    blackjack = yield from play_around(dealt, rules.options.peek, turns, once_known)
+    awaited = not blackjack and any(_waits(hand) for seat in hands.values() for hand in seat)
+    count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited)
+    for each in hands.values():
+        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, standing(count, blackjack)))
+    yield from _super_777(rules, hands, dealt.up)
+    return None
+
+
+def _match_the_dealer(rules: SpanishRules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
+    for seat in layout.with_wager("match-the-dealer"):
+        assert rules.pays.match_the_dealer
+        yield settle_side_bet(rules.pays.match_the_dealer, "match-the-dealer", dealt, seat)
+
+
+def _ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
+    yield from hand_ends(hand, ruled_out)
+    if hand.doubled and not hand.is_over:
+        yield from _rescue(hand)
+
+
+def _rescue(hand: Hand) -> Generator[Request, Any, None]:
+    """The double comes back and the bet it was put beside is given up, if the player says so."""
+    rescued = yield from ask({hand.seat: Offer((Option("rescue"),), None)})
+    if rescued:
+        yield pushes(hand.seat, "bet", "double taken back", stake=hand.doubled)
+        hand.doubled = Cents(0)
+        yield lose_at_once(hand, "rescued")
+
+
+def _waits(hand: Hand) -> bool:
+    """Whether the cards the dealer draws can still decide this hand: none of them touches a 21."""
+    return not (hand.paid or hand.surrendered or hand.total == 21)
+
+
+def _against(rules: SpanishRules, hand: Hand, dealer: int) -> Pay:
+    slug = BET_LINES[bet_line(hand.standing, dealer)]
+    why = compared(hand, dealer)
+    if slug == "win" and hand.total == 21 and _is_plain(hand):
+        slug = BONUS_LINES[bonus_line(len(hand.cards), *hand.cards[:3])]
+        why = why if slug == "win" else slug.replace("-", " ")
+    return by_slug(hand, slug, rules.pays.bet, why)
+
+
+def _is_plain(hand: Hand) -> bool:
+    """Whether a bonus is open to it: no bonus outlives a split or a double."""
+    return not (hand.from_split or hand.doubled)
+
+
+def _super_777(rules: SpanishRules, hands: Hands, up: Card) -> Iterator[Pay]:
+    """A fixed amount to whoever holds it, by his bet, and one to every other seat in the round."""
+    pays = rules.pays.super_777
+    if not rules.options.super_777 or pays is None:
+        return
+    for seat, (hand, *_) in hands.items():
+        if not _holds_super_777(hand, up) or hand.bet < rules.play.super_777_from:
+            continue
+        larger = hand.bet >= rules.play.super_777_larger_from
+        yield wins(seat, "super-777", pays.larger_bet if larger else pays.smaller_bet, "suited sevens against a seven")
+        for other in hands:
+            if other != seat:
+                yield wins(other, "super-777", pays.every_other_seat, f"seat {seat}'s suited sevens")
+
+
+def _holds_super_777(hand: Hand, up: Card) -> bool:
+    if len(hand.cards) != 3 or not _is_plain(hand):
+        return False
+    a, b, c = hand.cards
+    return is_super_777(a, b, c, up)
+
+
+def deck(rules: SpanishRules) -> Deck:
+    return Deck(48, rules.options.decks)
+
+
+def check(rules: SpanishRules) -> list[str]:
+    bonuses = {"match-the-dealer": rules.pays.match_the_dealer, "super-777": rules.pays.super_777}
+    wrong = check_insured(rules, ("bet",), bonuses, rules.options.chip)
+    if rules.options.super_777 and rules.pays.super_777 is None:
+        wrong.append("pays.super-777: is missing, but the option 'super-777' is on")
+    return wrong
+
+
+GAME = Game("spanish-21", SpanishRules, play, deck=deck, check=check)

@@ -1,0 +1,237 @@
+"""What the twenty-one games share: the hands of a seat, playing them out, insuring them, and the dealer's own play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.games.twentyone.counting import (
+    ACE,
+    count_of,
+    dealer_draws,
+    is_blackjack,
+    is_soft,
+    most_insurance,
+    must_stand,
+    same_value,
+    standing,
+    total,
+)
+from pitboss.money import Cents
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, draw
+from pitboss.rules.sheet import Between, Options
+
+# The sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwentyOneOptions(Options):
+    decks: Annotated[int, Between(1, 8)]
+    peek: bool = True
+    """With an ace or a ten value up the dealer looks whether the hole card makes a blackjack, before anybody acts."""
+    hit_soft_17: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turns:
+    """What a player may do with a hand."""
+
+    split_hands: Annotated[int, Between(1, 8)]
+    """The most hands one seat can come to have by splitting."""
+    split_aces_hands: Annotated[int, Between(1, 8)]
+    """The same, where it is aces that are split."""
+    split_ace_cards: Literal["one", "any"]
+    """How many cards a split ace gets."""
+    double_after_split: bool
+    surrender: bool
+    double_cards: Literal["two", "any"] = "two"
+    """How many cards a hand has when it is doubled: its first two, or any number."""
+    double_for_less: bool = True
+    """Doubling may add less than the bet."""
+    must_hit: Annotated[int, Between(0, 20)] = 0
+    """The highest total a player may not stand on."""
+    must_stand_hard: Annotated[int, Between(12, 21)] = 21
+    """The lowest hard total that takes no card; two cards that pair may still be split."""
+    must_stand_soft: Annotated[int, Between(12, 21)] = 21
+
+
+# Hands
+
+
+class Hand:
+    """One hand of a seat: its cards and what lies on it."""
+
+    natural_name = "blackjack"
+    __slots__ = ("bet", "cards", "doubled", "from_split", "lost", "number", "paid", "seat", "surrendered")
+
+    def __init__(
+        self, seat: Seat, cards: tuple[Card, ...], bet: Cents, number: int = 0, from_split: bool = False
+    ) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.bet = bet
+        self.doubled = Cents(0)
+        """What was put beside the bet for one last card."""
+        self.number = number
+        """In the order the seat's hands came to be; the first is 0."""
+        self.from_split = from_split
+        self.surrendered = False
+        self.paid = False
+        """Settled before the dealer's hand was played out."""
+        self.lost = Cents(0)
+        """What it lost by that."""
+
+    @property
+    def stake(self) -> Cents:
+        return Cents(self.bet + self.doubled)
+
+    @property
+    def count(self) -> int:
+        return count_of(self.cards)
+
+    @property
+    def total(self) -> int:
+        return total(self.count)
+
+    @property
+    def is_natural(self) -> bool:
+        return not self.from_split and len(self.cards) == 2 and is_blackjack(*self.cards)
+
+    @property
+    def is_over(self) -> bool:
+        return self.total > 21
+
+    @property
+    def standing(self) -> int:
+        return standing(self.count, self.is_natural)
+
+    def __str__(self) -> str:
+        """As the dealer announces it: ``blackjack``, ``soft 18``, ``over with 24``."""
+        if self.is_natural:
+            return self.natural_name
+        if self.is_over:
+            return f"over with {self.total}"
+        return f"soft {self.total}" if is_soft(self.count) and self.total < 21 else f"{self.total}"
+
+    __repr__ = __str__
+
+
+class FirstCards(NamedTuple):
+    """What lies on the table before anybody has decided anything."""
+
+    seats: dict[Seat, tuple[Card, ...]]
+    up: Card
+    hole: Card
+
+    @property
+    def dealer(self) -> tuple[Card, Card]:
+        return self.up, self.hole
+
+
+def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
+    """Two cards up to each seat; to the dealer one up and one down."""
+    seats: dict[Seat, tuple[Card, ...]] = {}
+    for seat in layout:
+        seats[seat] = yield from deal(seat, 2, "up")
+    (up,) = yield from deal(DEALER, 1, "up")
+    (hole,) = yield from deal(DEALER, 1, "down")
+    return FirstCards(seats, up, hole)
+
+
+def ask_insurance(
+    layout: Layout, chip: Cents | None, even_money: Collection[Seat], *, even_money_insures: bool = False
+) -> Generator[Request, Any, dict[Seat, Choice]]:
+    """All seats at once. Those with ``even_money`` may take that instead; whoever wants neither lets it pass.
+
+    Even money is paid by the rules at once, or it is itself an insurance of as much as may be.
+    """
+    offers = {}
+    for seat in layout:
+        most = Cents(most_insurance(layout.stake(seat, "bet"), chip or 0))
+        options = [Option("insurance", Wager("insurance"), Cents(1), most)]
+        if seat in even_money:
+            insures = Option("even-money", Wager("insurance"), most, most)
+            options.append(insures if even_money_insures else Option("even-money"))
+        offers[seat] = Offer(options, None)
+    return (yield from ask(offers))
+
+
+Ending = Callable[[Hand], Generator[Request, Any, object]]
+"""What happens at the table as a hand ends, before the next one is played."""
+
+
+def play_hands(turns: Turns, first: Hand, ends: Ending) -> Generator[Request, Any, list[Hand]]:
+    """A seat plays its hand, and every hand that splitting makes of it, each finished before the next gets a card."""
+    hands = [first]
+    to_play = [first]
+    while to_play:
+        hand = to_play.pop()
+        if len(hand.cards) == 1:
+            yield from _take_card(hand)
+        while offer := _offer(turns, hand, len(hands)):
+            choices = yield from ask({hand.seat: offer})
+            choice = choices.get(hand.seat, _STAND)
+            if choice.word == "hit":
+                yield from _take_card(hand)
+            elif choice.word == "double":
+                hand.doubled = choice.amount
+                yield from _take_card(hand)
+            elif choice.word == "split":
+                second = type(hand)(hand.seat, hand.cards[1:], hand.bet, len(hands), from_split=True)
+                hand.cards, hand.from_split = hand.cards[:1], True
+                yield Move(hand.seat, hand.number, second.number)
+                hands.append(second)
+                to_play.append(second)
+                yield from _take_card(hand)
+            else:
+                hand.surrendered = choice.word == "surrender"
+                break
+        yield from ends(hand)
+    return hands
+
+
+_STAND = Choice("stand")
+
+
+def _take_card(hand: Hand) -> Generator[Request, Any, None]:
+    hand.cards += yield from draw(hand.seat, "up", hand=hand.number)
+
+
+def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
+    """What is open to a hand, where its seat has so many; nothing to one that stops by itself."""
+    if hand.total >= 21 or hand.doubled:
+        return None
+    split = _may_split(turns, hand, hands)
+    if hand.from_split and hand.cards[0].rank == ACE and turns.split_ace_cards == "one":
+        return Offer((split, Option("stand")), None) if split else None
+    if must_stand(hand.count, turns.must_stand_hard, turns.must_stand_soft):
+        return Offer((split,), None) if split else None
+    options = [Option("hit")]
+    if hand.total > turns.must_hit:
+        options.append(Option("stand"))
+    if (len(hand.cards) == 2 or turns.double_cards == "any") and (turns.double_after_split or not hand.from_split):
+        least = Cents(1) if turns.double_for_less else hand.bet
+        options.append(Option("double", Wager("bet"), least, hand.bet, usual=hand.bet))
+    if len(hand.cards) == 2:
+        if split:
+            options.append(split)
+        if turns.surrender and not hand.from_split:
+            options.append(Option("surrender"))
+    return Offer(options, "hit" if hand.total <= 11 else "stand")
+
+
+def _may_split(turns: Turns, hand: Hand, hands: int) -> Option | None:
+    most = turns.split_aces_hands if hand.cards[0].rank == ACE else turns.split_hands
+    if len(hand.cards) == 2 and same_value(*hand.cards) and hands < most:
+        return Option("split", Wager("bet"), hand.bet, hand.bet)
+    return None
+
+
+def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
+    """The dealer takes cards by the rule, with no choice of his own."""
+    while dealer_draws(count_of(cards), hit_soft_17):
+        cards += yield from draw(DEALER, "up")
+    return cards

@@ -1,0 +1,1 @@
+"""Games decided by one spin of a wheel."""

@@ -1,0 +1,40 @@
+"""The Big Six: a wheel of symbols; a bet wins on its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pitboss.equipment.wheels import Wheel, big_six
+from pitboss.games.wheels.spun import clear_and_pay, unpaid
+from pitboss.rules.game import Game
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Call, Script, spin
+from pitboss.rules.sheet import Between, Rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class BigSixRules(Rules):
+    wheel: dict[str, Annotated[int, Between(1, 100)]]
+    """How many spaces each symbol has."""
+
+
+def wheel_of(rules: BigSixRules) -> Wheel:
+    return big_six(rules.wheel)
+
+
+def play(rules: BigSixRules, layout: Layout) -> Script:
+    yield Call("No more bets.")
+    symbol = yield from spin(wheel_of(rules).pockets)
+    yield Call(f"{rules.wagers[symbol].title}.")
+    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol)
+    return None
+
+
+def check(rules: BigSixRules) -> list[str]:
+    wrong = [f"wagers.{slug}: the wheel has no such symbol" for slug in rules.wagers if slug not in rules.wheel]
+    wrong += [f"wheel.{slug}: there is no such wager" for slug in rules.wheel if slug not in rules.wagers]
+    return wrong + unpaid(rules)
+
+
+GAME = Game("big-six", BigSixRules, play, check=check)

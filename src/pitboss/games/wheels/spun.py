@@ -1,0 +1,30 @@
+"""What games decided by one spin share: losing bets are cleared first, then the winning ones paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Pay, loses, wins
+from pitboss.rules.sheet import Rules
+
+
+def clear_and_pay(rules: Rules, layout: Layout, has_won: Callable[[str], bool]) -> Iterator[Pay]:
+    """Every bet on the layout, at the one line its sheet gives it."""
+    bets = [(seat, wager, has_won(wager)) for seat in layout for wager in layout[seat]]
+    for seat, wager, won in bets:
+        if not won:
+            yield loses(seat, wager)
+    for seat, wager, won in bets:
+        line = rules.wagers[wager.partition(" ")[0]].pays
+        if won and line:
+            yield wins(seat, wager, line)
+
+
+def unpaid(rules: Rules) -> list[str]:
+    """Bets of a sheet that do not say what they pay."""
+    return [
+        f"wagers.{slug}: 'pays' is missing; write pays = \"35 to 1\""
+        for slug, spot in rules.wagers.items()
+        if spot.pays is None
+    ]

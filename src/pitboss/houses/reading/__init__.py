@@ -1,0 +1,1 @@
+"""Sheets read from TOML into typed records, with every mistake told at its place."""

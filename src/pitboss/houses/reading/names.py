@@ -1,0 +1,151 @@
+"""What one part of a sheet says of another. Each part is judged as far as it can be read: all is told at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, get_args
+
+from pitboss.houses.reading.positions import Path
+from pitboss.houses.reading.problems import Problems, choose
+from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read
+from pitboss.money import Cents, dollars_text, money
+from pitboss.rules.sheet import Options, Rules, Spot
+
+
+def options_of(rules: type[Rules]) -> dict[str, Any]:
+    """The options of a game, by key, with their types."""
+    kind: type[Options] = hints(rules)["options"]
+    types_of = hints(kind)
+    return {key_of(field.name): types_of[field.name] for field in fields(kind)}
+
+
+def holds_money(hint: Any) -> bool:
+    return hint is Cents or Cents in get_args(hint)
+
+
+def option_text(hint: Any, value: Any) -> str:
+    """An option's value as a sheet writes it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return dollars_text(value) if isinstance(value, int) and holds_money(hint) else str(value)
+
+
+def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> None:
+    """Options and wagers that are named somewhere must be there, and no minimum may lie above its maximum."""
+    known = options_of(rules)
+    options = _quietly(hints(rules)["options"], tree.get("options"))
+    wagers: Mapping[str, Any] = _table(tree, "wagers")
+    spots: dict[str, Spot] = {
+        slug: spot for slug, each in wagers.items() if (spot := _quietly(Spot, each)) is not WRONG
+    }
+    for slug, spot in spots.items():
+        _check_spot(slug, spot, wagers, known, problems)
+    if options is not WRONG:
+        for path, what in crossed_limits(options, spots):
+            problems.add(path, what)
+    aggregate = _table(tree, "aggregate")
+    if isinstance(aggregate.get("most"), str):
+        _check_limit(("aggregate", "most"), aggregate["most"], known, problems)
+    named = aggregate.get("wagers")
+    for index, slug in enumerate(named if isinstance(named, list) else ()):
+        if isinstance(slug, str) and slug not in wagers:
+            problems.add(("aggregate", "wagers", index), _unknown(slug, wagers))
+
+
+def _table(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = tree.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
+    return f"{slug!r} is not a wager of this sheet; {choose(slug, wagers)}"
+
+
+def _quietly(kind: Any, value: Any) -> Any:
+    """As ``read``, where what is wrong is told elsewhere."""
+    return read(kind, value, ("",), Problems("", None))
+
+
+def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[str, Any], problems: Problems) -> None:
+    path: Path = ("wagers", slug)
+    for key, limit in (("min", spot.min), ("max", spot.max), ("min-alone", spot.min_alone)):
+        if isinstance(limit, str):
+            _check_limit((*path, key), limit, options, problems)
+    for key, amount in (("step", spot.step), ("exactly", spot.exactly)):
+        if amount == 0:
+            problems.add((*path, key), "0 is no amount to bet; write dollars such as 5, or leave it out")
+    others: list[tuple[Path, str]] = [((*path, "needs", index), need) for index, need in enumerate(spot.needs)]
+    others += [((*path, "equals"), spot.equals)] if spot.equals is not None else []
+    others += [((*path, "at-most"), spot.at_most)] if spot.at_most is not None else []
+    for where, other in others:
+        if other == slug:
+            problems.add(where, "a wager does not go beside itself; name another")
+        elif other not in wagers:
+            problems.add(where, _unknown(other, wagers))
+
+
+def _check_limit(path: Path, name: str, options: dict[str, Any], problems: Problems) -> None:
+    with_money = sorted(key for key, hint in options.items() if holds_money(hint))
+    if name in with_money:
+        return
+    if re.fullmatch(r"\$? ?[\d,]+(\.\d+)? ?\$?", name):
+        amount = name.replace(",", "").strip("$ ")
+        problems.add(path, f"{name!r} is a text: write dollars as a bare number, {path[-1]} = {amount}")
+    elif name in options:
+        problems.add(path, f"the option {name!r} holds no dollars; {choose('', with_money)}")
+    else:
+        problems.add(path, f"{name!r} is neither dollars nor an option that holds them; {choose(name, with_money)}")
+
+
+def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[Path, str]]:
+    """Where a minimum lies above its maximum."""
+    if options.min > options.max:
+        return [(("options", "min"), _above(options.min, options.max))]
+    found: list[tuple[Path, str]] = []
+    for slug, spot in wagers.items():
+        least, most = (_amount(options, limit) for limit in (spot.min, spot.max))
+        if least is not None and most is not None and least > most:
+            found.append((("wagers", slug, "min"), _above(least, most)))
+    return found
+
+
+def _above(least: Cents, most: Cents) -> str:
+    return f"is above max, {money(least)} against {money(most)}; lower the min or raise the max"
+
+
+def _amount(options: Options, limit: Cents | str | None) -> Cents | None:
+    if isinstance(limit, str):
+        amount = getattr(options, limit.replace("-", "_"), None)
+        return Cents(amount) if isinstance(amount, int) else None
+    return limit
+
+
+def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> dict[str, tuple[Any, ...]]:
+    """The values an option may be posted with, each read as that option is."""
+    choices = tree.get("choices", {})
+    if not isinstance(choices, dict):
+        problems.add(("choices",), "is not a table of keys; head it with [choices], and write decks = [6, 8]")
+        return {}
+    known = options_of(rules)
+    options = _quietly(hints(rules)["options"], tree.get("options"))
+    got: dict[str, tuple[Any, ...]] = {}
+    for key, values in choices.items():
+        path: Path = ("choices", key)
+        if key not in known:
+            problems.add(path, f"no such option; {choose(key, known)}")
+            continue
+        option: Any = known[key]
+        allowed = read(tuple[option, ...], values, path, problems)
+        if allowed is WRONG or options is WRONG:
+            continue
+        default = getattr(options, field_of(key))
+        if default not in allowed:
+            shown = ", ".join(option_text(known[key], value) for value in allowed) or "nothing"
+            posted = option_text(known[key], default)
+            problems.add(path, f"[options] has {key} = {posted}, which is not among {shown}; add it or post another")
+        got[key] = allowed
+    return got

@@ -1,0 +1,73 @@
+"""Mistakes in a file, each at its place: file, line, key, what is wrong, what would be right."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from pitboss.errors import Unreadable
+from pitboss.houses.reading.positions import Lines, Path
+
+_BARE = re.compile(r"[\w-]+")
+_KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
+
+
+class BadSheet(Unreadable):
+    """A sheet with mistakes. It says the first; ``problems`` holds one line for each."""
+
+    def __init__(self, problems: list[str], where: str = "") -> None:
+        more = len(problems) - 1
+        super().__init__(problems[0] + (f" (and {more} more: see `pitboss check`)" if more else ""), where)
+        self.problems = problems
+
+    def at(self, where: str) -> BadSheet:
+        return BadSheet(self.problems, f"{where}: {self.where}" if self.where else where)
+
+
+class Problems:
+    """Mistakes found so far."""
+
+    def __init__(self, name: str, lines: Lines | None) -> None:
+        self._name = name
+        self._lines = lines
+        self._found: list[tuple[int, str]] = []
+
+    def add(self, path: Path, what: str) -> None:
+        line = self._lines.find(path) if self._lines else 0
+        place = f"{self._name}:{line}" if line else self._name
+        key = written(path)
+        self._found.append((line, f"{place}: {key}: {what}" if key else f"{place}: {what}"))
+
+    def tell(self, problem: str) -> None:
+        """A mistake as a game tells it, with its key in front: ``wagers.straight: is missing``."""
+        if found := _KEY_FIRST.fullmatch(problem):
+            self.add(tuple(found[1].split(".")), found[2])
+        else:
+            self.add((), problem)
+
+    @property
+    def found(self) -> list[str]:
+        """One line each, in the order of the file."""
+        return [text for _, text in sorted(self._found, key=lambda each: each[0])]
+
+
+def written(path: Path) -> str:
+    """A key as a person points at it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
+    text = ""
+    for part in path:
+        text += f"[{part + 1}]" if isinstance(part, int) else f".{part if _BARE.fullmatch(part) else repr(part)}"
+    return text.removeprefix(".")
+
+
+def nearest(word: object, known: Iterable[object]) -> str:
+    """The known word that this one was probably meant to be; empty where none is near."""
+    close = difflib.get_close_matches(str(word), [str(each) for each in known], 1, 0.6)
+    return close[0] if close else ""
+
+
+def choose(word: object, known: Iterable[object]) -> str:
+    """What to write instead: the nearest known word, or all of them."""
+    known = list(known)
+    close = nearest(word, known)
+    return f"did you mean {close!r}?" if close else f"there are {', '.join(map(str, known)) or 'none'}"

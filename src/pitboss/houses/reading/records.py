@@ -1,0 +1,273 @@
+"""A TOML tree read into typed records, with every mistake told at once: file, line, key, what would be right."""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from decimal import Decimal
+from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
+
+from pitboss.errors import PitbossError
+from pitboss.houses.reading.positions import Path
+from pitboss.houses.reading.problems import Problems, choose, nearest, written
+from pitboss.money import Cents, cents
+from pitboss.rules.lines import Line
+from pitboss.rules.sheet import Between
+
+WRONG: Any = object()
+"""Stands for a value that could not be read, once the problem has been told."""
+
+
+def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+    """``value`` as ``kind``, or WRONG."""
+    origin = get_origin(kind)
+    if is_dataclass(kind):
+        return _read_record(kind, value, path, problems)
+    if kind is Line:
+        return _read_line(value, path, problems)
+    if kind is Cents:
+        return _read_cents(value, path, problems)
+    if isinstance(kind, NewType):
+        return read(kind.__supertype__, value, path, problems)
+    if origin is Annotated:
+        return _read_bounded(kind, value, path, problems)
+    if origin is Literal:
+        return _read_word(get_args(kind), value, path, problems)
+    if origin is tuple:
+        return _read_list(get_args(kind)[0], value, path, problems)
+    if origin is dict:
+        return _read_dict(get_args(kind)[1], value, path, problems)
+    if origin in (Union, types.UnionType):
+        return _read_union(get_args(kind), value, path, problems)
+    if kind is Any:
+        return value
+    if kind in (str, int, bool):
+        if type(value) is kind:
+            return value
+        return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
+    raise TypeError(f"no way to read {kind}")
+
+
+_NAMES: dict[Any, str] = {str: "a text", int: "a whole number", bool: "true or false", Cents: "an amount of dollars"}
+
+
+def _wrong(path: Path, what: str, problems: Problems) -> Any:
+    problems.add(path, what)
+    return WRONG
+
+
+def _rewritten(kind: type, value: Any) -> str:
+    """The same value as it should have been written, where it is plain what was meant."""
+    if kind is str and isinstance(value, bool | int | Decimal):
+        return f'; write it in quotes: "{show(value)}"'
+    if kind is int and isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):
+        return f"; write it without quotes: {value}"
+    if kind is bool and isinstance(value, str) and value.lower() in ("true", "false", "yes", "no", "on", "off"):
+        return f"; write {'true' if value.lower() in ('true', 'yes', 'on') else 'false'}, without quotes"
+    return ""
+
+
+# Amounts, pay lines, words
+
+
+def _read_cents(value: Any, path: Path, problems: Problems) -> Any:
+    if isinstance(value, str) and "%" in value:
+        law = "; a fee is never a percentage of what is bet or won" if str(path[-1]).endswith("fee") else ""
+        return _wrong(path, f"{show(value)} is a percentage: write fixed dollars, such as 5{law}", problems)
+    if not isinstance(value, str | bool | int | Decimal):
+        return _wrong(path, f"{show(value)} is not an amount: write dollars as a number, such as 5 or 7.5", problems)
+    try:
+        return cents(value)
+    except PitbossError as error:
+        return _wrong(path, str(error), problems)
+    except ValueError:
+        return _wrong(path, f"{show(value)} is more than any table takes", problems)
+
+
+def _read_line(value: Any, path: Path, problems: Problems) -> Any:
+    if not isinstance(value, str):
+        usual = f"{value} to 1" if type(value) is int else "3 to 2"
+        return _wrong(path, f'{show(value)} is not a pay line; write a text such as "{usual}"', problems)
+    try:
+        return Line.parse(value)
+    except PitbossError as error:
+        likely = _likely_line(value)
+        return _wrong(
+            path, f"{show(value)} is not a pay line; did you mean {likely!r}?" if likely else str(error), problems
+        )
+    except ValueError:
+        return _wrong(path, f"{show(value)} is more than any table pays", problems)
+
+
+_NEARLY_ODDS = re.compile(r"(\d[\d,]*)\s*(to|for|:|/|-|–)\s*(\d[\d,]*)", re.IGNORECASE)
+
+
+def _likely_line(text: str) -> str:
+    """What somebody meant by ``35:1``, ``even money``, ``25$`` or ``10%``."""
+    plain = " ".join(text.split()).lower()
+    if found := _NEARLY_ODDS.fullmatch(plain):
+        guess = f"{found[1]} {'for' if found[2] == 'for' else 'to'} {found[3]}"
+    elif plain.startswith("even"):
+        guess = "1 to 1"
+    elif re.fullmatch(r"[\d.]+ ?%( of( the)? meter)?", plain):
+        guess = f"{plain.partition('%')[0].strip()}% of meter"
+    elif re.fullmatch(r"\$? ?\d[\d,]*(\.\d\d)? ?\$?", plain):
+        guess = "$" + plain.strip("$ ")
+    else:
+        guess = plain
+    try:
+        return str(Line.parse(guess))
+    except ValueError:
+        return ""
+    except PitbossError:
+        return ""
+
+
+def _read_word(allowed: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+    if any(type(value) is type(each) and value == each for each in allowed):
+        return value
+    if len(allowed) == 1:
+        return _wrong(path, f"{show(value)} is not possible here: it is always {show(allowed[0])}", problems)
+    close = nearest(value, allowed) if isinstance(value, str) else ""
+    hint = f"; did you mean {close!r}?" if close else ""
+    return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{hint}", problems)
+
+
+# What holds others
+
+
+def _read_bounded(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+    base, *marks = get_args(kind)
+    got = read(base, value, path, problems)
+    for mark in marks:
+        if isinstance(mark, Between) and got is not WRONG and not mark.least <= got <= mark.most:
+            return _wrong(path, f"{show(got)} is not between {mark.least} and {mark.most}", problems)
+    return got
+
+
+def _read_list(item: Any, value: Any, path: Path, problems: Problems) -> Any:
+    if not isinstance(value, list):
+        hint = f"; write it in brackets: [{_quoted(value)}]" if isinstance(value, str | int | Decimal) else ""
+        if isinstance(value, dict):
+            hint = f"; head each with [[{written(path)}]]"
+        return _wrong(path, f"{show(value)} is not a list{hint}", problems)
+    got = [read(item, each, (*path, index), problems) for index, each in enumerate(value)]
+    return WRONG if any(each is WRONG for each in got) else tuple(got)
+
+
+def _read_dict(item: Any, value: Any, path: Path, problems: Problems) -> Any:
+    if not isinstance(value, dict):
+        return _wrong(path, _no_table(value, path), problems)
+    got = {key: read(item, each, (*path, key), problems) for key, each in value.items()}
+    return WRONG if any(each is WRONG for each in got.values()) else got
+
+
+def _no_table(value: Any, path: Path) -> str:
+    return f"{show(value)} is not a table of keys; head it with [{written(path)}] and put its keys below"
+
+
+def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+    """As the first kind that can read it; where none can, what it should have been."""
+    real = [kind for kind in kinds if kind is not type(None)]
+    if value is None and len(real) < len(kinds):
+        return None
+    for kind in real:
+        trial = Problems("", None)
+        got = read(kind, value, path, trial)
+        if not trial.found:
+            return got
+    names = [_NAMES[kind] for kind in map(_plain_kind, real) if kind in _NAMES]
+    if 1 < len(names) == len(real):
+        return _wrong(path, f"{show(value)} is not {', nor '.join(names)}", problems)
+    return read(real[0], value, path, problems)
+
+
+def _plain_kind(kind: Any) -> Any:
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+
+
+def key_of(field: str) -> str:
+    """A field's key in a file: ``side_min`` is ``side-min``, ``from_`` is ``from``, and ``_888`` is ``888``."""
+    return field.strip("_").replace("_", "-")
+
+
+def field_of(key: str) -> str:
+    """The field of an option's key: ``side-min`` is ``side_min``, and ``888`` is ``_888``."""
+    name = key.replace("-", "_")
+    return name if name.isidentifier() else f"_{name}"
+
+
+_hints: dict[type, dict[str, Any]] = {}
+
+
+def hints(kind: type) -> dict[str, Any]:
+    """The fields of a record and their types, without what belongs to the class."""
+    if kind not in _hints:
+        found = get_type_hints(kind, include_extras=True)
+        _hints[kind] = {
+            name: hint for name, hint in found.items() if get_origin(hint) is not ClassVar and hint is not ClassVar
+        }
+    return _hints[kind]
+
+
+def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+    if not isinstance(value, Mapping):
+        return _wrong(path, _no_table(value, path), problems)
+    known = {key_of(field.name): field for field in fields(kind)}
+    types_of = hints(kind)
+    unknown = [key for key in value if key not in known]
+    misspelt = {nearest(key, [other for other in known if other not in value]) for key in unknown}
+    for key in unknown:
+        problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
+    bad = bool(unknown)
+    got: dict[str, Any] = {}
+    for key, field in known.items():
+        if key in value:
+            got[field.name] = read(types_of[field.name], value[key], (*path, key), problems)
+            bad = bad or got[field.name] is WRONG
+        elif field.default is MISSING and field.default_factory is MISSING and key not in misspelt:
+            problems.add((*path, key), f"is missing; {_example(types_of[field.name], (*path, key))}")
+            bad = True
+    return WRONG if bad else kind(**got)
+
+
+def _example(hint: Any, path: Path) -> str:
+    """How a key that is missing would be written."""
+    key, origin = path[-1], get_origin(hint)
+    if is_dataclass(hint):
+        return f"add it under [{written(path)}]"
+    if hint is Line:
+        return f'write {key} = "3 to 2" with what it pays'
+    if hint is Cents:
+        return f"write {key} = 5 with its dollars"
+    if origin is Literal:
+        return " or ".join(f"{key} = {_quoted(word)}" for word in get_args(hint))
+    if origin is dict:
+        return f"add each under [{written(path)}.NAME]"
+    if origin is tuple:
+        within = get_args(hint)[0]
+        return f"add each under [[{written(path)}]]" if is_dataclass(within) else f'write {key} = ["…"]'
+    if hint is bool:
+        return f"write {key} = true or {key} = false"
+    return f'write {key} = "…"' if hint is str else f"write {key} = 1 with its number"
+
+
+def _quoted(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else show(value)
+
+
+def show(value: Any) -> str:
+    """A value as a person wrote it, cut short where it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table of keys"
+    try:
+        text = repr(value) if isinstance(value, str) else str(value)
+    except ValueError:
+        return "a number of thousands of digits"
+    return text if len(text) <= 60 else text[:57] + "…"

@@ -1,0 +1,100 @@
+"""A file's text, and TOML's own mistakes said so that somebody who has never heard of TOML can mend them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.houses.reading.positions import Lines
+from pitboss.houses.reading.problems import BadSheet, written
+
+LONGEST = 1 << 20
+"""Bytes in one sheet: many times the longest that ships."""
+
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_PAIR = re.compile(r"\s*([\w.-]+)\s*=\s*([^\"'\[{#]*?)\s*(?:#.*)?")
+_TOO_LONG = re.compile(r"\d{4300}|\d[eE][+-]?\d{6}")
+_ADVICE = {
+    "Illegal character '\\n'": 'the text is not closed: it ends with the quote it began with, as in title = "Craps"',
+    "Unclosed array": "the list is not closed: its items have commas between them and ] comes last",
+    "Unterminated string": "the text is not closed: it ends with the quote it began with",
+    "Expected '=' after a key": 'a line is a key, = and a value, as in title = "Craps"',
+    "Expected ']' at the end of a table declaration": "the heading is not closed: write it as [wagers.pass]",
+    "Expected ']]' at the end of an array declaration": "the heading is not closed: write it as [[readings]]",
+    "Invalid value": "a text stands in quotes, a number without them; if it stands in a list, close the list with ]",
+    "Unescaped '\\' in a string": "a \\ in a text is written \\\\",
+    "Found invalid character '\\n'": "the text is not closed: it ends with the quote it began with",
+    "Expected newline or end of document": "something follows the value that does not belong there: one key a line",
+    "Invalid initial character for a key part": 'a line is a key, = and a value, as in title = "Craps"',
+    "Invalid statement": 'a line is a key, = and a value, as in title = "Craps"',
+}
+
+
+def read_text(path: Path) -> str:
+    """A file of the user's own, as text."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise Refused(f"is longer than a sheet can be ({LONGEST} bytes)", str(path))
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except OSError as error:
+        raise Refused(f"cannot be read: {error.strerror or error}", str(path)) from None
+    except UnicodeDecodeError:
+        raise Refused("is not UTF-8 text: save it as UTF-8", str(path)) from None
+
+
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    """The tree of a TOML text, with decimals kept exact."""
+    lines = Lines(text)
+    try:
+        return tomllib.loads(text, parse_float=_decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise BadSheet(_told(str(error), lines, name)) from None
+    except RecursionError:
+        raise BadSheet([f"{name}:1: nested too deeply: a sheet has no lists within lists"]) from None
+    except ValueError:
+        number = next((at for at, line in enumerate(text.split("\n"), 1) if _TOO_LONG.search(line)), 1)
+        raise BadSheet([f"{name}:{number}: a number is too long to be one"]) from None
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise ValueError(text) from None
+
+
+def _told(message: str, lines: Lines, name: str) -> list[str]:
+    if message.startswith(("Cannot", "Duplicate")) and (twice := lines.twice()):
+        return [
+            f"{name}:{each.again}: {written(each.path)}: stands twice, first in line {each.first}: keep one of them"
+            for each in twice
+        ]
+    place = _PLACE.search(message)
+    number = int(place[1]) if place and place[1] else len(lines)
+    what = message[: place.start()] if place else message
+    return [f"{name}:{number}: {_advice(what, lines[number])}"]
+
+
+def _advice(what: str, line: str) -> str:
+    if (pair := _PAIR.fullmatch(line)) and (said := _about_value(pair[1], pair[2])):
+        return f"{pair[1]}: {said}"
+    said = next((advice for start, advice in _ADVICE.items() if what.startswith(start)), "")
+    return said or f"not TOML: {what[:1].lower()}{what[1:]}"
+
+
+def _about_value(key: str, value: str) -> str:
+    """What is wrong with a value that stands without quotes."""
+    if not value:
+        return f'has no value; write {key} = 5, {key} = true or {key} = "a text"'
+    plain = re.sub(r"^0+(?=\d)", "", value.replace(",", "").strip("$ ").lower())
+    if plain in ("true", "false"):
+        return "" if plain == value else f"{value} is written small: {key} = {plain}"
+    if re.fullmatch(r"\d+(\.\d+)?", plain):
+        return "" if plain == value else f"{value} is not a number: write {key} = {plain}"
+    return f'a text stands in quotes: {key} = "{value}"'

@@ -1,0 +1,1 @@
+"""A table of the poker room from hand to hand."""

@@ -1,0 +1,43 @@
+"""What can be wrong with a sheet whose types are right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.rules.lines import EVEN
+from pitboss.rules.sheet import PayTable, Rules
+
+
+def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None]) -> list[str]:
+    """The wagers a game is not played without must all be there, and every other beside its pay table."""
+    known = (*main, *bonuses)
+    wrong = [
+        f"wagers.{slug}: this game has no such wager; there are {', '.join(known)}"
+        for slug in rules.wagers
+        if slug not in known
+    ]
+    for slug in main:
+        if slug not in rules.wagers:
+            wrong.append(f"wagers.{slug}: is missing; the game is not played without it")
+        elif rules.wagers[slug].by == "seat" and not rules.wagers[slug].required:
+            wrong.append(f"wagers.{slug}: must have required = true: nobody is dealt in without it")
+    for slug, table in bonuses.items():
+        if slug in rules.wagers and table is None:
+            wrong.append(f"pays.{slug}: is missing, but {slug!r} is among the wagers")
+        if slug not in rules.wagers and table is not None:
+            wrong.append(f"wagers.{slug}: is missing, but it has a pay table")
+    return wrong
+
+
+def check_even(rules: Rules, *slugs: str) -> list[str]:
+    """Wagers against the dealer are even money by the game's own rule: a sheet may not promise another line."""
+    return [
+        f"wagers.{slug}: 'pays' is {line}, but this wager is won at 1 to 1"
+        for slug in slugs
+        if slug in rules.wagers and (line := rules.wagers[slug].pays) not in (None, EVEN)
+    ]
+
+
+def check_limit(rules: Rules) -> list[str]:
+    """A table that posts the most it pays must say on what."""
+    return ["aggregate: is missing; say which wagers 'max-payout' holds together"] if rules.aggregate is None else []

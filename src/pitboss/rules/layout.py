@@ -1,0 +1,87 @@
+"""The layout: who sits where, and what lies on each spot. Rules read it; only the table changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.money import NOTHING, Cents
+from pitboss.rules.script import Seat, Wager
+
+
+class Layout:
+    """Chips on a table, by seat and wager, with the seats in the order of play."""
+
+    def __init__(
+        self,
+        stakes: Mapping[Seat, Mapping[Wager, Cents]],
+        *,
+        bank: Seat | None = None,
+        button: Seat | None = None,
+        carried: object = None,
+        co_bank: bool = False,
+        stacks: Mapping[Seat, Cents] | None = None,
+        fees: Any = None,
+        middle: Seat | None = None,
+    ) -> None:
+        self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
+        self.bank = bank
+        """The seat that banks; nobody's where the house does."""
+        self.co_bank = co_bank
+        """The house banks half, beside that seat, and has the bank's hand."""
+        self.button = button
+        """The seat named for first action, where the round names one."""
+        self.carried = carried
+        """What the round before left behind."""
+        self.stacks: Mapping[Seat, Cents] = stacks or {}
+        """In the poker room, what each player sits behind as the hand begins."""
+        self.fees: Any = fees
+        """In the poker room, the posted collection in force."""
+        self.middle = middle
+        """In the poker room, the seat that comes in for a post amid the blinds, and has neither of them."""
+        self.seats = clockwise(self._stakes, bank)
+        """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.seats)
+
+    def __getitem__(self, seat: Seat) -> Mapping[Wager, Cents]:
+        return self._stakes[seat]
+
+    def stake(self, seat: Seat, wager: str) -> Cents:
+        return self._stakes[seat].get(Wager(wager), NOTHING)
+
+    def has(self, seat: Seat, wager: str) -> bool:
+        return wager in self._stakes[seat]
+
+    def with_wager(self, wager: str) -> tuple[Seat, ...]:
+        """The seats that have this wager down, in the order of play."""
+        return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
+
+    def from_button(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats clockwise, starting with this one or the next that is in the round."""
+        return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))
+
+    def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:
+        spots = self._stakes[seat]
+        spots[wager] = Cents(spots.get(wager, 0) + amount)
+
+    def take(self, seat: Seat, wager: Wager, amount: Cents) -> None:
+        spots = self._stakes[seat]
+        left = spots.get(wager, 0) - amount
+        if left < 0:
+            raise AssertionError(f"seat {seat} has no {amount} on {wager}")
+        if left:
+            spots[wager] = Cents(left)
+        else:
+            spots.pop(wager, None)
+
+    def is_clear(self) -> bool:
+        return not any(self._stakes.values())
+
+
+def clockwise(seats: Mapping[Seat, object] | tuple[Seat, ...], after: Seat | None) -> tuple[Seat, ...]:
+    """Seats in ascending order, starting with the first after the one given."""
+    if after is None:
+        return tuple(sorted(seats))
+    return tuple(sorted(seats, key=lambda seat: (seat <= after, seat)))

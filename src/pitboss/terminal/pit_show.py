@@ -1,0 +1,65 @@
+"""A table of the pit on a terminal: who sits there, what a round came to wager by wager."""
+
+from __future__ import annotations
+
+from pitboss.drivers.random import bets_of
+from pitboss.live.result import Result
+from pitboss.live.table import LiveTable
+from pitboss.money import money
+from pitboss.rules.script import Seat
+from pitboss.terminal.show import Screen, signed
+
+
+class PitScreen(Screen[LiveTable]):
+    def greeting(self, live: LiveTable) -> None:
+        """The table's rules in two lines, then who sits at it."""
+        options = live.table.rules.options
+        self.title(live.table, f"{money(options.min)} to {money(options.max)}")
+        self.line("Wagers: " + ", ".join(bet.slug for bet in bets_of(live.table).values()) + ". Type help or rules.")
+        for seat, player in live.players.items():
+            self.line(f"Seat {seat}: {player.label}, {money(live.chips.seats[seat])}")
+        for name, amount in live.chips.meters.items():
+            self.line(f"Meter {name}: {money(amount)}")
+
+    def result(self, live: LiveTable, seat: Seat, result: Result) -> None:
+        """What a round came to, for this seat wager by wager and for the others in a line."""
+        from rich.table import Table as Grid
+
+        settlement, by_steps = result.settlement, live.table.game.by_steps
+        wagers = {wager: account for wager, account in settlement.seats.get(seat, {}).items() if account.endings}
+        if wagers:
+            grid = Grid(box=None, pad_edge=False)
+            for column in ("wager", "outcome", "stake", "returned", "commission", "net", ""):
+                numeric = column in ("stake", "returned", "commission", "net")
+                grid.add_column(column, justify="right" if numeric else "left")
+            for wager, account in wagers.items():
+                net = account.net + result.grown(seat, wager)
+                stays = ["stays up"] if result.round.layout.has(seat, wager) else []
+                stake = account.stake + (result.opening.stakes[seat].get(wager, 0) if by_steps else 0)
+                figures = [money(figure) for figure in (stake, account.returned, account.commission, net)]
+                grid.add_row(wager, account.outcome, *figures, "; ".join([*dict.fromkeys(account.why), *stays]))
+            self._console.print(grid)
+        banks = result.opening.bank is not None and result.opening.bank.seat == seat
+        fee = settlement.bank_fees if banks else settlement.fees.get(seat, 0)
+        if wagers or banks:
+            with_fee = f", with a fee of {money(fee)}" if fee else ""
+            self.line(f"{'Your bank' if banks else 'You'}: {signed(result.net(seat))}{with_fee}.")
+        others = [
+            f"{live.players[other].name} {signed(result.net(other))}"
+            for other, each in settlement.seats.items()
+            if other != seat and any(account.endings for account in each.values())
+        ]
+        if others:
+            self.line(f"Others: {', '.join(others)}.")
+        meters = [f"{name} {money(amount)}" for name, amount in settlement.meters.items()]
+        if meters and settlement.meters != result.opening.meters:
+            self.line(f"Meters: {', '.join(meters)}.")
+
+    def help(self, live: LiveTable, example: str) -> None:
+        if live.table.game.by_steps:
+            self.line("Before a roll: a bet such as 'pass 10' or 'place 6 12', 'take place 6', 'on hard 8', 'bets'")
+            self.line("for all you can bet; an empty line rolls the dice.")
+        else:
+            self.line(f"Wagers: {example}, several in one line; Enter repeats the last; 'watch' sits a round out.")
+            self.line("Decisions: the word on offer or its beginning, with an amount where there is a range.")
+        self.line("Also: rules, history, seed HEX (your part in the next shuffle), quit.")

@@ -1,0 +1,121 @@
+"""What a person types at a table: wagers, decisions and steps, as short as they can be told apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pitboss.drivers.random import bets_of
+from pitboss.errors import PitbossError, Refused
+from pitboss.money import Cents, money
+from pitboss.rules.script import Offer, Option, Wager, parse_dollars
+from pitboss.table.table import Table
+from pitboss.table.wagers import read_wager
+
+_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?")
+MOST_SHOWN = 8
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a line, amounts without their dollar sign and commas."""
+    return [
+        word.replace("$", "").replace(",", "") if _AMOUNT.fullmatch(word) and word != "$" else word
+        for word in text.split()
+    ]
+
+
+def match(word: str, among: Iterable[str]) -> list[str]:
+    """The names this word may stand for: the one that it is, or those that begin with it."""
+    found = list(among)
+    lower = word.lower()
+    if lower in found:
+        return [lower]
+    return [] if lower[0].isdigit() else [name for name in found if name.startswith(lower)]
+
+
+def main_wager(table: Table) -> str | None:
+    """The wager meant by a bare amount: the first of the sheet, where nothing must follow its name."""
+    bets = list(bets_of(table).values())
+    main = next((bet for bet in bets if bet.spot.required or bet.spot.base), bets[0])
+    return main.slug if list(main.selections) == [""] else None
+
+
+def read_wagers(table: Table, text: str) -> dict[Wager, Cents]:
+    """``ante 10 pair-plus 5``, ``split 1-2 5 red 10``, ``ante 10 pair 5``; ``10`` alone on the sheet's first wager."""
+    words = split_words(text)
+    main = main_wager(table)
+    if len(words) == 1 and main and _AMOUNT.fullmatch(words[0]):
+        words = [main, *words]
+    stakes: dict[Wager, Cents] = {}
+    for group in _groups(table, words):
+        *name, amount = group
+        if not name or not _AMOUNT.fullmatch(amount):
+            raise Refused(f"{' '.join(group)!r} has no amount, as in '{group[0]} {money(table.rules.options.min)[1:]}'")
+        wager = read_wager(table.game, table.rules, " ".join(name))
+        stakes[wager] = Cents(stakes.get(wager, 0) + parse_dollars(amount))
+    return stakes
+
+
+def _groups(table: Table, words: Sequence[str]) -> list[list[str]]:
+    """Each wager's words, its name in full."""
+    slugs = list(bets_of(table))
+    groups: list[list[str]] = []
+    for word in words:
+        found = match(word, slugs)
+        if len(found) == 1:
+            groups.append(found)
+        elif found and not (groups and len(groups[-1]) == 1):
+            raise Refused(f"{word!r} could be {' or '.join(found)}")
+        elif groups:
+            groups[-1].append(word)
+        else:
+            raise Refused(f"{word[:40]!r} is not a wager here; there are {', '.join(slugs)}")
+    return groups
+
+
+def complete(offer: Offer, options: Sequence[Option], text: str, by_steps: bool) -> str:
+    """What is meant, in full: ``p`` for ``play``, and before a roll ``pass 10`` for ``bet pass 10``."""
+    words = split_words(text)
+    forms = [words, ["bet", *words], ["call", *words]] if by_steps else [words]
+    refusals = []
+    for form in forms:
+        try:
+            offer.find(" ".join(form))
+            return " ".join(form)
+        except PitbossError as error:
+            refusals.append(error)
+    found = {" ".join(full) for option in options for form in forms[:2] if (full := _fill(option.word.split(), form))}
+    if len(found) == 1:
+        return found.pop()
+    if found:
+        shown = sorted(found)[:MOST_SHOWN]
+        raise Refused(f"{text!r} could be {', '.join(shown)}{' …' if len(found) > len(shown) else ''}")
+    said_in_full = words[0] in ("bet", "take", "call")
+    raise refusals[1] if by_steps and not said_in_full else refusals[0]
+
+
+def _fill(full: Sequence[str], typed: Sequence[str]) -> list[str]:
+    """The typed words with those of the option in full; nothing if they are not its beginnings."""
+    if len(typed) < len(full) or not all(match(short, [word]) for short, word in zip(typed, full, strict=False)):
+        return []
+    return [*full, *typed[len(full) :]]
+
+
+def show_option(option: Option) -> str:
+    """An option with what it puts down: ``play ($10)``, ``raise ($1 to $10)``."""
+    if option.cards:
+        least, most = option.cards
+        count = f"{least}" if least == most else f"{least} to {most}"
+        price = f" ({money(option.least)})" if option.least else ""
+        return f"{option.word} and {count} {option.noun}{price}"
+    if not option.most:
+        return option.word
+    if option.least == option.most:
+        to = f", to {money(option.atop + option.most)}" if option.atop else ""
+        return f"{option.word} ({money(option.most)}{to})"
+    if option.stake is not None and option.atop:
+        return f"{option.word} (to {money(option.atop + option.least)} up to {money(option.atop + option.most)})"
+    if option.stake is None:
+        return f"{option.word} (up to {money(option.most)})"
+    usual = f"{money(option.usual)}, or " if option.usual else ""
+    return f"{option.word} ({usual}{money(option.least)} to {money(option.most)})"

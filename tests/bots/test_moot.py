@@ -1,0 +1,30 @@
+"""An offer on which nothing hangs is for written rounds: at a live table no player is asked for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.live.people import sit_down, table_of
+
+from pitboss.bots.bots import Bot
+from pitboss.live.host import Host
+from pitboss.live.table import LiveTable
+from pitboss.rules.script import Seat
+
+
+class Heedful(Bot):
+    """Plays as any bot does, and is never asked for nothing."""
+
+    def decide(self, live: LiveTable, seat: Seat) -> str | None:
+        offer = live.offer(seat)
+        assert offer is not None and not offer.moot
+        return super().decide(live, seat)
+
+
+@pytest.mark.parametrize("game", ["no-bust-blackjack", "pure-21-5-blackjack"])
+def test_a_hand_that_must_stand_is_not_asked_to(game: str, tmp_path: Path) -> None:
+    journal, live = sit_down(tmp_path / "journal", table_of(f"marysville/{game}"))
+    Host(live, {seat: Heedful() for seat in live.players}).run(rounds=30)
+    journal.close()
+    assert len(live.results) == 30

@@ -1,0 +1,250 @@
+"""Mississippi Stud at Mount Airy: Table Game Guide, MISSISSIPPI STUD."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.games.asked import first_asked
+from tests.settling import nets, outcomes, settled
+
+from pitboss.errors import PitbossError
+from pitboss.files.file_driver import Sheets, play_tree
+from pitboss.houses import posted, sheet_of
+from pitboss.rules.script import BOARD, Show
+
+ROYAL = ("As Ks", "Qs Js Ts")
+BETS = ("ante", "3rd-street", "4th-street", "5th-street")
+
+
+def dealt(hand: str, board: str, wagers: dict[str, Any], decisions: str = "1x 1x 1x", **more: Any) -> dict[str, Any]:
+    seats = {"1": {"wagers": wagers, "decisions": decisions.split()}}
+    return settled("mount-airy", "mississippi-stud", seats=seats, hands={"1": hand, "board": board}, **more)
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "to_one"),
+    [
+        (*ROYAL, 500),
+        ("9s Ks", "Qs Js Ts", 100),
+        ("Ad 2d", "3d 4d 5d", 100),
+        ("8c 8d", "8h 8s 2c", 40),
+        ("8c 8d", "8h 2s 2c", 10),
+        ("Ah 7h", "Kh 4h 2h", 6),
+        ("Ah 2d", "3h 4c 5s", 4),
+        ("8c 8d", "8h Ks 2c", 3),
+        ("8c 8d", "2h Ks 2c", 2),
+        ("3c 3d", "2h Ks 2c", 2),
+        ("Ac 8d", "Ah Ks 2c", 1),
+        ("Jc 4d", "Jh 9s 2c", 1),
+        ("Tc 4d", "Th 9s 2c", 0),
+        ("6c 4d", "6h 9s 2c", 0),
+        ("5c 4d", "5h 9s 2c", -1),
+        ("Ac 4d", "Kh 9s 2c", -1),
+    ],
+)
+def test_ante_and_streets_are_all_paid_pushed_or_lost_by_the_hand(hand: str, board: str, to_one: int) -> None:
+    result = dealt(hand, board, {"ante": 5}, "1x 2x 3x")
+    assert nets(result) == dict(zip(BETS, (n * to_one for n in (5, 5, 10, 15)), strict=True))
+    outcome = "win" if to_one > 0 else "push" if to_one == 0 else "lose"
+    assert outcomes(result) == dict.fromkeys(BETS, outcome)
+
+
+@pytest.mark.parametrize(("pair", "to_one"), [("J", 1), ("8", 0), ("4", -1)])
+def test_a_pair_on_the_board_counts_for_every_seat(pair: str, to_one: int) -> None:
+    seats = {n: {"wagers": {"ante": 10}, "decisions": ["1x", "1x", "1x"]} for n in "12"}
+    hands = {"1": "2c 9d", "2": "3c Ad", "board": f"{pair}h {pair}s 6d"}
+    answer = settled("mount-airy", "mississippi-stud", seats=seats, hands=hands)
+    assert [answer["seats"][n]["net"] for n in "12"] == [40 * to_one] * 2
+
+
+@pytest.mark.parametrize(
+    ("decisions", "lost"),
+    [
+        ("fold", {"ante": -10}),
+        ("2x fold", {"ante": -10, "3rd-street": -20}),
+        ("3x 1x fold", {"ante": -10, "3rd-street": -30, "4th-street": -10}),
+    ],
+)
+def test_a_fold_forfeits_the_ante_and_the_streets_made(decisions: str, lost: dict[str, int]) -> None:
+    assert nets(dealt(*ROYAL, {"ante": 10}, decisions)) == lost
+
+
+@pytest.mark.parametrize(
+    ("decisions", "why"),
+    [
+        ("1x 4x 1x", "'4x' is not on offer; on offer: 1x, 2x, 3x, fold"),
+        ("check 1x 1x", "not on offer"),
+        ("fold 1x", "nothing more is asked"),
+        ("1x 1x 1x 1x", "nothing more is asked"),
+        ("1x 1x 1x fold", "nothing more is asked"),
+        ("1x 1x", "too few"),
+        ("", "too few"),
+    ],
+)
+def test_each_street_is_one_to_three_antes_or_a_fold_and_nothing_follows_a_fold(decisions: str, why: str) -> None:
+    with pytest.raises(PitbossError, match=why):
+        dealt("Jc 4d", "Jh 9s 2c", {"ante": 10}, decisions)
+
+
+# The three card bonus
+
+
+@pytest.mark.parametrize(
+    ("board", "to_one"),
+    [
+        ("As Ks Qs", 50),
+        ("Qd Ad Kd", 50),
+        ("Ks Qs Js", 40),
+        ("As 2s 3s", 40),
+        ("9c 9d 9h", 30),
+        ("Ah Ks Qs", 6),
+        ("Ah 2s 3s", 6),
+        ("Kh As 2s", -1),
+        ("2h 7h Jh", 3),
+        ("3h 3s Jh", 1),
+        ("Ah Ks Jh", -1),
+    ],
+)
+@pytest.mark.parametrize("decisions", ["1x 1x 1x", "fold", "1x fold", "1x 1x fold"])
+def test_the_three_card_bonus_pays_on_the_community_cards_folded_or_not(
+    board: str, to_one: int, decisions: str
+) -> None:
+    result = nets(dealt("4c 8d", board, {"ante": 5, "three-card-bonus": 2}, decisions))
+    assert result["three-card-bonus"] == 2 * to_one
+
+
+def test_the_players_own_cards_are_not_in_the_three_card_bonus() -> None:
+    assert nets(dealt("4c 4d", "4h 9s Kd", {"ante": 5, "three-card-bonus": 2}))["three-card-bonus"] == -2
+
+
+def shown(wagers: dict[str, int], decisions: str) -> list[tuple[Any, int]]:
+    tree = {
+        "house": "mount-airy",
+        "game": "mississippi-stud",
+        "seats": {"1": {"wagers": wagers, "decisions": decisions.split()}},
+        "hands": {"1": "2c 9d", "board": "5c 5d Kh"},
+    }
+    events = play_tree(tree, Sheets()).rounds[0].events
+    return [(event.place, len(event.cards)) for event in events if isinstance(event, Show)]
+
+
+def test_all_three_community_cards_are_turned_for_a_bonus_after_a_fold_and_the_folded_hand_is_not() -> None:
+    assert shown({"ante": 5, "three-card-bonus": 2}, "fold") == [(BOARD, 1)] * 3
+    assert shown({"ante": 5}, "1x fold") == [(BOARD, 1)]
+    assert shown({"ante": 5}, "1x 1x 1x") == [(BOARD, 1)] * 3 + [(1, 2)]
+
+
+# The linked progressive
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "net", "meter"),
+    [
+        (*ROYAL, 51_995, 0),
+        ("9s Ks", "Qs Js Ts", 5_195, 46_800),
+        ("8c 8d", "8h 8s 2c", 1_495, 52_000),
+        ("8c 8d", "8h 2s 2c", 245, 52_000),
+        ("Ah 7h", "Kh 4h 2h", 195, 52_000),
+        ("Ah 2d", "3h 4c 5s", 145, 52_000),
+        ("8c 8d", "8h Ks 2c", 40, 52_000),
+        ("8c 8d", "2h Ks 2c", -5, 52_000),
+    ],
+)
+def test_the_progressive_pays_for_one_on_the_two_and_three_cards(hand: str, board: str, net: int, meter: int) -> None:
+    answer = dealt(hand, board, {"ante": 5, "progressive": 5}, meters={"linked": 52_000})
+    assert nets(answer)["progressive"] == net
+    assert answer["meters"] == {"linked": meter}
+
+
+@pytest.mark.parametrize("decisions", ["fold", "1x fold", "1x 1x fold"])
+def test_the_progressive_of_a_folded_hand_is_lost(decisions: str) -> None:
+    answer = dealt(*ROYAL, {"ante": 5, "progressive": 5}, decisions, meters={"linked": 52_000})
+    assert nets(answer)["progressive"] == -5
+    assert answer["meters"] == {"linked": 52_000}
+
+
+def test_two_straight_flushes_each_take_a_tenth_of_the_meter_before_the_round() -> None:
+    seats = {n: {"wagers": {"ante": 5, "progressive": 5}, "decisions": ["1x", "1x", "1x"]} for n in "12"}
+    hands = {"1": "4d 5d", "2": "9d Td", "board": "6d 7d 8d"}
+    answer = settled("mount-airy", "mississippi-stud", seats=seats, hands=hands, meters={"linked": 20_000})
+    assert [nets(answer, n)["progressive"] for n in "12"] == [1_995, 1_995]
+    assert answer["meters"] == {"linked": 16_000}
+
+
+def test_a_royal_flush_takes_what_a_tenth_leaves() -> None:
+    seats = {n: {"wagers": {"ante": 5, "progressive": 5}, "decisions": ["1x", "1x", "1x"]} for n in "12"}
+    hands = {"1": "Ad Kd", "2": "9d 8d", "board": "Qd Jd Td"}
+    answer = settled("mount-airy", "mississippi-stud", seats=seats, hands=hands, meters={"linked": 20_000})
+    assert [nets(answer, n)["progressive"] for n in "12"] == [17_995, 1_995]
+    assert answer["meters"] == {"linked": 0}
+
+
+# The most that is won
+
+
+def test_ante_and_streets_together_win_at_most_fifty_thousand_dollars() -> None:
+    assert dealt(*ROYAL, {"ante": 10}, "3x 3x 3x")["seats"]["1"]["net"] == 50_000
+    assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x")["seats"]["1"]["net"] == 50_000
+
+
+def test_bonus_and_progressive_are_outside_the_maximum() -> None:
+    answer = dealt("Ts Js", "As Ks Qs", {"ante": 100, "three-card-bonus": 100, "progressive": 5}, "3x 3x 3x",
+                   meters={"linked": 52_000})  # fmt: skip
+    assert answer["seats"]["1"]["net"] == 50_000 + 5_000 + 51_995
+
+
+@pytest.mark.parametrize("least", [15, 25, 100])
+def test_what_a_royal_flush_wins_at_the_table_minimum_is_never_cut(least: int) -> None:
+    options = {"min": least}
+    assert dealt(*ROYAL, {"ante": least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
+    assert dealt(*ROYAL, {"ante": 2 * least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("wagers", "why"),
+    [
+        ({"three-card-bonus": 5}, "'ante' is missing"),
+        ({"progressive": 5}, "'ante' is missing"),
+        ({"ante": 4}, "below the minimum"),
+        ({"ante": 1001}, "above the maximum"),
+        ({"ante": 5, "three-card-bonus": Decimal("0.5")}, "below the minimum"),
+        ({"ante": 5, "three-card-bonus": 1001}, "above the maximum"),
+        ({"ante": 5, "progressive": 1}, r"exactly \$5"),
+        ({"ante": 5, "progressive": 10}, r"exactly \$5"),
+        ({"ante": 5, "3rd-street": 5}, "not a wager of this sheet"),
+        ({"ante": 5, "five-card-bonus": 1}, "not a wager of this sheet"),
+    ],
+)
+def test_wagers_out_of_order_are_refused(wagers: dict[str, Any], why: str) -> None:
+    with pytest.raises(PitbossError, match=why):
+        dealt("Jc 4d", "Jh 9s 2c", wagers)
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "why"),
+    [
+        ("Jc 4d", "Jh 9s", "too few"),
+        ("Jc", "Jh 9s 2c", "too few"),
+        ("Jc 4d", "Jh 9s 2c 3c", "too many"),
+        ("Jc 4d", "Jh 9s Jc", "Jc is dealt twice"),
+    ],
+)
+@pytest.mark.parametrize("decisions", ["1x 1x 1x", "fold"])
+def test_cards_that_cannot_be_are_refused(hand: str, board: str, why: str, decisions: str) -> None:
+    with pytest.raises(PitbossError, match=why):
+        dealt(hand, board, {"ante": 5}, decisions)
+
+
+def test_all_players_are_asked_at_once_and_a_silent_player_folds() -> None:
+    _, offers = first_asked("mount-airy", "mississippi-stud", {"ante": 5})
+    assert list(offers) == [1, 2]
+    assert {offer.default for offer in offers.values()} == {"fold"}
+
+
+def test_a_sheet_without_the_meter_of_its_progressive_is_told_so() -> None:
+    text = posted("mount-airy", "mississippi-stud").text.replace("[meters.linked]", "[meters.other]")
+    with pytest.raises(PitbossError, match=r"meters\.linked: is missing"):
+        sheet_of("mount-airy/mississippi-stud", text)

@@ -1,0 +1,254 @@
+"""A seat in the terminal: what is asked, what is shown, and what never is.
+
+Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/live/test_terminal.py`` writes them anew.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.live.people import ANN, ROOM, same_entropy, sit_down, table_of
+from tests.live.room_people import with_clock
+
+from pitboss.cli.play import buy_ins, play, seating
+from pitboss.drivers.committed import Chance
+from pitboss.equipment.cards import parse_cards, show_cards
+from pitboss.live.journal import Journal
+from pitboss.live.room import LiveRoom
+from pitboss.live.session import Player, session_entry
+from pitboss.live.table import LiveTable
+from pitboss.live.verify import verify_session
+from pitboss.money import Cents
+from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
+from pitboss.table.round import Answer
+from pitboss.terminal.keyboard import read_seed
+
+GOLDEN = Path(__file__).parent / "golden"
+
+SESSIONS = {
+    "three-card-poker": (
+        "mount-airy/three-card-poker",
+        3,
+        "help|nonsense||ante 1|ante 10 pair 5|x||play 3|p|seed zz|seed c0ffee||fold|watch|ante 2000|ante 900|play|fold"
+        "|history|quit",
+    ),
+    "craps": (
+        "mount-airy/craps",
+        2,
+        "odds pass 10|pass 10||odds pass 20|pl 6 12||take odds|on place 6|buy 4 30|take buy 4|take place 6 1|hop 2-6 5"
+        "|||||history|quit",
+    ),
+    "blackjack": ("mount-airy/blackjack", 2, "10|s|st||h|20|d|quit"),
+    "marysville": ("marysville/three-card-poker", 1, "ante 10|play||fold||lots|5000|100|no|ante 20|p||f|no"),
+    "holdem": (
+        "marysville/holdem",
+        4,
+        "help|nonsense|buy 5000|buy 40|move 2|move 6||raise 5|c|chip 25|c|c|out|||back|post||f|history|quit",
+    ),
+    "lowball": (
+        "marysville/lowball",
+        3,
+        "|call|discard Zz|stand|50|c||raise|r 6|disc Kh 9s|c|c|history|wait|up|sit 5 10|sit 5 60|quit",
+    ),
+    "seven-card-stud": ("mount-airy/seven-card-stud", 3, "|c|c|b|c|c||c|c|f|quit"),
+    "roulette": ("mount-airy/roulette", 1, "rules|straight 17 5 red 10||split 1-5 5|quit"),
+}
+"""By name: the sheet, how many sit there, and what the person types, line by line."""
+
+
+class Sitting:
+    """A person who types these lines and is then gone."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+        self.status = -1
+
+    def types(
+        self, live: LiveTable | LiveRoom, path: Path, lines: list[str], resumed: bool = False, seed: bytes | None = None
+    ) -> str:
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        self.status = play(live, path, seed, resumed)
+        return self._capsys.readouterr().out.replace(str(path), "JOURNAL")
+
+
+@pytest.fixture
+def sitting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sitting:
+    return Sitting(monkeypatch, capsys)
+
+
+def at_table(path: Path, name: str, seats: int = 1, bankroll: int = 1_000_00) -> tuple[Journal, LiveTable]:
+    table = table_of(name)
+    return sit_down(path, table, seating(table, "Ann", Cents(bankroll), seats))
+
+
+def in_the_room(path: Path, name: str, seats: int) -> tuple[Journal, LiveRoom]:
+    table = table_of(name)
+    players = seating(table, "Ann", Cents(1_000_00), seats)
+    journal = Journal.create(path)
+    live = LiveRoom.sit_down(journal, session_entry("night", table, players, buy_ins(table, players)), same_entropy)
+    return journal, with_clock(live)
+
+
+@pytest.mark.parametrize("session", SESSIONS)
+def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sitting) -> None:
+    name, seats, lines = SESSIONS[session]
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = in_the_room(path, name, seats) if name in ROOM else at_table(path, name, seats)
+    told = sitting.types(live, path, lines.split("|"))
+    journal.close()
+    golden = GOLDEN / f"{session}.txt"
+    if os.environ.get("PITBOSS_GOLDEN") == "write":
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(told)
+    assert told == golden.read_text()
+    assert sitting.status == 0
+
+
+def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sitting: Sitting) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = at_table(path, "mount-airy/three-card-poker")
+    first = sitting.types(live, path, ["ante 10"])
+    journal.close()
+    assert first.endswith("The hand stays as it is. To go on: pitboss play mount-airy/three-card-poker\n")
+    cards = next(line for line in first.splitlines() if line.startswith("You have"))
+
+    journal, entries = Journal.open(path)
+    live = LiveTable.resume(journal, entries, same_entropy)
+    again = sitting.types(live, path, ["quit"], resumed=True)
+    journal.close()
+    assert "This session goes on in mid-hand" in again
+    assert cards in again
+    assert again.endswith("To go on: pitboss play mount-airy/three-card-poker\n"), "nobody quits out of a hand"
+
+    journal, entries = Journal.open(path)
+    live = LiveTable.resume(journal, entries, same_entropy)
+    last = sitting.types(live, path, ["play", "quit"], resumed=True)
+    journal.close()
+    assert "The session is over: left the table." in last
+
+
+def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = at_table(path, "mount-airy/roulette")
+
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pitboss.cli.play._ask", interrupted)
+    told = sitting.types(live, path, [])
+    journal.close()
+    assert sitting.status == 130
+    assert "Your chips stay at the table. To go on: pitboss play mount-airy/roulette" in told
+
+
+def test_who_has_no_chips_left_is_out(tmp_path: Path, sitting: Sitting) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = at_table(path, "mount-airy/roulette", bankroll=10_00)
+    told = sitting.types(live, path, ["straight 1 10"])
+    journal.close()
+    assert "The session is over: out of chips. You have $0, and sat down with $10." in told
+
+
+def test_a_players_own_seed_goes_into_the_shuffle(tmp_path: Path, sitting: Sitting) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = at_table(path, "mount-airy/roulette")
+    sitting.types(live, path, ["red 5", "seed beef", "", "quit"], seed=read_seed("c0ffee"))
+    journal.close()
+    seeds = [revealed.player_seeds for revealed in live.reveals]
+    assert seeds[:2] == [{1: bytes.fromhex("c0ffee")}, {1: bytes.fromhex("beef")}]
+
+
+HIDDEN = (
+    "2c 2d 2h 3c 3d 3h 4c 4d 4h 5c 5d 5h",
+    "Ac Ad Ah Kc Kd Kh 9c 9d 9h 8c 8d 8h",
+)
+OPEN = "6s 7s Ts Qs 6h Qd Jc Jd"
+
+
+class TwoWorlds(Chance):
+    """Deals everybody in both worlds the same open cards, and different hidden ones."""
+
+    hidden: tuple[str, ...] = ()
+
+    def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
+        if not isinstance(request, Deal):
+            return super().answer(request)
+        if not hasattr(self, "open"):
+            self.open, self.closed = list(parse_cards(OPEN)), list(parse_cards(" ".join(TwoWorlds.hidden)))
+        seen = request.face == "up" or (request.face == "own" and request.to == ANN)
+        cards = self.open if seen else self.closed
+        return "deal", show_cards([cards.pop(0) for _ in range(request.cards)])
+
+
+@pytest.mark.parametrize(
+    ("name", "wagers"),
+    [
+        ("mount-airy/three-card-poker", "ante 10"),
+        ("valley-forge/three-card-poker", "ante 10 prog 1"),
+        ("marysville/three-card-poker", "ante 10"),
+        ("mount-airy/blackjack", "10"),
+    ],
+)
+def test_hidden_cards_never_show_before_their_time(
+    name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.live.dealing.Chance", TwoWorlds)
+    worlds = []
+    for world, hidden in enumerate(HIDDEN):
+        monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))
+        path = tmp_path / str(world) / "journal.jsonl"
+        journal, live = at_table(path, name, seats=2)
+        worlds.append(sitting.types(live, path, [wagers]))
+        journal.close()
+        assert live.round is not None
+    assert worlds[0] == worlds[1]
+    assert "You have" in worlds[0]
+
+
+def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sitting) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = at_table(path, "mount-airy/roulette")
+    told = sitting.types(live, path, ["red " * 10_000, "quit"])
+    journal.close()
+    assert "that is more than can be said at a table\n" in told
+
+
+def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    players = {ANN: Player("[bold]Ann[/bold]", Cents(50_00)), Seat(2): Player("Bot Ada", Cents(50_00), "bot")}
+    journal, live = sit_down(path, table_of("mount-airy/roulette"), players)
+    told = sitting.types(live, path, [])
+    journal.close()
+    assert "Seat 1: [bold]Ann[/bold], $50" in told
+    assert "Seat 2: Bot Ada (house bot), $50" in told
+
+
+TYPED = """
+fold call check bet raise all-in chip buy move sit out back up wait post straddle discard stand-pat help rules history
+seed ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk zz ? $5 ,5 5. .5 7.5 é [bold] {} %s
+"""
+
+
+@pytest.mark.parametrize("name", [*ROOM, "mount-airy/craps", "mount-airy/blackjack", "valley-forge/pai-gow-tiles"])
+def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
+    name: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    dice = Random(name)
+    lines = []
+    for _ in range(120):
+        nonsense = " ".join(dice.choice(TYPED.split()) for _ in range(dice.randint(1, 3)))
+        lines.append(dice.choice(("", dice.choice(("c", "f", "r", "b", "10", "stand", "house-way")), nonsense)))
+    path = tmp_path / "night" / "journal.jsonl"
+    journal, live = in_the_room(path, name, 3) if name in ROOM else at_table(path, name, 2)
+    sitting.types(live, path, lines)
+    journal.close()
+    assert sitting.status == 0
+    verified = verify_session(path)
+    assert verified.rounds == len(live.results) or verified.unrevealed
