@@ -1,8 +1,11 @@
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.errors import Unreadable
+from pitboss.money import Cents
 from pitboss.rules.lines import Line
 
 odds = st.builds(Line, st.sampled_from(["to", "for"]), st.integers(0, 10**6), st.integers(1, 10**4))
@@ -44,3 +47,37 @@ def test_lines_paid_together_add_up() -> None:
     assert Line.parse("14 to 1") + Line.parse("3 to 1") == Line.parse("17 to 1")
     with pytest.raises(TypeError):
         Line.parse("14 to 1") + Line.parse("3 for 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "net"),
+    [("3 to 2", 750), ("6 to 5", 600), ("300 for 1", 149_500), ("1 for 2", -250), ("10% of meter", -500), ("$25", 2500),
+     ("push", 0), ("lose", -500)],
+)  # fmt: skip
+def test_what_a_line_pays_on_five_dollars(text: str, net: int) -> None:
+    assert Line.parse(text).net(Cents(500)) == net
+
+
+def test_a_fraction_of_a_cent_goes_to_the_player() -> None:
+    assert Line.parse("3 to 2").net(Cents(5)) == 8
+    assert Line.parse("1 for 2").net(Cents(5)) == -2
+
+
+def test_a_bonus_is_reckoned_on_another_wager_than_its_own() -> None:
+    assert Line.parse("5 to 1").net(Cents(0), on=Cents(1000)) == 5000
+
+
+@given(lines, st.integers(1, 10**9).map(Cents))
+def test_cents_and_units_are_one_meaning_of_a_line(line: Line, stake: Cents) -> None:
+    assert 0 <= line.net(stake) - line.units(stake) * stake < 1
+
+
+def test_a_fixed_amount_is_units_of_a_stake_only() -> None:
+    assert Line.parse("$25").units(Cents(500)) == 5
+    with pytest.raises(Unreadable, match="say what is staked"):
+        Line.parse("$25").units()
+
+
+def test_only_a_meter_line_has_a_share_of_the_meter() -> None:
+    assert Line.parse("10% of meter").share == Fraction(1, 10)
+    assert Line.parse("3 to 2").share == 0

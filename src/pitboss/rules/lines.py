@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from pitboss.errors import Unreadable
+from pitboss.money import Cents, rounded
 
 LineKind = Literal["to", "for", "meter", "fixed", "push", "lose"]
 
@@ -54,6 +55,40 @@ class Line(NamedTuple):
             whole, part = divmod(self.numerator, 100)
             return f"${whole:,}" + (f".{part:02d}" if part else "")
         return self.kind
+
+    def net(self, stake: Cents, on: Cents | None = None) -> int:
+        """What the bank pays on this line, or takes (below zero), in cents. Fractions of a cent go up.
+
+        ``on`` is what the line is reckoned on where that is not the stake: an ante bonus on the ante. What a meter
+        pays is paid by the meter, so of such a line the bank has only the stake.
+        """
+        if self.kind == "to":
+            return rounded(stake if on is None else on, self.numerator, self.denominator, "up")
+        if self.kind == "for":
+            return rounded(stake if on is None else on, self.numerator, self.denominator, "up") - stake
+        if self.kind == "fixed":
+            return self.numerator
+        return 0 if self.kind == "push" else -stake
+
+    def units(self, stake: Cents | None = None) -> Fraction:
+        """The same for one unit staked, exactly: ``net`` as odds reckon it, before any cent is rounded.
+
+        A fixed amount is another number of units for every stake, so that line needs the ``stake``.
+        """
+        if self.kind == "to":
+            return Fraction(self.numerator, self.denominator)
+        if self.kind == "for":
+            return Fraction(self.numerator, self.denominator) - 1
+        if self.kind == "fixed":
+            if not stake:
+                raise Unreadable(f"{self} is another part of every stake: say what is staked")
+            return Fraction(self.numerator, stake)
+        return Fraction(0) if self.kind == "push" else Fraction(-1)
+
+    @property
+    def share(self) -> Fraction:
+        """What part of a meter this line pays."""
+        return Fraction(self.numerator, self.denominator) if self.kind == "meter" else Fraction(0)
 
     def __add__(self, other: object) -> Line:
         """Two lines paid together on one stake."""
