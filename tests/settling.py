@@ -6,13 +6,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-from pitboss.files.file_driver import Sheets, settle_tree
+from tests.playing import TopOfDeck, run
+
 from pitboss.files.round_file import parse_json
+from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import posted
 from pitboss.money import cents
-from pitboss.rules.script import Ask, Deal, Seat, Wager
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import Opening
 from pitboss.table.round import Chose
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 SHEETS = Sheets()
 PAGES = Path(__file__).parents[1] / "docs" / "games"
@@ -40,16 +43,9 @@ def on_its_page(game: str) -> dict[str, Any]:
 
 def said_by_silence(house: str, game: str, **wagers: int) -> list[str]:
     """What a player who never says a word is taken to have said, round over, cards from the top of a new deck."""
-    table = Table(posted(house, game))
-    round_ = table.start({Seat(1): {Wager(slug.replace("_", "-")): cents(each) for slug, each in wagers.items()}})
-    deck = table.game.deck(table.rules)
-    assert deck is not None
-    cards = iter(deck.cards())
-    while (request := round_.request) is not None:
-        if isinstance(request, Deal):
-            round_.deal(tuple(next(cards) for _ in range(request.cards)))
-        elif isinstance(request, Ask):
-            round_.let_pass(Seat(1))
-        else:
-            round_.shuffled()
+    table = open_table(posted(house, game))
+    round_ = table.open(
+        Opening({Seat(1): {Wager(slug.replace("_", "-")): cents(each) for slug, each in wagers.items()}})
+    )
+    run(round_, TopOfDeck(round_.deck))
     return [str(event.choice) for event in round_.events if isinstance(event, Chose)]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.files.file_driver import Sheets, play_tree
 from pitboss.files.round_file import parse_json
+from pitboss.files.settle import Sheets, play_tree
 from pitboss.houses import sheet_names
 from pitboss.money import money
 from pitboss.table.describe import tell

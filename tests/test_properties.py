@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
 from pitboss.rules.script import Ask, Call, Pay, Seat, Show, Shuffle, Take
 from pitboss.table.round import Answer, Asked, Dealt, Event, Round
-from pitboss.table.table import Table, begin
+from pitboss.table.table import Table, open_table
 
 ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "2000"))
 """Rounds a sheet. ``PITBOSS_ROUNDS=10000 ./pitboss test tests/test_properties.py`` is the whole campaign."""
@@ -25,7 +26,7 @@ EVERY = pytest.mark.parametrize("name", sheet_names())
 @EVERY
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_random_rounds_end_without_an_error_and_no_cent_is_lost_or_made(name: str, batch: int) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     deck = table.game.deck(table.rules)
     rng = random.Random(f"{name} {batch}")
     for _ in range(ROUNDS // BATCHES):
@@ -53,15 +54,14 @@ BANKED = [name for name in sheet_names() if sheet(name).rules.table.bank == "pla
 
 @pytest.mark.parametrize("name", BANKED)
 def test_a_player_dealer_neither_wins_nor_loses_more_than_he_put_up_and_every_wager_is_settled(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(name)
     for _ in range(2_000):
         opening = random_opening(table, rng)
         assert opening.bank is not None
-        round_ = begin(table, opening)
+        round_ = table.open(opening)
         run_random(round_, rng)
-        settlement = table.account_for(round_, opening.meters)
-        table.finish(settlement, round_, table.bank(opening.bank))
+        settlement = table.settle(opening, round_)
         assert abs(settlement.bank_net) <= opening.bank.amount
         assert round_.layout.is_clear()
 
@@ -80,7 +80,7 @@ def hidden_from(seat: Seat | None, events: list[Event]) -> list[int]:
     ]
 
 
-def other_world(table: Table, round_: Round, seat: Seat | None, rng: random.Random) -> list[Answer]:
+def other_world(table: Table[Any], round_: Round, seat: Seat | None, rng: random.Random) -> list[Answer]:
     """The same answers, with the cards that lie hidden from this seat exchanged for others that could lie there."""
     deck = table.game.deck(table.rules)
     assert deck is not None
@@ -116,20 +116,20 @@ CARDS = [name for name in sheet_names() if sheet(name).game.deck(sheet(name).rul
 
 @pytest.mark.parametrize("name", CARDS)
 def test_a_seats_view_does_not_change_when_only_what_it_may_not_see_does(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(name)
     same = 0
     for _ in range(150):
         opening = random_opening(table, rng)
-        whole = begin(table, opening)
+        whole = table.open(opening)
         run_random(whole, rng)
         stops = range(1, len(whole.answers) + 1)
         until = rng.choice(stops)
-        here = begin(table, opening)
+        here = table.open(opening)
         for answer in whole.answers[:until]:
             here.answer(answer)
         for seat in (None, *here.layout.seats):
-            there = begin(table, opening)
+            there = table.open(opening)
             try:
                 for answer in other_world(table, here, seat, rng):
                     there.answer(answer)
@@ -143,10 +143,10 @@ def test_a_seats_view_does_not_change_when_only_what_it_may_not_see_does(name: s
 
 @pytest.mark.parametrize("name", CARDS)
 def test_a_view_shows_a_seat_its_own_cards_and_nobody_elses(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(f"{name} own")
     for _ in range(100):
-        round_ = begin(table, random_opening(table, rng))
+        round_ = table.open(random_opening(table, rng))
         run_random(round_, rng)
         for seat in (None, *round_.layout.seats):
             for event in round_.view(seat):
@@ -157,14 +157,14 @@ def test_a_view_shows_a_seat_its_own_cards_and_nobody_elses(name: str) -> None:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_a_seat_sees_its_own_options_and_of_others_only_that_they_are_asked(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(f"{name} options")
     asked = 0
     for _ in range(100):
         opening = random_opening(table, rng)
-        whole = begin(table, opening)
+        whole = table.open(opening)
         run_random(whole, rng)
-        round_ = begin(table, opening)
+        round_ = table.open(opening)
         for answer in whole.answers:
             if isinstance(round_.request, Ask):
                 asked += 1

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.round_file import parse_json
+from pitboss.files.settle import Sheets, settle_tree
 
 HERE = Path(__file__).parent / "vectors"
 SHEETS = Sheets()

@@ -30,3 +30,7 @@ class Unreadable(PitbossError):
 
 class Refused(PitbossError):
     """A text that parsed, and says something the rules or the sheet do not allow."""
+
+
+class BadGame(PitbossError):
+    """A mistake in a game's own code: what its script did, and what it must do instead."""

@@ -8,7 +8,7 @@ import pytest
 from tests.live.people import sit_down, table_of
 
 from pitboss.bots.bots import Bot
-from pitboss.live.host import Host
+from pitboss.live.host import host_for
 from pitboss.live.table import LiveTable
 from pitboss.rules.script import Seat
 
@@ -25,6 +25,6 @@ class Heedful(Bot):
 @pytest.mark.parametrize("game", ["no-bust-blackjack", "pure-21-5-blackjack"])
 def test_a_hand_that_must_stand_is_not_asked_to(game: str, tmp_path: Path) -> None:
     journal, live = sit_down(tmp_path / "journal", table_of(f"marysville/{game}"))
-    Host(live, {seat: Heedful() for seat in live.players}).run(rounds=30)
+    host_for(live, {seat: Heedful() for seat in live.players}).run(rounds=30)
     journal.close()
     assert len(live.results) == 30

@@ -37,7 +37,7 @@ def in_the_pot(dollars: int) -> Post:
 
 def says(name: str, options: tuple[Option, ...], *events: Event, seed: int = 1) -> str | None:
     posted = sheet(name)
-    shape, deck = posted.game.room, posted.game.deck(posted.rules)
+    shape, deck = posted.game.shape, posted.game.deck(posted.rules)
     assert shape is not None and deck is not None
     cards = parse_cards(" ".join(map(str, deck.cards())))
     return speak(Sight(ME, events, options, "fold", {}, random.Random(seed)), shape, cards)
@@ -112,7 +112,7 @@ def test_what_was_thrown_away_is_not_held() -> None:
 
 def test_before_the_draw_a_hand_is_reckoned_with_what_it_may_draw() -> None:
     posted = sheet("marysville/lowball")
-    shape, deck = posted.game.room, posted.game.deck(posted.rules)
+    shape, deck = posted.game.shape, posted.game.deck(posted.rules)
     assert shape is not None and deck is not None
     cards = parse_cards(" ".join(map(str, deck.cards())))
     before = Seen(parse_cards("Ah Ac 2d 2s 3h"), False, (), {OTHER: ()}, 0)

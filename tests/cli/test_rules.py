@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError
 from pitboss.guide.card import card_of
 from pitboss.guide.terminal import show_card
 from pitboss.houses import sheet, sheet_names
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 
 def rules(*args: str) -> Result:
@@ -33,7 +33,7 @@ def test_a_card_holds_everything_its_sheet_says_and_stays_within_eighty_columns(
     for reading in page.rules.readings:
         assert " ".join(reading.reading.split()) in flat
         assert " ".join(reading.instead.split()) in flat
-    for table in card_of(Table(page)).pay_tables:
+    for table in card_of(open_table(page)).pay_tables:
         assert table.title in flat
         assert all(line.pays in flat for line in table.lines)
 
@@ -41,7 +41,7 @@ def test_a_card_holds_everything_its_sheet_says_and_stays_within_eighty_columns(
 @pytest.mark.parametrize("name", sheet_names())
 def test_a_card_on_a_terminal_and_as_json_holds_it_too(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     page = sheet(name)
-    show_card(card_of(Table(page)))
+    show_card(card_of(open_table(page)))
     assert page.rules.title in capsys.readouterr().out
     tree = json.loads(rules(name, "--json").output)
     assert [wager["slug"] for wager in tree["wagers"]] == list(page.rules.wagers)
@@ -140,7 +140,7 @@ def test_words_in_brackets_are_not_taken_for_colours(tmp_path: Path, capsys: pyt
     text = (Path(__file__).parent.parent / "houses" / "own.toml").read_text()
     own.write_text(text.replace("Three Card Poker", "[red]Three[/] Card"))
     page = sheet(str(own))
-    show_card(card_of(Table(page)))
+    show_card(card_of(open_table(page)))
     assert "[red]Three[/] Card" in capsys.readouterr().out
 
 

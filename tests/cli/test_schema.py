@@ -16,8 +16,8 @@ from jsonschema import Draft202012Validator
 from pitboss import games
 from pitboss.cli.schema import command, round_schema
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.round_file import KEYS, parse_json, read_round
+from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import HOUSES, SHEETS, sheet_names
 from pitboss.houses.reading.schema import collection_schema, house_schema, sheet_schema
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pitboss.cli.show_hand import show_hand
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.phh.replay import settle_history
 from pitboss.files.round_file import parse_toml
+from pitboss.files.settle import Sheets, settle_tree
 
 ROOT = Path(__file__).parents[1]
 SIDE_POT = {

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.live.people import same_entropy
 
-from pitboss.drivers.committed import Chance, behind_cut_card
+from pitboss.drivers.committed import CommittedChance, behind_cut_card
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.shuffle import Commitment
@@ -18,27 +18,25 @@ SEED = same_entropy("house", 64)
 SEEDS = {Seat(1): b"mine", Seat(2): b"yours"}
 
 
-def chance(deck: Deck | None = None) -> Chance:
-    made = Chance("night seed 1", SEED, deck)
+def chance(deck: Deck | None = None) -> CommittedChance:
+    made = CommittedChance("night seed 1", SEED, deck)
     made.mix(SEEDS)
     return made
 
 
-def dealt(made: Chance, count: int) -> str:
-    kind, cards = made.answer(Deal(Seat(1), count, "up"))
-    assert kind == "deal"
-    return str(cards)
+def dealt(made: CommittedChance, count: int) -> str:
+    return " ".join(map(str, made.deal(Deal(Seat(1), count, "up"))))
 
 
 def test_nothing_is_drawn_before_the_players_seeds_are_in() -> None:
-    made = Chance("night seed 1", SEED, Deck(52))
+    made = CommittedChance("night seed 1", SEED, Deck(52))
     with pytest.raises(Refused, match="not mixed yet"):
-        made.answer(Shuffle())
+        made.shuffle(Shuffle())
 
 
 def test_the_cards_are_those_of_the_commitment() -> None:
     made = chance(Deck(52))
-    made.answer(Shuffle())
+    made.shuffle(Shuffle())
     commitment = Commitment("night seed 1", SEED)
     assert commitment.commitment == made.commitment
     assert commitment.mix({1: b"mine", 2: b"yours"}) == made.receipt
@@ -48,16 +46,16 @@ def test_the_cards_are_those_of_the_commitment() -> None:
 
 def test_a_single_deck_lasts_a_round_and_a_shoe_until_its_cut_card() -> None:
     single = chance(Deck(52))
-    single.answer(Shuffle())
+    single.shuffle(Shuffle())
     assert single.spent
 
     shoe = chance(Deck(52, 6))
-    shoe.answer(Shuffle("cut-card"))
+    shoe.shuffle(Shuffle("cut-card"))
     assert not shoe.spent
     assert shoe.shoe is not None
     assert shoe.shoe.dealt == 1, "one card is burned"
     dealt(shoe, 312 - 78 - 1 - 1)
-    shoe.answer(Shuffle("cut-card"))
+    shoe.shuffle(Shuffle("cut-card"))
     assert not shoe.spent
     dealt(shoe, 1)
     assert shoe.spent
@@ -72,7 +70,7 @@ def test_a_deck_and_a_half_lies_behind_the_cut_card() -> None:
 
 def test_a_shoe_that_runs_dry_takes_the_discards_shuffled_behind_and_is_then_done() -> None:
     made = chance(Deck(52, 2))
-    made.answer(Shuffle("cut-card"))
+    made.shuffle(Shuffle("cut-card"))
     earlier = dealt(made, 60).split()
     made.next_round()
     now = dealt(made, 40).split()
@@ -92,23 +90,23 @@ def test_a_shoe_that_runs_dry_takes_the_discards_shuffled_behind_and_is_then_don
 
 def test_dice_and_wheel_come_from_the_same_seed_in_streams_of_their_own() -> None:
     made, again = chance(), chance()
-    rolls = [made.answer(Roll(2)) for _ in range(3)]
-    spins = [made.answer(Spin(("red", "black", "green"))) for _ in range(3)]
-    assert [again.answer(Spin(("red", "black", "green"))) for _ in range(3)] == spins
-    assert [again.answer(Roll(2)) for _ in range(3)] == rolls
+    rolls = [made.roll(Roll(2)) for _ in range(3)]
+    spins = [made.spin(Spin(("red", "black", "green"))) for _ in range(3)]
+    assert [again.spin(Spin(("red", "black", "green"))) for _ in range(3)] == spins
+    assert [again.roll(Roll(2)) for _ in range(3)] == rolls
     assert made.spent
 
 
 def test_cards_need_a_deck_and_a_shuffle() -> None:
     with pytest.raises(Refused, match="no cards to shuffle"):
-        chance().answer(Shuffle())
+        chance().shuffle(Shuffle())
     with pytest.raises(Refused, match="before any shuffle"):
         dealt(chance(Deck(52)), 1)
 
 
 def test_discards_are_shuffled_without_what_the_players_hold() -> None:
     made = chance(Deck(53))
-    made.answer(Shuffle())
+    made.shuffle(Shuffle())
     held = parse_cards(dealt(made, 40))
-    made.answer(Shuffle(kept=held))
+    made.shuffle(Shuffle(kept=held))
     assert set(parse_cards(dealt(made, 13))) == set(Deck(53).cards()) - set(held)

@@ -6,9 +6,9 @@ import random
 from collections import Counter
 
 import pytest
+from tests.playing import is_one_round
 
 from pitboss.drivers.random import (
-    bets_of,
     play_random,
     random_amount,
     random_bank,
@@ -18,7 +18,7 @@ from pitboss.drivers.random import (
 from pitboss.houses import sheet, sheet_names
 from pitboss.rules.script import Choice
 from pitboss.table.round import Chose, Rolled
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 from pitboss.table.wagers import check_wagers, read_wager
 
 ROUNDS = 60
@@ -26,7 +26,7 @@ ROUNDS = 60
 
 @pytest.mark.parametrize("name", sheet_names())
 def test_random_rounds_come_to_their_end_and_no_cent_is_lost_or_made(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(17)
     for _ in range(ROUNDS):
         round_, settlement = play_random(table, rng)
@@ -36,19 +36,19 @@ def test_random_rounds_come_to_their_end_and_no_cent_is_lost_or_made(name: str) 
 
 @pytest.mark.parametrize("name", sheet_names())
 def test_one_seed_gives_one_round(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     first, second = (play_random(table, random.Random(23)) for _ in range(2))
     assert first[0].events == second[0].events
     assert first[1].as_json() == second[1].as_json()
 
 
-BEFORE_THE_ROUND = [name for name in sheet_names() if not (sheet(name).game.by_steps or sheet(name).game.room)]
+BEFORE_THE_ROUND = [name for name in sheet_names() if is_one_round(sheet(name).game)]
 """Sheets whose bets are put down before the round; in the poker room none is."""
 
 
 @pytest.mark.parametrize("name", BEFORE_THE_ROUND)
 def test_random_wagers_are_in_order_and_every_bet_of_a_sheet_is_made(name: str) -> None:
-    table = Table(sheet(name))
+    table = open_table(sheet(name))
     rng = random.Random(29)
     made: Counter[str] = Counter()
     for _ in range(400):
@@ -57,11 +57,11 @@ def test_random_wagers_are_in_order_and_every_bet_of_a_sheet_is_made(name: str) 
         for wager in wagers:
             assert read_wager(table.game, table.rules, wager) == wager
         made.update({wager.partition(" ")[0] for wager in wagers})
-    assert set(made) == set(bets_of(table))
+    assert set(made) == set(table.ranges)
 
 
 def test_a_random_bank_is_often_too_small_and_never_sits_where_somebody_bets() -> None:
-    table = Table(sheet("marysville/three-card-poker"))
+    table = open_table(sheet("marysville/three-card-poker"))
     rng = random.Random(31)
     short = 0
     for _ in range(200):
@@ -70,11 +70,11 @@ def test_a_random_bank_is_often_too_small_and_never_sits_where_somebody_bets() -
         assert opening.bank.seat not in opening.stakes
         short += opening.bank.amount < sum(sum(wagers.values()) for wagers in opening.stakes.values())
     assert 30 < short < 170
-    assert random_bank(Table(sheet("mount-airy/roulette")), {}, rng) is None
+    assert random_bank(open_table(sheet("mount-airy/roulette")), {}, rng) is None
 
 
 def test_a_sequence_of_rolls_has_bets_put_down_taken_down_and_called() -> None:
-    table = Table(sheet("mount-airy/craps"))
+    table = open_table(sheet("mount-airy/craps"))
     rng = random.Random(37)
     said: Counter[str] = Counter()
     for _ in range(300):

@@ -7,10 +7,11 @@ from typing import Any
 
 from pitboss.equipment.cards import show_cards
 from pitboss.equipment.decks import Deck
-from pitboss.files.file_driver import Sheets
 from pitboss.files.round_file import read_round
+from pitboss.files.settle import Sheets
 from pitboss.money import dollars, dollars_text
 from pitboss.rules.script import Ask, Deal
+from pitboss.table.opening import Opening
 
 
 def random_hand(
@@ -36,7 +37,7 @@ def random_hand(
     if not stud:
         tree["button"] = dice.choice(seats)
     file = read_round(tree)
-    round_ = sheets.table(file).start_hand(file.stacks, file.button)
+    round_ = sheets.table(file).open(Opening({}, button=file.button, stacks=file.stacks))
     deck = list(Deck(52).cards())
     dice.shuffle(deck)
     hands: dict[str, list[Any]] = {}

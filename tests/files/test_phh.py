@@ -13,11 +13,11 @@ from pokerkit import HandHistory
 from tests.files.room_hands import random_hand
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.phh.read import VARIANTS, read_history
 from pitboss.files.phh.replay import round_of, settle_history
 from pitboss.files.phh.write import history_of
 from pitboss.files.round_file import parse_json, parse_toml
+from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import posted
 
 SAMPLES = sorted((Path(__file__).parent / "phh").glob("*.phh"))

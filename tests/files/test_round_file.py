@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.round_file import parse_json, parse_toml, read_round
+from pitboss.files.settle import Sheets, settle_tree
 
 SHEETS = Sheets()
 GOOD: dict[str, Any] = {

@@ -157,7 +157,7 @@ def test_the_dragon_needs_a_bet_on_player_or_banker(house: str) -> None:
 def test_in_midi_the_largest_bettor_on_a_side_faces_its_cards() -> None:
     from tests.settling import SHEETS
 
-    from pitboss.files.file_driver import play_tree
+    from pitboss.files.settle import play_tree
     from pitboss.rules.script import Call
 
     tree = {

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from tests.playing import is_room
 
 from pitboss.guide.layouts import arc, draw, room
 from pitboss.guide.layouts.craps import ROWS
@@ -129,7 +130,7 @@ def test_text_in_a_drawing_is_escaped() -> None:
 # The poker room
 
 
-ROOM = [name for name in sheet_names() if sheet(name).game.room]
+ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
 def shown_cards(drawing: Drawing) -> int:

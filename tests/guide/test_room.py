@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.playing import is_room
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.games.poker import omaha_8_joker
@@ -20,13 +21,13 @@ from pitboss.guide.text import card_text
 from pitboss.houses import sheet, sheet_names
 from pitboss.ranking.five import FIVE_CARD, rank5
 from pitboss.ranking.low import ace_to_five, low_of_five
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
-ROOM = [name for name in sheet_names() if sheet(name).game.room]
+ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
 def card(name: str, **options: Any) -> Card:
-    return card_of(Table(sheet(name), {key.replace("_", "-"): value for key, value in options.items()}))
+    return card_of(open_table(sheet(name), {key.replace("_", "-"): value for key, value in options.items()}))
 
 
 def fact(name: str, label: str, **options: Any) -> str:
@@ -154,7 +155,7 @@ def test_small_bets_come_first_and_big_bets_after() -> None:
     "options", [{}, {"rake-percent": 7, "rake-cap": 4}, {"rake-cap": Decimal("4.5")}, {"rake-percent": 0}]
 )
 def test_the_rake_table_says_from_which_pot_on_each_rake_is_taken(options: dict[str, Any]) -> None:
-    table = Table(sheet("mount-airy/holdem"), options)
+    table = open_table(sheet("mount-airy/holdem"), options)
     rules = table.rules
     assert isinstance(rules, RoomRules)
     rows = [row for grid in grids("mount-airy/holdem", "takes", **options) for row in grid.rows]

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import shake_256
 from pathlib import Path
+from typing import Any
+
+from tests.playing import is_room
 
 from pitboss.bots.bots import Bot, Luck
 from pitboss.drivers.random import one_of, random_wagers, random_words
 from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
-from pitboss.live.host import Host, Mind
-from pitboss.live.journal import Journal
+from pitboss.live.host import Mind, host_for
+from pitboss.live.journal import Entry, Journal
+from pitboss.live.kinds import kind_for, kind_of
 from pitboss.live.session import Player, session_entry
+from pitboss.live.steps import LiveSteps
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
-from pitboss.table.table import Table
+from pitboss.table.table import Table, open_table
 
 ANN, ADA, MAX = Seat(1), Seat(2), Seat(3)
-PIT = [name for name in sheet_names() if sheet(name).game.room is None]
-ROOM = [name for name in sheet_names() if sheet(name).game.room is not None]
+PIT = [name for name in sheet_names() if not is_room(sheet(name).game)]
+ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
 def same_entropy(use: str, count: int) -> bytes:
@@ -29,11 +34,11 @@ def same_entropy(use: str, count: int) -> bytes:
     return shake_256(use.encode()).digest(count)
 
 
-def table_of(name: str, **options: object) -> Table:
-    return Table(sheet(name), options)
+def table_of(name: str, **options: object) -> Table[Any]:
+    return open_table(sheet(name), options)
 
 
-def three_players(table: Table) -> dict[Seat, Player]:
+def three_players(table: Table[Any]) -> dict[Seat, Player]:
     """Ann, a bot, and where players bank a proposition player."""
     players = {ANN: Player("Ann", Cents(10_000_00)), ADA: Player("Bot Ada", Cents(5_000_00), "bot")}
     if table.rules.table.bank == "player":
@@ -42,11 +47,19 @@ def three_players(table: Table) -> dict[Seat, Player]:
 
 
 def sit_down(
-    path: Path, table: Table, players: dict[Seat, Player] | None = None, session: str = "night"
+    path: Path, table: Table[Any], players: dict[Seat, Player] | None = None, session: str = "night"
 ) -> tuple[Journal, LiveTable]:
     journal = Journal.create(path)
     start = session_entry(session, table, players or three_players(table))
-    return journal, LiveTable.sit_down(journal, start, same_entropy)
+    live = kind_for(table.game).sit_down(journal, start, same_entropy)
+    assert isinstance(live, LiveTable)
+    return journal, live
+
+
+def resume(journal: Journal, entries: list[Entry]) -> LiveTable:
+    live = kind_of(entries).resume(journal, entries, same_entropy)
+    assert isinstance(live, LiveTable)
+    return live
 
 
 class Fickle(Bot):
@@ -85,7 +98,7 @@ class Fickle(Bot):
         assert live.round is not None
         luck = self._luck(live, seat)
         options = live.options(seat)
-        done = live.table.game.by_steps and len(live.round.answers) >= 5
+        done = isinstance(live, LiveSteps) and len(live.round.answers) >= 5
         if done or not options or luck.random() < 0.1:
             return None
         return random_words(one_of(options, luck), luck)
@@ -98,6 +111,6 @@ def minds(live: LiveTable) -> dict[Seat, Mind]:
 
 def play_on(live: LiveTable, rounds: int) -> None:
     """So many rounds in all, and everybody gets up."""
-    Host(live, minds(live)).run(rounds)
+    host_for(live, minds(live)).run(rounds)
     if not live.ended:
         live.leave("done")

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.live.people import PIT, play_on, same_entropy, sit_down, table_of
+from tests.live.people import PIT, play_on, resume, sit_down, table_of
 
 from pitboss.live.journal import Journal
 from pitboss.live.table import LiveTable
@@ -16,7 +16,7 @@ ROUNDS = 2
 
 def go_on(path: Path) -> LiveTable:
     journal, entries = Journal.open(path)
-    live = LiveTable.resume(journal, entries, same_entropy)
+    live = resume(journal, entries)
     play_on(live, ROUNDS)
     journal.close()
     return live
@@ -49,7 +49,7 @@ def test_a_hand_goes_on_under_the_sheet_it_began_with(tmp_path: Path, monkeypatc
     journal.close()
     monkeypatch.setattr("pitboss.houses.posted", lambda house, game: pytest.fail("the posted sheet was looked at"))
     reopened, entries = Journal.open(path)
-    again = LiveTable.resume(reopened, entries, same_entropy)
+    again = resume(reopened, entries)
     assert again.sheet.text == live.sheet.text == entries[0]["text"]
 
 

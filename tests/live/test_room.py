@@ -20,7 +20,7 @@ from pitboss.live.verify import verify_session
 from pitboss.money import Cents
 from pitboss.room.seats import Seconds
 from pitboss.rules.script import Seat
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 HANDS = 40
 
@@ -229,7 +229,7 @@ def test_a_clock_that_is_set_back_stands_still(tmp_path: Path) -> None:
 def test_two_players_of_one_name_are_refused(tmp_path: Path) -> None:
     journal = Journal.create(journal_at(tmp_path))
     seated = players() | {Seat(2): Player(ADA, POCKET)}
-    start = session_entry("night", Table(sheet("mount-airy/holdem")), seated, dict.fromkeys(seated, STACK))
+    start = session_entry("night", open_table(sheet("mount-airy/holdem")), seated, dict.fromkeys(seated, STACK))
     with pytest.raises(Refused, match="one name"):
         LiveRoom.sit_down(journal, start)
     journal.close()
@@ -264,7 +264,7 @@ def test_a_journal_with_other_figures_than_the_rules_give_is_refused_by_line(kin
 
 
 def test_seats_bankroll_and_names_of_a_poker_table() -> None:
-    table = Table(sheet("mount-airy/holdem"))
+    table = open_table(sheet("mount-airy/holdem"))
     found = seating(table, "Ann", Cents(1_000_00), None)
     assert len(found) == 6
     stacks = buy_ins(table, found)

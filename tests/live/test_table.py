@@ -9,7 +9,7 @@ import pytest
 from tests.live.people import ADA, ANN, PIT, minds, play_on, sit_down, table_of
 
 from pitboss.errors import Refused
-from pitboss.live.host import Host
+from pitboss.live.host import host_for
 from pitboss.live.journal import Entry, read_journal
 from pitboss.live.session import Player
 from pitboss.live.table import LiveTable
@@ -36,15 +36,14 @@ def kinds(path: Path) -> list[str]:
 @pytest.mark.parametrize("name", PIT)
 def test_the_sum_of_all_chips_stays_the_same_round_by_round(name: str, path: Path) -> None:
     journal, live = sit_down(path, table_of(name))
-    total = live.chips.total
     for rounds in range(1, 13):
-        Host(live, minds(live)).run(rounds)
+        host_for(live, minds(live)).run(rounds)
         if live.ended:
             break
         up = sum(sum(live.up(seat).values()) for seat in live.players)
-        assert live.chips.counted() + up == total
+        live.chips.check(on_the_layout=up)
     play_on(live, 0)
-    assert live.chips.counted() == total
+    live.chips.check(on_the_layout=0)
     journal.close()
 
 
@@ -162,7 +161,7 @@ def test_bets_still_up_go_back_to_whoever_leaves(path: Path) -> None:
 def test_a_shoe_goes_on_from_round_to_round_and_a_deck_does_not(tmp_path: Path) -> None:
     for name, opened in (("mount-airy/blackjack", 1), ("mount-airy/three-card-poker", 4)):
         journal, live = sit_down(tmp_path / name / "journal.jsonl", table_of(name))
-        Host(live, minds(live)).run(3)
+        host_for(live, minds(live)).run(3)
         journal.close()
         assert kinds(journal.path).count("commit") == opened
 

@@ -17,7 +17,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, PUSH, Line
 from pitboss.rules.script import Seat, Wager, by_line
 from pitboss.table.banks import HouseBank
-from pitboss.table.settlement import Settlement, settle
+from pitboss.table.settlement import Settlement, settle_wagers
 
 
 def coin(pays: str) -> Price:
@@ -103,7 +103,7 @@ def test_a_line_is_worth_what_the_table_pays_for_it(line: Line) -> None:
     settlement = Settlement({"bet": meter})
     settlement.put(seat, Wager("bet"), stake)
     pay = by_line(seat, "bet", line, meter="bet" if line.kind == "meter" else "")
-    settle(settlement, [pay], layout, HouseBank(), posted("mount-airy", "roulette").rules, {})
+    settle_wagers(settlement, [pay], layout, HouseBank(), posted("mount-airy", "roulette").rules, {})
     worth = result(line, stake)
     paid = worth.net * stake + worth.share * meter
     assert settlement.net(seat) == pytest.approx(float(paid), abs=1)

@@ -21,7 +21,7 @@ from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import BOARD, Ask, Award, Deal, Option, Pot, Seat
 from pitboss.table.opening import Opening
 from pitboss.table.round import Round
-from pitboss.table.table import Table, settled
+from pitboss.table.table import Table, open_table
 
 UNIT = 5040_00
 """Cents: two to nine players share any multiple of half of it without a remainder."""
@@ -117,13 +117,12 @@ class Beside:
         seats = [Seat(seat) for seat in sorted(rng.sample(range(1, variant.seats + 1), count))]
         chips = [UNIT * rng.choice((5, 6, 9, 12, 20, 40, 60)) for _ in seats]
         table = _table(variant)
-        assert table.game.room is not None
-        button = rng.choice(seats) if table.game.room.button else None
+        button = rng.choice(seats) if table.game.shape.button else None
         order = sorted(seats, key=lambda seat: (button is not None and seat <= button, seat))
         stacks = {seat: Cents(stack) for seat, stack in zip(seats, chips, strict=True)}
         self.order = order
         self.theirs = variant.state([stacks[seat] for seat in order])
-        self.ours: Round = table.start_hand(stacks, button)
+        self.ours: Round = table.open(Opening({}, button=button, stacks=stacks))
         self.table = table
         self.started = stacks
         deck = table.game.deck(table.rules)
@@ -212,7 +211,7 @@ class Beside:
     def _compare_ends(self) -> None:
         if self.theirs.status:
             raise Apart(f"the hand is over here, not there; {self.told}")
-        settlement = settled(self.table, Opening({}, stacks=self.started), self.ours)
+        settlement = self.table.settle(Opening({}, stacks=self.started), self.ours)
         here = [settlement.net(seat) for seat in self.order]
         there = list(self.theirs.payoffs)
         if here != there and not self._low_in_some_pots():
@@ -228,9 +227,9 @@ class Beside:
 _tables: dict[int, Table] = {}
 
 
-def _table(variant: Variant) -> Table:
+def _table(variant: Variant) -> Table[Any]:
     if id(variant) not in _tables:
-        _tables[id(variant)] = Table(posted(*variant.sheet), variant.options)
+        _tables[id(variant)] = open_table(posted(*variant.sheet), variant.options)
     return _tables[id(variant)]
 
 

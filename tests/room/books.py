@@ -33,7 +33,7 @@ class Move:
 class Books:
     """Who owes what and whose turn it is, kept from what is seen."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[Any]) -> None:
         self.rules: Any = table.rules
         self.seats = table.rules.table.seats
         self.seen: set[str] = set()

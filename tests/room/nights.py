@@ -9,12 +9,15 @@ import random
 from itertools import count
 from typing import Any
 
+from tests.playing import HandDriver, run
 from tests.room.books import Books
 
-from pitboss.drivers.random import Stub, random_words
+from pitboss.drivers.random import random_words
+from pitboss.drivers.run import Said
 from pitboss.equipment.cards import CARDS, Card, parse_cards
+from pitboss.equipment.stock import Piece
 from pitboss.money import Cents
-from pitboss.room.next_hand import Hand, say_posts
+from pitboss.room.next_hand import Hand
 from pitboss.room.seats import ComesIn, Seconds
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import BOARD, Ask, Deal, Seat, Shuffle
@@ -26,7 +29,7 @@ from pitboss.table.table import Table
 class Night:
     """``fee`` is what each pays by the half hour."""
 
-    def __init__(self, table: Table, rng: random.Random, seats: int = 9, fee: int = 0) -> None:
+    def __init__(self, table: Table[Any], rng: random.Random, seats: int = 9, fee: int = 0) -> None:
         self.rng = rng
         self.room = RoomTable(table)
         self.seats = [Seat(seat) for seat in range(1, min(seats, table.rules.table.seats) + 1)]
@@ -103,18 +106,7 @@ class Night:
         return dict(zip(self.room.places, self.rng.sample(CARDS[:52], len(self.room.places)), strict=True))
 
     def _play(self, hand: Hand, round_: Round) -> None:
-        stub = Stub(round_, self.rng)
-        rigged = self._rigged(hand)
-        stub.shuffle([card for cards in rigged.values() for card in cards])
-        while (request := round_.request) is not None:
-            if isinstance(request, Shuffle):
-                stub.shuffle([*request.kept, *(card for cards in rigged.values() for card in cards)])
-                round_.shuffled()
-            elif isinstance(request, Deal):
-                round_.deal(rigged.pop(request.to, None) or stub.deal(request.cards))
-            elif not say_posts(hand, round_):
-                assert isinstance(request, Ask)
-                self._speak(round_, *round_.waiting_for(), stays=BOARD in rigged)
+        run(round_, RiggedHand(self, hand, round_, self._rigged(hand)))
 
     def _rigged(self, hand: Hand) -> dict[Any, tuple[Card, ...]]:
         """Where a bad beat is played for, now and then a deck that makes one: nobody would live to see it else."""
@@ -124,24 +116,23 @@ class Night:
         one, other = self.rng.sample(sorted(hand.stacks), 2)
         return {one: parse_cards("As Ah"), other: parse_cards("Ks Kh"), BOARD: parse_cards("Kd Kc Ad")}
 
-    def _speak(self, round_: Round, seat: Seat, stays: bool) -> None:
+    def speak(self, round_: Round, seat: Seat, stays: bool) -> Said:
         """Random words, now and then none; before a rigged flop nobody folds."""
         offer = round_.offer(seat)
         assert offer is not None
         person = self.room.places[seat].person
         if self.room.places[seat].away is not None or (self.rng.random() < 0.04 and not stays):
-            round_.let_pass(seat)
             self.room = self.room.silent(seat, self.now)
             self.quiet[person] = self.quiet.get(person, 0) + 1
             assert self.room.places[seat].away is not None or self.quiet[person] < 2
             self.seen.add("silent")
-            return
+            return Said(seat, None)
         options = [
             option for option in offer.options if option.word != "fold" or (self.rng.random() < 0.5 and not stays)
         ]
-        round_.choose(seat, random_words(self.rng.choice(options), self.rng))
         self.room = self.room.answered(seat)
         self.quiet.pop(person, None)
+        return Said(seat, random_words(self.rng.choice(options), self.rng))
 
     # What players do
 
@@ -212,3 +203,23 @@ class Night:
             way: ComesIn = "straddle" if rules.options.straddle and self.rng.random() < 0.5 else "post"
             self.room = self.room.comes_in(seat, way)
             self.books.wishes[self.room.places[seat].person] = way
+
+
+class RiggedHand(HandDriver):
+    """A hand of the night; where it is rigged, these cards go where they are to go."""
+
+    def __init__(self, night: Night, hand: Hand, round_: Round, rigged: dict[Any, tuple[Card, ...]]) -> None:
+        super().__init__(round_, night.rng, hand)
+        self._night = night
+        self._rigged = rigged
+
+    def shuffle(self, request: Shuffle) -> None:
+        kept = (*request.kept, *(card for cards in self._rigged.values() for card in cards))
+        super().shuffle(request._replace(kept=kept))
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        return self._rigged.pop(request.to, None) or super().deal(request)
+
+    def speak(self, round_: Round, request: Ask) -> Said:
+        (seat,) = round_.waiting_for()
+        return self._night.speak(round_, seat, stays=BOARD in self._rigged)

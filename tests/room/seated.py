@@ -6,23 +6,26 @@ import random
 from typing import Any
 
 import pytest
+from tests.playing import HandDriver, run
 
-from pitboss.drivers.random import Stub
+from pitboss.drivers.run import Said
 from pitboss.equipment.cards import parse_cards
+from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.games.poker.carryover import Leaves
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.room.next_hand import post_answer, say_posts
+from pitboss.room.next_hand import Hand
 from pitboss.room.seats import Seconds
 from pitboss.room.table import RoomTable
-from pitboss.rules.script import Deal, Seat, Shuffle
+from pitboss.rules.script import Ask, Deal, Seat
 from pitboss.table.rotation import Person
-from pitboss.table.table import Table
+from pitboss.table.round import Round
+from pitboss.table.table import Table, open_table
 
 
-def open_table(name: str, **options: Any) -> Table:
-    return Table(sheet(name), options)
+def room_table(name: str, **options: Any) -> Table[Any]:
+    return open_table(sheet(name), options)
 
 
 def leg(kind: str, winner: int | None, kill: bool = False, killer: int | None = None) -> Leaves:
@@ -33,7 +36,7 @@ class Seated:
     """A table with players in these seats, each with $200, whose hands are played by folding to the big blind."""
 
     def __init__(self, name: str = "marysville/holdem", seats: str = "1 2 3 4 5", **options: Any) -> None:
-        self.room = RoomTable(open_table(name, **options))
+        self.room = RoomTable(room_table(name, **options))
         for seat in seats.split():
             self.sit(int(seat))
 
@@ -48,22 +51,9 @@ class Seated:
 
         Everybody checks or folds; where cards are given, everybody calls. A ``silent`` seat lets two decisions pass.
         """
-        left = list(cards)
         hand = self.room.next_hand()
         round_ = self.room.start(hand)
-        stub = Stub(round_, random.Random(1))
-        while (request := round_.request) is not None:
-            if isinstance(request, Shuffle):
-                round_.shuffled()
-            elif isinstance(request, Deal):
-                round_.deal(parse_cards(left.pop(0)) if left else stub.deal(request.cards))
-            elif silent in round_.waiting_for() and post_answer(hand, round_) is None:
-                self.room = self.room.silent(Seat(silent), Seconds(40)).silent(Seat(silent), Seconds(50))
-                round_.let_pass(Seat(silent))
-            elif cards and any(option.word == "call" for option in request.offers[round_.waiting_for()[0]].options):
-                round_.choose(round_.waiting_for()[0], "call")
-            elif not say_posts(hand, round_):
-                round_.let_pass(*round_.waiting_for())
+        run(round_, QuietHand(self, hand, round_, list(cards), silent))
         self.round = round_
         self.room = self.room.after(hand, round_, Seconds(0))
         assert hand.buttons is not None
@@ -86,3 +76,26 @@ class Seated:
 
     def stacks(self) -> dict[int, int]:
         return {int(seat): place.stack // 100 for seat, place in self.room.places.items()}
+
+
+class QuietHand(HandDriver):
+    """Given cards first, then random ones; everybody calls where cards are given, else checks or folds."""
+
+    def __init__(self, seated: Seated, hand: Hand, round_: Round, cards: list[str], silent: int) -> None:
+        super().__init__(round_, random.Random(1), hand)
+        self._seated = seated
+        self._calls = bool(cards)
+        self._cards = cards
+        self._silent = silent
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        return parse_cards(self._cards.pop(0)) if self._cards else super().deal(request)
+
+    def speak(self, round_: Round, request: Ask) -> Said:
+        seat = round_.waiting_for()[0]
+        if seat == self._silent:
+            room = self._seated.room
+            self._seated.room = room.silent(seat, Seconds(40)).silent(seat, Seconds(50))
+            return Said(seat, None)
+        calls = self._calls and any(option.word == "call" for option in request.offers[seat].options)
+        return Said(seat, "call" if calls else None)

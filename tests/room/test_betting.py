@@ -7,7 +7,7 @@ from typing import Any
 from tests.room.hands import hand, net, refused
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.files.settle import Sheets, settle_tree
 
 MA, MV, NL = "mount-airy/holdem", "marysville/holdem", {"structure": "no-limit", "blinds": "2-4"}
 LIMIT = {"limit": "4-8", "blinds": "2-4"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.room.seated import Seated, open_table
+from tests.room.seated import Seated, room_table
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.poker.carryover import Beat
@@ -15,7 +15,7 @@ from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.room.jackpot import jackpot_shares
 from pitboss.rules.script import Seat
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 MA, MV = "mount-airy/holdem", "marysville/holdem"
 HIT = ("Ks Kh", "As Ah", "7c 8d", "9c Td", "Kd Kc Ad", "2c", "3d")
@@ -28,7 +28,7 @@ def seats(*numbers: int) -> list[Seat]:
 
 
 def test_the_jackpot_goes_half_to_the_loser_a_quarter_to_the_winner_a_quarter_to_the_table() -> None:
-    rules: Any = open_table(MA).rules
+    rules: Any = room_table(MA).rules
     assert rules.split == POSTED
     assert jackpot_shares(POSTED, 1000_01, 0, Beat(5, 2), seats(1, 2, 3, 5, 8)) == {
         5: 500_02, 2: 250_00, 1: 83_33, 3: 83_33, 8: 83_33
@@ -83,7 +83,7 @@ def test_the_house_seeds_the_pool_as_it_starts_and_after_every_hit_and_keeps_bac
 )
 def test_a_table_with_a_bad_split_does_not_open(split: Any, told: str) -> None:
     with pytest.raises(PitbossError, match="bad-beat-split") as error:
-        open_table(MA, **{"bad-beat-split": split})
+        room_table(MA, **{"bad-beat-split": split})
     assert told in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -92,7 +92,7 @@ def test_a_table_with_a_bad_split_does_not_open(split: Any, told: str) -> None:
 def test_where_no_bad_beat_is_played_for_there_is_nothing_to_split_seed_or_keep_back(option: dict[str, Any]) -> None:
     for name in ("mount-airy/omaha", MV):
         with pytest.raises(PitbossError, match="no bad-beat jackpot is played for here"):
-            open_table(name, **option)
+            room_table(name, **option)
 
 
 # Marysville's jackpot fee: on the older sheet of schedules only
@@ -132,7 +132,7 @@ def test_the_jackpot_fee_is_taken_where_the_schedule_has_one_and_the_table_has_n
 )
 def test_a_jackpot_fee_that_no_schedule_has_is_refused(name: str, options: dict[str, Any], told: str) -> None:
     with pytest.raises(PitbossError) as error:
-        open_table(name, jackpot=True, **options)
+        room_table(name, jackpot=True, **options)
     assert told in str(error.value)
 
 
@@ -142,7 +142,7 @@ def test_a_jackpot_fee_that_no_schedule_has_is_refused(name: str, options: dict[
 def test_the_jackpot_fee_may_be_named_by_its_amount(jackpot: int | bool | None, told: int | str) -> None:
     options = {"limit": "4-8", "schedule": "old-holdem-3"} | ({} if jackpot is None else {"jackpot": jackpot})
     try:
-        fees = Table(sheet("marysville/holdem"), options).pot_fees
+        fees = open_table(sheet("marysville/holdem"), options).pot_fees
         assert fees is not None
         assert fees.jackpot == told
     except Refused as refused:

@@ -6,15 +6,15 @@ import random
 from typing import Any
 
 import pytest
+from tests.playing import HandDriver, run
 from tests.room.hands import hand, net, refused
 
-from pitboss.drivers.random import Stub
-from pitboss.files.records import record, replay
+from pitboss.files.records import read_opening, write_opening
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.rules.script import Deal, Post, Seat
+from pitboss.rules.script import Post, Seat
 from pitboss.table.opening import Opening
-from pitboss.table.table import Table, begin, settled
+from pitboss.table.table import open_table
 
 MV = "marysville/holdem"
 FOUR = {1: "Ac Ad", 2: "7c 2d", 3: "Kc Kd", 4: "Qc Qd"}
@@ -83,21 +83,15 @@ def test_two_are_too_few_and_where_nobody_posts_nobody_is_in_the_middle() -> Non
 
 
 def test_a_record_of_the_hand_says_who_was_in_the_middle() -> None:
-    table = Table(sheet(MV))
+    table = open_table(sheet(MV))
     opening = Opening({}, button=Seat(1), stacks={Seat(seat): Cents(200_00) for seat in range(1, 5)}, middle=Seat(2))
-    round_ = begin(table, opening)
-    stub = Stub(round_, random.Random(1))
+    round_ = table.open(opening)
     round_.shuffled()
     round_.choose(Seat(2), "post")
-    while (request := round_.request) is not None:
-        if isinstance(request, Deal):
-            round_.deal(stub.deal(request.cards))
-        else:
-            round_.let_pass(round_.waiting_for()[0])
-    tree = record(round_, table, opening)
+    run(round_, HandDriver(round_, random.Random(1)))
+    tree = write_opening(table, opening)
     assert tree["middle"] == 2
-    again, same = replay(tree)
+    again = table.answered(read_opening(table, tree), round_.answers)
     assert again.events == round_.events
-    assert same.as_json() == settled(table, opening, round_).as_json()
     posts = [(event.seat, event.amount) for event in again.events if isinstance(event, Post)]
     assert posts == [(3, 2_00), (4, 4_00)]

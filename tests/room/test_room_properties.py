@@ -7,21 +7,23 @@ import random
 from typing import Any
 
 import pytest
+from tests.playing import is_room
 
 from pitboss.drivers.random import random_opening, run_random
+from pitboss.files.records import read_opening, write_opening
 from pitboss.houses import sheet, sheet_names
 from pitboss.rules.script import Award, Drop, Pot, Return
 from pitboss.table.opening import Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table, begin, settled
+from pitboss.table.table import Table, open_table
 
 HANDS = int(os.environ.get("PITBOSS_ROOM_HANDS", "1500"))
 """Hands a sheet; the whole campaign: ``PITBOSS_ROOM_HANDS=20000 ./pitboss test tests/room/test_room_properties.py``."""
-ROOM = [name for name in sheet_names() if sheet(name).game.room]
+ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
-def tables(name: str) -> list[Table]:
+def tables(name: str) -> list[Table[Any]]:
     """The sheet's table as posted and, where it is offered, at no-limit; at Marysville with a collection."""
     rules = sheet(name).rules
     chosen: list[dict[str, Any]] = [{}]
@@ -29,14 +31,14 @@ def tables(name: str) -> list[Table]:
         chosen.append({"structure": "no-limit", "blinds": "2-4"})
     if rules.house == "marysville" and rules.game != "lowball":
         chosen = [options | {"schedule": 3 if "structure" in options else 1} for options in chosen]
-    return [Table(sheet(name), options) for options in chosen]
+    return [open_table(sheet(name), options) for options in chosen]
 
 
-def played(table: Table, rng: random.Random) -> tuple[Opening, Round, Settlement]:
+def played(table: Table[Any], rng: random.Random) -> tuple[Opening, Round, Settlement]:
     opening = random_opening(table, rng)
-    round_ = begin(table, opening)
+    round_ = table.open(opening)
     run_random(round_, rng)
-    return opening, round_, settled(table, opening, round_)
+    return opening, round_, table.settle(opening, round_)
 
 
 @pytest.mark.parametrize("name", ROOM)
@@ -86,13 +88,13 @@ def dead(round_: Round) -> int:
 
 @pytest.mark.parametrize("name", ROOM)
 def test_a_hand_written_down_and_replayed_comes_to_the_same(name: str) -> None:
-    from pitboss.files.records import record, replay
-
     rng = random.Random(f"{name} replayed")
     for table in tables(name):
         for _ in range(20):
             opening, round_, settlement = played(table, rng)
-            again, same = replay(record(round_, table, opening))
+            read = read_opening(table, write_opening(table, opening))
+            again = table.answered(read, round_.answers)
+            same = table.settle(read, again)
             assert again.events == round_.events
             assert same.as_json() == settlement.as_json()
             assert same.collected == settlement.collected

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.playing import is_room
 from tests.room.nights import Night
-from tests.room.seated import Seated, leg, open_table
+from tests.room.seated import Seated, leg, room_table
 
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents
@@ -20,7 +21,7 @@ from pitboss.table.table import Table
 
 ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "120"))
 """Hands a night. ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
-ROOM = [name for name in sheet_names() if sheet(name).game.room]
+ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
 # Long nights
@@ -42,7 +43,7 @@ POSTS = {"post", "post-both", "in the middle", "skipped by the button", "two big
 
 @pytest.mark.parametrize("name", LONG)
 def test_five_hundred_hands_keep_the_rules_of_button_blinds_and_kills_and_every_chip(name: str) -> None:
-    night = Night(open_table(name, **LONG[name]), random.Random(f"{name}, a long night"), 9, FEES.get(name, 0))
+    night = Night(room_table(name, **LONG[name]), random.Random(f"{name}, a long night"), 9, FEES.get(name, 0))
     while night.hands < 500:
         night.go_on()
     rules: Any = sheet(name).rules
@@ -56,7 +57,7 @@ def test_five_hundred_hands_keep_the_rules_of_button_blinds_and_kills_and_every_
     assert expected <= night.seen
 
 
-def tables(name: str) -> list[tuple[Table, int]]:
+def tables(name: str) -> list[tuple[Table[Any], int]]:
     """As posted and, where it is offered, at no-limit; at Marysville with a collection, at Mount Airy by the half hour
     too. With each, what a half hour costs."""
     rules = sheet(name).rules
@@ -65,8 +66,8 @@ def tables(name: str) -> list[tuple[Table, int]]:
         chosen.append({"structure": "no-limit", "blinds": "2-4"})
     if rules.house == "marysville":
         chosen = [options | {"schedule": 3 if "structure" in options else 1} for options in chosen]
-    found = [(open_table(name, **options), FEES.get(name, 0)) for options in chosen]
-    return [*found, (open_table(name, limit="10-20"), 6_00)] if rules.house == "mount-airy" else found
+    found = [(room_table(name, **options), FEES.get(name, 0)) for options in chosen]
+    return [*found, (room_table(name, limit="10-20"), 6_00)] if rules.house == "mount-airy" else found
 
 
 @pytest.mark.parametrize("seats", [3, 9])

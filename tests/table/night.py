@@ -10,14 +10,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pitboss.drivers.random import Stub, one_of, random_amount, random_wagers, random_words
+from pitboss.drivers.random import RandomDriver, one_of, random_amount, random_wagers, random_words
+from pitboss.drivers.run import Said, run
 from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle
+from pitboss.rules.script import Ask, Seat
 from pitboss.table.circles import (
-    Bet,
     Circle,
+    CircleBet,
     check_circles,
     fronts_of,
     places_of,
@@ -29,14 +30,14 @@ from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.rotation import Minutes, Person, Rotation
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table, begin
+from pitboss.table.table import open_table
 
 FEES = 100_00
 """Kept back for fees: more than any hand's."""
 
 
 @dataclass
-class Said:
+class BankAnswer:
     """One person's answer to the offer of the bank."""
 
     seat: Seat
@@ -55,7 +56,7 @@ class Hand:
     seated: dict[Seat, Person]
     rotation: Rotation
     laid: list[Circle]
-    said: list[Said] = field(default_factory=list)
+    said: list[BankAnswer] = field(default_factory=list)
     bank: BankSeat | None = None
     circles: list[Circle] = field(default_factory=list)
     house_way: tuple[Seat, ...] = ()
@@ -74,7 +75,7 @@ class Hand:
 
 class Night:
     def __init__(self, name: str, seed: object, minutes: int = 0, comers: float = 0.25, **chosen: Any) -> None:
-        self.table = Table(sheet(name), chosen)
+        self.table = open_table(sheet(name), chosen)
         self.furniture = replace(self.table.rules.table, bank_minutes=minutes)
         self.comers = comers
         """How likely somebody sits down before a hand, where two sit already."""
@@ -133,14 +134,14 @@ class Night:
 
     # Wagers
 
-    def wagers(self, left: dict[Person, int], person: Person) -> Bet | None:
+    def wagers(self, left: dict[Person, int], person: Person) -> CircleBet | None:
         least = self.table.rules.options.min
         if left[person] - FEES < least:
             return None
         wagers = random_wagers(self.table, self.rng)
         if sum(wagers.values()) > left[person] - FEES:
             wagers = {next(wager for wager in wagers if wager == "bet"): least}
-        bet = Bet(person, wagers)
+        bet = CircleBet(person, wagers)
         left[person] -= bet.amount
         return bet
 
@@ -190,7 +191,7 @@ class Night:
             person = hand.seated[seat]
             co = self.furniture.co_bank and self.likely(0.3)
             due = self.table.least_bank(stakes_of(without(hand.laid, person)), co)
-            said = Said(seat, person, self.chips[person], due, self.likely(keen))
+            said = BankAnswer(seat, person, self.chips[person], due, self.likely(keen))
             hand.said.append(said)
             if not said.wanted:
                 continue
@@ -209,7 +210,7 @@ class Night:
 
     def deal(self, hand: Hand) -> None:
         opening = Opening(fronts_of(hand.circles), hand.bank)
-        round_ = begin(self.table, opening)
+        round_ = self.table.open(opening)
         hand.house_way = set_for_them(self.furniture, hand.seated, hand.circles)
         self.play(round_, hand)
         settlement = settle_circles(self.table, opening, round_, hand.circles)
@@ -225,22 +226,22 @@ class Night:
             self.house += settlement.house_half or 0
 
     def play(self, round_: Round, hand: Hand) -> None:
-        stub = Stub(round_, self.rng)
-        while (request := round_.request) is not None:
-            if isinstance(request, Deal):
-                round_.deal(stub.deal(request.cards))
-            elif isinstance(request, Shuffle):
-                stub.shuffle(request.kept)
-                round_.shuffled()
-            elif isinstance(request, Roll):
-                round_.roll(tuple(1 + int(self.rng.random() * 6) for _ in range(request.dice)))
-            else:
-                assert isinstance(request, Ask)
-                for seat in round_.waiting_for():
-                    option = one_of(request.offers[seat].options, self.rng)
-                    words = "house-way" if seat in hand.house_way else random_words(option, self.rng)
-                    hand.choices[seat] = words
-                    round_.choose(seat, words)
+        run(round_, HandPlayed(round_, hand, self.rng))
+
+
+class HandPlayed(RandomDriver):
+    """Random cards and words; hands that are set for their owners are set the house way."""
+
+    def __init__(self, round_: Round, hand: Hand, rng: random.Random) -> None:
+        super().__init__(round_.deck, rng)
+        self._hand = hand
+
+    def say(self, round_: Round, request: Ask) -> Said:
+        seat = round_.waiting_for()[0]
+        option = one_of(request.offers[seat].options, self._rng)
+        words = "house-way" if seat in self._hand.house_way else random_words(option, self._rng)
+        self._hand.choices[seat] = words
+        return Said(seat, words)
 
 
 def without(circles: Iterable[Circle], person: Person | None) -> list[Circle]:

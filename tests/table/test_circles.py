@@ -13,8 +13,8 @@ from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import (
     BEHIND,
-    Bet,
     Circle,
+    CircleBet,
     check_circles,
     fronts_of,
     set_for_them,
@@ -24,30 +24,30 @@ from pitboss.table.circles import (
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.rotation import Person
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table, begin, settled
+from pitboss.table.table import open_table
 
 ANN, BOB, CYD, DAN = map(Person, ("Ann", "Bob", "Cyd", "Dan"))
 SEATED = {Seat(1): ANN, Seat(2): BOB, Seat(5): CYD}
 BANK = BankSeat(Seat(5), Cents(100_000_00))
-TABLE = Table(sheet("marysville/fortune-pai-gow-poker"), {"schedule": "wager-7"})
+TABLE = open_table(sheet("marysville/fortune-pai-gow-poker"), {"schedule": "wager-7"})
 BEHIND_ONE = Seat(BEHIND + 1)
 
 
-def bet(person: Person, dollars: int, fortune: int = 0) -> Bet:
+def bet(person: Person, dollars: int, fortune: int = 0) -> CircleBet:
     wagers = {Wager("bet"): Cents(100 * dollars)}
-    return Bet(person, wagers | ({Wager("fortune"): Cents(100 * fortune)} if fortune else {}))
+    return CircleBet(person, wagers | ({Wager("fortune"): Cents(100 * fortune)} if fortune else {}))
 
 
-def circle(seat: int, *bets: Bet) -> Circle:
+def circle(seat: int, *bets: CircleBet) -> Circle:
     return Circle(Seat(seat), bets)
 
 
 def dealt(circles: list[Circle], seed: int, bank: BankSeat = BANK) -> tuple[Settlement, Settlement]:
     """A round settled with all that lies behind, and the same round with the front wagers alone."""
     opening = Opening(fronts_of(circles), bank)
-    round_ = begin(TABLE, opening)
+    round_ = TABLE.open(opening)
     run_random(round_, random.Random(seed))
-    return settle_circles(TABLE, opening, round_, circles), settled(TABLE, opening, round_)
+    return settle_circles(TABLE, opening, round_, circles), TABLE.settle(opening, round_)
 
 
 def test_the_largest_bettor_decides_and_of_equal_ones_the_seats_own_player() -> None:
@@ -78,7 +78,7 @@ def test_a_player_may_bet_on_empty_circles_and_anyone_behind_another() -> None:
 @pytest.mark.parametrize("name", ["marysville/face-up-pai-gow-poker", "marysville/three-card-poker-6-card-bonus"])
 def test_nobody_bets_behind_another_where_the_house_forbids_it(name: str) -> None:
     with pytest.raises(Refused, match="nobody bets behind another's wager here"):
-        check_circles(Table(sheet(name)), SEATED, [circle(1, bet(ANN, 20), bet(DAN, 20))], BANK)
+        check_circles(open_table(sheet(name)), SEATED, [circle(1, bet(ANN, 20), bet(DAN, 20))], BANK)
 
 
 def test_of_several_hands_a_player_plays_his_own_and_the_others_are_set_the_house_way() -> None:
@@ -95,16 +95,15 @@ def test_a_largest_bettor_who_decides_on_two_hands_plays_one() -> None:
 
 def test_a_fee_is_due_on_every_circle_by_each_who_has_a_bet_there() -> None:
     bets = [circle(1, bet(ANN, 50), bet(DAN, 150)), circle(3, bet(ANN, 50, 20))]
-    fees = Settlement()
-    TABLE.collect(fees, stakes_of(bets), BANK)
+    fees = TABLE.fees(stakes_of(bets), BANK)
     schedule = TABLE.schedule
     assert schedule is not None
-    assert fees.fees == {
+    assert fees.seats == {
         place: schedule.player_fee([Cents(100 * dollars)], Cents(270_00))
         for place, dollars in ((1, 50), (BEHIND_ONE, 150), (3, 50))
     }
-    assert all(fees.fees.values())
-    assert fees.bank_fees == schedule.dealer_fee(Cents(270_00), BANK.amount), "by everything on the table"
+    assert all(fees.seats.values())
+    assert fees.bank == schedule.dealer_fee(Cents(270_00), BANK.amount), "by everything on the table"
 
 
 @pytest.mark.parametrize("seed", range(50))
@@ -119,7 +118,7 @@ def test_a_wager_behind_wins_and_loses_with_the_hand_and_on_its_own_amount(seed:
     front, behind = (ours.seats[place][Wager("bet")] for place in (Seat(1), BEHIND_ONE))
     assert behind.net == 3 * front.net
     assert behind.outcome == front.outcome == plain.seats[Seat(1)][Wager("bet")].outcome
-    assert ours.seats[BEHIND_ONE][Wager("fortune")].endings, "settled though the seat's own player has none"
+    assert ours.seats[BEHIND_ONE][Wager("fortune")].outcomes, "settled though the seat's own player has none"
     assert ours.balance() == 0
 
 

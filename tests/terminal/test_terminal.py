@@ -12,20 +12,20 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.live.people import ANN, ROOM, same_entropy, sit_down, table_of
+from tests.live.people import ANN, ROOM, resume, same_entropy, sit_down, table_of
 from tests.live.room_people import with_clock
 
 from pitboss.cli.play import buy_ins, play, seating
-from pitboss.drivers.committed import Chance
-from pitboss.equipment.cards import parse_cards, show_cards
+from pitboss.drivers.committed import CommittedChance
+from pitboss.equipment.cards import parse_cards
+from pitboss.equipment.stock import Piece
 from pitboss.live.journal import Journal
 from pitboss.live.room import LiveRoom
 from pitboss.live.session import Player, session_entry
 from pitboss.live.table import LiveTable
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents
-from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
-from pitboss.table.round import Answer
+from pitboss.rules.script import Deal, Seat
 from pitboss.terminal.keyboard import read_seed
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -119,7 +119,7 @@ def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sit
     cards = next(line for line in first.splitlines() if line.startswith("You have"))
 
     journal, entries = Journal.open(path)
-    live = LiveTable.resume(journal, entries, same_entropy)
+    live = resume(journal, entries)
     again = sitting.types(live, path, ["quit"], resumed=True)
     journal.close()
     assert "This session goes on in mid-hand" in again
@@ -127,7 +127,7 @@ def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sit
     assert again.endswith("To go on: pitboss play mount-airy/three-card-poker\n"), "nobody quits out of a hand"
 
     journal, entries = Journal.open(path)
-    live = LiveTable.resume(journal, entries, same_entropy)
+    live = resume(journal, entries)
     last = sitting.types(live, path, ["play", "quit"], resumed=True)
     journal.close()
     assert "The session is over: left the table." in last
@@ -171,19 +171,17 @@ HIDDEN = (
 OPEN = "6s 7s Ts Qs 6h Qd Jc Jd"
 
 
-class TwoWorlds(Chance):
+class TwoWorlds(CommittedChance):
     """Deals everybody in both worlds the same open cards, and different hidden ones."""
 
     hidden: tuple[str, ...] = ()
 
-    def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
-        if not isinstance(request, Deal):
-            return super().answer(request)
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
         if not hasattr(self, "open"):
             self.open, self.closed = list(parse_cards(OPEN)), list(parse_cards(" ".join(TwoWorlds.hidden)))
         seen = request.face == "up" or (request.face == "own" and request.to == ANN)
         cards = self.open if seen else self.closed
-        return "deal", show_cards([cards.pop(0) for _ in range(request.cards)])
+        return tuple(cards.pop(0) for _ in range(request.cards))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +196,7 @@ class TwoWorlds(Chance):
 def test_hidden_cards_never_show_before_their_time(
     name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.live.dealing.Chance", TwoWorlds)
+    monkeypatch.setattr("pitboss.live.dealing.CommittedChance", TwoWorlds)
     worlds = []
     for world, hidden in enumerate(HIDDEN):
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.bots.strategies import Sight, strategy_for
-from pitboss.drivers.random import Bet, bets_of, one_of
+from pitboss.drivers.random import one_of
 from pitboss.equipment.shuffle import WORD_BITS, Draws
 from pitboss.errors import PitbossError
 from pitboss.live.dealing import Dealing
@@ -12,6 +12,7 @@ from pitboss.money import Cents
 from pitboss.rules.lines import EVEN
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
+from pitboss.table.wagers import WagerRange
 
 NAMES = ("Ada", "Bo", "Cyd", "Dov", "Eli", "Fay", "Gus", "Hal")
 BOT_SEED_BYTES = 16
@@ -99,7 +100,7 @@ class Bot(AnyBot):
 
 def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
     """The first wager of the sheet or one like it, from one to three times the minimum; now and then a side bet."""
-    bets = bets_of(live.table)
+    bets = live.table.ranges
     main = [bet for bet in bets.values() if bet.spot.required or bet.spot.base] or [_main_bet(live, luck)]
     picked = {}
     for bet in bets.values():
@@ -112,8 +113,8 @@ def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
     return picked
 
 
-def _main_bet(live: LiveTable, luck: Luck) -> Bet:
+def _main_bet(live: LiveTable, luck: Luck) -> WagerRange:
     """Where the sheet asks for nothing in particular: something at even money, or what comes first."""
-    bets = [bet for bet in bets_of(live.table).values() if not bet.spot.needs]
+    bets = [bet for bet in live.table.ranges.values() if not bet.spot.needs]
     even = [bet for bet in bets if bet.spot.pays == EVEN]
     return one_of(even, luck) if even else bets[0]

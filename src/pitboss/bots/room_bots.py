@@ -48,7 +48,7 @@ class RoomBot(AnyBot):
         return f"buy {dollars_text(amount)}" if amount else "up"
 
     def decide(self, live: LiveRoom, seat: Seat) -> str | None:
-        assert live.round is not None and live.table.game.room is not None
+        assert live.round is not None
         offer = live.offer(seat)
         if self._baffled or offer is None:
             self._baffled = False
@@ -56,7 +56,7 @@ class RoomBot(AnyBot):
         sight = Sight(seat, live.round.view(seat), live.options(seat), offer.default, {}, self._luck_now(live, seat))
         deck = live.table.game.deck(live.table.rules)
         assert deck is not None
-        return speak(sight, live.table.game.room, tuple(map(_card, deck.cards())))
+        return speak(sight, live.table.game.shape, tuple(map(_card, deck.cards())))
 
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:

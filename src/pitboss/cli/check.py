@@ -13,7 +13,7 @@ from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.money import money
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 
 @click.command("check")
@@ -85,7 +85,7 @@ def _read(name: str) -> str:
 def _about(page: Sheet) -> str:
     """A table is opened on it, so that the law's own limits are held against it too."""
     try:
-        options = Table(page).rules.options
+        options = open_table(page).rules.options
     except PitbossError as error:
         raise error.at(page.name) from None
     wagers = _count(len(page.rules.wagers), "wager")

@@ -8,8 +8,8 @@ from typing import Any
 
 from pitboss.cli.settle import read_file, rounds_of
 from pitboss.errors import PitbossError, Refused
-from pitboss.files.file_driver import Sheets
 from pitboss.files.phh.write import history_of
+from pitboss.files.settle import Sheets
 
 
 def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:

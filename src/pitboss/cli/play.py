@@ -21,26 +21,28 @@ from pitboss.errors import Refused
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet
 from pitboss.live.dealing import from_the_system
-from pitboss.live.host import Host, Mind
+from pitboss.live.host import Host, Mind, host_for
 from pitboss.live.journal import Entry, Journal
 from pitboss.live.kinds import kind_of
 from pitboss.live.room import LiveRoom
 from pitboss.live.room_host import RoomHost, RoomMind
 from pitboss.live.session import Player, session_entry
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
+from pitboss.live.steps import LiveSteps
 from pitboss.live.table import LiveTable
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents, money
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Seat, parse_dollars
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
-from pitboss.table.table import Table
+from pitboss.table.table import Table, open_table
 from pitboss.terminal.keyboard import Away, Keyboard, read_seed
 from pitboss.terminal.pit_show import PitScreen
 from pitboss.terminal.room_show import RoomScreen
 from pitboss.terminal.room_terminal import RoomTerminal
 from pitboss.terminal.show import Live, Screen, console
-from pitboss.terminal.terminal import Terminal
+from pitboss.terminal.terminal import StepTerminal, Terminal
 
 USUAL, USUAL_IN_THE_ROOM = 3, 6
 MOST_AT_A_TABLE = 9
@@ -85,7 +87,7 @@ def command(
     if opened is None:
         if name is None:
             raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
-        table = Table(sheet(name), dict(map(read_option, options)))
+        table = open_table(sheet(name), dict(map(read_option, options)))
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
         opened = Journal.create(journal_of(state_dir(), session))
@@ -107,9 +109,9 @@ def play(live: LiveTable | LiveRoom, path: Path, seed: bytes | None, resumed: bo
         typing = RoomTerminal(in_room, _ask, path, seed)
         return _play(live, in_room, typing, RoomHost(live, _room_minds(live, typing)), path, resumed)
     in_pit = PitScreen(console())
-    terminal = Terminal(in_pit, _ask, path, seed)
+    terminal = (StepTerminal if isinstance(live, LiveSteps) else Terminal)(in_pit, _ask, path, seed)
     bots: dict[Seat, Mind] = {seat: Bot() for seat, player in live.players.items() if player.role != "player"}
-    return _play(live, in_pit, terminal, Host(live, {**bots, HUMAN: terminal}), path, resumed)
+    return _play(live, in_pit, terminal, host_for(live, {**bots, HUMAN: terminal}), path, resumed)
 
 
 def _play(
@@ -145,9 +147,9 @@ def _room_minds(live: LiveRoom, human: RoomTerminal) -> dict[Person, RoomMind]:
     return bots | {person: human for person, player in live.people.items() if player.role == "player"}
 
 
-def buy_ins(table: Table, players: Mapping[Seat, Player]) -> dict[Seat, Cents] | None:
+def buy_ins(table: Table[Any], players: Mapping[Seat, Player]) -> dict[Seat, Cents] | None:
     """In the poker room everybody buys in for a few times the least, and keeps the rest in his pocket."""
-    if not table.game.room:
+    if not isinstance(table, PokerTable):
         return None
     return {seat: usual_buy(RoomTable(table), player.chips) for seat, player in players.items()}
 
@@ -181,18 +183,18 @@ def _ask(prompt: str) -> str:
     return text
 
 
-def seating(table: Table, name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Player]:
+def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Player]:
     """The person at seat 1, bots beside him, and where players bank a proposition player in the last seat."""
     banked = table.rules.table.bank == "player"
     most = min(table.rules.table.seats - banked, MOST_AT_A_TABLE)
-    least, usual = (2, USUAL_IN_THE_ROOM) if table.game.room else (1, USUAL)
+    least, usual = (2, USUAL_IN_THE_ROOM) if isinstance(table, PokerTable) else (1, USUAL)
     seats = min(usual, most) if seats is None else seats
     if not least <= seats <= most:
         raise Refused(f"{seats} seats: from {least} to {most} at this table", "--seats")
     if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
         raise Refused(f"a name is 1 to {MOST_NAME} printable letters", "--name")
     players = {HUMAN: Player(name.strip(), bankroll)}
-    if table.game.room:
+    if isinstance(table, PokerTable):
         least_buy = RoomTable(table).buy_in
         if bankroll < least_buy:
             raise Refused(f"{money(bankroll)} is less than the buy-in, {money(least_buy)}", "--bankroll")

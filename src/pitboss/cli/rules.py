@@ -11,7 +11,7 @@ from pitboss.cli.chosen import read_option
 from pitboss.guide.card import as_json, card_of
 from pitboss.guide.text import card_text
 from pitboss.houses import sheet
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 
 @click.command("rules")
@@ -36,7 +36,7 @@ def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted
             raise click.UsageError("--sheet prints the sheet as it stands: --option and --json go with the card")
         sys.stdout.write(page.text)
         return
-    card = card_of(Table(page, dict(map(read_option, options))))
+    card = card_of(open_table(page, dict(map(read_option, options))))
     if json_wanted:
         print(json.dumps(as_json(card), indent=2, ensure_ascii=False))
     elif sys.stdout.isatty():

@@ -11,8 +11,8 @@ from typing import IO, Any
 import click
 
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.files.file_driver import Sheets, settle_tree
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
+from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import read_sheet
 
 MANY_HANDS = 32 * LONGEST

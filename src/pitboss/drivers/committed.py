@@ -1,4 +1,4 @@
-"""Chance at a live table: one commitment at a time, and the shoe, dice and wheel it gives."""
+"""Committed chance: one commitment at a time, and the shoe, dice and wheel it gives."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck, Shoe
-from pitboss.equipment.dice import show_dice
 from pitboss.equipment.shuffle import Commitment, Draws, Revealed
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import Refused
 from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
-from pitboss.table.round import Answer
 
 BURNED = 1
 """Cards of a new shoe that go face down into the discards."""
@@ -22,7 +20,7 @@ def behind_cut_card(deck: Stock) -> int:
     return min(deck.kind * 3 // 2, deck.size)
 
 
-class Chance:
+class CommittedChance:
     """Answers what a script asks of chance, from a seed committed to before the wagers and the seeds of all who sit.
 
     Where the game is dealt from a shoe it lasts until the cut card is out, elsewhere for one round.
@@ -63,16 +61,22 @@ class Chance:
         order = self._stream("button").shuffle(Deck().cards())
         return dict(zip(seats, order, strict=False))
 
-    def answer(self, request: Deal | Roll | Spin | Shuffle) -> Answer:
-        if isinstance(request, Deal):
-            return "deal", " ".join(map(str, self._deal(request.cards)))
-        if isinstance(request, Roll):
-            return "roll", show_dice(self._stream("dice").roll(request.dice))
-        if isinstance(request, Spin):
-            return "spin", request.pockets[self._stream("wheel").pick(len(request.pockets))]
+    def shuffle(self, request: Shuffle) -> None:
         if request.when == "always" or self.shoe is None:
             self._shuffle(request.when == "cut-card", request.kept)
-        return "shuffle", None
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        if self.shoe is None:
+            raise Refused("cards are dealt before any shuffle")
+        if self.shoe.left < request.cards and self.shoe.left + self._before_round >= request.cards:
+            self._refill(self.shoe)
+        return self.shoe.deal(request.cards)
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        return self._stream("dice").roll(request.dice)
+
+    def spin(self, request: Spin) -> str:
+        return request.pockets[self._stream("wheel").pick(len(request.pockets))]
 
     def _stream(self, use: str) -> Draws:
         if use not in self._streams:
@@ -97,13 +101,6 @@ class Chance:
         self._shuffles += 1
         use = "cards" if self._shuffles == 1 else f"cards {self._shuffles}"
         return self._commitment.draws(use).shuffle(cards)
-
-    def _deal(self, count: int) -> tuple[Piece, ...]:
-        if self.shoe is None:
-            raise Refused("cards are dealt before any shuffle")
-        if self.shoe.left < count and self.shoe.left + self._before_round >= count:
-            self._refill(self.shoe)
-        return self.shoe.deal(count)
 
     def _refill(self, shoe: Shoe) -> None:
         """A shoe that runs dry in mid-round: the discards go shuffled behind what is left, for the rest of it."""

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import lcm
-from typing import NamedTuple, Protocol, TypeVar
-from weakref import WeakKeyDictionary
+from typing import Any, Protocol, TypeVar
 
-from pitboss.equipment.stock import Piece
+from pitboss.drivers.run import Said, run
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars_text
-from pitboss.rules.layout import Layout
+from pitboss.rules.game import Stakes, StepGame
 from pitboss.rules.script import Ask, Deal, Offer, Option, Roll, Seat, Shuffle, Spin, Wager
 from pitboss.rules.sheet import Spot
 from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, leave_up
-from pitboss.table.table import Table, begin, settled
-from pitboss.table.wagers import check_wagers
+from pitboss.table.table import Table
+from pitboss.table.wagers import WagerRange, check_wagers
 
 MOST_SEATS = 8
 MOST_STEPS = 6
@@ -52,113 +53,105 @@ def some_of(things: Sequence[Thing], count: int, rng: Generator) -> list[Thing]:
 # A whole round
 
 
-def play_random(table: Table, rng: Generator) -> tuple[Round, Settlement]:
+def play_random(table: Table[Any], rng: Generator) -> tuple[Round, Settlement]:
     """A round from nothing, settled. In a game by steps: several rolls settled together, and the round of the last."""
-    if table.game.by_steps:
+    if isinstance(table, StepTable):
         return _play_steps(table, rng)
     opening, round_ = random_round(table, rng)
     run_random(round_, rng)
-    return round_, settled(table, opening, round_)
+    return round_, table.settle(opening, round_)
 
 
-def random_round(table: Table, rng: Generator) -> tuple[Opening, Round]:
+def random_round(table: Table[Any], rng: Generator) -> tuple[Opening, Round]:
     """A round that has just opened. Wagers that cannot stand together are swept up, and others put down."""
     while True:
         opening = random_opening(table, rng)
         try:
-            return opening, begin(table, opening)
+            return opening, table.open(opening)
         except Refused:
             continue
 
 
-def _play_steps(table: Table, rng: Generator) -> tuple[Round, Settlement]:
-    settlement = Settlement(random_meters(table, rng))
-    seats = _seats(table, rng)
-    layout = Layout({seat: {} for seat in seats})
+def _play_steps(table: StepTable[Any], rng: Generator) -> tuple[Round, Settlement]:
+    meters = random_meters(table, rng)
+    opening = Opening({seat: {} for seat in _seats(table, rng)}, meters=meters)
+    whole = Settlement(meters)
     for _ in range(1 + int(rng.random() * MOST_ROLLS)):
-        round_ = table.start({seat: {} for seat in seats}, layout=layout)
+        round_ = table.open(opening)
         run_random(round_, rng)
-        for seat, wager, amount in round_.stakes:
-            settlement.put(seat, wager, amount)
-        table.finish(settlement, round_, table.bank(None))
-        layout.carried = round_.carried
-    for seat in seats:
-        settlement.seats.setdefault(seat, {})
-    leave_up(settlement, layout, seats)
-    return round_, settlement
+        settlement = table.settle(opening, round_)
+        whole.add(settlement)
+        opening = table.after(opening, round_, settlement)
+    leave_up(whole, opening.stakes)
+    return round_, whole
 
 
 def run_random(round_: Round, rng: Generator) -> None:
     """Answers a round to its end."""
-    stub = Stub(round_, rng)
-    while (request := round_.request) is not None:
-        if isinstance(request, Deal):
-            round_.deal(stub.deal(request.cards))
-        elif isinstance(request, Ask):
-            _answer(round_, request, rng)
-        elif isinstance(request, Shuffle):
-            stub.shuffle(request.kept)
-            round_.shuffled()
-        elif isinstance(request, Roll):
-            round_.roll(tuple([1 + int(rng.random() * 6) for _ in range(request.dice)]))
-        elif isinstance(request, Spin):
-            round_.spin(one_of(request.pockets, rng))
+    run(round_, RandomDriver(round_.deck, rng))
 
 
-class Stub:
-    """The cards not yet dealt, in no order until one is wanted."""
+class RandomDriver:
+    """Cards, dice, pockets and choices, all legal, from one generator."""
 
-    def __init__(self, round_: Round, rng: Generator) -> None:
-        deck = round_.game.deck(round_.rules)
+    def __init__(self, deck: Stock | None, rng: Generator) -> None:
         self._all: tuple[Piece, ...] = deck.cards() if deck else ()
-        self._random = rng.random
-        self.shuffle()
-
-    def shuffle(self, kept: Sequence[Piece] = ()) -> None:
         self._left = list(self._all)
-        for card in kept:
+        self._rng = rng
+
+    def where(self) -> str:
+        return ""
+
+    def shuffle(self, request: Shuffle) -> None:
+        self._left = list(self._all)
+        for card in request.kept:
             self._left.remove(card)
 
-    def deal(self, count: int) -> tuple[Piece, ...]:
-        left, random = self._left, self._random
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        """From the cards not yet dealt, which have no order until one is wanted."""
+        left, random = self._left, self._rng.random
         cards = []
-        for _ in range(count):
+        for _ in range(request.cards):
             place = int(random() * len(left))
             cards.append(left[place])
             left[place] = left[-1]
             left.pop()
         return tuple(cards)
 
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        return tuple([1 + int(self._rng.random() * 6) for _ in range(request.dice)])
+
+    def spin(self, request: Spin) -> str:
+        return one_of(request.pockets, self._rng)
+
+    def say(self, round_: Round, request: Ask) -> Said | None:
+        rng = self._rng
+        if request.first:
+            return _step(round_, request, rng)
+        seat = round_.waiting_for()[0]
+        offer = request.offers[seat]
+        if (offer.default is None and rng.random() < 0.5) or rng.random() < 0.05:
+            return Said(seat, None)
+        return Said(seat, _taken_up(offer, one_of(offer.options, rng), rng))
+
 
 # Choices
 
 
-def _answer(round_: Round, request: Ask, rng: Generator) -> None:
-    if request.first:
-        _step(round_, request, rng)
-        return
-    for seat in round_.waiting_for():
-        offer = request.offers[seat]
-        if (offer.default is None and rng.random() < 0.5) or rng.random() < 0.05:
-            round_.let_pass(seat)
-        else:
-            _take_up(round_, seat, one_of(offer.options, rng), rng)
-
-
-def _step(round_: Round, request: Ask, rng: Generator) -> None:
-    """One seat speaks, or the asking is closed: so long as nobody has said much, rather the first."""
+def _step(round_: Round, request: Ask, rng: Generator) -> Said | None:
+    """One seat speaks, or the asking is closed: while little has been said, rather the first."""
     seat = one_of(tuple(request.offers), rng)
+    offer = request.offers[seat]
     option = None
     if len(round_.answers) < MOST_STEPS and rng.random() < 0.75:
-        offer = request.offers[seat]
-        option = _some_step(round_, seat, offer, rng) if round_.game.by_steps else one_of(offer.options, rng)
-    if option is None:
-        round_.close()
-    else:
-        _take_up(round_, seat, option, rng)
+        game = round_.game
+        option = (
+            _some_step(round_, game, seat, offer, rng) if isinstance(game, StepGame) else one_of(offer.options, rng)
+        )
+    return None if option is None else Said(seat, _taken_up(offer, option, rng))
 
 
-def _some_step(round_: Round, seat: Seat, offer: Offer, rng: Generator) -> Option | None:
+def _some_step(round_: Round, game: StepGame[Any], seat: Seat, offer: Offer, rng: Generator) -> Option | None:
     """A bet to put down or, one time in four, to change. Tried word by word: listing a whole layout takes longer."""
     bets = round_.layout[seat]
     for _ in range(MOST_TRIES):
@@ -166,7 +159,7 @@ def _some_step(round_: Round, seat: Seat, offer: Offer, rng: Generator) -> Optio
             words = f"{one_of(CHANGES, rng)} {one_of(tuple(bets), rng)}"
         else:
             slug = one_of(tuple(round_.rules.wagers), rng)
-            words = f"bet {slug} {one_of(round_.game.selections(round_.rules, slug), rng)}".rstrip()
+            words = f"bet {slug} {one_of(game.selections(round_.rules, slug), rng)}".rstrip()
         try:
             return offer.find(words)[0]
         except Refused:
@@ -174,13 +167,14 @@ def _some_step(round_: Round, seat: Seat, offer: Offer, rng: Generator) -> Optio
     return None
 
 
-def _take_up(round_: Round, seat: Seat, option: Option, rng: Generator) -> None:
+def _taken_up(offer: Offer, option: Option, rng: Generator) -> str:
     """An option, for an amount; one that does not suit (a step, what would be left) gives way to the least."""
+    words = random_words(option, rng)
     try:
-        round_.choose(seat, random_words(option, rng))
+        offer.read(words)
     except Refused:
-        least = "" if option.stake is None else f" {dollars_text(option.atop + option.least)}"
-        round_.choose(seat, option.word + least)
+        return option.word if option.stake is None else f"{option.word} {dollars_text(option.atop + option.least)}"
+    return words
 
 
 def random_words(option: Option, rng: Generator) -> str:
@@ -211,16 +205,16 @@ def _amount_of(option: Option, rng: Generator) -> int:
 # Wagers before the round
 
 
-def random_opening(table: Table, rng: Generator) -> Opening:
+def random_opening(table: Table[Any], rng: Generator) -> Opening:
     """Seats, their wagers, what the meters show, and a bank where a player must (or may) hold it."""
-    if table.game.room:
+    if not isinstance(table, PitTable):
         return random_stacks(table, rng)
     stakes = _standing_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
     bank = random_bank(table, stakes, rng)
     return Opening(stakes, bank, None, random_meters(table, rng))
 
 
-def random_stacks(table: Table, rng: Generator) -> Opening:
+def random_stacks(table: Table[Any], rng: Generator) -> Opening:
     """Players of the poker room: some deep, some with hardly a bet left."""
     seats = [Seat(seat) for seat in range(1, table.rules.table.seats + 1)]
     count = 2 + int(rng.random() * rng.random() * (len(seats) - 1))
@@ -229,7 +223,7 @@ def random_stacks(table: Table, rng: Generator) -> Opening:
     return Opening({}, button=one_of(playing, rng), stacks=stacks)
 
 
-def _standing_together(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> dict[Seat, dict[Wager, Cents]]:
+def _standing_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
     """What of these wagers can be down at one table: while they cannot, one that need not be there is left out."""
     kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
     spots = table.rules.wagers
@@ -245,18 +239,18 @@ def _standing_together(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]
     return kept
 
 
-def _seats(table: Table, rng: Generator) -> list[Seat]:
+def _seats(table: Table[Any], rng: Generator) -> list[Seat]:
     seats = table.rules.table.seats
     room = seats - (table.rules.table.bank != "house")
     count = 1 + int(rng.random() * rng.random() * min(room, MOST_SEATS))
     return [Seat(seat) for seat in sorted(some_of(range(1, seats + 1), count, rng))]
 
 
-def random_meters(table: Table, rng: Generator) -> dict[str, Cents]:
+def random_meters(table: Table[Any], rng: Generator) -> dict[str, Cents]:
     return {name: Cents(int(rng.random() * 50_000_00)) for name in table.rules.meters}
 
 
-def random_bank(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]], rng: Generator) -> BankSeat | None:
+def random_bank(table: PitTable[Any], stakes: Mapping[Seat, Mapping[Wager, Cents]], rng: Generator) -> BankSeat | None:
     """Somebody who banks, as often as not with too little to cover what is down, unless he must."""
     who = table.rules.table.bank
     if who == "house" or (who == "either" and rng.random() < 0.5):
@@ -268,37 +262,9 @@ def random_bank(table: Table, stakes: Mapping[Seat, Mapping[Wager, Cents]], rng:
     return BankSeat(one_of(free, rng), Cents(due + int(rng.random() * 3 * action)), co)
 
 
-class Bet(NamedTuple):
-    """A wager a seat may put down, with its limits looked up."""
-
-    slug: str
-    spot: Spot
-    least: int
-    most: int
-    selections: Sequence[str]
-
-
-_bets: WeakKeyDictionary[Table, dict[str, Bet]] = WeakKeyDictionary()
-
-
-def bets_of(table: Table) -> dict[str, Bet]:
-    """What can be put down before a round at this table."""
-    if table not in _bets:
-        rules = table.rules
-        found = {}
-        for slug, spot in rules.wagers.items():
-            selections = table.game.selections(rules, slug) if spot.by == "seat" else ()
-            if selections:
-                least = spot.exactly or rules.limit(spot.min) or spot.step
-                most = spot.exactly or rules.limit(spot.max) or max(least, rules.options.max)
-                found[slug] = Bet(slug, spot, least, most, selections)
-        _bets[table] = found
-    return _bets[table]
-
-
-def random_wagers(table: Table, rng: Generator) -> dict[Wager, Cents]:
+def random_wagers(table: PitTable[Any], rng: Generator) -> dict[Wager, Cents]:
     """What one seat puts down: each wager within its limits, with whatever it needs beside it."""
-    bets = bets_of(table)
+    bets = table.ranges
     while True:
         odds = 0.15 + 0.5 * rng.random()
         picked = {slug for slug, bet in bets.items() if bet.spot.required or rng.random() < odds}
@@ -325,7 +291,7 @@ def _beside(spot: Spot, picked: set[str], rng: Generator) -> set[str]:
     return wanted
 
 
-def _stake(bet: Bet, stakes: Mapping[str, int], rng: Generator) -> int | None:
+def _stake(bet: WagerRange, stakes: Mapping[str, int], rng: Generator) -> int | None:
     spot = bet.spot
     if spot.equals:
         return stakes.get(spot.equals)
@@ -333,7 +299,7 @@ def _stake(bet: Bet, stakes: Mapping[str, int], rng: Generator) -> int | None:
     return random_amount(bet.least, most, spot.step, rng)
 
 
-def _selected(bets: Mapping[str, Bet], stakes: Mapping[str, int], rng: Generator) -> dict[Wager, Cents]:
+def _selected(bets: Mapping[str, WagerRange], stakes: Mapping[str, int], rng: Generator) -> dict[Wager, Cents]:
     """Slugs with a selection each; now and then a second, for as much."""
     down: dict[Wager, Cents] = {}
     for slug, amount in stakes.items():

@@ -1,27 +1,17 @@
-"""The file driver: a round answered from what was written down, and settled."""
+"""Drivers that answer a round from a file: first cards by who holds them, later ones as drawn, words seat by seat."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
-
+from pitboss.drivers.run import Said
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError, Refused
-from pitboss.files.round_file import RoundFile, Step, read_round
-from pitboss.houses import Sheet, posted
-from pitboss.money import Cents
-from pitboss.rules.layout import Layout
-from pitboss.rules.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin, Wager
-from pitboss.table.opening import BankSeat
+from pitboss.files.round_file import RoundFile, Step
+from pitboss.rules.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, leave_up
-from pitboss.table.table import Table, run_out
-from pitboss.table.wagers import read_wager
 
 
-class Filed:
-    """Answers a round from a file: first cards by who holds them, later ones as drawn, decisions seat by seat."""
+class FileDriver:
+    """A round of the pit as it was written down."""
 
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         self._noun = deck.noun if deck else "card"
@@ -33,26 +23,16 @@ class Filed:
         self._bank = file.bank.seat if file.bank else None
         if file.bank is not None:
             self._decisions[file.bank.seat] = list(reversed(file.bank.decisions))
+        self._where = ""
 
-    def run(self, round_: Round) -> None:
-        """Plays the round to its end; what the file has too much of is refused."""
-        while (request := round_.request) is not None:
-            if isinstance(request, Deal):
-                round_.deal(self._cards(request))
-            elif isinstance(request, Ask):
-                for seat in round_.waiting_for():
-                    self._answer(round_, seat)
-            elif isinstance(request, Shuffle):
-                round_.shuffled()
-            elif isinstance(request, Roll):
-                if not self._dice and not request.may:
-                    raise Refused("is missing", "dice")
-                round_.roll(self._dice)
-            elif isinstance(request, Spin):
-                self._spin_wheel(round_)
-        self._nothing_left()
+    def where(self) -> str:
+        return self._where
 
-    def _cards(self, request: Deal) -> tuple[Piece, ...]:
+    def shuffle(self, request: Shuffle) -> None:
+        self._where = ""
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        self._where = ""
         if request.drawn:
             if len(self._draws) < request.cards:
                 raise Refused(f"too few: {_whose(request.to)} takes a {self._noun} and none is left", "draws")
@@ -68,36 +48,87 @@ class Filed:
             raise Refused(f"too few {self._noun}s: {short} more {'is' if short == 1 else 'are'} dealt", f"hands.{who}")
         return _off(held, request.cards)
 
-    def _answer(self, round_: Round, seat: Seat) -> None:
-        words = self._decisions[seat]
-        offer = round_.offer(seat)
-        assert offer is not None
-        try:
-            if offer.default is None and not (words and is_offered(offer, words[-1])):
-                round_.let_pass(seat)
-            elif not words:
-                raise Refused(f"too few: this seat must say one of {', '.join(map(str, offer.options))}")
-            else:
-                round_.choose(seat, words.pop())
-        except PitbossError as error:
-            raise error.at("bank: decisions" if seat == self._bank else f"seat {seat}: decisions") from None
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        self._where = ""
+        if not self._dice and not request.may:
+            raise Refused("is missing", "dice")
+        return self._dice
 
-    def _spin_wheel(self, round_: Round) -> None:
+    def spin(self, request: Spin) -> str:
+        self._where = "spin"
         if not self._spin:
-            raise Refused("is missing", "spin")
-        try:
-            round_.spin(self._spin)
-        except PitbossError as error:
-            raise error.at("spin") from None
+            raise Refused("is missing")
+        return self._spin
 
-    def _nothing_left(self) -> None:
+    def say(self, round_: Round, request: Ask) -> Said | None:
+        seat = round_.waiting_for()[0]
+        self._where = self._decisions_of(seat)
+        words = self._decisions[seat]
+        offer = request.offers[seat]
+        if offer.default is None and not (words and is_offered(offer, words[-1])):
+            return Said(seat, None)
+        if not words:
+            raise Refused(f"too few: this seat must say one of {', '.join(map(str, offer.options))}")
+        return Said(seat, words.pop())
+
+    def _decisions_of(self, seat: Seat) -> str:
+        return "bank: decisions" if seat == self._bank else f"seat {seat}: decisions"
+
+    def check_used_up(self) -> None:
+        """Refuses words and cards that no question asked for."""
         for seat, words in self._decisions.items():
             if words:
-                where = "bank: decisions" if seat == self._bank else f"seat {seat}: decisions"
-                raise Refused(f"{words[-1]!r} is not on offer: nothing more is asked of this seat", where)
+                raise Refused(
+                    f"{words[-1]!r} is not on offer: nothing more is asked of this seat", self._decisions_of(seat)
+                )
         for who, cards in self._hands.items():
             if cards:
                 raise Refused(f"{len(cards)} {self._noun}s too many, or nobody there to hold them", f"hands.{who}")
+
+
+class StepDriver:
+    """A game by steps: bets and rolls in the order they were written down."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._left = list(reversed(steps))
+        self._last: Step | None = None
+
+    @property
+    def more(self) -> bool:
+        """Whether there are steps to come."""
+        return bool(self._left)
+
+    @property
+    def words(self) -> str:
+        """What was said last."""
+        return self._last.words if self._last else ""
+
+    def where(self) -> str:
+        if self._last is None:
+            return ""
+        place = f"play[{self._last.number}]"
+        return place if self._last.seat is None else f"{place}: seat {self._last.seat}"
+
+    def say(self, round_: Round, request: Ask) -> Said | None:
+        """The next bet; a roll closes the betting."""
+        self._last = self._left[-1]
+        if self._last.seat is None:
+            return None
+        self._left.pop()
+        return Said(self._last.seat, self._last.words)
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        self._last = self._left.pop()
+        return self._last.roll
+
+    def shuffle(self, request: Shuffle) -> None:
+        raise Refused("no cards are shuffled in a game by steps")
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        raise Refused("no cards are dealt in a game by steps")
+
+    def spin(self, request: Spin) -> str:
+        raise Refused("no wheel is spun in a game by steps")
 
 
 def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
@@ -113,7 +144,7 @@ def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
 
 
 def _off(pile: list[Piece], count: int) -> tuple[Piece, ...]:
-    """The next so many of a pile, which loses them."""
+    """The first ``count`` of a pile, which loses them."""
     taken = tuple(pile[:count])
     del pile[:count]
     return taken
@@ -129,144 +160,3 @@ def is_offered(offer: Offer, text: str) -> bool:
 
 def _whose(place: object) -> str:
     return f"seat {place}" if isinstance(place, int) else f"the {place}"
-
-
-class Sheets:
-    """The sheets a round may name: those the houses post, and a user's own."""
-
-    def __init__(self, own: Mapping[tuple[str, str], Sheet] | None = None) -> None:
-        self._own = dict(own or {})
-        self._tables = lru_cache(256, typed=True)(self._open)
-
-    def _open(self, house: str, game: str, *options: Any) -> Table:
-        own = self._own.get((house, game))
-        return Table(
-            own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True))
-        )
-
-    def own_house(self, game: str) -> str | None:
-        """The house of a user's own sheet of this game."""
-        return next((house for house, name in self._own if name == game), None)
-
-    def table(self, file: RoundFile) -> Table:
-        for key, value in file.options.items():
-            if isinstance(value, dict | list):
-                raise Refused("is not a single value", f"options.{key}")
-        flat = [part for pair in file.options.items() for part in pair]
-        return self._tables(file.house, file.game, *flat)
-
-
-class Played(NamedTuple):
-    """A file played out: the rounds it came to, what they came to, and each wager as its seat wrote it."""
-
-    table: Table
-    rounds: list[Round]
-    settlement: Settlement
-    names: dict[Seat, dict[Wager, str]]
-
-
-def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """A round as it was written down, answered with what every wager pays."""
-    played = play_tree(tree, sheets)
-    answer = played.settlement.as_json(played.names)
-    if played.table.game.room:
-        from pitboss.files.room_file import room_json
-
-        answer |= room_json(played)
-    return answer
-
-
-def play_tree(tree: Any, sheets: Sheets) -> Played:
-    """A round as it was written down, played."""
-    file = read_round(tree)
-    table = sheets.table(file)
-    for name in file.meters:
-        if name not in table.rules.meters:
-            raise Refused(
-                f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
-            )
-    if table.game.room:
-        from pitboss.files.room_file import play_room
-
-        return play_room(file, table)
-    if file.stacks:
-        raise Refused("this game is not of the poker room: give seats with their wagers", "stacks")
-    return _in_steps(file, table) if table.game.by_steps else _one_round(file, table)
-
-
-def _one_round(file: RoundFile, table: Table) -> Played:
-    if file.play:
-        raise Refused("this game is one round, not a sequence of steps: give seats and hands", "play")
-    stakes: dict[Seat, dict[Wager, Cents]] = {}
-    names: dict[Seat, dict[Wager, str]] = {}
-    for seat, entry in file.seats.items():
-        stakes[seat], names[seat] = _wagers(table, seat, entry.wagers)
-    bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
-    round_ = table.start(stakes, bank, file.button)
-    settlement = table.account_for(round_, file.meters)
-    table.collect(settlement, stakes, bank)
-    Filed(file, round_.deck).run(round_)
-    for seat, wager, amount in round_.stakes:
-        settlement.put(seat, wager, amount)
-    table.finish(settlement, round_, table.bank(bank))
-    run_out(round_)
-    return Played(table, [round_], settlement, names)
-
-
-def _wagers(table: Table, seat: Seat, entry: Mapping[str, Cents]) -> tuple[dict[Wager, Cents], dict[Wager, str]]:
-    stakes: dict[Wager, Cents] = {}
-    names: dict[Wager, str] = {}
-    for text, amount in entry.items():
-        try:
-            wager = read_wager(table.game, table.rules, text)
-        except PitbossError as error:
-            raise error.at(f"seat {seat}: wagers") from None
-        if wager in stakes:
-            raise Refused(f"{text!r} and {names[wager]!r} are the same bet", f"seat {seat}: wagers")
-        stakes[wager], names[wager] = amount, text
-    return stakes, names
-
-
-def _in_steps(file: RoundFile, table: Table) -> Played:
-    if file.seats or file.hands:
-        raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
-    if file.bank is not None:
-        raise Refused("no player banks this game here: leave 'bank' out", "bank")
-    seats = sorted({step.seat for step in file.play if step.seat is not None})
-    if not seats:
-        raise Refused("nobody has a wager down", "play")
-    layout = Layout({seat: {} for seat in seats})
-    names: dict[Seat, dict[Wager, str]] = {seat: {} for seat in seats}
-    rounds = [table.start({seat: {} for seat in seats}, layout=layout)]
-    settlement = table.account_for(rounds[0], file.meters)
-    for step in file.play:
-        round_ = rounds[-1]
-        try:
-            _take_step(step, round_, names)
-        except PitbossError as error:
-            where = f"play[{step.number}]" if step.seat is None else f"play[{step.number}]: seat {step.seat}"
-            raise error.at(where) from None
-        if round_.over:
-            _settle_steps(settlement, round_, table)
-            layout.carried = round_.carried
-            rounds.append(table.start({seat: {} for seat in seats}, layout=layout))
-    _settle_steps(settlement, rounds[-1], table)
-    leave_up(settlement, layout, seats)
-    return Played(table, rounds, settlement, names)
-
-
-def _take_step(step: Step, round_: Round, names: dict[Seat, dict[Wager, str]]) -> None:
-    if step.seat is None:
-        round_.close()
-        round_.roll(step.roll)
-        return
-    before = len(round_.stakes)
-    round_.choose(step.seat, step.words)
-    for seat, wager, _ in round_.stakes[before:]:
-        names[seat].setdefault(wager, step.words.split(" ", 1)[1].rsplit(" ", 1)[0])
-
-
-def _settle_steps(settlement: Settlement, round_: Round, table: Table) -> None:
-    for seat, wager, amount in round_.stakes:
-        settlement.put(seat, wager, amount)
-    table.finish(settlement, round_, table.bank(None))

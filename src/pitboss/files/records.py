@@ -1,7 +1,7 @@
-"""The replay driver: a round written down as how it opened and what was answered, and played again from that.
+"""Rounds as lines of JSON: how a round opened and what was answered, written down and read again.
 
-A round is its sheet, its opening and its answers: nothing else is kept, and playing them again gives the same events
-and the same cents. All amounts of a record are whole cents.
+A round is its sheet, its opening and its answers: nothing else is kept, and playing them again
+(``Table.answered``) gives the same events and the same cents. All amounts are whole cents.
 """
 
 from __future__ import annotations
@@ -14,68 +14,17 @@ from typing import Any
 
 from pitboss.errors import Refused, Unreadable
 from pitboss.files.plain_json import of_kind, plain
-from pitboss.houses import Sheet, sheet, sheet_of
 from pitboss.money import MOST, Cents
+from pitboss.rules.game import RoomGame, StepGame
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.round import Answer, Round
-from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table, answered, settled
-
-# The record
+from pitboss.table.round import Answer
+from pitboss.table.table import Table
 
 
 def digest(text: str) -> str:
     """What a sheet's text is known by."""
     return sha256(text.encode()).hexdigest()
-
-
-def record(round_: Round, table: Table, opening: Opening, *, with_sheet: bool = False) -> dict[str, Any]:
-    """The round as a tree of JSON; ``with_sheet`` keeps the sheet's text in it, not only its name and digest."""
-    tree = write_table(table)
-    if with_sheet:
-        tree["text"] = table.sheet.text
-    tree |= write_opening(table, opening)
-    tree["answers"] = [list(answer) for answer in round_.answers]
-    return tree
-
-
-def replay(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> tuple[Round, Settlement]:
-    """The round of a record, played and settled again.
-
-    A sheet that has changed since is refused, unless the sheet that the record holds is asked for.
-    """
-    table = read_table(tree, recorded_sheet=recorded_sheet)
-    opening = read_opening(table, tree)
-    round_ = answered(table, opening, read_answers(tree.get("answers")))
-    if not round_.over:
-        raise Refused("the record ends before the round does", "answers")
-    return round_, settled(table, opening, round_)
-
-
-def write_table(table: Table) -> dict[str, Any]:
-    """The table as JSON has it: the name and digest of its sheet, and the options it has chosen."""
-    options = write_options(table.chosen)
-    return {"sheet": table.sheet.name, "digest": digest(table.sheet.text), "options": options}
-
-
-def read_table(tree: Mapping[str, Any], *, recorded_sheet: bool = False) -> Table:
-    return Table(_sheet(tree, recorded_sheet), read_options(_object(tree, "options")))
-
-
-def _sheet(tree: Mapping[str, Any], recorded: bool) -> Sheet:
-    name, wanted = _text(tree, "sheet"), _text(tree, "digest")
-    if recorded:
-        if "text" not in tree:
-            raise Refused("the record does not hold its sheet's text", "text")
-        text = _text(tree, "text")
-        if digest(text) != wanted:
-            raise Refused("is not the text its digest was taken of", "text")
-        return sheet_of(name, text)
-    found = sheet(name)
-    if digest(found.text) != wanted:
-        raise Refused(f"{name} has changed since this round was played", "sheet")
-    return found
 
 
 def write_options(chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,7 +36,7 @@ def read_options(tree: Mapping[str, Any]) -> dict[str, Any]:
     return {key: Decimal(repr(value)) if isinstance(value, float) else value for key, value in tree.items()}
 
 
-def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
+def write_opening(table: Table[Any], opening: Opening) -> dict[str, Any]:
     tree: dict[str, Any] = {"stakes": {str(seat): dict(wagers) for seat, wagers in opening.stakes.items()}}
     if opening.bank is not None:
         tree["bank"] = {"seat": opening.bank.seat, "amount": opening.bank.amount}
@@ -105,7 +54,7 @@ def write_opening(table: Table, opening: Opening) -> dict[str, Any]:
     return tree
 
 
-def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
+def read_opening(table: Table[Any], tree: Mapping[str, Any]) -> Opening:
     stakes = {
         _seat(seat, "stakes"): {
             Wager(wager): _cents(amount, f"stakes.{seat}.{wager}") for wager, amount in wagers.items()
@@ -134,15 +83,15 @@ def read_opening(table: Table, tree: Mapping[str, Any]) -> Opening:
 # What one round leaves for the next
 
 
-def read_carried(table: Table, tree: Mapping[str, Any]) -> object:
+def read_carried(table: Table[Any], tree: Mapping[str, Any]) -> object:
     """What the round before left behind, from a tree that has it."""
-    value, kind = tree.get("carried"), table.game.carried
+    value, game = tree.get("carried"), table.game
     if value is None:
         return None
-    if kind is None:
-        raise Refused(f"{table.game.slug} leaves nothing behind", "carried")
+    if not isinstance(game, StepGame | RoomGame):
+        raise Refused(f"{game.slug} leaves nothing behind", "carried")
     try:
-        return of_kind(kind, value)
+        return of_kind(game.carried, value)
     except (AttributeError, KeyError, TypeError, ValueError):
         raise Unreadable(f"is not what {table.game.slug} leaves behind", "carried") from None
 
@@ -160,12 +109,6 @@ _FORMS: dict[str, Any] = {
 }
 
 
-def read_answers(tree: Any) -> list[Answer]:
-    if not isinstance(tree, list):
-        raise Unreadable("is not a list", "answers")
-    return [read_answer(answer, f"answer {number}") for number, answer in enumerate(tree, 1)]
-
-
 def read_answer(tree: Any, where: str) -> Answer:
     """One answer, in the form its kind has."""
     if isinstance(tree, list) and len(tree) == 2 and isinstance(tree[0], str) and tree[0] in _FORMS:
@@ -173,13 +116,6 @@ def read_answer(tree: Any, where: str) -> Answer:
         if type(value) is _FORMS[kind] and (kind != "choose" or [type(part) for part in value] == [int, str]):
             return kind, value
     raise Unreadable('is no answer, such as ["deal", "Ah Kd"] or ["choose", [3, "fold"]]', where)
-
-
-def _text(tree: Mapping[str, Any], key: str) -> str:
-    if not isinstance(tree.get(key), str):
-        raise Unreadable("is missing, or not a text", key)
-    text: str = tree[key]
-    return text
 
 
 def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:

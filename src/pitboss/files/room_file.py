@@ -1,4 +1,4 @@
-"""The file driver of the poker room: a hand answered step by step as it was written down, and its pots given out."""
+"""The poker room in files: a hand answered step by step as it was written down, and its pots given out."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-from pitboss.equipment.stock import Stock
-from pitboss.errors import PitbossError, Refused
-from pitboss.files.file_driver import Filed, Played
+from pitboss.drivers.run import Said, run
+from pitboss.equipment.stock import Piece, Stock
+from pitboss.errors import Refused
+from pitboss.files.file_driver import FileDriver
 from pitboss.files.round_file import RoundFile, Step
+from pitboss.files.settle import SettledFile
 from pitboss.money import Cents, dollars, dollars_text
 from pitboss.rules.game import RoomShape
 from pitboss.rules.script import Ask, Deal, Offer, parse_dollars
+from pitboss.table.opening import Opening
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.pots import pots_as_json
 from pitboss.table.round import Round
-from pitboss.table.table import Table, run_out
 
 POSTS = ("post", "post-both", "straddle")
 
 
-class RoomFiled(Filed):
+class RoomDriver(FileDriver):
     """Cards by who holds them, words in the order in which they were said."""
 
     def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
@@ -43,60 +46,47 @@ class RoomFiled(Filed):
                 what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
 
-    def run(self, round_: Round) -> None:
-        while (request := round_.request) is not None:
-            if isinstance(request, Deal):
-                self._deal(round_, request)
-            elif isinstance(request, Ask):
-                self._speak(round_, request)
-            else:
-                round_.shuffled()
-        if self._steps:
-            step = self._steps[-1]
-            raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        cards = super().deal(request)
+        self._where = "draws" if request.drawn else ""
+        return cards
 
-    def _deal(self, round_: Round, request: Deal) -> None:
-        try:
-            round_.deal(self._cards(request))
-        except Refused as refused:
-            raise refused if refused.where or not request.drawn else refused.at("draws") from None
-
-    def _speak(self, round_: Round, request: Ask) -> None:
+    def say(self, round_: Round, request: Ask) -> Said | None:
         """The next step, by the seat that is asked."""
+        self._where = ""
         step = self._steps[-1] if self._steps else None
         if request.first:
-            self._post(round_, request, step)
-            return
+            return self._post(request, step)
         waiting = round_.waiting_for()
         if step is None:
             options = ", ".join(map(str, request.offers[waiting[0]].options))
             raise Refused(f"ends before the hand does: seat {waiting[0]} is to say one of {options}", "play")
-        where = f"play[{step.number}]"
+        self._where = f"play[{step.number}]"
         if step.seat is None:
-            raise Refused("no dice are rolled in the poker room", where)
+            raise Refused("no dice are rolled in the poker room")
+        self._where += f": seat {step.seat}"
         if step.seat not in waiting:
-            raise Refused(f"out of turn: it is seat {waiting[0]}'s", f"{where}: seat {step.seat}")
+            raise Refused(f"out of turn: it is seat {waiting[0]}'s")
         self._steps.pop()
-        try:
-            _check_total(request.offers[step.seat], step.words)
-            round_.choose(step.seat, step.words)
-        except PitbossError as error:
-            raise error.at(f"{where}: seat {step.seat}") from None
+        _check_total(request.offers[step.seat], step.words)
+        return Said(step.seat, step.words)
 
-    def _post(self, round_: Round, request: Ask, step: Step | None) -> None:
+    def _post(self, request: Ask, step: Step | None) -> Said | None:
         """Posts come first; with the first other step there are no more."""
         words = step.words.split() if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
-            round_.close()
-            return
+            return None
+        self._where = f"play[{step.number}]: seat {step.seat}"
         offer = request.offers.get(step.seat)
-        try:
-            if offer is None:
-                raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none to who has a blind")
-            round_.choose(step.seat, _in_full(offer, words))
-        except PitbossError as error:
-            raise error.at(f"play[{step.number}]: seat {step.seat}") from None
+        if offer is None:
+            raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none to who has a blind")
         self._steps.pop()
+        return Said(step.seat, _in_full(offer, words))
+
+    def check_used_up(self) -> None:
+        if self._steps:
+            step = self._steps[-1]
+            raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
 
 
 def _check_total(offer: Offer, words: str) -> None:
@@ -114,22 +104,20 @@ def _in_full(offer: Offer, words: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def play_room(file: RoundFile, table: Table) -> Played:
+def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
     for key in ("seats", "bank", "dice", "spin"):
         if getattr(file, key):
             raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
-    round_ = table.start_hand(file.stacks, file.button)
-    settlement = table.account_for(round_, file.meters)
-    assert table.game.room is not None and round_.deck is not None
-    RoomFiled(file, table.game.room, round_.deck).run(round_)
-    for seat, wager, amount in round_.stakes:
-        settlement.put(seat, wager, amount)
-    table.finish(settlement, round_, table.bank(None))
-    run_out(round_)
-    return Played(table, [round_], settlement, {})
+    opening = Opening({}, button=file.button, stacks=file.stacks, meters=file.meters)
+    round_ = table.open(opening)
+    assert round_.deck is not None
+    driver = RoomDriver(file, table.game.shape, round_.deck)
+    run(round_, driver)
+    driver.check_used_up()
+    return SettledFile(table, [round_], table.settle(opening, round_), {})
 
 
-def room_json(played: Played) -> dict[str, Any]:
+def room_json(played: SettledFile) -> dict[str, Any]:
     """What a hand comes to beside the nets: its pots, what the house took, what each has then, and what it leaves."""
     (round_,) = played.rounds
     report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}

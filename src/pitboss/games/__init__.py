@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import Refused
 
@@ -21,13 +21,13 @@ EXPORT = "\nGAME = "
 """The line by which a module is a game, and not a part that games share."""
 
 
-def load(slug: str) -> Game:
+def load(slug: str) -> Game[Any]:
     """The game of this name."""
     path = _modules().get(slug)
     if path is None:
         raise Refused(f"no game {slug!r}; there are {', '.join(slugs())}")
     module = import_module(".".join((__name__, *path.relative_to(HERE).with_suffix("").parts)))
-    game: Game | None = getattr(module, "GAME", None)
+    game: Game[Any] | None = getattr(module, "GAME", None)
     if game is None:
         raise Refused(
             f"no game {slug!r}: {path.relative_to(HERE.parent)} exports no GAME; there are {', '.join(slugs())}"

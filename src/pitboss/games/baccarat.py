@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.money import Cents
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import (
@@ -224,4 +224,4 @@ def check(rules: BaccaratRules) -> list[str]:
     return wrong
 
 
-GAME = Game("baccarat", BaccaratRules, play, deck=deck, check=check)
+GAME = PitGame("baccarat", BaccaratRules, play, deck=deck, check=check)

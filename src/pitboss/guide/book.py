@@ -21,7 +21,7 @@ from pitboss.guide.words import label, sentence
 from pitboss.houses import HOUSES, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import Collection, posted_collection, read_collection
 from pitboss.houses.reading.syntax import read_text
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -115,7 +115,7 @@ def _book(page: House, sheets: list[Sheet], collection: Collection | None, name:
         raise Refused(f"{name} posts no games yet, so there is no guide to make")
     chapters = []
     for each in sorted(sheets, key=lambda each: each.rules.title):
-        table = Table(each)
+        table = open_table(each)
         called = anchor(Path(each.name).stem)
         chapters.append(Chapter(called, card_of(table, page, collection), draw(each.game, table.rules, called)))
     return Book(page, chapters, collection)

@@ -16,9 +16,10 @@ from pitboss.houses import HOUSES, House, house
 from pitboss.houses.collection import Collection, Option, PokerOption, posted_collection
 from pitboss.houses.reading.records import key_of
 from pitboss.money import money
-from pitboss.rules.game import Game
 from pitboss.rules.sheet import PayTable, Reading, Rules, Spot
 from pitboss.table.collection import Schedule
+from pitboss.table.pit_table import PitTable, StepTable
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.table import Table
 
 BANKS = {
@@ -104,7 +105,7 @@ class Card(NamedTuple):
     readings: tuple[ReadingLine, ...]
 
 
-def card_of(table: Table, page: House | None = None, collection: Collection | None = None) -> Card:
+def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> Card:
     """The card of a table, with what it has chosen of its sheet."""
     sheet, rules = table.sheet, table.rules
     if page is None and rules.house in HOUSES:
@@ -121,31 +122,36 @@ def card_of(table: Table, page: House | None = None, collection: Collection | No
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(sheet.game, rules, slug, spot, tables) for slug, spot in rules.wagers.items()),
-        sections=sections(table, collection) if sheet.game.room else (),
+        wagers=tuple(_wager(table, slug, spot, tables) for slug, spot in rules.wagers.items())
+        if isinstance(table, PitTable)
+        else (),
+        sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
         plays=tuple(plays(rules)),
         options=tuple(options(table, spans(schedules))),
         meters=tuple(_meters(rules)),
         aggregate=_aggregate(rules),
-        fees=_fees(schedules, collection, table.schedule) if not sheet.game.room else None,
+        fees=_fees(schedules, collection, table.schedule) if isinstance(table, PitTable) else None,
         sources=(("", rules.source), *_sources(rules, "")),
         readings=tuple(_reading(rules, each) for each in rules.readings),
     )
 
 
-def _table(table: Table) -> str:
+def _table(table: Table[Any]) -> str:
     rules = table.rules
     seats = f"{rules.table.seats} seats. " if rules.table.seats < 100 else ""
-    said = lede(table) if table.game.room else f"{money(rules.options.min)} to {money(rules.options.max)}."
+    said = (
+        lede(table) if isinstance(table, PokerTable) else f"{money(rules.options.min)} to {money(rules.options.max)}."
+    )
     return f"{seats}{BANKS[rules.table.bank]} {said}"
 
 
 # Wagers and what they pay
 
 
-def _wager(game: Game, rules: Rules, slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
+def _wager(table: PitTable[Any], slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
+    rules = table.rules
     own = [each for each in tables if _is_of(slug, each.key, rules)]
     if not own and spot.pays is None:
         own = [each for each in tables if re.search(rf"\b{re.escape(spot.title)}\b", each.title, re.IGNORECASE)]
@@ -153,13 +159,13 @@ def _wager(game: Game, rules: Rules, slug: str, spot: Spot, tables: tuple[PayLin
         slug=slug,
         title=spot.title,
         by=spot.by,
-        who=who(spot, game.by_steps),
+        who=who(spot, isinstance(table, StepTable)),
         limits=limits(rules, spot),
         needs=needs(rules, spot),
         wins=spot.wins,
         pays=str(spot.pays) if spot.pays else "",
         tables=tuple(each.key for each in own),
-        selections=_selections(game, rules, slug),
+        selections=_selections(table, slug),
         base=spot.base,
     )
 
@@ -178,8 +184,8 @@ def _place(rules: Rules, table: PayLines) -> int:
     return next((at for at, slug in enumerate(rules.wagers) if _is_of(slug, table.key, rules)), len(rules.wagers))
 
 
-def _selections(game: Game, rules: Rules, slug: str) -> str:
-    found = [each for each in game.selections(rules, slug) if each]
+def _selections(table: PitTable[Any], slug: str) -> str:
+    found = [each for each in table.game.selections(table.rules, slug) if each]
     listed = ", ".join(found)
     if len(listed) <= SHORT:
         return f"on {listed}" if found else ""

@@ -15,6 +15,7 @@ from pitboss.houses.reading.records import field_of, hints, key_of
 from pitboss.room.table import RoomTable
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable, Rules
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.pot_fees import with_jackpot
 from pitboss.table.table import Table
 
@@ -87,7 +88,7 @@ def _rule_label(key: str) -> str:
 # What its table may choose
 
 
-def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
+def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]:
     rules = table.rules
     notes = notes_of(type(rules.options))
     posted = tomllib.loads(table.sheet.text)["options"]
@@ -100,7 +101,7 @@ def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
             if not schedules:
                 continue
             may_be, chosen = either(schedules), True
-        if isinstance(rules, RoomRules):
+        if isinstance(table, PokerTable):
             if not _is_of_the_room(rules, key):
                 continue
             value = RoomTable(table).buy_in if key == "min" else value

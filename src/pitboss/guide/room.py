@@ -15,18 +15,17 @@ from pitboss.houses.collection import Collection
 from pitboss.money import Cents, money
 from pitboss.ranking.five import describe
 from pitboss.room.table import RoomTable
-from pitboss.rules.game import Game, RoomShape
-from pitboss.table.table import Table
+from pitboss.rules.game import RoomGame, RoomShape
+from pitboss.table.poker_table import PokerTable
 
 STRUCTURES = {"limit": "fixed limit", "spread": "spread limit", "no-limit": "no-limit"}
 ANTE_FROM = {"everybody": "everybody", "big-blind": "the big blind, for all", "button": "the button, for all"}
 LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
 
 
-def sections(table: Table, collection: Collection | None) -> tuple[Section, ...]:
+def sections(table: PokerTable, collection: Collection | None) -> tuple[Section, ...]:
     """Everything that a card of the room has in the place of wagers and pay tables."""
     rules = table.rules
-    assert isinstance(rules, RoomRules)
     found = [
         Section("stakes", "Stakes", tuple(_stakes(table, rules))),
         Section("betting", "Betting, round by round", grids=(streets(table.game, rules),)),
@@ -38,10 +37,9 @@ def sections(table: Table, collection: Collection | None) -> tuple[Section, ...]
     return tuple(section for section in found if section.facts or section.grids)
 
 
-def lede(table: Table) -> str:
+def lede(table: PokerTable) -> str:
     """The game in one line: what is bet, what is put in before the cards, what a player sits down with."""
     rules = table.rules
-    assert isinstance(rules, RoomRules)
     return f"{_structure(rules)}, {_forced(rules)}; buy-in from {money(RoomTable(table).buy_in)}."
 
 
@@ -66,7 +64,7 @@ def pair(small: Cents, big: Cents) -> str:
 # What it is played for
 
 
-def _stakes(table: Table, rules: RoomRules) -> Iterator[Fact]:
+def _stakes(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
     yield Fact("Structure", _bets(rules))
     yield Fact("May be posted", _offered(rules))
     yield from _put_in_first(rules)
@@ -131,7 +129,7 @@ def _short(rules: RoomRules) -> str:
     return "It must be matched, but opens the betting again to nobody who has acted."
 
 
-def _buying(table: Table, rules: RoomRules) -> Iterator[Fact]:
+def _buying(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
     room = RoomTable(table)
     play, least, most = rules.play, room.buy_in, room.most_buy_in
     why = "as this table posts it" if "min" in table.chosen else _in_bets(rules)
@@ -166,9 +164,8 @@ def _coming_in(rules: BlindRules) -> str:
 # How it is bet
 
 
-def streets(game: Game, rules: RoomRules) -> Grid:
-    shape = game.room
-    assert shape is not None
+def streets(game: RoomGame[RoomRules], rules: RoomRules) -> Grid:
+    shape = game.shape
     if isinstance(rules, StudRules):
         rows = tuple(_stud_streets(rules))
     else:

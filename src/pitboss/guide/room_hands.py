@@ -7,7 +7,7 @@ from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import sentence
 from pitboss.ranking.five import FIVE_CARD
-from pitboss.rules.game import Game
+from pitboss.rules.game import RoomGame
 
 JOKER = Card(52)
 
@@ -52,7 +52,7 @@ SPLIT = ("omaha-8", "omaha-8-joker", "seven-card-stud-8")
 TWO_AND_THREE = ("omaha", "omaha-8", "omaha-8-joker")
 
 
-def ranking(game: Game, rules: RoomRules) -> Section:
+def ranking(game: RoomGame[RoomRules], rules: RoomRules) -> Section:
     facts = [Fact(spot.title, sentence(f"wins: {spot.wins}")) for spot in rules.wagers.values() if spot.wins]
     with_joker = _has_joker(game, rules)
     if game.slug in TWO_AND_THREE:
@@ -71,7 +71,7 @@ def ranking(game: Game, rules: RoomRules) -> Section:
     return Section("hands", "Ranking of hands", tuple(facts), tuple(grids))
 
 
-def _has_joker(game: Game, rules: RoomRules) -> bool:
+def _has_joker(game: RoomGame[RoomRules], rules: RoomRules) -> bool:
     deck = game.deck(rules)
     return deck is not None and deck.copies(JOKER) > 0
 

@@ -52,7 +52,7 @@ class Sheet:
 
     name: str
     """``HOUSE/GAME``, or the file's path."""
-    game: Game
+    game: Game[Any]
     rules: Rules
     text: str
 
@@ -134,7 +134,7 @@ def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
     return Sheet(name, game, rules, text)
 
 
-def _game_of(data: dict[str, Any], problems: Problems) -> Game:
+def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
     if "game" not in data:
         problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.slugs())})')
     elif data["game"] not in games.slugs():

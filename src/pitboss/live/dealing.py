@@ -2,38 +2,46 @@
 
 Its state is what the lines of its journal make of it, no more. Live, a step is made and its line written before anybody
 is told; after a crash the same lines make the same state again (``redo``), and chance, being committed, goes on alike.
-What the steps between two rounds are, and how a round comes to its cents, each kind of table knows (``LiveTable``,
+What the steps between two rounds are, and how a round is settled, each kind of table knows (``LiveTable``,
 ``LiveRoom``).
 """
 
 from __future__ import annotations
 
 import secrets
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
-from pitboss.drivers.committed import Chance
+from pitboss.drivers.committed import CommittedChance
+from pitboss.drivers.run import answer_chance
 from pitboss.equipment.shuffle import SEED_BYTES, Revealed
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.records import read_answer, read_options
 from pitboss.houses import Sheet, sheet_of
 from pitboss.live.journal import Entry, Journal
-from pitboss.live.result import Result
+from pitboss.live.result import RoundResult
 from pitboss.live.session import VERSION, Player
+from pitboss.room.seats import Seconds
 from pitboss.rules.script import Ask, Offer, Option, Seat
 from pitboss.table.opening import Opening
 from pitboss.table.round import Answer, Round
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 Entropy = Callable[[str, int], bytes]
 """So many random bytes, for the use named."""
 Write = Callable[[Sequence[Entry]], None]
+Clock = Callable[[], Seconds]
 
 
 def from_the_system(use: str, count: int) -> bytes:
     return secrets.token_bytes(count)
+
+
+def by_the_clock() -> Seconds:
+    return Seconds(int(time.time()))
 
 
 class Leave(Exception):
@@ -41,20 +49,28 @@ class Leave(Exception):
 
 
 class Dealing(ABC):
-    def __init__(self, start: Entry, write: Write, entropy: Entropy = from_the_system) -> None:
-        if start.get("kind") != "session" or start.get("version") != VERSION:
-            raise Unreadable(f"is not the first line of a session's journal of version {VERSION}")
+    def __init__(
+        self, start: Entry, write: Write, entropy: Entropy = from_the_system, clock: Clock = by_the_clock
+    ) -> None:
+        if start.get("kind") != "session":
+            raise Unreadable("is not the first line of a session's journal")
+        if start.get("version") != VERSION:
+            raise Unreadable(
+                f"is a journal of version {start.get('version')!r:.24}, and this pitboss reads version {VERSION}; "
+                "sit down anew with --new"
+            )
         self.session: str = start["session"]
         self.sheet: Sheet = sheet_of(start["sheet"], start["text"])
-        self.table = Table(self.sheet, read_options(start["options"]))
-        self.chance: Chance | None = None
+        self.table = open_table(self.sheet, read_options(start["options"]))
+        self.chance: CommittedChance | None = None
         self.round: Round | None = None
         self.opening = Opening({})
-        self.results: list[Result] = []
+        self.results: list[RoundResult] = []
         self.reveals: list[Revealed] = []
         self.ended = ""
         """Why the session is over, once it is."""
         self.entropy = entropy
+        self.clock = clock
         self._deck = self.table.game.deck(self.table.rules)
         self._commitments = 0
         self._write = write
@@ -121,7 +137,7 @@ class Dealing(ABC):
 
     @abstractmethod
     def _settle(self) -> None:
-        """The round is over and comes to its cents."""
+        """The round is over and is settled."""
 
     @abstractmethod
     def _end(self, why: str) -> None:
@@ -139,7 +155,7 @@ class Dealing(ABC):
 
     def leave(self, why: str) -> None:
         """The session ends. What lies on the table goes back to whose it is; what was committed to is revealed."""
-        if self.round is not None and not self.table.game.by_steps:
+        if self.round is not None and not self.may_stop:
             raise Refused("the hand is not over")
         self._end(why)
         self.go_on()
@@ -169,14 +185,11 @@ class Dealing(ABC):
         elif self.round.over:
             self._settle()
         else:
-            answer = self._own_answer()
-            if answer is None:
-                return False
-            self._answer(answer, None)
+            return self._house_answers()
         return True
 
     def _commit(self, purpose: str, seed: bytes) -> None:
-        self.chance = Chance(purpose, seed, self._deck)
+        self.chance = CommittedChance(purpose, seed, self._deck)
         self._commitments += 1
         self._pending.append(
             {"kind": "commit", "purpose": purpose, "seed": seed.hex(), "commitment": self.chance.commitment.hex()}
@@ -200,17 +213,30 @@ class Dealing(ABC):
             "receipt": self.chance.mix(seeds).hex(),
         }
 
-    def _own_answer(self) -> Answer | None:
-        """What the house answers by itself; nothing where a player is asked."""
+    @property
+    def may_stop(self) -> bool:
+        """Whether the session may end with a round under way: where bets are up from roll to roll, it may."""
+        return False
+
+    def _house_answers(self) -> bool:
+        """Answers what the house answers by itself. False where a player is asked."""
         assert self.chance is not None and self.round is not None and self.round.request is not None
         request = self.round.request
-        return None if isinstance(request, Ask) else self.chance.answer(request)
+        if isinstance(request, Ask):
+            return False
+        answer_chance(self.round, request, self.chance)
+        self._note_answer(None)
+        return True
 
     def _answer(self, answer: Answer, seat: Seat | None, at: int | None = None) -> None:
-        """A player speaks at a seat, or lets his time run out (``at``); or the house answers."""
+        """A player speaks at a seat, or lets his time run out (``at``); or the house speaks for him."""
         if self.round is None:
             raise Refused("no round is under way")
         self.round.answer(answer)
+        self._note_answer(seat, at)
+
+    def _note_answer(self, seat: Seat | None, at: int | None = None) -> None:
+        assert self.round is not None
         entry: Entry = {"kind": "answer", "answer": list(self.round.answers[-1])}
         if at is not None:
             entry["at"] = at
@@ -242,13 +268,14 @@ class Dealing(ABC):
         if kind == "commit" and self.chance is None:
             self._commit(entry["purpose"], bytes.fromhex(entry["seed"]))
         elif kind == "answer" and self.round is not None and not self.round.over:
-            own, answer = self._own_answer(), read_answer(entry["answer"], "answer")
-            self._answer(own or answer, None if own else _speaker(answer), entry.get("at"))
+            answer = read_answer(entry["answer"], "answer")
+            if not self._house_answers():
+                self._answer(answer, _speaker(answer), entry.get("at"))
         elif kind == "settle" and self.round is not None and self.round.over:
             self._settle()
         elif kind == "reveal" and self.round is None and self.chance and (self.chance.spent or self.ended):
             self._reveal()
-        elif kind == "end" and not self.ended and (self.round is None or self.table.game.by_steps):
+        elif kind == "end" and not self.ended and (self.round is None or self.may_stop):
             self._end(entry["why"])
         else:
             self._make_own(entry)

@@ -1,4 +1,4 @@
-"""The host of a table of the pit: who banks, who bets what, and in craps step by step."""
+"""The host of a table of the pit: who banks, who bets what, and where bets go down between rolls, step by step."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Protocol
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.live.hosting import Hosting, Sitter
-from pitboss.live.rotation import rotation_of, seated
+from pitboss.live.rotation import seated
+from pitboss.live.steps import LiveSteps
 from pitboss.live.table import LiveTable
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat
-from pitboss.table.rotation import Rotation
 
 
 class Mind(Sitter[LiveTable], Protocol):
@@ -42,15 +42,14 @@ class Host(Hosting[LiveTable]):
 
     def _open(self) -> None:
         live = self.live
-        if live.table.game.by_steps:
-            live.open({}, None, self._seeds())
-            return
         bank = None
         if live.table.rules.table.bank == "player":
-            rotation = self._rotation()
-            bank = self._bank(rotation)
+            if why := live.bank_overdue():
+                live.leave(why)
+                return
+            bank = self._bank()
             if bank is None:
-                live.leave(rotation.unclaimed())
+                live.leave(live.rotation.unclaimed())
                 return
         stakes = {}
         for seat in live.players:
@@ -79,13 +78,9 @@ class Host(Hosting[LiveTable]):
             return {}
         return {seat: mind.seed(self.live, seat) for seat, mind in self.minds.items()}
 
-    def _rotation(self) -> Rotation:
+    def _bank(self) -> BankSeat | None:
         live = self.live
-        return rotation_of(live.table.rules.table, live.players, [result.opening.bank for result in live.results])
-
-    def _bank(self, rotation: Rotation) -> BankSeat | None:
-        live = self.live
-        for seat in rotation.offered(seated(live.players)):
+        for seat in live.rotation.offered(seated(live.players)):
             while True:
                 amount = self.minds[seat].bank(live, seat)
                 if amount is None:
@@ -109,12 +104,6 @@ class Host(Hosting[LiveTable]):
 
     # In the round
 
-    def _go_on(self) -> None:
-        if self.live.table.game.by_steps:
-            self._steps()
-        else:
-            super()._go_on()
-
     def _decide(self, seat: Seat) -> None:
         offer = self.live.offer(seat)
         if offer is not None and offer.moot:
@@ -122,9 +111,20 @@ class Host(Hosting[LiveTable]):
         else:
             super()._decide(seat)
 
-    def _steps(self) -> None:
+
+class StepHost(Host):
+    """The host of a table where bets go down between rolls."""
+
+    def __init__(self, live: LiveSteps, minds: dict[Seat, Mind]) -> None:
+        super().__init__(live, minds)
+        self._steps = live
+
+    def _open(self) -> None:
+        self.live.open({}, None, self._seeds())
+
+    def _go_on(self) -> None:
         """Everybody bets until nobody wants more; then the dice."""
-        live = self.live
+        live = self._steps
         for seat, mind in self.minds.items():
             while (words := mind.decide(live, seat)) is not None:
                 try:
@@ -133,3 +133,7 @@ class Host(Hosting[LiveTable]):
                     mind.refused(live, seat, error)
                 mind.watch(live, seat)
         live.close()
+
+
+def host_for(live: LiveTable, minds: dict[Seat, Mind]) -> Host:
+    return StepHost(live, minds) if isinstance(live, LiveSteps) else Host(live, minds)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pitboss.rules.game import StepGame
 from pitboss.rules.script import Pay, Seat, Wager
 from pitboss.table.opening import Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 
 
-class Result(NamedTuple):
+class RoundResult(NamedTuple):
     number: int
     opening: Opening
     round: Round
@@ -32,7 +33,7 @@ class Result(NamedTuple):
 
     def grown(self, seat: Seat, wager: Wager) -> int:
         """How much more lies on a wager than before, where bets stay up from round to round."""
-        if not self.round.game.by_steps:
+        if not isinstance(self.round.game, StepGame):
             return 0
         return self.round.layout.stake(seat, wager) - self.opening.stakes[seat].get(wager, 0)
 

@@ -6,40 +6,34 @@ and the journal. A step between hands is one line: somebody sits down, buys, mov
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from pitboss.errors import Refused
 from pitboss.files.records import write_opening
-from pitboss.live.dealing import Dealing, Entropy, Write, from_the_system, seeds_of
+from pitboss.live.dealing import Clock, Dealing, Entropy, Write, by_the_clock, from_the_system, seeds_of
 from pitboss.live.journal import Entry
-from pitboss.live.result import Result
+from pitboss.live.result import RoundResult
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import Hand, post_answer
 from pitboss.room.seats import ComesIn, Place, Seconds
 from pitboss.room.table import RoomTable
-from pitboss.rules.script import Ask, Option, Seat
+from pitboss.rules.script import Option, Seat
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
-from pitboss.table.round import Answer
-from pitboss.table.table import settled
-
-Clock = Callable[[], Seconds]
 
 BETWEEN_HANDS = ("sit", "buy", "move")
 DESERTED = Seconds(600)
 """Where nothing is done for longer than this, the table is deserted: a session left and gone on with a week later."""
 
 
-def by_the_clock() -> Seconds:
-    return Seconds(int(time.time()))
-
-
 class LiveRoom(Dealing):
+    table: PokerTable
+
     def __init__(
         self, start: Entry, write: Write, entropy: Entropy = from_the_system, clock: Clock = by_the_clock
     ) -> None:
-        super().__init__(start, write, entropy)
+        super().__init__(start, write, entropy, clock)
         self._first = players_of(start)
         self.people = {Person(player.name): player for player in self._first.values()}
         if len(self.people) < len(self._first):
@@ -54,7 +48,6 @@ class LiveRoom(Dealing):
         self.hand: Hand | None = None
         self.going: set[Person] = set()
         """Who has got up in mid-hand: silence speaks for him, and his seat is free once it is over."""
-        self.clock = clock
         self._now = Seconds(0)
         """The time as it was last said."""
         self._brought = sum(player.chips for player in self._first.values())
@@ -230,17 +223,19 @@ class LiveRoom(Dealing):
             entry["drawn"] = drawn
         self._pending.append(entry | write_opening(self.table, self.opening))
 
-    def _own_answer(self) -> Answer | None:
+    def _house_answers(self) -> bool:
         """Chance; posts, which were settled between hands, so that nobody is asked; silence for those who got up."""
         assert self.round is not None and self.hand is not None
-        if not isinstance(self.round.request, Ask):
-            return super()._own_answer()
+        if super()._house_answers():
+            return True
         if (posts := post_answer(self.hand, self.round)) is not None:
-            return posts
+            self._answer(posts, None)
+            return True
         for seat in self.round.waiting_for():
             if self.room.places[seat].person in self.going:
-                return "pass", int(seat)
-        return None
+                self._answer(("pass", int(seat)), None)
+                return True
+        return False
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         """Chips of a hand are counted when it is over; but who lets his time run out is remembered."""
@@ -252,7 +247,7 @@ class LiveRoom(Dealing):
 
     def _settle(self) -> None:
         assert self.round is not None and self.hand is not None
-        settlement = settled(self.table, self.opening, self.round)
+        settlement = self.table.settle(self.opening, self.round)
         self.room = self.room.after(self.hand, self.round, self._now, settlement)
         beside = {
             seat: paid
@@ -260,7 +255,7 @@ class LiveRoom(Dealing):
             if (paid := self.room.places[seat].stack - stack - settlement.net(seat))
         }
         names = {seat: self.room.places[seat].person for seat in self.hand.stacks}
-        result = Result(len(self.results) + 1, self.opening, self.round, settlement, beside, names)
+        result = RoundResult(len(self.results) + 1, self.opening, self.round, settlement, beside, names)
         self.results.append(result)
         for seat, place in tuple(self.room.places.items()):
             if place.person in self.going:

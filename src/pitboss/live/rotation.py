@@ -1,13 +1,12 @@
-"""Whose bank it is at a live table: the rotation its hands so far have come to."""
+"""Who sits at a live table that players bank, and to whom its first bank is offered."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pitboss.live.session import Player
 from pitboss.rules.script import Seat
 from pitboss.rules.sheet import Furniture
-from pitboss.table.opening import BankSeat
 from pitboss.table.rotation import Person, Rotation, starting_at
 
 Seated = Mapping[Seat, Person]
@@ -18,11 +17,8 @@ def seated(players: Mapping[Seat, Player]) -> Seated:
     return {seat: Person(f"{player.name} at seat {seat}") for seat, player in players.items()}
 
 
-def rotation_of(table: Furniture, players: Mapping[Seat, Player], banked: Sequence[BankSeat | None]) -> Rotation:
-    """Where the bank has come to. A proposition player is offered it first of all, or else the lowest seat."""
-    first = next((seat for seat, player in players.items() if player.role == "proposition player"), min(players))
-    rotation = starting_at(table, first)
-    sitting = seated(players)
-    for bank in banked:
-        rotation = rotation.after(bank, sitting, ())
-    return rotation
+def first_rotation(table: Furniture, players: Mapping[Seat, Player]) -> Rotation:
+    """Before the first hand. A proposition player is offered the bank first of all, or else the lowest seat."""
+    return starting_at(
+        table, next((seat for seat, player in players.items() if player.role == "proposition player"), min(players))
+    )

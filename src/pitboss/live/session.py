@@ -12,7 +12,7 @@ from pitboss.rules.script import Seat
 from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table
 
-VERSION = 1
+VERSION = 2
 Role = Literal["player", "bot", "proposition player"]
 
 
@@ -29,7 +29,7 @@ class Player(NamedTuple):
 
 
 def session_entry(
-    name: str, table: Table, players: Mapping[Seat, Player], stacks: Mapping[Seat, Cents] | None = None
+    name: str, table: Table[Any], players: Mapping[Seat, Player], stacks: Mapping[Seat, Cents] | None = None
 ) -> Entry:
     """The first line of a journal: who sits down to what; in the poker room, what each buys in for."""
     entry: Entry = {
@@ -53,7 +53,7 @@ def players_of(start: Entry) -> dict[Seat, Player]:
     return {Seat(int(seat)): Player(**player) for seat, player in start["players"].items()}
 
 
-def first_meters(table: Table) -> dict[str, Cents]:
+def first_meters(table: Table[Any]) -> dict[str, Cents]:
     """Meters start at the table's reseed, or where that is nothing at 2,000 times the wager that feeds them."""
     meters = {}
     for name, reseed in table.reseed.items():

@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.files.records import read_opening, write_opening
-from pitboss.live.chips import Chips
-from pitboss.live.dealing import Dealing, Entropy, Write, from_the_system, seeds_of
+from pitboss.live.chips import TableChips
+from pitboss.live.dealing import Clock, Dealing, Entropy, Write, by_the_clock, from_the_system, seeds_of
 from pitboss.live.journal import Entry
-from pitboss.live.result import Result, is_handed_back
+from pitboss.live.result import RoundResult
+from pitboss.live.rotation import first_rotation, seated
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import MOST, Cents, money
-from pitboss.rules.script import Option, Pay, Seat, Take, Wager
+from pitboss.rules.game import Stakes
+from pitboss.rules.script import Option, Seat, Take, Wager
 from pitboss.table.banks import slug_of
 from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.pit_table import PitTable
+from pitboss.table.rotation import Minutes
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement
-from pitboss.table.table import answered, begin, settled
 from pitboss.table.wagers import check_wagers
 
 
 class LiveTable(Dealing):
-    def __init__(self, start: Entry, write: Write, entropy: Entropy = from_the_system) -> None:
-        super().__init__(start, write, entropy)
+    table: PitTable[Any]
+
+    def __init__(
+        self, start: Entry, write: Write, entropy: Entropy = from_the_system, clock: Clock = by_the_clock
+    ) -> None:
+        super().__init__(start, write, entropy, clock)
         self._players = players_of(start)
-        self.chips = Chips(
+        self.chips = TableChips(
             {seat: player.chips for seat, player in self._players.items()},
             start["meters"],
             getattr(self.table.rules.options, "contribution", 0) or 0,
         )
-        self._before: dict[Seat, int] = {}
-        self._up: dict[Seat, dict[Wager, Cents]] = {seat: {} for seat in self._players}
+        self.rotation = first_rotation(self.table.rules.table, self._players)
+        """Whose bank it is, where players bank."""
+        self._at = Minutes(0)
+        """When the last round opened."""
         self._stakes_seen = 0
         self._moves_seen = 0
 
@@ -40,19 +49,22 @@ class LiveTable(Dealing):
         return self._players
 
     def brought(self, seat: Seat) -> tuple[int, int]:
-        return self._players[seat].chips, self.chips.seats[seat]
+        return self._players[seat].chips, self.chips.available(seat)
 
     # What a player can do
 
-    def open(
-        self,
-        stakes: Mapping[Seat, Mapping[Wager, Cents]],
-        bank: BankSeat | None = None,
-        seeds: Mapping[Seat, bytes] | None = None,
-    ) -> None:
+    def open(self, stakes: Stakes, bank: BankSeat | None = None, seeds: Mapping[Seat, bytes] | None = None) -> None:
         """The wagers are down: a round begins. Refused, with nothing changed, if somebody cannot pay for his."""
-        self._open(self._opening(stakes, bank), seeds or {})
+        self._open(self._opening(stakes, bank), seeds or {}, self.minutes())
         self.go_on()
+
+    def minutes(self) -> Minutes:
+        """What time it is; a clock that is set back stands still for as long."""
+        return max(self._at, Minutes(self.clock() // 60))
+
+    def bank_overdue(self) -> str:
+        """Why the game ends now, where others must bank within a time; empty while it need not."""
+        return self.rotation.overdue(self.minutes())
 
     def check_wagers(self, seat: Seat, wagers: Mapping[Wager, Cents]) -> None:
         """Refused if these may not go down before a round, or the seat has not the chips for them and the fee."""
@@ -71,27 +83,19 @@ class LiveTable(Dealing):
         self._check_chips(seat, amount + (schedule.dealer_fee(MOST, amount) if schedule else 0))
 
     def _check_chips(self, seat: Seat, cost: int) -> None:
-        have = self.chips.seats[seat]
+        have = self.chips.available(seat)
         if cost > have:
             raise Refused(f"that takes {money(cost)}, and there is {money(have)}")
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
-        """What of it the seat has the chips for."""
+        """The options of its offer that the seat has the chips for."""
         offer = self.offer(seat)
-        have = self.chips.seats[seat]
+        have = self.chips.available(seat)
         return tuple(option for each in offer.options if (option := _within(each, have))) if offer else ()
 
     def up(self, seat: Seat) -> dict[Wager, Cents]:
-        """What lies on the layout for a seat, without what it has taken down."""
-        if self.round is None:
-            return self._up.get(seat, {})
-        if seat not in self.round.layout.seats:
-            return {}
-        bets = {wager: int(amount) for wager, amount in self.round.layout[seat].items()}
-        for move in self.round.moves:
-            if isinstance(move, Pay) and move.seat == seat and is_handed_back(move):
-                bets[move.wager] -= move.stake or 0
-        return {wager: Cents(amount) for wager, amount in bets.items() if amount}
+        """What lies on the layout for a seat."""
+        return dict(self.round.layout[seat]) if self.round and seat in self.round.layout.seats else {}
 
     def choose(self, seat: Seat, text: str) -> None:
         """A seat speaks. Refused, with nothing changed, if that is not on offer or not in its chips."""
@@ -99,112 +103,107 @@ class LiveTable(Dealing):
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
-        cost = choice.amount if option.stake is not None else 0
-        self._check_chips(seat, self._cost_of(seat, str(choice)) if self.table.game.by_steps else cost)
+        self._check_chips(seat, self._cost_of(seat, str(choice), choice.amount if option.stake is not None else 0))
         self._answer(("choose", [int(seat), str(choice)]), seat)
         self.go_on()
+
+    def _cost_of(self, seat: Seat, words: str, amount: int) -> int:
+        """What a seat lays down by saying this."""
+        return amount
 
     def let_pass(self, seat: Seat) -> None:
         """A seat says nothing, and gets what the rules give to silence."""
         self._answer(("pass", int(seat)), seat)
         self.go_on()
 
-    def close(self) -> None:
-        """No more bets, in a game by steps."""
-        self._answer(("close", None), None)
-        self.go_on()
-
     # The steps, live
 
-    def _opening(self, stakes: Mapping[Seat, Mapping[Wager, Cents]], bank: BankSeat | None) -> Opening:
-        if self.table.game.by_steps:
-            carried = self.results[-1].round.carried if self.results else None
-            return Opening(self._up, None, None, dict(self.chips.meters), carried)
-        return Opening(stakes, bank, None, dict(self.chips.meters))
+    def _opening(self, stakes: Stakes, bank: BankSeat | None) -> Opening:
+        return Opening(stakes, bank, None, self.chips.meters)
 
-    def _open(self, opening: Opening, seeds: Mapping[Seat, bytes]) -> None:
+    def _open(self, opening: Opening, seeds: Mapping[Seat, bytes], at: Minutes) -> None:
         if self.chance is None or self.round is not None or self.ended:
             raise Refused("no round can begin now")
-        round_ = begin(self.table, opening)
+        if type(at) is not int or at < self._at:
+            raise Refused(f"{at!r:.24} is no time after {self._at}", "at")
+        round_ = self.table.open(opening)
         costs = self._costs(opening, round_)
         for seat, cost in costs.items():
             if seat not in self.players:
                 raise Refused("nobody sits here", f"seat {seat}")
             self._check_chips(seat, cost)
-        entry = self._begin(round_, opening, seeds)
-        self._before = dict(self.chips.seats)
+        entry = self._begin(round_, opening, seeds) | {"at": at}
+        self._at = at
         for seat, cost in costs.items():
-            self.chips.pay_in(seat, cost)
-        if not self.table.game.by_steps:
-            for wagers in opening.stakes.values():
-                for wager, amount in wagers.items():
-                    self.chips.feed(wager, amount)
-        self.opening = opening._replace(meters=dict(self.chips.meters))
+            self.chips.hold(seat, cost)
+        self._feed(opening)
+        self.opening = opening._replace(meters=self.chips.meters)
         self._stakes_seen = self._moves_seen = 0
         self._pending.append(entry | write_opening(self.table, opening._replace(meters={}, carried=None)))
 
     def _costs(self, opening: Opening, round_: Round) -> dict[Seat, int]:
         """What each seat lays down as the round opens: its wagers and its fee, or its bank and that fee."""
-        if self.table.game.by_steps:
-            return {}
-        fees = Settlement()
-        self.table.collect(fees, opening.stakes, opening.bank)
-        layout = round_.layout
-        costs = {seat: sum(layout[seat].values()) + fees.fees.get(seat, 0) for seat in layout}
+        fees, layout = self.table.fees(opening.stakes, opening.bank), round_.layout
+        costs = {seat: sum(layout[seat].values()) + fees.seats.get(seat, 0) for seat in layout}
         if opening.bank is not None:
-            costs[opening.bank.seat] = opening.bank.amount + fees.bank_fees
+            costs[opening.bank.seat] = opening.bank.amount + fees.bank
         return costs
+
+    def _feed(self, opening: Opening) -> None:
+        """The meters' share of what is down before the round."""
+        for wagers in opening.stakes.values():
+            for wager, amount in wagers.items():
+                self.chips.feed(wager, amount)
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         assert self.round is not None
         for payer, wager, amount in self.round.stakes[self._stakes_seen :]:
-            self.chips.pay_in(payer, amount)
+            self.chips.hold(payer, amount)
             self.chips.feed(wager, amount)
         for move in self.round.moves[self._moves_seen :]:
             if isinstance(move, Take):
-                self.chips.pay_in(move.seat, move.amount)
-            elif self.table.game.by_steps and is_handed_back(move):
-                self.chips.pay_in(move.seat, -(move.stake or 0))
+                self.chips.hold(move.seat, move.amount)
         self._stakes_seen, self._moves_seen = len(self.round.stakes), len(self.round.moves)
 
-    def _cost_of(self, seat: Seat, words: str) -> int:
-        """What a seat lays down by a step, commission too: the script itself is asked, on a copy of the round."""
-        assert self.round is not None
-        copy = answered(self.table, self.opening, self.round.answers)
-        copy.choose(seat, words)
-        stakes = sum(amount for _, _, amount in copy.stakes[self._stakes_seen :])
-        return stakes + sum(move.amount for move in copy.moves[self._moves_seen :] if isinstance(move, Take))
-
     def _settle(self) -> None:
-        result = self._come_to_cents()
+        result = self._settle_round()
         self.results.append(result)
+        bank = self.opening.bank
+        sitting = seated(self.players)
+        bettors = [sitting[seat] for seat in self.opening.stakes]
+        self.rotation = self.rotation.after(bank, sitting, bettors, self._at)
         entry: Entry = {"kind": "settle", "round": result.number, **figures(result.settlement)}
         entry["chips"] = {str(seat): amount for seat, amount in self.chips.seats.items()}
-        entry["house"], entry["meters"] = self.chips.house, dict(self.chips.meters)
+        entry["house"], entry["meters"] = self.chips.house, self.chips.meters
         self._pending.append(entry)
 
-    def _come_to_cents(self) -> Result:
-        """The round comes to its cents, whose sum is checked; what stays up lies on the layout for the next."""
+    def _settle_round(self) -> RoundResult:
+        """The round is settled, and the chips are counted."""
         assert self.round is not None
-        settlement = settled(self.table, self.opening, self.round)
-        self.chips.settle(settlement, self._before, self.opening.bank)
-        layout = self.round.layout
-        self._up = {seat: dict(layout[seat]) for seat in layout} if self.table.game.by_steps else {}
-        self.chips.check(sum(sum(wagers.values()) for wagers in self._up.values()))
-        result = Result(len(self.results) + 1, self.opening, self.round, settlement)
+        settlement = self.table.settle(self.opening, self.round)
+        self.chips.settle(settlement.postings())
+        self._carry(self.round)
+        self.chips.check(self._on_the_layout())
+        result = RoundResult(len(self.results) + 1, self.opening, self.round, settlement)
         self.round = None
         return result
 
+    def _carry(self, round_: Round) -> None:
+        """What stays on the table from this round to the next."""
+
+    def _on_the_layout(self) -> int:
+        """What lies on the layout between rounds."""
+        return 0
+
     def _end(self, why: str) -> None:
-        if self.round is not None:
-            self._come_to_cents()
-        for seat, wagers in self._up.items():
-            self.chips.pay_in(seat, -sum(wagers.values()))
-        self._up = {}
+        self._clear_up()
         self.chips.check(0)
         self.ended = why
         chips = {str(seat): amount for seat, amount in self.chips.seats.items()}
         self._pending.append({"kind": "end", "why": why, "chips": chips})
+
+    def _clear_up(self) -> None:
+        """What lies on the layout goes back to whose it is."""
 
     # The steps, from the journal
 
@@ -212,11 +211,11 @@ class LiveTable(Dealing):
         if entry["kind"] != "open":
             raise Refused(f"{entry['kind']!r} has no place here")
         opening = read_opening(self.table, entry)
-        self._open(self._opening(opening.stakes, opening.bank), seeds_of(entry))
+        self._open(self._opening(opening.stakes, opening.bank), seeds_of(entry), entry["at"])
 
 
 def _within(option: Option, have: int) -> Option | None:
-    """What chips allow of an option."""
+    """An option as far as these chips go."""
     if option.stake is None or max(option.least, option.most) <= have:
         return option
     if option.least > have or not have:

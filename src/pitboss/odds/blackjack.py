@@ -21,13 +21,13 @@ from pitboss.games.twentyone.side_bets import (
 from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth, result
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
 
 PARTS = {"envy": "super-4"}
 
 
-def prices(game: Game, rules: BlackjackRules, slug: str) -> list[Price]:
+def prices(game: PitGame[BlackjackRules], rules: BlackjackRules, slug: str) -> list[Price]:
     if slug == "insurance":
         return [_insurance(rules)]
     table = rules.pays.table(slug, rules.options.decks)

@@ -10,7 +10,7 @@ from pitboss.games.craps.sheet import NUMBERS, CrapsRules
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, Result, alike, result, tally
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 
 ROLLS = tuple(product(range(1, 7), repeat=2))
 _PER = {
@@ -22,7 +22,7 @@ _PER = {
 }
 
 
-def prices(game: Game, rules: CrapsRules, slug: str) -> list[Price]:
+def prices(game: PitGame[CrapsRules], rules: CrapsRules, slug: str) -> list[Price]:
     wagers = [f"{slug} {selected}".strip() for selected in game.selections(rules, slug)]
     each = alike((wager, _with_commission(rules, wager, bet_up(rules, wager))) for wager in wagers)
     beside = slug in ("buy", "lay") and rules.options.vig == "placed"

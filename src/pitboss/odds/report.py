@@ -13,7 +13,7 @@ from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game
+from pitboss.rules.game import Game, PitGame
 from pitboss.rules.sheet import Rules
 
 PRICED = {
@@ -46,7 +46,7 @@ class Report:
         return told | {"unpriced": self.unpriced} if self.unpriced else told
 
 
-def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
+def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
     pricer = import_module(f"pitboss.odds.{PRICED[game.slug]}") if game.slug in PRICED else None
@@ -67,11 +67,12 @@ def report(game: Game, rules: Rules, wagers: Sequence[str] = ()) -> Report:
     return found
 
 
-def _wager(game: Game, rules: Rules, text: str) -> str:
+def _wager(game: Game[Any], rules: Rules, text: str) -> str:
     """A wager in its one written form; its slug alone stands for all its selections."""
     slug, _, selected = text.partition(" ")
     if slug not in rules.wagers:
         raise Refused(f"no wager {slug[:40]!r} on this sheet; there are {', '.join(rules.wagers)}")
+    assert isinstance(game, PitGame)  # in the poker room there are no wagers
     return f"{slug} {game.selection(rules, slug, selected)}" if selected else slug
 
 

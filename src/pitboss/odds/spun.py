@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, Result, Unpriced, alike, result_of
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Pay, Script, Seat, Spin, Wager
 from pitboss.rules.sheet import Rules
 
 
-def prices(game: Game, rules: Rules, slug: str) -> list[Price]:
+def prices(game: PitGame[Any], rules: Rules, slug: str) -> list[Price]:
     wagers = [Wager(f"{slug} {selected}".strip()) for selected in game.selections(rules, slug)]
     if not wagers:
         raise Unpriced("is not on this layout")
@@ -25,7 +26,7 @@ def prices(game: Game, rules: Rules, slug: str) -> list[Price]:
     ]
 
 
-def spun(game: Game, rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
+def spun(game: PitGame[Any], rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
     """What each wager comes to over all pockets, by the script that the table plays."""
     tally: dict[str, Counter[Result]] = {wager: Counter() for wager in wagers}
     stakes = {Seat(1): dict.fromkeys(wagers, Cents(1))}

@@ -14,7 +14,7 @@ from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, line_o
 from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
 from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.lines import Line
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
 
 
-def prices(game: Game, rules: ThreeCardRules, slug: str) -> list[Price]:
+def prices(game: PitGame[ThreeCardRules], rules: ThreeCardRules, slug: str) -> list[Price]:
     pays, stake = rules.pays, rules.wagers[slug].exactly
     match slug:
         case "ante":

@@ -144,15 +144,6 @@ def post_answer(hand: Hand, round_: Round) -> Answer | None:
     return "close", None
 
 
-def say_posts(hand: Hand, round_: Round) -> bool:
-    """Answers for everybody where those are asked who may post."""
-    asked = False
-    while (answer := post_answer(hand, round_)) is not None:
-        round_.answer(answer)
-        asked = True
-    return asked
-
-
 def _asks_posts(request: Ask) -> bool:
     words = {option.word for offer in request.offers.values() for option in offer.options}
     return words <= {"post", "post-both", "straddle"}

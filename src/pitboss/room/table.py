@@ -21,19 +21,21 @@ from pitboss.room.kill_button import handed_on, killer_of
 from pitboss.room.next_hand import Hand, seat_hand
 from pitboss.room.seats import AWAY, SILENT, Buttons, ComesIn, Place, Seconds, is_between, moved
 from pitboss.rules.script import Seat
+from pitboss.table.poker_table import PokerTable
+from pitboss.table.postings import FEE, changes, meter, stack
 from pitboss.table.pot_fees import half_hour_fee
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table, begin, settled
 
 HALF_HOUR = Seconds(1800)
 FIRST = Seat(1)
+JACKPOT = meter("jackpot")
 
 
 @dataclass(frozen=True)
 class RoomTable:
-    table: Table
+    table: PokerTable
     places: Mapping[Seat, Place] = field(default_factory=dict)
     first: Seat = FIRST
     """Where the button of a new game goes: the seat that drew the high card."""
@@ -57,7 +59,6 @@ class RoomTable:
 
     @property
     def rules(self) -> RoomRules:
-        assert isinstance(self.table.rules, RoomRules)
         return self.table.rules
 
     @property
@@ -226,26 +227,28 @@ class RoomTable:
         return Hand(self._stacks(seating.dealt), seating.buttons, seating.posts, carried, new_game, seating.middle)
 
     def start(self, hand: Hand) -> Round:
-        return begin(self.table, hand.opening)
+        return self.table.open(hand.opening)
 
     def after(self, hand: Hand, round_: Round, now: Seconds, settlement: Settlement | None = None) -> RoomTable:
         """The table once a hand is over: chips and drop, blinds taken and missed, what it leaves for the next.
 
         ``settlement`` is what the hand came to, where that has been reckoned already.
         """
-        settlement = settlement or settled(self.table, hand.opening, round_)
-        jackpot = settlement.collected.get("jackpot", 0)
+        settlement = settlement or self.table.settle(hand.opening, round_)
+        change = changes(settlement.postings())
+        jackpot = change.get(JACKPOT, 0)
         shares = self._jackpot_shares(hand, round_, self.pool + jackpot)
         places = dict(self.places)
-        for seat, stack in hand.stacks.items():
-            left = Cents(stack + settlement.net(seat) + shares.get(seat, 0))
-            places[seat] = places[seat].behind(left, now)
+        for seat in hand.stacks:
+            place = places[seat]
+            left = Cents(place.stack + change.get(stack(seat), 0) + shares.get(seat, 0))
+            places[seat] = place.behind(left, now)
         table = replace(
             self,
             places=places,
             fed=Cents(self.fed + jackpot - sum(shares.values())),
             hits=self.hits + bool(shares),
-            dropped=Cents(self.dropped + sum(settlement.collected.values()) - jackpot),
+            dropped=Cents(self.dropped + change.get(FEE, 0)),
             carried=round_.carried,
         )
         return table._passed(hand, hand.buttons) if hand.buttons is not None else table
@@ -284,8 +287,7 @@ class RoomTable:
 
     @property
     def _has_button(self) -> bool:
-        shape = self.table.game.room
-        return shape is not None and shape.button
+        return self.table.game.shape.button
 
     def _stacks(self, seats: Iterable[Seat]) -> dict[Seat, Cents]:
         return {seat: self.places[seat].stack for seat in sorted(seats)}

@@ -1,9 +1,15 @@
-"""What a game is to the rest of Pitboss: the type of its sheets, its equipment, and a script that plays a round."""
+"""What a game is to the rest of Pitboss: the type of its sheets, its equipment, and a script that plays a round.
+
+There are three kinds. A ``PitGame`` is one round: wagers go down before it and all are settled by its end. A
+``StepGame`` goes on from roll to roll: bets are put down, taken down and called in between. In a ``RoomGame`` players
+bring stacks and play each other for pots, and nobody banks.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
@@ -13,36 +19,73 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Script, Seat, Wager
 from pitboss.rules.sheet import Rules
 
+R = TypeVar("R", bound=Rules)
+Stakes = Mapping[Seat, Mapping[Wager, Cents]]
+"""What lies on the layout, by seat and wager."""
 
-def no_selection(rules: Any, slug: str, selection: str) -> str:
+
+def no_deck(rules: Rules) -> Stock | None:
+    return None
+
+
+def one_deck(rules: Rules) -> Deck:
+    """A single deck of 52, shuffled for every round."""
+    return Deck(52)
+
+
+def nothing_wrong(rules: Rules) -> list[str]:
+    return []
+
+
+def no_selection(rules: Rules, slug: str, selection: str) -> str:
     if selection:
         raise Refused(f"{slug!r} takes no selection, but {selection!r} follows it")
     return ""
 
 
-def one_selection(rules: Any, slug: str) -> Sequence[str]:
+def one_selection(rules: Rules, slug: str) -> Sequence[str]:
     return ("",)
 
 
-def no_deck(rules: Any) -> Stock | None:
-    return None
-
-
-def one_deck(rules: Any) -> Deck:
-    """A single deck of 52, shuffled for every round."""
-    return Deck(52)
-
-
-def as_put_down(rules: Any, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
+def as_put_down(rules: Rules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
     return wagers
 
 
-def all_stand(rules: Any, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
+def all_stand(rules: Rules, stakes: Stakes) -> None:
     return None
 
 
-def nothing_wrong(rules: Any) -> list[str]:
-    return []
+@dataclass(frozen=True)
+class Game(Generic[R]):
+    """What all kinds of game have."""
+
+    slug: str
+    """The game's name, and the name of its file: ``three-card-poker`` is ``three_card_poker.py``."""
+    rules: type[R]
+    play: Callable[[R, Layout], Script]
+    """One round, as a script."""
+    deck: Callable[[R], Stock | None] = no_deck
+    """What it is dealt from: decks of cards, or tiles."""
+    check: Callable[[R], list[str]] = nothing_wrong
+    """What is wrong with a sheet beyond its types."""
+
+
+@dataclass(frozen=True)
+class PitGame(Game[R]):
+    selection: Callable[[R, str, str], str] = no_selection
+    """What follows a wager's slug, in its one written form; refused where there is no such selection."""
+    selections: Callable[[R, str], Sequence[str]] = one_selection
+    """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
+    together: Callable[[R, Stakes], None] = all_stand
+    """Refuses wagers that cannot stand together, all seats seen at once: a bet on a seat that is not in the round."""
+    laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
+    """What lies on the layout once a seat has put its wagers down: three equal bets where it named one amount."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StepGame(PitGame[R]):
+    carried: type
+    """What a roll leaves behind for the next, of plain values, so that it can be written down and read again."""
 
 
 class RoomShape(NamedTuple):
@@ -57,26 +100,8 @@ class RoomShape(NamedTuple):
     """There is a button; where not, the cards say who is first."""
 
 
-class Game(NamedTuple):
-    slug: str
-    rules: type[Rules]
-    play: Callable[[Any, Layout], Script]
-    """One round, as a script."""
-    deck: Callable[[Any], Stock | None] = no_deck
-    """What it is dealt from: decks of cards, or tiles."""
-    selection: Callable[[Any, str, str], str] = no_selection
-    """What follows a wager's slug, in its one written form; refused where there is no such selection."""
-    selections: Callable[[Any, str], Sequence[str]] = one_selection
-    """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
-    together: Callable[[Any, Mapping[Seat, Mapping[Wager, Cents]]], None] = all_stand
-    """Refuses wagers that cannot stand together, all seats seen at once: a bet on a seat that is not in the round."""
-    laid: Callable[[Any, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
-    """What lies on the layout once a seat has put its wagers down: three equal bets where it named one amount."""
-    check: Callable[[Any], list[str]] = nothing_wrong
-    """What is wrong with a sheet beyond its types."""
-    by_steps: bool = False
-    """Bets are put down, taken down and called while the game goes on, and not only before the round."""
-    carried: type | None = None
-    """What a round leaves behind for the next, of plain values, so that it can be written down and read again."""
-    room: RoomShape | None = None
-    """A game of the poker room: players bring stacks and play each other for pots, and nobody banks."""
+@dataclass(frozen=True, kw_only=True)
+class RoomGame(Game[R]):
+    shape: RoomShape
+    carried: type
+    """What a hand leaves behind for the next, of plain values."""

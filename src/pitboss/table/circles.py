@@ -7,7 +7,7 @@ own, right after what lies in front of it, on the hand that whoever has most on 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.money import Cents
@@ -15,17 +15,18 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Pay, Seat, Take, Wager
 from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.pit_table import PitTable
+from pitboss.table.postings import RACK, stack
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, settle
-from pitboss.table.table import Table, answered
+from pitboss.table.settlement import Settlement, settle_wagers
 from pitboss.table.wagers import check_wagers
 
 BEHIND = 1000
 """No table has so many seats: the places behind seat 3 are 1003, 2003 and so on."""
 
 
-class Bet(NamedTuple):
+class CircleBet(NamedTuple):
     """What one person has on one circle."""
 
     person: Person
@@ -40,7 +41,7 @@ class Circle(NamedTuple):
     """A seat's circle: the bet in front, and those behind it in the order they were laid."""
 
     seat: Seat
-    bets: tuple[Bet, ...]
+    bets: tuple[CircleBet, ...]
 
     @property
     def decides(self) -> Person:
@@ -48,12 +49,12 @@ class Circle(NamedTuple):
         return max(self.bets, key=lambda bet: bet.amount).person
 
     @property
-    def places(self) -> dict[Seat, Bet]:
+    def places(self) -> dict[Seat, CircleBet]:
         """Each bet with its place: the seat itself, and the places behind."""
         return {Seat(self.seat + BEHIND * number): bet for number, bet in enumerate(self.bets)}
 
 
-def places_of(circles: Iterable[Circle]) -> dict[Seat, Bet]:
+def places_of(circles: Iterable[Circle]) -> dict[Seat, CircleBet]:
     return {place: bet for circle in circles for place, bet in circle.places.items()}
 
 
@@ -68,7 +69,7 @@ def fronts_of(circles: Iterable[Circle]) -> dict[Seat, Mapping[Wager, Cents]]:
 
 
 def check_circles(
-    table: Table, seated: Mapping[Seat, Person], circles: Iterable[Circle], bank: BankSeat | None = None
+    table: PitTable[Any], seated: Mapping[Seat, Person], circles: Iterable[Circle], bank: BankSeat | None = None
 ) -> None:
     """Refused, with the reason, if somebody has a wager where he may not."""
     banker = None if bank is None else seated[bank.seat]
@@ -79,7 +80,7 @@ def check_circles(
             raise refused.at(f"seat {circle.seat}") from None
 
 
-def _check_circle(table: Table, seated: Mapping[Seat, Person], circle: Circle, banker: Person | None) -> None:
+def _check_circle(table: PitTable[Any], seated: Mapping[Seat, Person], circle: Circle, banker: Person | None) -> None:
     people = [bet.person for bet in circle.bets]
     if banker in people:
         raise Refused(f"{banker} banks, and bets against nobody")
@@ -107,14 +108,14 @@ def set_for_them(table: Furniture, seated: Mapping[Seat, Person], circles: Itera
     return tuple(seat for seat, person in decided.items() if own[person] != seat)
 
 
-def settle_circles(table: Table, opening: Opening, round_: Round, circles: Sequence[Circle]) -> Settlement:
+def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circles: Sequence[Circle]) -> Settlement:
     """What a round that is over has come to, by place; its opening held what lies in front.
 
     For each bet behind a seat the round is played again as if it lay there, with the same cards and choices. Its
     settling follows the seat's own, so it is covered by what that has left of the bank.
     """
     played = {
-        place: answered(table, opening._replace(stakes={**opening.stakes, circle.seat: bet.wagers}), round_.answers)
+        place: table.answered(opening._replace(stakes={**opening.stakes, circle.seat: bet.wagers}), round_.answers)
         for circle in circles
         for place, bet in circle.places.items()
         if place != circle.seat
@@ -122,14 +123,14 @@ def settle_circles(table: Table, opening: Opening, round_: Round, circles: Seque
     lying = {seat: round_.layout[seat] for seat in round_.layout}
     lying |= {place: again.layout[_seat(place)] for place, again in played.items()}
     layout = Layout(lying, bank=round_.layout.bank, co_bank=round_.layout.co_bank)
-    settlement = Settlement(opening.meters)
+    settlement = Settlement(opening.meters, stack(opening.bank.seat) if opening.bank else RACK)
     for place, wagers in lying.items():
         settlement.seats[place] = {}
         for wager, amount in wagers.items():
             settlement.put(place, wager, amount)
-    table.collect(settlement, stakes_of(circles), opening.bank)
+    settlement.fees, settlement.bank_fees = table.fees(stakes_of(circles), opening.bank)
     moves = _one_after_another(round_.moves, {place: again.moves for place, again in played.items()})
-    settle(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
+    settle_wagers(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
     return settlement
 
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pitboss.money import Cents
-from pitboss.rules.script import Seat, Wager
-
-Stakes = Mapping[Seat, Mapping[Wager, Cents]]
+from pitboss.rules.game import Stakes
+from pitboss.rules.script import Seat
 
 
 class BankSeat(NamedTuple):
@@ -17,18 +16,21 @@ class BankSeat(NamedTuple):
     seat: Seat
     amount: Cents
     co: bool = False
+    """He banks half, together with the house."""
 
 
 class Opening(NamedTuple):
-    """What lies on the table as a round begins."""
+    """Everything a round depends on beside its sheet and its answers."""
 
     stakes: Stakes
+    """The wagers put down before the round; in a game by steps, the bets that are up."""
     bank: BankSeat | None = None
     button: Seat | None = None
+    """The seat that has the button, or first action."""
     meters: Mapping[str, Cents] = {}
     carried: object = None
     """What the round before left behind, beside the chips."""
     stacks: Mapping[Seat, Cents] = {}
     """In the poker room, what each player sits behind."""
     middle: Seat | None = None
-    """In the poker room, who comes in for a post amid the blinds."""
+    """In the poker room, the seat that comes in for a post between button and blinds."""

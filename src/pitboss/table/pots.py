@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pitboss.money import dollars
+from pitboss.errors import BadGame
+from pitboss.money import dollars, money
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Award, Drop, Pot, Return, Wager
 from pitboss.table.round import PotMove
@@ -21,16 +22,19 @@ def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout
         for wager, amount in tuple(layout[seat].items()):
             put_in += amount
             layout.take(seat, wager, amount)
+            account = settlement.account(seat, wager)
+            account.lifted += amount
+            account.won -= amount
     given = 0
     for move in moves:
         if isinstance(move, Drop):
             settlement.collected[move.fee] = settlement.collected.get(move.fee, 0) + move.amount
         elif isinstance(move, Award | Return):
-            settlement.account(move.seat, POT).returned += move.amount
+            settlement.account(move.seat, POT).won += move.amount
         if not isinstance(move, Pot):
             given += move.amount
     if given != put_in:
-        raise AssertionError(f"{put_in} cents lay in the pots and {given} came out")
+        raise BadGame(f"{money(put_in)} lay in the pots and {money(given)} came out of them")
 
 
 def pots_as_json(moves: Iterable[PotMove]) -> list[dict[str, Any]]:

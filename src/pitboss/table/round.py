@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pitboss.equipment.dice import show_dice
+from pitboss.equipment.dice import parse_dice, show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.money import Cents
@@ -79,7 +79,7 @@ _POTS = (Return, Pot, Drop, Award)
 class Round:
     """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
 
-    def __init__(self, game: Game, rules: Rules, layout: Layout) -> None:
+    def __init__(self, game: Game[Any], rules: Rules, layout: Layout) -> None:
         self.game = game
         self.rules = rules
         self.layout = layout
@@ -233,7 +233,7 @@ class Round:
         elif kind == "pass":
             self.let_pass(Seat(value))
         elif kind == "roll":
-            self.roll(tuple(int(face) for face in value.split("-") if face))
+            self.roll(parse_dice(value, value.count("-") + 1) if value else ())
         elif kind == "spin":
             self.spin(value)
         elif kind == "shuffle":

@@ -2,70 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
-from pitboss.money import Cents, Rounding, dollars, rounded
+from pitboss.errors import Refused
+from pitboss.money import NOTHING, Cents, Rounding, dollars, rounded
 from pitboss.rules.layout import Layout
+from pitboss.rules.lines import Line
 from pitboss.rules.script import Outcome, Pay, Seat, Take, Wager
 from pitboss.rules.sheet import Rules
 from pitboss.table.banks import Bank, within_aggregate
 from pitboss.table.meters import Hit, award
+from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, meter, posting, stack
 
-Ending = Outcome | Literal["uncovered", "up"]
+WagerOutcome = Outcome | Literal["uncovered", "up"]
 
 
-class Account:
+class WagerAccount:
     """One wager of one seat, over the whole round."""
 
-    __slots__ = ("commission", "endings", "returned", "stake", "why")
+    __slots__ = ("award", "commission", "lifted", "outcomes", "stake", "why", "won")
 
     def __init__(self) -> None:
         self.stake = 0
-        self.returned = 0
+        """What was put down."""
+        self.lifted = 0
+        """What was taken off the layout: handed back, or collected by the bank out of ``won``."""
+        self.won = 0
+        """What the bank (in the poker room, the pot) paid, or took: below zero."""
+        self.award = 0
+        """What a meter paid."""
         self.commission = 0
-        self.endings: list[Ending] = []
+        self.outcomes: list[WagerOutcome] = []
         self.why: list[str] = []
 
     @property
-    def net(self) -> int:
-        return self.returned - self.stake - self.commission
+    def returned(self) -> int:
+        return self.lifted + self.won + self.award
 
     @property
-    def outcome(self) -> Ending:
+    def net(self) -> int:
+        return self.lifted + self.won + self.award - self.stake - self.commission
+
+    @property
+    def outcome(self) -> WagerOutcome:
         """How it ended: as every part of it did, or else by what it came to."""
-        endings = set(self.endings)
-        if "up" in endings:
+        outcomes = self.outcomes
+        if "up" in outcomes:
             return "up"
-        if len(endings) == 1:
-            return self.endings[0]
+        if outcomes and outcomes.count(outcomes[0]) == len(outcomes):
+            return outcomes[0]
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
+
+
+class MeterAward(NamedTuple):
+    """What a meter paid on one wager."""
+
+    meter: str
+    seat: Seat
+    wager: Wager
+    cents: Cents
 
 
 class Settlement:
     """What every seat and the bank came to."""
 
-    def __init__(self, meters: Mapping[str, Cents] | None = None) -> None:
-        self.seats: dict[Seat, dict[Wager, Account]] = {}
+    def __init__(self, meters: Mapping[str, Cents] | None = None, payer: Holder = RACK) -> None:
+        self.seats: dict[Seat, dict[Wager, WagerAccount]] = {}
         self.fees: dict[Seat, Cents] = {}
+        """Collection taken from each seat before the deal."""
+        self.payer = payer
+        """Who pays winners and collects from losers: the rack, the stack of a player who banks, or the pot."""
         self.bank_net = 0
-        self.bank_fees = Cents(0)
+        """What the bank collected less what it paid."""
+        self.bank_fees = NOTHING
         self.house_half: int | None = None
         """What of the bank's result is the house's, where a player banks together with it."""
-        self.meters = dict(meters or {})
-        self.meter_paid = 0
+        self.meters_before = dict(meters or {})
+        self.meters = dict(self.meters_before)
+        """What each meter shows after the round."""
+        self.awards: list[MeterAward] = []
         self.collected: dict[str, int] = {}
-        """What the house took out of pots, by what it is called."""
-        self.reseeded = 0
+        """What the house took out of pots, by the name of the fee."""
 
-    def account(self, seat: Seat, wager: Wager) -> Account:
+    def account(self, seat: Seat, wager: Wager) -> WagerAccount:
         wagers = self.seats.setdefault(seat, {})
         account = wagers.get(wager)
         if account is None:
-            account = wagers[wager] = Account()
+            account = wagers[wager] = WagerAccount()
         return account
 
-    def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:
+    def put(self, seat: Seat, wager: Wager, amount: int) -> None:
         """Chips laid on a wager."""
         self.account(seat, wager).stake += amount
 
@@ -81,32 +108,75 @@ class Settlement:
         """Everything that changed hands, summed: zero, or a cent was lost or made."""
         seats = sum(self.net(seat) for seat in self.seats)
         commission = sum(account.commission for wagers in self.seats.values() for account in wagers.values())
-        fees = sum(self.fees.values())
-        return seats + self.bank_net + commission + fees + sum(self.collected.values()) - self.meter_paid
+        taken = commission + sum(self.fees.values()) + sum(self.collected.values())
+        return seats + self.bank_net + taken - sum(hit.cents for hit in self.awards)
+
+    def add(self, later: Settlement) -> None:
+        """The next roll of a game by steps, settled together with those before it."""
+        for seat, wagers in later.seats.items():
+            self.seats.setdefault(seat, {})
+            for wager, more in wagers.items():
+                account = self.account(seat, wager)
+                account.stake += more.stake
+                account.lifted += more.lifted
+                account.won += more.won
+                account.award += more.award
+                account.commission += more.commission
+                account.outcomes += more.outcomes
+                account.why += more.why
+        self.bank_net += later.bank_net
+        self.meters = later.meters
+        self.awards += later.awards
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Every chip that moved, as a ledger applies it. Winnings and losses go between a stack and the payer."""
+        payer = self.payer
+        found: list[Posting] = []
+        for seat, wagers in self.seats.items():
+            own = stack(seat)
+            for wager, account in wagers.items():
+                found += posting(own, LAYOUT, account.stake - account.lifted, f"{wager} stays up")
+                found += posting(payer, own, account.won, f"{wager}: {account.outcome}")
+                found += posting(own, FEE, account.commission, f"commission on {wager}")
+            found += posting(own, FEE, self.fees.get(seat, 0), "collection")
+        found += posting(payer, RACK, self.house_half or 0, "the house's half of the bank")
+        found += posting(payer, FEE, self.bank_fees, "fees of the bank")
+        for hit in self.awards:
+            found += posting(meter(hit.meter), stack(hit.seat), hit.cents, f"{hit.wager}: win")
+        for name, shown in self.meters.items():
+            paid = sum(hit.cents for hit in self.awards if hit.meter == name)
+            found += posting(RACK, meter(name), shown - self.meters_before.get(name, 0) + paid, "seed")
+        for fee, amount in self.collected.items():
+            found += posting(payer, meter(fee) if fee == "jackpot" else FEE, amount, fee)
+        return tuple(found)
 
     def as_json(self, names: Mapping[Seat, Mapping[Wager, str]] | None = None) -> dict[str, Any]:
         """As ``pitboss settle`` prints it; a wager goes by the name its seat wrote."""
         written = names or {}
         return {
             "seats": {
-                str(seat): {
-                    "net": dollars(self.net(seat)),
-                    "fees": dollars(self.fees.get(seat, 0)),
-                    "wagers": {
-                        written.get(seat, {}).get(wager, wager): {
-                            "stake": dollars(account.stake),
-                            "returned": dollars(account.returned),
-                            "commission": dollars(account.commission),
-                            "net": dollars(account.net),
-                            "outcome": account.outcome,
-                        }
-                        for wager, account in wagers.items()
-                    },
-                }
-                for seat, wagers in self.seats.items()
+                str(seat): self._seat_json(seat, wagers, written.get(seat, {})) for seat, wagers in self.seats.items()
             },
             "bank": {"net": dollars(self.bank_net - self.bank_fees), "fees": dollars(self.bank_fees)} | self._halves(),
             "meters": {name: dollars(amount) for name, amount in self.meters.items()},
+        }
+
+    def _seat_json(
+        self, seat: Seat, wagers: Mapping[Wager, WagerAccount], written: Mapping[Wager, str]
+    ) -> dict[str, Any]:
+        return {
+            "net": dollars(self.net(seat)),
+            "fees": dollars(self.fees.get(seat, 0)),
+            "wagers": {
+                written.get(wager, wager): {
+                    "stake": dollars(account.stake),
+                    "returned": dollars(account.returned),
+                    "commission": dollars(account.commission),
+                    "net": dollars(account.net),
+                    "outcome": account.outcome,
+                }
+                for wager, account in wagers.items()
+            },
         }
 
     def _halves(self) -> dict[str, Any]:
@@ -115,7 +185,7 @@ class Settlement:
         return {"player": dollars(self.banker_net - self.bank_fees), "house": dollars(self.house_half)}
 
 
-def settle(
+def settle_wagers(
     settlement: Settlement,
     moves: Sequence[Pay | Take],
     layout: Layout,
@@ -135,23 +205,25 @@ def settle(
     if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
-    awards = _from_meters(settlement, pays, stakes, reseed)
     how = _commission_rounding(rules)
-    for index, (pay, stake, result) in enumerate(zip(pays, stakes, results, strict=True)):
+    for pay, stake, result in zip(pays, stakes, results, strict=True):
         covered = bank.cover(result)
         account = settlement.account(pay.seat, pay.wager)
-        account.endings.append("uncovered" if result and not covered else pay.outcome)
+        account.outcomes.append("uncovered" if result and not covered else pay.outcome)
         if pay.why:
             account.why.append(pay.why)
-        account.returned += covered + awards.get(index, 0) + (0 if pay.stays else stake)
+        account.won += covered
+        if not pay.stays:
+            account.lifted += stake
         settlement.bank_net -= covered
         if pay.commission and covered > 0:
             account.commission += rounded(covered, *pay.commission, how)
+    _pay_from_meters(settlement, pays, stakes, reseed)
     if layout.bank is not None:
-        _with_the_banker(settlement, layout, rules)
+        _settle_banker(settlement, layout, rules)
 
 
-def _with_the_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None:
+def _settle_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None:
     """Of a co-bank half is the house's, the odd cent the player's; what he wins may be charged a commission too."""
     if layout.co_bank:
         settlement.house_half = settlement.bank_net // 2
@@ -160,13 +232,13 @@ def _with_the_banker(settlement: Settlement, layout: Layout, rules: Rules) -> No
     settlement.bank_fees = Cents(settlement.bank_fees + rounded(won, percent, 100, _commission_rounding(rules)))
 
 
-def leave_up(settlement: Settlement, layout: Layout, seats: Iterable[Seat]) -> None:
+def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
     """Bets still on the layout at the end are the player's."""
-    for seat in seats:
-        for wager, amount in layout[seat].items():
+    for seat, wagers in stakes.items():
+        for wager, amount in wagers.items():
             account = settlement.account(seat, wager)
-            account.returned += amount
-            account.endings.append("up")
+            account.lifted += amount
+            account.outcomes.append("up")
 
 
 def _lift(pay: Pay, layout: Layout) -> Cents:
@@ -178,39 +250,37 @@ def _lift(pay: Pay, layout: Layout) -> Cents:
 
 
 def _result(pay: Pay, stake: Cents) -> int:
-    """What the player wins of the bank, or loses to it. Fractions of a cent go up, in the player's favour."""
-    if pay.outcome == "lose":
+    """What the player wins of the bank, or loses to it. An award from a meter costs the bank nothing."""
+    if pay.outcome == "lose" or pay.meter:
         return -stake
-    line = pay.line
-    if line is None or line.kind == "push":
-        return 0
-    on = stake if pay.on is None else pay.on
-    if line.kind == "to":
-        return rounded(on, line.numerator, line.denominator, "up")
-    if line.kind == "for":
-        return -stake if pay.meter else rounded(on, line.numerator, line.denominator, "up") - stake
-    if line.kind == "fixed":
-        return line.numerator
-    return -stake
+    return 0 if pay.line is None else pay.line.net(stake, pay.on)
 
 
-def _from_meters(
+def _pay_from_meters(
     settlement: Settlement, pays: Sequence[Pay], stakes: Sequence[Cents], reseed: Mapping[str, Cents]
-) -> dict[int, Cents]:
-    hits: dict[int, Hit] = {}
-    for index, pay in enumerate(pays):
-        if pay.line is None or not pay.meter:
+) -> None:
+    """Awards wait for the end of the round, so that two at once share a meter."""
+    hits: list[Hit] = []
+    winners: list[Pay] = []
+    for pay, stake in zip(pays, stakes, strict=True):
+        line = pay.line
+        if line is None or not pay.meter:
             continue
-        if pay.line.kind == "meter":
-            hits[index] = Hit(pay.meter, pay.line)
-        elif pay.line.kind == "for":
-            figure = rounded(stakes[index], pay.line.numerator, pay.line.denominator, "up")
-            hits[index] = Hit(pay.meter, None, figure)
+        if line.kind == "meter" and pay.meter not in settlement.meters_before:
+            raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")
+        hits.append(Hit(pay.meter, line, NOTHING) if line.kind == "meter" else Hit(pay.meter, None, _flat(line, stake)))
+        winners.append(pay)
     if not hits:
-        return {}
-    paid, settlement.meters = award(settlement.meters, list(hits.values()), reseed)
-    settlement.meter_paid += sum(paid)
-    return dict(zip(hits, paid, strict=True))
+        return
+    paid, settlement.meters = award(settlement.meters, hits, reseed)
+    for pay, cents in zip(winners, paid, strict=True):
+        settlement.account(pay.seat, pay.wager).award += cents
+        settlement.awards.append(MeterAward(pay.meter, pay.seat, pay.wager, cents))
+
+
+def _flat(line: Line, stake: Cents) -> Cents:
+    """A fixed award that the meter pays: the whole figure, since the bank has the stake."""
+    return Cents(line.net(stake) + stake)
 
 
 def _commission_rounding(rules: Rules) -> Rounding:

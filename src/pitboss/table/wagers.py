@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, money
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.script import Wager
 from pitboss.rules.sheet import Rules, Spot
 
 
-def read_wager(game: Game, rules: Rules, text: str) -> Wager:
+def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
     """A wager in its one written form."""
     slug, _, selection = text.partition(" ")
     spot = rules.wagers.get(slug)
@@ -58,3 +59,25 @@ def check_amount(rules: Rules, wager: str, spot: Spot, amount: Cents) -> None:
         raise Refused(f"{wager!r}: {money(amount)} is above the maximum of {money(most)}")
     if amount % spot.step:
         raise Refused(f"{wager!r}: {money(amount)} is not a multiple of {money(spot.step)}")
+
+
+class WagerRange(NamedTuple):
+    """A wager a seat may put down before the round, with its limits looked up."""
+
+    slug: str
+    spot: Spot
+    least: int
+    most: int
+    selections: Sequence[str]
+
+
+def wager_ranges(game: PitGame[Any], rules: Rules) -> dict[str, WagerRange]:
+    """What can be put down before a round at a table with these rules."""
+    found = {}
+    for slug, spot in rules.wagers.items():
+        selections = game.selections(rules, slug) if spot.by == "seat" else ()
+        if selections:
+            least = spot.exactly or rules.limit(spot.min) or spot.step
+            most = spot.exactly or rules.limit(spot.max) or max(least, rules.options.max)
+            found[slug] = WagerRange(slug, spot, least, most, selections)
+    return found

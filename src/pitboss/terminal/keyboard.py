@@ -134,7 +134,7 @@ class Keyboard(ABC, Generic[Live]):
             if len(text) > LONGEST_LINE:
                 self._screen.wrong(Refused("that is more than can be said at a table"))
             elif word in ("quit", "exit"):
-                if live.round is not None and not live.table.game.by_steps:
+                if live.round is not None and not live.may_stop:
                     raise Away
                 raise Leave("left the table")
             elif word in ("help", "?"):

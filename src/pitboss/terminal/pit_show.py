@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.drivers.random import bets_of
-from pitboss.live.result import Result
+from pitboss.live.result import RoundResult
+from pitboss.live.steps import LiveSteps
 from pitboss.live.table import LiveTable
 from pitboss.money import money
 from pitboss.rules.script import Seat
@@ -15,18 +15,18 @@ class PitScreen(Screen[LiveTable]):
         """The table's rules in two lines, then who sits at it."""
         options = live.table.rules.options
         self.title(live.table, f"{money(options.min)} to {money(options.max)}")
-        self.line("Wagers: " + ", ".join(bet.slug for bet in bets_of(live.table).values()) + ". Type help or rules.")
+        self.line("Wagers: " + ", ".join(bet.slug for bet in live.table.ranges.values()) + ". Type help or rules.")
         for seat, player in live.players.items():
             self.line(f"Seat {seat}: {player.label}, {money(live.chips.seats[seat])}")
         for name, amount in live.chips.meters.items():
             self.line(f"Meter {name}: {money(amount)}")
 
-    def result(self, live: LiveTable, seat: Seat, result: Result) -> None:
+    def result(self, live: LiveTable, seat: Seat, result: RoundResult) -> None:
         """What a round came to, for this seat wager by wager and for the others in a line."""
         from rich.table import Table as Grid
 
-        settlement, by_steps = result.settlement, live.table.game.by_steps
-        wagers = {wager: account for wager, account in settlement.seats.get(seat, {}).items() if account.endings}
+        settlement, by_steps = result.settlement, isinstance(live, LiveSteps)
+        wagers = {wager: account for wager, account in settlement.seats.get(seat, {}).items() if account.outcomes}
         if wagers:
             grid = Grid(box=None, pad_edge=False)
             for column in ("wager", "outcome", "stake", "returned", "commission", "net", ""):
@@ -47,7 +47,7 @@ class PitScreen(Screen[LiveTable]):
         others = [
             f"{live.players[other].name} {signed(result.net(other))}"
             for other, each in settlement.seats.items()
-            if other != seat and any(account.endings for account in each.values())
+            if other != seat and any(account.outcomes for account in each.values())
         ]
         if others:
             self.line(f"Others: {', '.join(others)}.")
@@ -56,7 +56,7 @@ class PitScreen(Screen[LiveTable]):
             self.line(f"Meters: {', '.join(meters)}.")
 
     def help(self, live: LiveTable, example: str) -> None:
-        if live.table.game.by_steps:
+        if isinstance(live, LiveSteps):
             self.line("Before a roll: a bet such as 'pass 10' or 'place 6 12', 'take place 6', 'on hard 8', 'bets'")
             self.line("for all you can bet; an empty line rolls the dice.")
         else:

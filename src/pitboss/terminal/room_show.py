@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.live.result import Result
+from pitboss.live.result import RoundResult
 from pitboss.live.room import LiveRoom
 from pitboss.money import money
 from pitboss.rules.script import Seat
@@ -28,7 +28,7 @@ class RoomScreen(Screen[LiveRoom]):
             self.line(f"Seat {seat}: {live.people[place.person].label}, {money(place.stack)}")
         self.line("Type help or rules.")
 
-    def result(self, live: LiveRoom, seat: Seat, result: Result) -> None:
+    def result(self, live: LiveRoom, seat: Seat, result: RoundResult) -> None:
         """The pots have been told; here is who is up and who is down."""
         if result.settlement.collected:
             taken = [f"{fee} {money(amount)}" for fee, amount in result.settlement.collected.items() if amount]

@@ -6,12 +6,12 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pitboss.errors import PitbossError
 from pitboss.houses import HOUSES, house
 from pitboss.live.dealing import Dealing
-from pitboss.live.result import Result
+from pitboss.live.result import RoundResult
 from pitboss.live.session import Player
 from pitboss.money import money
 from pitboss.rules.script import Drop, Pay, Place, Seat, Shuffle
@@ -52,7 +52,7 @@ class Screen(ABC, Generic[Live]):
         """What is played here, and who sits at the table."""
 
     @abstractmethod
-    def result(self, live: Live, seat: Seat, result: Result) -> None:
+    def result(self, live: Live, seat: Seat, result: RoundResult) -> None:
         """What a round came to."""
 
     @abstractmethod
@@ -68,7 +68,7 @@ class Screen(ABC, Generic[Live]):
     def wrong(self, error: PitbossError) -> None:
         self._console.print(f"{error}", markup=False, style="yellow", soft_wrap=True)
 
-    def title(self, table: Table, limits: str) -> None:
+    def title(self, table: Table[Any], limits: str) -> None:
         where = house(table.rules.house).title if table.rules.house in HOUSES else table.sheet.name
         chosen = "".join(f", {key} {value}" for key, value in table.chosen.items())
         self._console.print(f"{table.rules.title} at {where}, {limits}{chosen}", markup=False, style="bold")
@@ -77,11 +77,11 @@ class Screen(ABC, Generic[Live]):
         played = [(result, result.net(seat)) for result in live.results]
         for result, net in played[-ROUNDS_SHOWN:]:
             wagers = result.settlement.seats.get(seat, {})
-            ended = [f"{wager} {account.outcome}" for wager, account in wagers.items() if account.endings]
+            ended = [f"{wager} {account.outcome}" for wager, account in wagers.items() if account.outcomes]
             self.line(f"Round {result.number}: {signed(net)} ({', '.join(ended) or 'nothing decided'})")
         self.line(f"{len(played)} rounds, {signed(sum(net for _, net in played))}.")
 
-    def rules(self, table: Table) -> None:
+    def rules(self, table: Table[Any]) -> None:
         for step in table.rules.procedure:
             self.line(f"- {step}")
         for slug, spot in table.rules.wagers.items():

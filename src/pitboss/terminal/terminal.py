@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.drivers.random import bets_of
 from pitboss.errors import PitbossError, Refused
 from pitboss.live.dealing import Leave
 from pitboss.live.table import LiveTable
@@ -14,11 +13,6 @@ from pitboss.terminal.words import complete, read_wagers, show_option, split_wor
 
 
 class Terminal(Keyboard[LiveTable]):
-    def seed(self, live: LiveTable, seat: Seat) -> bytes:
-        if live.table.game.by_steps:
-            self._show_commitment(live)
-        return super().seed(live, seat)
-
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         self._show_commitment(live)
         have = live.chips.seats[seat]
@@ -36,7 +30,7 @@ class Terminal(Keyboard[LiveTable]):
 
     def wagers(self, live: LiveTable, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
         have = live.chips.seats[seat]
-        if have < min(bet.least for bet in bets_of(live.table).values()):
+        if have < min(bet.least for bet in live.table.ranges.values()):
             raise Leave("out of chips")
         self._show_commitment(live)
         if bank is not None:
@@ -57,10 +51,26 @@ class Terminal(Keyboard[LiveTable]):
             except PitbossError as error:
                 self._screen.wrong(error)
 
-    def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        return self._step(live, seat) if live.table.game.by_steps else super().decide(live, seat)
+    def _last_wagers(self, live: LiveTable, seat: Seat) -> dict[Wager, Cents]:
+        for result in reversed(live.results):
+            if seat in result.opening.stakes:
+                return dict(result.opening.stakes[seat])
+        return {}
 
-    def _step(self, live: LiveTable, seat: Seat) -> str | None:
+    def _example(self, live: LiveTable) -> str:
+        bet = next(iter(live.table.ranges.values()))
+        selection = f" {bet.selections[0]}" if bet.selections[0] else ""
+        return f"'{bet.slug}{selection} {dollars_text(bet.least)}'"
+
+
+class StepTerminal(Terminal):
+    """A person at a table where bets go down between rolls."""
+
+    def seed(self, live: LiveTable, seat: Seat) -> bytes:
+        self._show_commitment(live)
+        return super().seed(live, seat)
+
+    def decide(self, live: LiveTable, seat: Seat) -> str | None:
         """One bet, take or call before a roll; an empty line rolls."""
         self.watch(live, seat)
         offer = live.offer(seat)
@@ -81,14 +91,3 @@ class Terminal(Keyboard[LiveTable]):
                 return complete(offer, live.options(seat), text, by_steps=True)
             except PitbossError as error:
                 self._screen.wrong(error)
-
-    def _last_wagers(self, live: LiveTable, seat: Seat) -> dict[Wager, Cents]:
-        for result in reversed(live.results):
-            if seat in result.opening.stakes:
-                return dict(result.opening.stakes[seat])
-        return {}
-
-    def _example(self, live: LiveTable) -> str:
-        bet = next(iter(bets_of(live.table).values()))
-        selection = f" {bet.selections[0]}" if bet.selections[0] else ""
-        return f"'{bet.slug}{selection} {dollars_text(bet.least)}'"

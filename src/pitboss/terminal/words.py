@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from pitboss.drivers.random import bets_of
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents, money
 from pitboss.rules.script import Offer, Option, Wager, parse_dollars
-from pitboss.table.table import Table
+from pitboss.table.pit_table import PitTable
 from pitboss.table.wagers import read_wager
 
 _AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?")
@@ -33,14 +33,14 @@ def match(word: str, among: Iterable[str]) -> list[str]:
     return [] if lower[0].isdigit() else [name for name in found if name.startswith(lower)]
 
 
-def main_wager(table: Table) -> str | None:
+def main_wager(table: PitTable[Any]) -> str | None:
     """The wager meant by a bare amount: the first of the sheet, where nothing must follow its name."""
-    bets = list(bets_of(table).values())
+    bets = list(table.ranges.values())
     main = next((bet for bet in bets if bet.spot.required or bet.spot.base), bets[0])
     return main.slug if list(main.selections) == [""] else None
 
 
-def read_wagers(table: Table, text: str) -> dict[Wager, Cents]:
+def read_wagers(table: PitTable[Any], text: str) -> dict[Wager, Cents]:
     """``ante 10 pair-plus 5``, ``split 1-2 5 red 10``, ``ante 10 pair 5``; ``10`` alone on the sheet's first wager."""
     words = split_words(text)
     main = main_wager(table)
@@ -56,9 +56,9 @@ def read_wagers(table: Table, text: str) -> dict[Wager, Cents]:
     return stakes
 
 
-def _groups(table: Table, words: Sequence[str]) -> list[list[str]]:
+def _groups(table: PitTable[Any], words: Sequence[str]) -> list[list[str]]:
     """Each wager's words, its name in full."""
-    slugs = list(bets_of(table))
+    slugs = list(table.ranges)
     groups: list[list[str]] = []
     for word in words:
         found = match(word, slugs)

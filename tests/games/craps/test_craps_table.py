@@ -38,9 +38,11 @@ from pitboss.money import Cents, dollars_text
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, PUSH
 from pitboss.rules.script import Ask, Seat
+from pitboss.table.opening import Opening
+from pitboss.table.pit_table import StepTable
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 SEAT = Seat(1)
 
@@ -267,33 +269,33 @@ FACE = st.integers(1, 6)
 @settings(deadline=None, max_examples=60)
 @given(st.data(), st.sampled_from(HOUSES), st.sampled_from(["placed", "won"]))
 def test_every_chip_is_accounted_for_once_all_is_taken_down(data: st.DataObject, house: str, vig: str) -> None:
-    table = Table(posted(house, "craps"), {"vig": vig})
+    table = open_table(posted(house, "craps"), {"vig": vig})
+    assert isinstance(table, StepTable)
     seats = (Seat(1), Seat(2))
-    layout = Layout({seat: {} for seat in seats})
+    opening = Opening({seat: {} for seat in seats})
     settlement = Settlement()
 
-    def finish(round_: Round) -> None:
-        for seat, wager, amount in round_.stakes:
-            settlement.put(seat, wager, amount)
-        table.finish(settlement, round_, table.bank(None))
-        assert lying(layout) == lying_on(cast(Felt, round_.carried))
-        layout.carried = round_.carried
+    def finish(opening: Opening, round_: Round) -> Opening:
+        settled = table.settle(opening, round_)
+        settlement.add(settled)
+        assert lying(round_.layout) == lying_on(cast(Felt, round_.carried))
+        return table.after(opening, round_, settled)
 
     for _ in range(data.draw(st.integers(1, 12))):
-        round_ = table.start({seat: {} for seat in seats}, layout=layout)
+        round_ = table.open(opening)
         for _ in range(data.draw(st.integers(0, 6))):
             say_something(data, round_, data.draw(st.sampled_from(seats)))
         round_.close()
         round_.roll((data.draw(FACE), data.draw(FACE)))
-        finish(round_)
-    round_ = table.start({seat: {} for seat in seats}, layout=layout)
+        opening = finish(opening, round_)
+    round_ = table.open(opening)
     for seat in seats:
         for words in takeable(round_, seat):
             round_.choose(seat, words)
     round_.close()
     round_.roll((3, 4))  # decides the bets that may not be taken down
-    finish(round_)
-    assert layout.is_clear() and settlement.balance() == 0
+    opening = finish(opening, round_)
+    assert round_.layout.is_clear() and settlement.balance() == 0
 
 
 def takeable(round_: Round, seat: Seat) -> list[str]:
@@ -335,7 +337,7 @@ def lying_on(felt: Felt) -> dict[tuple[int, str], int]:
 
 
 def test_a_roll_replays_from_its_answers() -> None:
-    table = Table(posted("mount-airy", "craps"))
+    table = open_table(posted("mount-airy", "craps"))
     felt = Felt(5, {SEAT: {"place 6": Bet(Cents(1200), Cents(1200))}})
 
     def start() -> Round:

@@ -8,7 +8,7 @@ import pytest
 from tests.settling import SHEETS, nets, on_its_page, said_by_silence, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import play_tree
+from pitboss.files.settle import play_tree
 from pitboss.games.dealer_poker.crazy_4_poker import FOUR_CARD_LINES, four_card_line
 from pitboss.ranking.four import FOUR_CARD, FOUR_OF_A_KIND, PAIR
 from pitboss.ranking.strength import least

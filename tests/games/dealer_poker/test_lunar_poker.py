@@ -6,11 +6,12 @@ import pytest
 from tests.settling import SHEETS, nets, outcomes, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import play_tree
+from pitboss.files.settle import play_tree
 from pitboss.houses import sheet, sheet_of
 from pitboss.rules.script import Ask, Pay, Seat, Show
+from pitboss.table.opening import Opening
 from pitboss.table.round import Chose, Round
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 PLAYS = "Ac Kh 9s 6d 2c"
 DOES_NOT_PLAY = "Ac Qh 9d 6d 2c"
@@ -411,8 +412,8 @@ def test_nobody_is_offered_more_cards_than_the_deck_still_has() -> None:
     from pitboss.money import Cents
     from pitboss.rules.script import Wager
 
-    table = Table(sheet("mount-airy/lunar-poker"))
-    round_ = table.start({Seat(seat): {Wager("ante"): Cents(1000)} for seat in range(1, 8)})
+    table = open_table(sheet("mount-airy/lunar-poker"))
+    round_ = table.open(Opening({Seat(seat): {Wager("ante"): Cents(1000)} for seat in range(1, 8)}))
     round_.shuffled()
     deck = list(CARDS[:52][::3] + CARDS[:52][1::3] + CARDS[:52][2::3])
     offered = []

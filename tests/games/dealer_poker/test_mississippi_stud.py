@@ -8,7 +8,7 @@ from tests.games.asked import first_asked
 from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import Sheets, play_tree
+from pitboss.files.settle import Sheets, play_tree
 from pitboss.houses import posted, sheet_of
 from pitboss.rules.script import BOARD, Show
 

@@ -9,7 +9,7 @@ import pytest
 from tests.settling import SHEETS, nets, on_its_page, outcomes, said_by_silence, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import play_tree
+from pitboss.files.settle import play_tree
 from pitboss.games.dealer_poker.texas_holdem_bonus import HOLE_CARD_LINES, hole_card_line
 from pitboss.houses import SHEETS as POSTED
 from pitboss.houses import sheet_of

@@ -7,7 +7,7 @@ import pytest
 from tests.settling import SHEETS, nets, on_its_page, outcomes, said_by_silence, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.file_driver import play_tree
+from pitboss.files.settle import play_tree
 from pitboss.rules.script import BOARD, DEALER, Seat, Show
 
 BLANKS = "2h 7s 9c Jd 4h"

@@ -13,8 +13,8 @@ from pitboss.games.pai_gow.face_up_pai_gow_poker import ACE_HIGH_LINES, ace_high
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Deal, Roll, Seat, Show, Wager
-from pitboss.table.opening import BankSeat
-from pitboss.table.table import Table
+from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.table import open_table
 
 HOLLYWOODS = ("hollywood-penn-national", "hollywood-morgantown", "hollywood-york")
 ALL = pytest.mark.parametrize("house", ["marysville", *HOLLYWOODS])
@@ -72,9 +72,9 @@ def test_a_foul_hand_loses_by_rank_or_by_count_but_its_fortune_is_judged(house: 
 
 @ALL
 def test_the_bank_is_set_the_house_way_in_the_open_before_anybody_sets(house: str) -> None:
-    table = Table(posted(house, "face-up-pai-gow-poker"))
+    table = open_table(posted(house, "face-up-pai-gow-poker"))
     bank = BankSeat(Seat(7), Cents(500_00)) if house == "marysville" else None
-    round_ = table.start({Seat(1): {Wager("bet"): Cents(10_00)}}, bank)
+    round_ = table.open(Opening({Seat(1): {Wager("bet"): Cents(10_00)}}, bank))
     cards = iter(table.game.deck(table.rules).cards())  # type: ignore[union-attr]
     while not isinstance(request := round_.request, Ask):
         if isinstance(request, Deal):

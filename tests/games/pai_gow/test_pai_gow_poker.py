@@ -13,10 +13,10 @@ from pitboss.games.pai_gow.cards import bet_units
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle, Wager
-from pitboss.table.opening import BankSeat
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Chose, Dealt, Round
 from pitboss.table.settlement import Settlement
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 KINGS = "Ks Kd 9c 7h 5s 4d 2c"  # the bank: 9-7 in front of kings
 
@@ -199,7 +199,9 @@ def test_a_banking_player_is_counted_one_and_the_dealers_own_position_is_counted
 
 
 def started(bank: BankSeat | None) -> Round:
-    round_ = Table(posted("mount-airy", "pai-gow-poker")).start({Seat(1): {Wager("bet"): Cents(10_00)}}, bank)
+    round_ = open_table(posted("mount-airy", "pai-gow-poker")).open(
+        Opening({Seat(1): {Wager("bet"): Cents(10_00)}}, bank)
+    )
     assert isinstance(round_.request, Shuffle)
     round_.shuffled()
     assert isinstance(round_.request, Roll)
@@ -223,8 +225,8 @@ def test_empty_positions_are_dealt_to_and_a_round_file_may_leave_them_out_or_giv
 
 
 def test_how_a_hand_is_set_is_its_players_own_until_it_is_shown() -> None:
-    table = Table(posted("mount-airy", "pai-gow-poker"))
-    round_ = table.start({Seat(1): {Wager("bet"): Cents(10_00)}, Seat(2): {Wager("bet"): Cents(10_00)}})
+    table = open_table(posted("mount-airy", "pai-gow-poker"))
+    round_ = table.open(Opening({Seat(1): {Wager("bet"): Cents(10_00)}, Seat(2): {Wager("bet"): Cents(10_00)}}))
     deck = iter(table.game.deck(table.rules).cards())  # type: ignore[union-attr]
     hands: dict[object, Any] = {}
     while not isinstance(request := round_.request, Ask):

@@ -27,7 +27,7 @@ from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.houses import posted, sheet_of
 from pitboss.rules.script import Choice, Pay, Seat, Show
 from pitboss.table.round import Chose, Dealt
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 from pitboss.terminal.words import show_option
 
 # Settling
@@ -151,7 +151,7 @@ def test_where_a_sheet_says_so_it_is_a_foul_that_loses_and_that_a_banker_is_not_
 
 def test_a_table_where_that_is_a_foul_plays_any_round_to_its_end() -> None:
     text = posted("marysville", "pai-gow-tiles").text.replace('reversed = "exchanged"', 'reversed = "foul"')
-    table, rng = Table(sheet_of("my.toml", text)), Random(8)
+    table, rng = open_table(sheet_of("my.toml", text)), Random(8)
     told = set()
     for _ in range(300):
         round_, settlement = play_random(table, rng)

@@ -10,9 +10,9 @@ from pitboss.errors import PitbossError
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Deal, Roll, Seat, Wager
-from pitboss.table.opening import BankSeat
+from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Round
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 PENNSYLVANIA = pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
 ALL = pytest.mark.parametrize("house", ["mount-airy", "valley-forge", "marysville"])
@@ -56,9 +56,9 @@ def started(house: str, seats: tuple[int, ...], bank: int | None = None, dice: t
     """A round up to its first question of players, tiles from the top of a new set."""
     if bank is None and house == "marysville":
         bank = 7
-    table = Table(posted(house, "pai-gow-tiles"))
+    table = open_table(posted(house, "pai-gow-tiles"))
     stakes = {Seat(seat): {Wager("bet"): Cents(2000)} for seat in seats}
-    round_ = table.start(stakes, BankSeat(Seat(bank), Cents(50_000)) if bank else None)
+    round_ = table.open(Opening(stakes, BankSeat(Seat(bank), Cents(50_000)) if bank else None))
     tiles = iter(WOODPILE)
     while not isinstance(request := round_.request, Ask):
         if isinstance(request, Deal):

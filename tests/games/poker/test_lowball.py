@@ -6,16 +6,19 @@ import random
 from typing import Any
 
 import pytest
+from tests.playing import HandDriver, run
 from tests.room.hands import hand, net, refused
 
-from pitboss.drivers.random import Stub
+from pitboss.drivers.run import Said
 from pitboss.equipment.cards import parse_cards
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.ranking.low import ace_to_five, describe_low
-from pitboss.rules.script import Ask, Deal, Seat, Shuffle
+from pitboss.rules.script import Ask, Seat, Shuffle
 from pitboss.table.describe import tell
-from pitboss.table.table import Table
+from pitboss.table.opening import Opening
+from pitboss.table.round import Round
+from pitboss.table.table import open_table
 
 LOWBALL = "marysville/lowball"
 THREE = {1: "Ac 2d 4h Qs Jc", 2: "Kh Kd Th 9s 8d", 3: "Kc 7d 4c 3s Ad"}
@@ -124,22 +127,18 @@ def test_it_is_dealt_at_a_spread_limit_alone() -> None:
     assert "not offered" in no("1 fold", limit="4-8")
 
 
+class DrawsFive(HandDriver):
+    def speak(self, round_: Round, request: Ask) -> Said:
+        (seat,) = request.offers
+        options = {option.word: option for option in request.offers[seat].options}
+        thrown = " ".join(map(str, options["discard"].among)) if "discard" in options else ""
+        return Said(seat, f"discard {thrown}" if thrown else "check" if "check" in options else "call")
+
+
 def test_nine_players_who_all_draw_five_get_them_from_the_discards() -> None:
-    table = Table(posted("marysville", "lowball"))
-    round_ = table.start_hand({Seat(seat): Cents(100_00) for seat in range(1, 10)}, Seat(1))
-    stub = Stub(round_, random.Random(2))
-    while (request := round_.request) is not None:
-        if isinstance(request, Deal):
-            round_.deal(stub.deal(request.cards))
-        elif isinstance(request, Ask):
-            (seat,) = request.offers
-            options = {option.word: option for option in request.offers[seat].options}
-            thrown = " ".join(map(str, options["discard"].among)) if "discard" in options else ""
-            round_.choose(seat, f"discard {thrown}" if thrown else "check" if "check" in options else "call")
-        else:
-            assert isinstance(request, Shuffle)
-            stub.shuffle(request.kept)
-            round_.shuffled()
+    table = open_table(posted("marysville", "lowball"))
+    round_ = table.open(Opening({}, button=Seat(1), stacks={Seat(seat): Cents(100_00) for seat in range(1, 10)}))
+    run(round_, DrawsFive(round_, random.Random(2)))
     told = [tell(event) for event in round_.view(Seat(1))]
     assert told.count("dealer: The discards are shuffled.") > 3
     assert not any(event.kept for event in round_.view(Seat(1)) if isinstance(event, Shuffle))  # hands stay unseen

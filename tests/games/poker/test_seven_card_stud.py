@@ -13,7 +13,8 @@ from pitboss.games.poker.stud import on_board
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.script import BOARD, Ask, Deal, Seat
-from pitboss.table.table import Table
+from pitboss.table.opening import Opening
+from pitboss.table.table import open_table
 
 STUD, STUD8 = "mount-airy/seven-card-stud", "mount-airy/seven-card-stud-8"
 OPTIONS: dict[str, Any] = {"limit": "4-8", "ante": 1, "bring-in": 2}
@@ -91,8 +92,8 @@ def test_an_odd_dollar_goes_to_the_lowest_seat() -> None:
 
 
 def test_eight_players_who_all_stay_share_a_last_card() -> None:
-    table = Table(posted("mount-airy", "seven-card-stud"))
-    round_ = table.start_hand({Seat(seat): Cents(500_00) for seat in range(1, 9)})
+    table = open_table(posted("mount-airy", "seven-card-stud"))
+    round_ = table.open(Opening({}, stacks={Seat(seat): Cents(500_00) for seat in range(1, 9)}))
     cards = list(Deck(52).cards())
     dealt = []
     while (request := round_.request) is not None:

@@ -9,8 +9,9 @@ from pitboss.errors import PitbossError
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import Opening
 from pitboss.table.round import Round
-from pitboss.table.table import Table
+from pitboss.table.table import open_table
 
 BOTH = pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
 
@@ -47,7 +48,7 @@ def refused(*round_: Any, **more: Any) -> str:
 
 def start(house: str, *seats: int, game: str = "blackjack") -> Round:
     """A round in which these seats bet $10, about to be dealt."""
-    round_ = Table(posted(house, game)).start({Seat(seat): {Wager("bet"): Cents(1000)} for seat in seats})
+    round_ = open_table(posted(house, game)).open(Opening({Seat(seat): {Wager("bet"): Cents(1000)} for seat in seats}))
     round_.shuffled()
     return round_
 

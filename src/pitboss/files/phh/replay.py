@@ -6,18 +6,20 @@ from collections import Counter
 from decimal import Decimal
 from typing import Any
 
+from pitboss.drivers.run import Said, run
 from pitboss.equipment.cards import Card, show_cards
-from pitboss.errors import PitbossError, Refused
-from pitboss.files.file_driver import Sheets, settle_tree
+from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import forced, who_antes
 from pitboss.files.phh.read import Action, History, read_history
 from pitboss.files.phh.unknown_cards import Holdings, holdings_of
 from pitboss.files.round_file import read_round
+from pitboss.files.settle import Sheets, settle_tree
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.money import Cents, dollars, dollars_text, money
-from pitboss.rules.script import BOARD, Ask, Award, Deal, Offer, Post, Seat, Show
+from pitboss.rules.script import BOARD, Ask, Award, Deal, Offer, Post, Roll, Seat, Show, Shuffle, Spin
+from pitboss.table.opening import Opening
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Round
-from pitboss.table.table import Table
 
 HOUSE = "mount-airy"
 """Whose rules a hand is played by that names no house."""
@@ -65,6 +67,7 @@ def as_round(history: History, sheets: Sheets) -> Tree:
     if not history.variant.is_stud:
         tree["button"] = int(history.seats[-1])
     table = sheets.table(read_round(tree))
+    assert isinstance(table, PokerTable)
     _check_figures(history, table)
     hands, play = _replayed(history, table, tree)
     return tree | {"hands": {who: show_cards(cards) for who, cards in hands.items() if cards}, "play": play}
@@ -95,7 +98,7 @@ def _options(history: History, sheets: Sheets) -> Tree:
     return options | history.options
 
 
-def _check_figures(history: History, table: Table) -> None:
+def _check_figures(history: History, table: PokerTable) -> None:
     rules = table.rules
     assert isinstance(rules, RoomRules)
     if rules.options.structure != history.variant.structure:
@@ -111,22 +114,25 @@ def _check_figures(history: History, table: Table) -> None:
 # The hand
 
 
-def _replayed(history: History, table: Table, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
+def _replayed(history: History, table: PokerTable, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
     """Plays the hand out. A hand not seen at the showdown was mucked, and is given cards that lose."""
+    file = read_round(tree)
     for holdings in holdings_of(history):
-        replay = _Replay(history, table, tree, holdings)
-        replay.run()
-        if replay.holds():
-            return replay.hands(), replay.play
+        round_ = table.open(Opening({}, button=file.button, stacks=file.stacks))
+        driver = HistoryDriver(history, holdings, round_)
+        run(round_, driver)
+        driver.check_used_up()
+        if driver.holds():
+            return driver.hands(), driver.play
     raise Refused("the cards written do not say who won", "actions")
 
 
-class _Replay:
+class HistoryDriver:
     """Answers a hand of the room from the actions of a history, which must stand where the hand has need of them."""
 
-    def __init__(self, history: History, table: Table, tree: Tree, holdings: Holdings) -> None:
-        file = read_round(tree)
+    def __init__(self, history: History, holdings: Holdings, round_: Round) -> None:
         self.play: list[Tree] = []
+        """The steps of the same hand in a round file."""
         self._history = history
         self._holdings = holdings
         self._left = list(reversed(history.actions))
@@ -135,17 +141,14 @@ class _Replay:
         self._taken: Counter[int] = Counter()
         """Cards the hand has asked for."""
         self._opened = not history.variant.is_stud
-        self._round: Round = table.start_hand(file.stacks, file.button)
+        self._round = round_
+        self._where = ""
 
-    def run(self) -> None:
-        round_ = self._round
-        while (request := round_.request) is not None:
-            if isinstance(request, Deal):
-                self._deal(request)
-            elif isinstance(request, Ask):
-                self._ask(request)
-            else:
-                round_.shuffled()
+    def where(self) -> str:
+        return self._where
+
+    def check_used_up(self) -> None:
+        """Refuses actions and cards that the hand had no need of."""
         self._bring_in()
         while self._left:
             action = self._left.pop()
@@ -183,7 +186,13 @@ class _Replay:
     def _name(self, who: int) -> str:
         return f"p{who}" if who else "the board"
 
-    def _deal(self, request: Deal) -> None:
+    # Chance
+
+    def shuffle(self, request: Shuffle) -> None:
+        self._where = ""
+
+    def deal(self, request: Deal) -> tuple[Card, ...]:
+        self._where = ""
         self._bring_in()
         while self._left and (self._left[-1].is_deal or self._left[-1].verb == "sm"):  # all in, hands are shown first
             action = self._left.pop()
@@ -197,10 +206,16 @@ class _Replay:
         if request.face == "up" and any(at in self._holdings.unseen[who] for at in range(start, end)):
             raise Refused(f"a card dealt face up to {self._name(who)} is not written", "actions")
         self._taken[who] = end
-        self._round.deal(tuple(self._holdings.cards[who][start:end]))
+        return tuple(self._holdings.cards[who][start:end])
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        raise Refused("no dice are rolled in the poker room")
+
+    def spin(self, request: Spin) -> str:
+        raise Refused("no wheel is spun in the poker room")
 
     def _bring_in(self) -> None:
-        """Whoever must bring it in has done so by himself."""
+        """The player who must bring it in has done so by himself."""
         posts = [event for event in self._round.events if isinstance(event, Post) and event.why == "bring-in"]
         if self._opened or not posts:
             return
@@ -210,11 +225,13 @@ class _Replay:
             raise Refused(f"p{who} must bring it in first: 'p{who} pb'", action.where if action else "actions")
         self._opened = True
 
-    def _ask(self, request: Ask) -> None:
+    # Players
+
+    def say(self, round_: Round, request: Ask) -> Said | None:
+        self._where = ""
         self._bring_in()
         if request.first:
-            self._post(request)
-            return
+            return self._straddle(request)
         (seat,) = request.offers
         who = self._history.seats.index(seat) + 1
         if not self._left or self._left[-1].verb == "sm":
@@ -227,23 +244,20 @@ class _Replay:
         if word in ("bet", "raise"):
             step["to"] = _exact(action.amount)
             word += f" {dollars_text(action.amount)}"
-        try:
-            self._round.choose(seat, word)
-        except PitbossError as error:
-            raise error.at(action.where) from None
         self.play.append(step)
+        self._where = action.where
+        return Said(seat, word)
 
-    def _post(self, request: Ask) -> None:
-        """A straddle is among the blinds of the file; everybody else lets his offer pass."""
+    def _straddle(self, request: Ask) -> Said | None:
+        """A straddle is among the blinds of the file; all others let their offer pass."""
         third = self._history.seats[2] if any(self._history.blinds[2:]) else None
-        if third is not None and not self.play:
-            offer = request.offers.get(third)
-            if offer is None or not any(option.word == "straddle" for option in offer.options):
-                raise Refused(f"seat {third} cannot straddle", "blinds_or_straddles")
-            self._round.choose(third, "straddle")
-            self.play.append({"seat": int(third), "do": "straddle"})
-        else:
-            self._round.close()
+        if third is None or self.play:
+            return None
+        offer = request.offers.get(third)
+        if offer is None or not any(option.word == "straddle" for option in offer.options):
+            raise Refused(f"seat {third} cannot straddle", "blinds_or_straddles")
+        self.play.append({"seat": int(third), "do": "straddle"})
+        return Said(third, "straddle")
 
 
 def _said(action: Action, offer: Offer) -> str:

@@ -8,13 +8,14 @@ from typing import Any
 
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
-from pitboss.files.file_driver import Played, Sheets, play_tree
 from pitboss.files.phh.forced_bets import forced
 from pitboss.files.phh.read import VARIANTS, Figure, Variant, write_toml
+from pitboss.files.settle import SettledFile, Sheets, play_tree
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.money import dollars_text
 from pitboss.rules.layout import clockwise
 from pitboss.rules.script import BOARD, Award, Call, Place, Post, Seat, Show
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Chose, Dealt, Round
 
 
@@ -23,10 +24,10 @@ def history_of(tree: Any, sheets: Sheets) -> str:
     return write_history(play_tree(tree, sheets))
 
 
-def write_history(played: Played) -> str:
+def write_history(played: SettledFile) -> str:
     table = played.table
     rules = table.rules
-    if not table.game.room:
+    if not isinstance(table, PokerTable):
         raise Refused("is not of the poker room: a hand history holds poker only", "game")
     assert isinstance(rules, RoomRules)
     code = _code(rules)
@@ -75,7 +76,7 @@ def _figures(value: Any) -> Any:
     )
 
 
-def _options(played: Played, rules: RoomRules) -> dict[str, Any]:
+def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
     """What the table has chosen, and the figures it plays for even where it has not: they belong to the hand."""
     options: dict[str, Any] = {"structure": rules.options.structure}
     if rules.options.structure == "limit":

@@ -10,7 +10,7 @@ from pitboss.games.craps.bets import commission, decide, goes_to, next_point, re
 from pitboss.games.craps.layout import Bet, Bets, Felt, LayoutOffer, cuts, limits, said
 from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, total_name
 from pitboss.money import NOTHING, Cents
-from pitboss.rules.game import Game
+from pitboss.rules.game import StepGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, PUSH, Line
 from pitboss.rules.script import (
@@ -142,6 +142,4 @@ def _stick_call(point: int, a: int, b: int) -> str:
     return f"{thrown}. Pass wins." if total in (7, 11) else f"{thrown}, craps. Pass loses."
 
 
-GAME = Game(
-    "craps", CrapsRules, play, selection=selection, selections=selections, check=check, by_steps=True, carried=Felt
-)
+GAME = StepGame("craps", CrapsRules, play, selection=selection, selections=selections, check=check, carried=Felt)

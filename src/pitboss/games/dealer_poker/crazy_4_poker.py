@@ -23,7 +23,7 @@ from pitboss.ranking.four import (
 )
 from pitboss.ranking.strength import category_of, least
 from pitboss.rules.checks import check_even, check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
@@ -174,4 +174,4 @@ def check(rules: CrazyRules) -> list[str]:
     return wrong + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check)
+GAME = PitGame("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check)

@@ -11,7 +11,7 @@ from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
@@ -100,4 +100,4 @@ def check(rules: CrissCrossRules) -> list[str]:
     return wrong + check_limit(rules)
 
 
-GAME = Game("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check)
+GAME = PitGame("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check)

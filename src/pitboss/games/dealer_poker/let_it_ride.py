@@ -13,7 +13,7 @@ from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
 from pitboss.rules.sheet import Rules
@@ -89,4 +89,4 @@ def check(rules: LetItRideRules) -> list[str]:
     return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)
+GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)

@@ -20,7 +20,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Game, no_selection, one_deck
+from pitboss.rules.game import PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
@@ -267,7 +267,7 @@ def check(rules: LunarRules) -> list[str]:
     return check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
 
 
-GAME = Game(
+GAME = PitGame(
     "lunar-poker",
     LunarRules,
     play,

@@ -12,7 +12,7 @@ from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, raise_or_fo
 from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
 from pitboss.rules.sheet import Rules
@@ -69,4 +69,4 @@ def check(rules: MississippiRules) -> list[str]:
     return check_wagers(rules, ("ante", *STREETS), bonuses) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("mississippi-stud", MississippiRules, play, deck=one_deck, check=check)
+GAME = PitGame("mississippi-stud", MississippiRules, play, deck=one_deck, check=check)

@@ -13,7 +13,7 @@ from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe, rank5
 from pitboss.ranking.strength import category_of
 from pitboss.rules.checks import check_even, check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Option, Pay, Script, Seat, Show, Wager, by_line, by_units, loses
@@ -128,4 +128,4 @@ def check(rules: HoldemBonusRules) -> list[str]:
     return check_wagers(rules, main, bonuses) + check_even(rules, *main) + check_linked(rules) + check_limit(rules)
 
 
-GAME = Game("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check)
+GAME = PitGame("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check)

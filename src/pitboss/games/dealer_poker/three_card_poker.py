@@ -20,7 +20,7 @@ from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 from pitboss.rules.checks import check_even
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
     DEALER,
@@ -203,4 +203,4 @@ def check(rules: ThreeCardRules) -> list[str]:
     return wrong
 
 
-GAME = Game("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)
+GAME = PitGame("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.dealer_poker import three_card_poker
 
-GAME = three_card_poker.GAME._replace(slug="three-card-poker-6-card-bonus")
+GAME = replace(three_card_poker.GAME, slug="three-card-poker-6-card-bonus")

@@ -13,7 +13,7 @@ from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, describe
 from pitboss.ranking.strength import least
 from pitboss.rules.checks import check_even, check_limit, check_wagers
-from pitboss.rules.game import Game, one_deck
+from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Request, Script, Seat, Show, by_line, by_units, loses
@@ -128,4 +128,4 @@ def check(rules: UltimateRules) -> list[str]:
     return wrong + check_even(rules, "ante", "play") + check_limit(rules)
 
 
-GAME = Game("ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check)
+GAME = PitGame("ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,4 +24,4 @@ def check(rules: DoubleHandRules) -> list[str]:
     return check_wagers(rules, ("bet",), {}) + check_dice(rules)
 
 
-GAME = Game("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)
+GAME = PitGame("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)

@@ -23,7 +23,7 @@ from pitboss.ranking.five import HIGH_CARD
 from pitboss.ranking.joker import JOKER_BIT
 from pitboss.ranking.strength import least
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Choice, Pay, Script, Seat, Show, Wager, by_line, pushes
@@ -138,4 +138,4 @@ def check(rules: FaceUpRules) -> list[str]:
     return wrong + check_dice(rules)
 
 
-GAME = Game("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check)
+GAME = PitGame("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check)

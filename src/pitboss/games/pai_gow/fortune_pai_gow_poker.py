@@ -18,7 +18,7 @@ from pitboss.games.pai_gow.fortune import FortuneRules, Seven, in_order, settle_
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.money import Cents
 from pitboss.rules.checks import check_limit, check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Script, Show
 
@@ -60,4 +60,4 @@ def check(rules: FortunePaiGowRules) -> list[str]:
     return wrong + check_dice(rules) + (check_limit(rules) if rules.options.max_payout is not None else [])
 
 
-GAME = Game("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check)
+GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import Between
 
 
@@ -28,4 +28,4 @@ def check(rules: PaiGowPokerRules) -> list[str]:
     return check_wagers(rules, ("bet",), {}) + check_dice(rules)
 
 
-GAME = Game("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)
+GAME = PitGame("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)

@@ -20,7 +20,7 @@ from pitboss.games.pai_gow.two_hands import (
 )
 from pitboss.ranking.tiles import describe, rank_tiles, tile_rank
 from pitboss.rules.checks import check_even, check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
 from pitboss.rules.sheet import Between, Options
@@ -156,4 +156,4 @@ def check(rules: TileRules) -> list[str]:
     return wrong
 
 
-GAME = Game("pai-gow-tiles", TileRules, play, deck=woodpile, check=check)
+GAME = PitGame("pai-gow-tiles", TileRules, play, deck=woodpile, check=check)

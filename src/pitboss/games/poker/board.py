@@ -16,7 +16,7 @@ from pitboss.games.poker.carryover import Beat, Leaves, is_killed, killed_by, le
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
-from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.game import RoomGame, RoomShape
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
 
@@ -36,15 +36,15 @@ class BoardGame:
     """Whether a bad-beat jackpot is hit, where one is played for."""
 
 
-def board_game(slug: str, game: BoardGame, cards: int = 52) -> Game:
+def board_game(slug: str, game: BoardGame, cards: int = 52) -> RoomGame[BlindRules]:
     """The game of this name, dealt from so many cards."""
-    return Game(
+    return RoomGame(
         slug,
         BlindRules,
         partial(play_hand, game),
         deck=lambda rules: Deck(cards),
         check=check_room,
-        room=RoomShape(game.held, sum(count for _, count in STREETS), game.worth),
+        shape=RoomShape(game.held, sum(count for _, count in STREETS), game.worth),
         carried=Leaves,
     )
 

@@ -15,7 +15,7 @@ from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.ranking.low import ace_to_five, describe_low
-from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.game import RoomGame, RoomShape
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import Call, Offer, Option, Request, Seat, Shuffle, ask, deal, draw
 
@@ -82,12 +82,12 @@ def with_joker(rules: BlindRules) -> Deck:
     return Deck(DECK)
 
 
-GAME = Game(
+GAME = RoomGame(
     "lowball",
     BlindRules,
     play,
     deck=with_joker,
     check=check_room,
-    room=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
+    shape=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
     carried=Leaves,
 )

@@ -33,7 +33,7 @@ from pitboss.games.twentyone.side_bets import (
 )
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.money import Cents
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import EVEN, Line
 from pitboss.rules.script import Pay, Request, Script, Shuffle, wins
@@ -167,4 +167,4 @@ def _check_side_bet(rules: BlackjackRules, slug: str) -> Iterator[str]:
         yield f"meters.{slug}: is missing, but {slug!r} pays from it"
 
 
-GAME = Game("blackjack", BlackjackRules, play, deck=deck, check=check)
+GAME = PitGame("blackjack", BlackjackRules, play, deck=deck, check=check)

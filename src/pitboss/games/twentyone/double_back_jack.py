@@ -22,7 +22,7 @@ from pitboss.games.twentyone.hole_card import (
     settle_insurance,
 )
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, Wager, ask, draw
@@ -152,4 +152,4 @@ def check(rules: DoubleBackRules) -> list[str]:
     return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance})
 
 
-GAME = Game("double-back-jack", DoubleBackRules, play, deck=deck, check=check)
+GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check)

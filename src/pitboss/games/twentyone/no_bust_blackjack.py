@@ -23,7 +23,7 @@ from pitboss.games.twentyone.counting import JOKER_RANK, NATURAL, total
 from pitboss.games.twentyone.hole_card import by_slug, first_hands, settle_hands
 from pitboss.games.twentyone.turns import Hand
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle, deal, draw
@@ -128,4 +128,4 @@ def check(rules: NoBustRules) -> list[str]:
     return check_wagers(rules, ("bet",), rules.pays.bonus_bets())
 
 
-GAME = Game("no-bust-blackjack", NoBustRules, play, deck=deck, check=check)
+GAME = PitGame("no-bust-blackjack", NoBustRules, play, deck=deck, check=check)

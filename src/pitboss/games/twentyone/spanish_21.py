@@ -30,7 +30,7 @@ from pitboss.games.twentyone.hole_card import (
 from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side_bet
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.money import Cents
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, ask, pushes, wins
@@ -218,4 +218,4 @@ def check(rules: SpanishRules) -> list[str]:
     return wrong
 
 
-GAME = Game("spanish-21", SpanishRules, play, deck=deck, check=check)
+GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.equipment.wheels import Wheel, big_six
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Call, Script, spin
 from pitboss.rules.sheet import Between, Rules
@@ -37,4 +37,4 @@ def check(rules: BigSixRules) -> list[str]:
     return wrong + unpaid(rules)
 
 
-GAME = Game("big-six", BigSixRules, play, check=check)
+GAME = PitGame("big-six", BigSixRules, play, check=check)

@@ -10,7 +10,7 @@ from typing import Literal
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
 from pitboss.errors import Refused
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
-from pitboss.rules.game import Game
+from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Call, Script, spin
 from pitboss.rules.sheet import Options, Rules
@@ -134,4 +134,4 @@ def check(rules: RouletteRules) -> list[str]:
     return wrong + unpaid(rules)
 
 
-GAME = Game("roulette", RouletteRules, play, selection=selection, selections=selections, check=check)
+GAME = PitGame("roulette", RouletteRules, play, selection=selection, selections=selections, check=check)

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.layouts import arc, boxes, craps, room, roulette
 from pitboss.guide.svg import Drawing
-from pitboss.rules.game import Game
+from pitboss.rules.game import Game, RoomGame
 from pitboss.rules.sheet import Rules
 
 DRAWN: dict[str, Callable[[Any, str], list[Drawing]]] = {"craps": craps.draw, "roulette": roulette.draw}
@@ -17,9 +17,9 @@ SPOTS = 4
 """With more bets than this, and no cards, the players share one layout of boxes."""
 
 
-def draw(game: Game, rules: Rules, name: str) -> list[Drawing]:
+def draw(game: Game[Any], rules: Rules, name: str) -> list[Drawing]:
     """The drawings of a table, each with a name of its own that begins with this one."""
-    if isinstance(rules, RoomRules):
+    if isinstance(game, RoomGame) and isinstance(rules, RoomRules):
         return room.draw(game, rules, name)
     if game.slug in DRAWN:
         return DRAWN[game.slug](rules, name)

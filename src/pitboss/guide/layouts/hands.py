@@ -12,7 +12,7 @@ from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.svg import CARD, Drawing
 from pitboss.ranking.five import describe, rank5
 from pitboss.ranking.low import describe_eight, low_of_five
-from pitboss.rules.game import Game
+from pitboss.rules.game import RoomGame
 
 WIDE, STEP, LEFT = 62.0, 74.0, 20.0
 TOP = 40.0
@@ -25,15 +25,14 @@ STUD = parse_cards("As 4d 8c 8h 2d Kc 3s")
 DEALT, THROWN, DRAWN = parse_cards("Ac Kd 3h 9s 8d"), parse_cards("Kd 9s"), parse_cards("2c Jk")
 
 
-def draw(game: Game, rules: RoomRules, name: str) -> Drawing:
-    shape = game.room
-    assert shape is not None
+def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> Drawing:
+    shape = game.shape
     if not shape.button:
         return _stud(game, name)
     return _with_board(game, name, shape.cards) if shape.board else _draw(name)
 
 
-def _with_board(game: Game, name: str, held: int) -> Drawing:
+def _with_board(game: RoomGame[RoomRules], name: str, held: int) -> Drawing:
     hole = parse_cards(HOLE.get(game.slug, HOLE["omaha"]))[:held]
     strength = rank5_with_joker if Card(52) in hole else rank5
     pick = _any_five if held == 2 else _two_and_three
@@ -55,7 +54,7 @@ def _with_board(game: Game, name: str, held: int) -> Drawing:
     return drawing
 
 
-def _stud(game: Game, name: str) -> Drawing:
+def _stud(game: RoomGame[RoomRules], name: str) -> Drawing:
     high = max(combinations(STUD, 5), key=lambda five: rank5(*five))
     told = [describe(rank5(*high)).capitalize()]
     if "-8" in game.slug:

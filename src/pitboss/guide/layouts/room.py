@@ -12,7 +12,7 @@ from pitboss.guide.layouts import hands
 from pitboss.guide.room import pair
 from pitboss.guide.svg import CARD, Drawing, Point, fitted
 from pitboss.money import money
-from pitboss.rules.game import Game, RoomShape
+from pitboss.rules.game import RoomGame, RoomShape
 
 WIDTH, HEIGHT = 1000, 564
 CENTRE: Point = (500, 282)
@@ -50,7 +50,7 @@ class Spot(NamedTuple):
         return degrees(atan2(self.out[1], self.out[0])) - 90
 
 
-def draw(game: Game, rules: RoomRules, name: str) -> list[Drawing]:
+def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> list[Drawing]:
     return [_table(game, rules, name), hands.draw(game, rules, name)]
 
 
@@ -81,9 +81,8 @@ def _along(way: float) -> Spot:
 # The whole table
 
 
-def _table(game: Game, rules: RoomRules, name: str) -> Drawing:
-    shape = game.room
-    assert shape is not None
+def _table(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> Drawing:
+    shape = game.shape
     seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
     drawing = Drawing(f"{name}-table", WIDTH, HEIGHT, f"{rules.title} table", _about(rules, shape, seats))
     for inset, css in ((0.0, "felt rim"), (RAIL, "trim")):

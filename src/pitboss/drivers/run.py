@@ -1,0 +1,91 @@
+"""Answering a round: one loop for everybody who does.
+
+A round asks (``Round.request``); a driver answers. The round file, a hand of the poker room, a hand history, random
+play and a live table each have a driver: they differ in where cards, dice and words come from, and in nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from pitboss.equipment.stock import Piece
+from pitboss.errors import PitbossError
+from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle, Spin
+from pitboss.table.round import Round
+
+
+class Said(NamedTuple):
+    """What one seat says to its offer."""
+
+    seat: Seat
+    words: str | None
+    """``None`` where it says nothing: its default is played, or the offer passes."""
+
+
+class Chance(Protocol):
+    """Where cards, dice and pockets come from."""
+
+    def shuffle(self, request: Shuffle) -> None:
+        """The cards are shuffled now."""
+        ...
+
+    def deal(self, request: Deal) -> tuple[Piece, ...]:
+        """The cards of this deal; none where the request lets them be left out."""
+        ...
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        """The faces of the dice."""
+        ...
+
+    def spin(self, request: Spin) -> str:
+        """The pocket."""
+        ...
+
+
+class Driver(Chance, Protocol):
+    """Chance, and the players."""
+
+    def say(self, round_: Round, request: Ask) -> Said | None:
+        """What the next seat says. ``None`` closes an asking that goes to whoever speaks first."""
+        ...
+
+    def where(self) -> str:
+        """Where the answer to this question was written down, for the message if something is wrong with it."""
+        ...
+
+
+def run(round_: Round, driver: Driver) -> None:
+    """Answers every question of a round, to its end."""
+    while (request := round_.request) is not None:
+        answer(round_, request, driver)
+
+
+def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
+    """Answers one question; of an asking, for one seat."""
+    try:
+        if isinstance(request, Ask):
+            said = driver.say(round_, request)
+            if said is None:
+                round_.close()
+            elif said.words is None:
+                round_.let_pass(said.seat)
+            else:
+                round_.choose(said.seat, said.words)
+        else:
+            answer_chance(round_, request, driver)
+    except PitbossError as error:
+        where = driver.where()
+        raise error.at(where) if where else error from None
+
+
+def answer_chance(round_: Round, request: Deal | Roll | Spin | Shuffle, chance: Chance) -> None:
+    """Answers a question that no player is asked."""
+    if isinstance(request, Deal):
+        round_.deal(chance.deal(request))
+    elif isinstance(request, Shuffle):
+        chance.shuffle(request)
+        round_.shuffled()
+    elif isinstance(request, Roll):
+        round_.roll(chance.roll(request))
+    else:
+        round_.spin(chance.spin(request))

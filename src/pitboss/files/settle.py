@@ -1,0 +1,148 @@
+"""Rounds as they were written down, played and settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from pitboss.drivers.run import answer, run
+from pitboss.errors import PitbossError, Refused
+from pitboss.files.file_driver import FileDriver, StepDriver
+from pitboss.files.round_file import RoundFile, read_round
+from pitboss.houses import Sheet, posted
+from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.pit_table import PitTable, StepTable
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, leave_up
+from pitboss.table.table import Table, open_table
+from pitboss.table.wagers import read_wager
+
+
+class Sheets:
+    """The sheets a round may name: those the houses post, and a user's own."""
+
+    def __init__(self, own: Mapping[tuple[str, str], Sheet] | None = None) -> None:
+        self._own = dict(own or {})
+        self._tables = lru_cache(256, typed=True)(self._open)
+
+    def _open(self, house: str, game: str, *options: Any) -> Table[Any]:
+        own = self._own.get((house, game))
+        return open_table(
+            own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True))
+        )
+
+    def own_house(self, game: str) -> str | None:
+        """The house of a user's own sheet of this game."""
+        return next((house for house, name in self._own if name == game), None)
+
+    def table(self, file: RoundFile) -> Table[Any]:
+        for key, value in file.options.items():
+            if isinstance(value, dict | list):
+                raise Refused("is not a single value", f"options.{key}")
+        flat = [part for pair in file.options.items() for part in pair]
+        return self._tables(file.house, file.game, *flat)
+
+
+class SettledFile(NamedTuple):
+    """A file played out: its rounds, what they came to, and each wager as its seat wrote it."""
+
+    table: Table[Any]
+    rounds: list[Round]
+    settlement: Settlement
+    names: dict[Seat, dict[Wager, str]]
+
+
+def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
+    """A round as it was written down, answered with what every wager pays."""
+    played = play_tree(tree, sheets)
+    answered = played.settlement.as_json(played.names)
+    if not isinstance(played.table, PitTable):
+        from pitboss.files.room_file import room_json
+
+        answered |= room_json(played)
+    return answered
+
+
+def play_tree(tree: Any, sheets: Sheets) -> SettledFile:
+    """A round as it was written down, played."""
+    file = read_round(tree)
+    table = sheets.table(file)
+    for name in file.meters:
+        if name not in table.rules.meters:
+            raise Refused(
+                f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
+            )
+    if not isinstance(table, PitTable):
+        from pitboss.files.room_file import play_room
+        from pitboss.table.poker_table import PokerTable
+
+        assert isinstance(table, PokerTable)
+        return play_room(file, table)
+    if file.stacks:
+        raise Refused("this game is not of the poker room: give seats with their wagers", "stacks")
+    return _play_steps(file, table) if isinstance(table, StepTable) else _play_round(file, table)
+
+
+def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
+    if file.play:
+        raise Refused("this game is one round, not a sequence of steps: give seats and hands", "play")
+    stakes: dict[Seat, dict[Wager, Cents]] = {}
+    names: dict[Seat, dict[Wager, str]] = {}
+    for seat, entry in file.seats.items():
+        stakes[seat], names[seat] = _wagers(table, seat, entry.wagers)
+    bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
+    opening = Opening(stakes, bank, file.button, file.meters)
+    round_ = table.open(opening)
+    driver = FileDriver(file, round_.deck)
+    run(round_, driver)
+    driver.check_used_up()
+    return SettledFile(table, [round_], table.settle(opening, round_), names)
+
+
+def _wagers(
+    table: PitTable[Any], seat: Seat, entry: Mapping[str, Cents]
+) -> tuple[dict[Wager, Cents], dict[Wager, str]]:
+    stakes: dict[Wager, Cents] = {}
+    names: dict[Wager, str] = {}
+    for text, amount in entry.items():
+        try:
+            wager = read_wager(table.game, table.rules, text)
+        except PitbossError as error:
+            raise error.at(f"seat {seat}: wagers") from None
+        if wager in stakes:
+            raise Refused(f"{text!r} and {names[wager]!r} are the same bet", f"seat {seat}: wagers")
+        stakes[wager], names[wager] = amount, text
+    return stakes, names
+
+
+def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
+    """Roll after roll, settled together. Bets still up at the end are the player's."""
+    if file.seats or file.hands:
+        raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
+    if file.bank is not None:
+        raise Refused("no player banks this game here: leave 'bank' out", "bank")
+    seats = sorted({step.seat for step in file.play if step.seat is not None})
+    if not seats:
+        raise Refused("nobody has a wager down", "play")
+    names: dict[Seat, dict[Wager, str]] = {seat: {} for seat in seats}
+    driver = StepDriver(file.play)
+    whole = Settlement(file.meters)
+    opening = Opening({seat: {} for seat in seats}, meters=file.meters)
+    rounds = [table.open(opening)]
+    while True:
+        round_ = rounds[-1]
+        while driver.more and round_.request is not None:
+            put_down = len(round_.stakes)
+            answer(round_, round_.request, driver)
+            for seat, wager, _ in round_.stakes[put_down:]:
+                names[seat].setdefault(wager, driver.words.split(" ", 1)[1].rsplit(" ", 1)[0])
+        settlement = table.settle(opening, round_)
+        whole.add(settlement)
+        opening = table.after(opening, round_, settlement)
+        if not round_.over:
+            leave_up(whole, opening.stakes)
+            return SettledFile(table, rounds, whole, names)
+        rounds.append(table.open(opening))

@@ -1,0 +1,160 @@
+"""Tables of the pit: wagers before the round, a house or a player in the bank; and tables where bets come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from pitboss.errors import BadGame, Refused
+from pitboss.houses import Sheet
+from pitboss.money import NOTHING, Cents, money
+from pitboss.rules.game import PitGame, Stakes, StepGame
+from pitboss.rules.layout import Layout
+from pitboss.rules.script import Seat
+from pitboss.rules.sheet import Rules
+from pitboss.table.banks import Bank, HouseBank, PlayerBank
+from pitboss.table.opening import BankSeat, Opening
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, settle_wagers
+from pitboss.table.table import Table
+from pitboss.table.wagers import WagerRange, check_wagers, wager_ranges
+
+if TYPE_CHECKING:
+    from pitboss.table.collection import Schedule
+
+R = TypeVar("R", bound=Rules)
+
+
+class Fees(NamedTuple):
+    """Collection, taken before the deal."""
+
+    seats: dict[Seat, Cents]
+    bank: Cents = NOTHING
+
+
+class PitTable(Table[R]):
+    """A table of the pit: the wagers go down, a round is played, all is settled."""
+
+    game: PitGame[R]
+
+    def __init__(self, game: PitGame[R], sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
+        super().__init__(game, sheet, chosen)
+        self.schedule: Schedule | None = None
+        """The collection schedule in force, where a player banks and the table has chosen one."""
+        if self.rules.table.bank == "player":
+            from pitboss.table.collection import schedule_of
+
+            self.schedule = schedule_of(self.rules)
+
+    @cached_property
+    def ranges(self) -> dict[str, WagerRange]:
+        """What can be put down before a round, with its limits."""
+        return wager_ranges(self.game, self.rules)
+
+    def open(self, opening: Opening) -> Round:
+        stakes, bank = opening.stakes, opening.bank
+        self._check_bank(stakes, bank)
+        if not stakes:
+            raise Refused("nobody has a wager down", "seats")
+        self._check_seats((*stakes, *((bank.seat,) if bank else ())), opening.button)
+        for seat, wagers in stakes.items():
+            if not wagers:
+                raise Refused("has no wagers", f"seat {seat}")
+            try:
+                check_wagers(self.rules, wagers)
+            except Refused as refused:
+                raise refused.at(f"seat {seat}: wagers") from None
+        self.game.together(self.rules, stakes)
+        layout = Layout(
+            {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()},
+            bank=bank.seat if bank else None,
+            button=opening.button,
+            co_bank=bank is not None and bank.co,
+        )
+        return Round(self.game, self.rules, layout)
+
+    def _check_bank(self, stakes: Stakes, bank: BankSeat | None) -> None:
+        furniture = self.rules.table
+        if bank is None:
+            if furniture.bank == "player":
+                raise Refused("is missing: the house never banks here, so a player must", "bank")
+            return
+        if furniture.bank == "house":
+            raise Refused("no player banks this game here: leave 'bank' out", "bank")
+        if bank.seat in stakes:
+            raise Refused(f"seat {bank.seat} banks, so it has no entry in 'seats'", "bank")
+        if bank.amount <= 0:
+            raise Refused("a bank must put something up", "bank.amount")
+        if bank.co and not furniture.co_bank:
+            raise Refused("nobody banks together with the house here: leave 'co' out", "bank.co")
+        due = self.least_bank(stakes, bank.co)
+        if bank.amount < due:
+            raise Refused(f"{money(bank.amount)} does not cover the wagers, {money(due)}", "bank.amount")
+
+    def least_bank(self, stakes: Stakes, co: bool = False) -> Cents:
+        """What a player must put up to bank these wagers: all of them where his bank answers for all, of a co-bank
+        half."""
+        if self.rules.table.bank_covers != "every-wager":
+            return NOTHING
+        action = sum(sum(wagers.values()) for wagers in stakes.values())
+        return Cents(-(-action // 2) if co else action)
+
+    def bank(self, bank: BankSeat | None) -> Bank:
+        """Who pays, and how far."""
+        if bank is None or self.rules.table.bank_covers == "every-wager":
+            return HouseBank()
+        return PlayerBank(bank.amount)
+
+    def fees(self, stakes: Stakes, bank: BankSeat | None) -> Fees:
+        """What the posted schedule takes before the deal."""
+        if self.schedule is None:
+            return Fees({})
+        base = {slug for slug, spot in self.rules.wagers.items() if spot.base}
+        action = Cents(sum(sum(wagers.values()) for wagers in stakes.values()))
+        seats = {
+            seat: self.schedule.player_fee([amount for wager, amount in wagers.items() if wager in base], action)
+            for seat, wagers in stakes.items()
+        }
+        return Fees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
+
+    def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
+        for seat, wagers in opening.stakes.items():
+            for wager, amount in self.game.laid(self.rules, wagers).items():
+                settlement.put(seat, wager, amount)
+        settlement.fees, settlement.bank_fees = self.fees(opening.stakes, opening.bank)
+
+    def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        settle_wagers(settlement, round_.moves, round_.layout, self.bank(opening.bank), self.rules, self.reseed)
+        for seat in round_.layout:
+            for wager in round_.layout[seat]:
+                raise BadGame(
+                    f"{self.game.slug} leaves seat {seat}'s {wager!r} unsettled: its script must win, lose or push "
+                    "every wager once"
+                )
+
+
+class StepTable(PitTable[R]):
+    """A table where bets come and go between rolls. What is up stays with the table from one roll to the next."""
+
+    game: StepGame[R]
+
+    def open(self, opening: Opening) -> Round:
+        if opening.bank is not None:
+            raise Refused("no player banks this game here: leave 'bank' out", "bank")
+        if not opening.stakes:
+            raise Refused("nobody has a wager down", "seats")
+        self._check_seats(opening.stakes, None)
+        return Round(self.game, self.rules, Layout(opening.stakes, carried=opening.carried))
+
+    def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
+        """Bets that an earlier roll left up are no stake of this one."""
+
+    def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        settle_wagers(settlement, round_.moves, round_.layout, HouseBank(), self.rules, self.reseed)
+
+    def after(self, opening: Opening, round_: Round, settlement: Settlement) -> Opening:
+        """How the next roll opens: with the bets still up, and the point."""
+        layout = round_.layout
+        stakes = {seat: dict(layout[seat]) for seat in layout}
+        return opening._replace(stakes=stakes, carried=round_.carried, meters=settlement.meters)

@@ -1,0 +1,62 @@
+"""Chips that move: who gives, who gets, how many cents, and why. A ledger applies these and works out nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from pitboss.money import Cents
+from pitboss.rules.script import Seat
+
+
+class Holder(NamedTuple):
+    """Where chips are: a player's stack, the layout, the pot, the house's rack, its fees, a meter."""
+
+    kind: Literal["stack", "layout", "pot", "rack", "fee", "meter"]
+    of: Seat | str = ""
+    """The seat of a stack, the name of a meter."""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.of}" if self.of else self.kind
+
+
+LAYOUT = Holder("layout")
+POT = Holder("pot")
+RACK = Holder("rack")
+FEE = Holder("fee")
+
+
+def stack(seat: Seat) -> Holder:
+    return Holder("stack", seat)
+
+
+def meter(name: str) -> Holder:
+    return Holder("meter", name)
+
+
+class Posting(NamedTuple):
+    """Chips go from ``debit`` to ``credit``. The amount is above zero."""
+
+    debit: Holder
+    credit: Holder
+    cents: Cents
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.debit} to {self.credit}, {self.cents} cents: {self.why}"
+
+
+def changes(postings: Iterable[Posting]) -> dict[Holder, int]:
+    """What each holder has more after these, or less (below zero)."""
+    found: dict[Holder, int] = {}
+    for debit, credit, cents, _ in postings:
+        found[debit] = found.get(debit, 0) - cents
+        found[credit] = found.get(credit, 0) + cents
+    return found
+
+
+def posting(debit: Holder, credit: Holder, amount: int, why: str) -> tuple[Posting, ...]:
+    """One posting; none where nothing moves, and the other way round where the amount is below zero."""
+    if not amount or debit == credit:
+        return ()
+    return (Posting(debit, credit, Cents(amount), why) if amount > 0 else Posting(credit, debit, Cents(-amount), why),)
