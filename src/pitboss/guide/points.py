@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.words import either, label, offered, value_text
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.notes import notes_of
-from pitboss.houses.reading.records import field_of, hints, key_of
+from pitboss.houses.reading.records import docs, field_of, hints, key_of
 from pitboss.room.table import RoomTable
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable, Rules
@@ -59,7 +58,7 @@ def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
     if isinstance(value, PayTable) or value is None:
         return
     if is_dataclass(value):
-        types_of, notes = hints(type(value)), notes_of(type(value))
+        types_of, notes = hints(type(value)), docs(type(value))
         for field in fields(value):
             below = key_of(field.name)
             if below not in ("source", "title"):
@@ -89,7 +88,7 @@ def _rule_label(key: str) -> str:
 
 def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
     rules = table.rules
-    notes = notes_of(type(rules.options))
+    notes = docs(type(rules.options))
     posted = tomllib.loads(table.sheet.text)["options"]
     for key, hint in options_of(type(rules)).items():
         name = field_of(key)

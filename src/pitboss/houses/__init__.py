@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
@@ -15,7 +15,7 @@ from pitboss.houses.reading.problems import BadSheet, Problems, choose, written
 from pitboss.houses.reading.records import WRONG, key_of, read
 from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.rules.game import Game
-from pitboss.rules.sheet import Options, Rules
+from pitboss.rules.sheet import Doc, Options, Rules
 
 SHEETS = Path(__file__).parent
 HOUSES = (
@@ -37,11 +37,9 @@ class House:
     """The house's own page."""
 
     title: str
-    short: str
-    """What people call it."""
+    short: Annotated[str, Doc("What people call it.")]
     place: str
-    guide: str
-    """The document its sheets are taken from."""
+    guide: Annotated[str, Doc("The document its sheets are taken from.")]
     source: str
     note: str = ""
 

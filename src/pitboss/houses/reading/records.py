@@ -14,7 +14,7 @@ from pitboss.houses.reading.positions import Path
 from pitboss.houses.reading.problems import Problems, choose, nearest, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
-from pitboss.rules.sheet import Between
+from pitboss.rules.sheet import Between, Doc
 
 WRONG: Any = object()
 """Stands for a value that could not be read, once the problem has been told."""
@@ -200,6 +200,7 @@ def field_of(key: str) -> str:
 
 
 _hints: dict[type, dict[str, Any]] = {}
+_docs: dict[type, dict[str, str]] = {}
 
 
 def hints(kind: type) -> dict[str, Any]:
@@ -207,9 +208,34 @@ def hints(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         found = get_type_hints(kind, include_extras=True)
         _hints[kind] = {
-            name: hint for name, hint in found.items() if get_origin(hint) is not ClassVar and hint is not ClassVar
+            name: _without_docs(hint)
+            for name, hint in found.items()
+            if get_origin(hint) is not ClassVar and hint is not ClassVar
         }
     return _hints[kind]
+
+
+def docs(kind: type) -> dict[str, str]:
+    """What each field of a record means, by its key. Fields without a ``Doc`` are left out."""
+    if kind not in _docs:
+        found = get_type_hints(kind, include_extras=True)
+        _docs[kind] = {
+            key_of(name): mark.text for name, hint in found.items() for mark in _marks(hint) if isinstance(mark, Doc)
+        }
+    return _docs[kind]
+
+
+def _marks(hint: Any) -> tuple[Any, ...]:
+    return hint.__metadata__ if get_origin(hint) is Annotated else ()
+
+
+def _without_docs(hint: Any) -> Any:
+    """The type alone, with whatever else it was marked with."""
+    if not (marks := _marks(hint)):
+        return hint
+    base = get_args(hint)[0]
+    kept = tuple(mark for mark in marks if not isinstance(mark, Doc))
+    return Annotated[(base, *kept)] if kept else base
 
 
 def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:

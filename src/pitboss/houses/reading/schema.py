@@ -12,8 +12,7 @@ from pitboss import games
 from pitboss.houses import COMMON, House
 from pitboss.houses.collection import Collection
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.notes import notes_of
-from pitboss.houses.reading.records import hints, key_of
+from pitboss.houses.reading.records import docs, hints, key_of
 from pitboss.money import MOST, Cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Rules
@@ -100,7 +99,7 @@ class _Walk:
 
     def record(self, kind: Any, optional: Iterable[str] = ()) -> Schema:
         """A record with every key, what each is, and which must be there."""
-        types_of, notes = hints(kind), notes_of(kind)
+        types_of, notes = hints(kind), docs(kind)
         properties: Schema = {}
         required: list[str] = []
         for field in fields(kind):
