@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
-from pitboss.houses.reading.positions import Lines
+from pitboss.houses.reading.positions import KeyLines
 from pitboss.houses.reading.problems import BadSheet, Problems, choose, written
 from pitboss.houses.reading.records import WRONG, key_of, read
 from pitboss.houses.reading.syntax import parse_toml, read_text
@@ -73,7 +73,7 @@ def house(slug: str) -> House:
 
 def read_house(text: str, name: str) -> House:
     """A house's page, of ours or of the user's own."""
-    problems = Problems(name, Lines(text))
+    problems = Problems(name, KeyLines(text))
     page: House = read(House, parse_toml(text, name), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
@@ -115,7 +115,7 @@ def sheet_of(name: str, text: str) -> Sheet:
 def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
     file = name if house_slug is None else f"{name}.toml"
     data = parse_toml(text, file)
-    problems = Problems(file, Lines(text))
+    problems = Problems(file, KeyLines(text))
     data.setdefault("house", house_slug or "own")
     game = _game_of(data, problems)
     for part in COMMON:

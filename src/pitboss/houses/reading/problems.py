@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from pitboss.errors import Unreadable
-from pitboss.houses.reading.positions import Lines, Path
+from pitboss.houses.reading.positions import KeyLines, KeyPath
 
 _BARE = re.compile(r"[\w-]+")
 _KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
@@ -28,12 +28,12 @@ class BadSheet(Unreadable):
 class Problems:
     """Mistakes found so far."""
 
-    def __init__(self, name: str, lines: Lines | None) -> None:
+    def __init__(self, name: str, lines: KeyLines | None) -> None:
         self._name = name
         self._lines = lines
         self._found: list[tuple[int, str]] = []
 
-    def add(self, path: Path, what: str) -> None:
+    def add(self, path: KeyPath, what: str) -> None:
         line = self._lines.find(path) if self._lines else 0
         place = f"{self._name}:{line}" if line else self._name
         key = written(path)
@@ -52,7 +52,7 @@ class Problems:
         return [text for _, text in sorted(self._found, key=lambda each: each[0])]
 
 
-def written(path: Path) -> str:
+def written(path: KeyPath) -> str:
     """A key as a person points at it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
     text = ""
     for part in path:

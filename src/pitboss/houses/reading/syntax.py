@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.houses.reading.positions import Lines
+from pitboss.houses.reading.positions import KeyLines
 from pitboss.houses.reading.problems import BadSheet, written
 
 LONGEST = 1 << 20
@@ -50,7 +50,7 @@ def read_text(path: Path) -> str:
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:
     """The tree of a TOML text, with decimals kept exact."""
-    lines = Lines(text)
+    lines = KeyLines(text)
     try:
         return tomllib.loads(text, parse_float=_decimal)
     except tomllib.TOMLDecodeError as error:
@@ -69,7 +69,7 @@ def _decimal(text: str) -> Decimal:
         raise ValueError(text) from None
 
 
-def _told(message: str, lines: Lines, name: str) -> list[str]:
+def _told(message: str, lines: KeyLines, name: str) -> list[str]:
     if message.startswith(("Cannot", "Duplicate")) and (twice := lines.twice()):
         return [
             f"{name}:{each.again}: {written(each.path)}: stands twice, first in line {each.first}: keep one of them"
