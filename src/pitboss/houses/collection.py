@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pitboss.errors import Refused
-from pitboss.houses.reading.positions import KeyLines, KeyPath
-from pitboss.houses.reading.problems import BadSheet, Problems
+from pitboss.houses.reading.positions import KeyPath
+from pitboss.houses.reading.problems import BadSheet, Problems, places_in
 from pitboss.houses.reading.records import WRONG, read
 from pitboss.houses.reading.syntax import parse_toml
 from pitboss.money import Cents, money
@@ -106,7 +106,7 @@ def posted_collection(house: str) -> Collection | None:
 
 
 def read_collection(text: str, name: str) -> Collection:
-    problems = Problems(name, KeyLines(text))
+    problems = Problems(places_in(name, text))
     got: Any = read(Collection, {"poker": [], "schedule": [], **parse_toml(text, name)}, (), problems)
     if got is not WRONG:
         _check(got, problems)

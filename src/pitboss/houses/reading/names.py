@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import Problems, choose
+from pitboss.houses.reading.problems import Problems, choose, without_lines
 from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.sheet import Options, Rules, Spot
@@ -67,7 +67,7 @@ def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
 
 def _quietly(kind: Any, value: Any) -> Any:
     """As ``read``, where what is wrong is told elsewhere."""
-    return read(kind, value, ("",), Problems("", None))
+    return read(kind, value, ("",), Problems(without_lines("")))
 
 
 def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[str, Any], problems: Problems) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, 
 
 from pitboss.errors import PitbossError
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import Problems, choose, nearest, written
+from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Doc
@@ -174,7 +174,7 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Pro
     if value is None and len(real) < len(kinds):
         return None
     for kind in real:
-        trial = Problems("", None)
+        trial = Problems(without_lines(""))
         got = read(kind, value, path, trial)
         if not trial.found:
             return got

@@ -46,6 +46,8 @@ def read_text(path: Path) -> str:
         raise Refused(f"cannot be read: {error.strerror or error}", str(path)) from None
     except UnicodeDecodeError:
         raise Refused("is not UTF-8 text: save it as UTF-8", str(path)) from None
+    except ValueError as error:
+        raise Refused(f"cannot be read: {error}", str(path)) from None
 
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:
