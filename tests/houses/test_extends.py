@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from pitboss.cli import pitboss
 from pitboss.errors import PitbossError
-from pitboss.houses import SHEETS, read_sheet, sheet, sheet_names, sheet_of
+from pitboss.houses import KEPT, SHEETS, read_sheet, sheet, sheet_names, sheet_of
 from pitboss.houses.reading.extends import LONGEST_CHAIN
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.houses.reading.write import write_toml
@@ -149,6 +149,20 @@ def test_the_text_of_an_extending_sheet_needs_no_other_file() -> None:
     Path("base.toml").unlink()
     assert "extends" not in changed.text
     assert sheet_of("my.toml", changed.text) == changed
+
+
+def test_a_sheet_that_was_read_is_not_read_again_from_its_text() -> None:
+    changed = sheet(write("my.toml", ROULETTE + "\n[options]\nmin = 10\n"))
+    assert sheet_of("my.toml", changed.text) is changed
+    assert sheet_of("other.toml", changed.text) is not changed
+    assert sheet_of("mount-airy/roulette", sheet("mount-airy/roulette").text) is sheet("mount-airy/roulette")
+
+
+def test_only_the_latest_sheets_are_kept() -> None:
+    first = sheet_of("my.toml", OWN)
+    for number in range(KEPT):
+        sheet_of("my.toml", f"{OWN}\n# {number}\n")
+    assert sheet_of("my.toml", OWN) is not first
 
 
 def test_a_text_that_is_kept_extends_nothing() -> None:

@@ -82,6 +82,11 @@ def read_house(text: str, name: str) -> House:
     return page
 
 
+KEPT = 128
+"""Sheets that are not read again from the same text, the latest ones."""
+_kept: dict[tuple[str, str | None, str], Sheet] = {}
+
+
 def sheet(name: str) -> Sheet:
     """The sheet of ``HOUSE/GAME``, or of a file of the user's own."""
     if name.endswith(".toml"):
@@ -110,7 +115,9 @@ def read_sheet(path: Path) -> Sheet:
 def sheet_of(name: str, text: str) -> Sheet:
     """The sheet of this name as some earlier day had it, from its text. The text is whole: it extends no other."""
     house_slug = None if name.endswith(".toml") else name.partition("/")[0]
-    return _read(extended(SheetFile(_label(name), text), _no_base), name, house_slug)
+    return _kept.get((name, house_slug, text)) or _read(
+        extended(SheetFile(_label(name), text), _no_base), name, house_slug
+    )
 
 
 def _label(name: str) -> str:
@@ -162,7 +169,11 @@ def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
-    return Sheet(name, game, rules, found.text)
+    sheet = Sheet(name, game, rules, found.text)
+    while len(_kept) >= KEPT:
+        del _kept[next(iter(_kept))]
+    _kept[name, house_slug, sheet.text] = sheet
+    return sheet
 
 
 def _game_of(data: dict[str, Any], problems: Problems) -> Game:
