@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
@@ -89,7 +88,6 @@ def _rule_label(key: str) -> str:
 def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
     rules = table.rules
     notes = docs(type(rules.options))
-    posted = tomllib.loads(table.sheet.text)["options"]
     for key, hint in options_of(type(rules)).items():
         name = field_of(key)
         value = getattr(rules.options, name)
@@ -105,7 +103,7 @@ def options(table: Table, schedules: Sequence[str]) -> Iterator[OptionLine]:
             value = RoomTable(table).buy_in if key == "min" else value
             note = _ROOM_NOTES.get(key, note)
             may_be = _room_values(rules, key) or may_be
-        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in posted)
+        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in table.sheet.posted)
 
 
 _ROOM_NOTES = {

@@ -55,6 +55,8 @@ class Sheet:
     rules: Rules
     text: str
     """The whole sheet, with what it takes from another; ``sheet_of`` reads it again."""
+    posted: frozenset[str]
+    """The options that the sheet says anything of; the others stand at the game's own default."""
 
 
 @cache
@@ -169,7 +171,7 @@ def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
-    sheet = Sheet(name, game, rules, found.text)
+    sheet = Sheet(name, game, rules, found.text, frozenset(data["options"]))
     while len(_kept) >= KEPT:
         del _kept[next(iter(_kept))]
     _kept[name, house_slug, sheet.text] = sheet
