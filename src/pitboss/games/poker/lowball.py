@@ -88,6 +88,6 @@ GAME = Game(
     play,
     deck=with_joker,
     check=check_room,
-    room=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
+    room=RoomShape(HELD, 0, lambda own, board: worth_of(own), wins="low", draws=True, joker="lowest"),
     carried=Leaves,
 )
