@@ -42,12 +42,12 @@ def test_the_round_of_the_readme_comes_to_what_it_says() -> None:
     assert "$140 in all" in README and "last $40 are not covered" in README
 
 
-def test_a_sheet_is_copied_checked_and_used_as_the_readme_says(tmp_path: Path) -> None:
-    (block,) = [block for block in BLOCKS if "cp " in block]
-    copy, check, _ = block.splitlines()
-    _, source, target = copy.split()
-    (tmp_path / target).write_bytes((ROOT / source).read_bytes())
-    assert run(*check.split()[1:], cwd=tmp_path).returncode == 0
+def test_a_sheet_is_changed_checked_and_used_as_the_readme_says(tmp_path: Path) -> None:
+    ((target, text, commands),) = re.findall(r"cat > (\S+) <<'END'\n(.*?)END\n(.*?)```", README, re.DOTALL)
+    (tmp_path / target).write_text(text)
+    check, odds = (line.split()[1:] for line in commands.splitlines())
+    assert run(*check, cwd=tmp_path).stdout.startswith("OK my-roulette.toml: Roulette, ")
+    assert "7 to 1" in run("rules", *odds[1:], cwd=tmp_path).stdout
 
 
 def test_the_guide_of_the_readme_is_written(tmp_path: Path) -> None:

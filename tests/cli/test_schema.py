@@ -48,7 +48,8 @@ def is_valid(schema: dict[str, Any], tree: Any) -> bool:
 
 @pytest.mark.parametrize("name", sheet_names())
 def test_every_sheet_that_ships_is_valid(name: str) -> None:
-    Draft202012Validator(sheet_schema(name.partition("/")[2])).validate(posted(name))
+    tree = posted(name)
+    Draft202012Validator(sheet_schema(name.partition("/")[2], extends="extends" in tree)).validate(tree)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -60,7 +61,13 @@ def test_every_house_page_and_collection_that_ships_is_valid(house: str) -> None
 
 @pytest.mark.parametrize("game", sorted({name.partition("/")[2] for name in sheet_names()}))
 def test_every_schema_is_itself_in_order(game: str) -> None:
-    for schema in (sheet_schema(game), round_schema(), collection_schema(), house_schema()):
+    for schema in (
+        sheet_schema(game),
+        sheet_schema(game, extends=True),
+        round_schema(),
+        collection_schema(),
+        house_schema(),
+    ):
         Draft202012Validator.check_schema(schema)
 
 
@@ -105,6 +112,17 @@ def test_a_sheet_with_a_key_missing_is_not(path: tuple[str, ...]) -> None:
     for key in path[:-1]:
         part = part[key]
     del part[path[-1]]
+    assert not is_valid(sheet_schema("three-card-poker"), tree)
+
+
+def test_a_sheet_that_extends_another_may_leave_out_any_key_and_misspell_none() -> None:
+    schema = sheet_schema("three-card-poker", extends=True)
+    tree = {"extends": "mount-airy/three-card-poker", "without": ["wagers.pair-plus"], "pays": {"ante-bonus": {}}}
+    assert is_valid(schema, tree)
+    assert not is_valid(schema, {**tree, "extends": 5})
+    assert not is_valid(schema, {**tree, "without": "wagers.pair-plus"})
+    assert not is_valid(schema, {**tree, "wagers": {"ante": {"mim": 5}}})
+    assert not is_valid(schema, {"without": []})
     assert not is_valid(sheet_schema("three-card-poker"), tree)
 
 
@@ -172,7 +190,9 @@ def test_without_arguments_it_lists_what_there_is() -> None:
     assert lines[-3:] == ["pitboss schema round", "pitboss schema collection", "pitboss schema house"]
 
 
-@pytest.mark.parametrize("args", [["sheet", "roulette"], ["round"], ["collection"], ["house"]])
+@pytest.mark.parametrize(
+    "args", [["sheet", "roulette"], ["sheet", "roulette", "--extends"], ["round"], ["collection"], ["house"]]
+)
 def test_a_schema_is_printed_as_json(args: list[str]) -> None:
     result = CliRunner().invoke(command, args)
     assert result.exit_code == 0
@@ -185,6 +205,7 @@ def test_a_schema_is_printed_as_json(args: list[str]) -> None:
         (["game"], "no schema 'game'; there are sheet GAME, round, collection, house"),
         (["sheet"], "name the game, as in: pitboss schema sheet"),
         (["round", "craps"], "'round' takes no game, but 'craps' follows it"),
+        (["house", "--extends"], "--extends goes with a sheet"),
     ],
 )
 def test_what_there_is_not_is_refused_in_one_line(args: list[str], told: str) -> None:

@@ -15,7 +15,25 @@ from pitboss.houses.reading.problems import BadSheet
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "sheets.md").read_text()
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 COPY = 'house = "my-house"\n' + sheet("mount-airy/roulette").text
+CHANGED, LESS, TOP, PARTS, HOUSE, SCHEDULE = BLOCKS
 TOLD = re.findall(r"^    (my-roulette\.toml:\d+: .*)$", PAGE, re.MULTILINE)
+
+
+def test_a_line_is_changed_as_the_page_says(tmp_path: Path) -> None:
+    path = tmp_path / "my-roulette.toml"
+    path.write_text(CHANGED)
+    assert str(read_sheet(path).rules.wagers["basket"].pays) == "7 to 1"
+    path.write_text(LESS)
+    assert "basket" not in read_sheet(path).rules.wagers
+
+
+def test_a_mistake_in_the_other_sheet_is_told_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my-roulette.toml").write_text(LESS.replace("max = 500", "max = 2"))
+    (told,) = re.findall(r"^ {6}(my-roulette\.toml:\d+: extends: .*)$", PAGE, re.MULTILINE)
+    with pytest.raises(BadSheet) as bad:
+        sheet("my-roulette.toml")
+    assert bad.value.problems == [told]
 
 
 def test_a_copy_with_a_house_of_its_own_is_in_order(tmp_path: Path) -> None:
@@ -26,9 +44,9 @@ def test_a_copy_with_a_house_of_its_own_is_in_order(tmp_path: Path) -> None:
 
 def test_what_the_page_shows_of_a_sheet_is_what_stands_there() -> None:
     bare = re.sub(r" *#.*", "", COPY)
-    for part in re.split(r"\n(?=\[)", re.sub(r" *#.*", "", BLOCKS[1])):
+    for part in re.split(r"\n(?=\[)", re.sub(r" *#.*", "", PARTS)):
         assert part.strip() in bare
-    assert BLOCKS[0] in COPY
+    assert TOP in COPY
 
 
 @pytest.mark.parametrize(
@@ -51,11 +69,11 @@ def test_mistakes_are_told_in_the_words_of_the_page(old: str, new: str, told: li
 
 
 def test_the_folder_of_the_page_makes_a_guide(tmp_path: Path) -> None:
-    (tmp_path / "house.toml").write_text(BLOCKS[2])
+    (tmp_path / "house.toml").write_text(HOUSE)
     (tmp_path / "my-roulette.toml").write_text(COPY)
     assert open_book(str(tmp_path)).page.place == "Springfield"
 
 
 def test_the_schedule_of_the_page_is_lawful() -> None:
     limits = (SHEETS / "marysville" / "collection.toml").read_text().partition("# ----")[0]
-    assert read_collection(limits + BLOCKS[3], "collection.toml").schedule[0].id == "table-1"
+    assert read_collection(limits + SCHEDULE, "collection.toml").schedule[0].id == "table-1"

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 from tests.playing import is_room
 
-from pitboss.guide.layouts import arc, draw, room
+from pitboss.guide.layouts import SHARED, arc, draw, room
 from pitboss.guide.layouts.craps import ROWS
 from pitboss.guide.svg import Drawing, fitted, letter_of
 from pitboss.houses import sheet, sheet_names
@@ -110,6 +110,19 @@ def test_a_table_without_wagers_is_a_table_with_seats() -> None:
     page = sheet("mount-airy/three-card-poker")
     (table,) = draw(page.game, replace(page.rules, wagers={}), "x")
     assert table.marks == {}
+
+
+def test_every_game_without_cards_has_a_layout_that_its_players_share() -> None:
+    pages = [page for page in map(sheet, sheet_names()) if not is_room(page.game)]
+    assert {page.game.slug for page in pages if page.game.deck(page.rules) is None} == set(SHARED)
+
+
+def test_a_shared_layout_has_a_box_for_each_bet_however_few() -> None:
+    page = sheet("mount-airy/big-six")
+    for count in range(len(page.rules.wagers) + 1):
+        wagers = dict(list(page.rules.wagers.items())[:count])
+        (layout,) = draw(page.game, replace(page.rules, wagers=wagers), "x")
+        assert list(layout.marks) == list(wagers)
 
 
 def test_letters_go_on_after_z() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-import tomllib
 from typing import Any
 
 import click
 
-from pitboss.houses import HOUSES, SHEETS, house, sheet_names
+from pitboss.houses import HOUSES, house, sheet_names, title
 
 
 @click.command("houses")
@@ -39,14 +38,8 @@ def _listed(slug: str) -> dict[str, Any]:
         "place": page.place,
         "guide": page.guide,
         "note": page.note,
-        "games": [{"name": name, "title": _title(name)} for name in names],
+        "games": [{"name": name, "title": title(name)} for name in names],
     }
-
-
-def _title(name: str) -> str:
-    """A game's title as its house posts it; the rest of the sheet is not needed here."""
-    tree = tomllib.loads((SHEETS / f"{name}.toml").read_text("utf-8"))
-    return str(tree.get("title", name))
 
 
 def _print(listed: list[dict[str, Any]]) -> None:

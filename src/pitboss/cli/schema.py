@@ -17,7 +17,8 @@ KINDS = ("sheet", "round", "collection", "house")
 @click.command("schema")
 @click.argument("kind", required=False, metavar="[sheet GAME|round|collection|house]")
 @click.argument("game", required=False, metavar="")
-def command(kind: str | None, game: str | None) -> None:
+@click.option("--extends", "extends", is_flag=True, help="Of a sheet that extends another: every key may be left out.")
+def command(kind: str | None, game: str | None, extends: bool) -> None:
     """Prints the JSON Schema (2020-12) of a kind of file, for an editor or a program that writes one.
 
     Sheets, schedules and house pages are TOML with this shape; round files are JSON or TOML. Without arguments:
@@ -26,12 +27,13 @@ def command(kind: str | None, game: str | None) -> None:
 
     \b
     pitboss schema sheet roulette > roulette.schema.json
+    pitboss schema sheet roulette --extends
     pitboss schema round
     """
     if kind is None:
         print("\n".join(_names()))
         return
-    print(json.dumps(_schema(kind, game), indent=2, ensure_ascii=False))
+    print(json.dumps(_schema(kind, game, extends), indent=2, ensure_ascii=False))
 
 
 def _names() -> list[str]:
@@ -39,7 +41,7 @@ def _names() -> list[str]:
     return [*lines, *(f"pitboss schema {kind}" for kind in KINDS[1:])]
 
 
-def _schema(kind: str, game: str | None) -> dict[str, Any]:
+def _schema(kind: str, game: str | None, extends: bool) -> dict[str, Any]:
     if kind not in KINDS:
         raise click.UsageError(f"no schema {kind!r}; there are sheet GAME, round, collection, house")
     if kind == "sheet":
@@ -47,7 +49,9 @@ def _schema(kind: str, game: str | None) -> dict[str, Any]:
             raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.slugs()[0]}")
         from pitboss.houses.reading.schema import sheet_schema
 
-        return sheet_schema(game)
+        return sheet_schema(game, extends=extends)
+    if extends:
+        raise click.UsageError("--extends goes with a sheet, as in: pitboss schema sheet roulette --extends")
     if game is not None:
         raise click.UsageError(f"{kind!r} takes no game, but {game!r} follows it")
     if kind == "round":

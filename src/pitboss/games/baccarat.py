@@ -27,7 +27,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )
-from pitboss.rules.sheet import Between, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
 
 PLAYER, BANKER = "player", "banker"
 Hand = tuple[Card, ...]
@@ -105,16 +105,17 @@ def dragon_line(own: int, other: int, own_natural: bool, other_natural: bool) ->
 @dataclass(frozen=True, kw_only=True)
 class BaccaratOptions(Options):
     side_min: Cents
-    format: Literal["mini", "midi"]
-    """Who faces the cards: the dealer, or whoever has most on that side."""
+    format: Annotated[
+        Literal["mini", "midi"],
+        Doc("Who faces the cards: the dealer, or whoever has most on that side."),
+    ]
     commission_rounding: Literal["cent", "quarter"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
     decks: Annotated[int, Between(1, 8)]
-    commission: Annotated[int, Between(0, 100)]
-    """Per cent of what a banker bet wins."""
+    commission: Annotated[int, Between(0, 100), Doc("Per cent of what a banker bet wins.")]
 
 
 @dataclass(frozen=True, kw_only=True)

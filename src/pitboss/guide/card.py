@@ -122,9 +122,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(table, slug, spot, tables) for slug, spot in rules.wagers.items())
-        if isinstance(table, PitTable)
-        else (),
+        wagers=tuple(_wager(table, slug, spot, tables) for slug, spot in rules.wagers.items()),
         sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
@@ -139,18 +137,16 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
 
 
 def _table(table: Table[Any]) -> str:
-    rules = table.rules
+    rules, posted = table.rules, table.rules.options
     seats = f"{rules.table.seats} seats. " if rules.table.seats < 100 else ""
-    said = (
-        lede(table) if isinstance(table, PokerTable) else f"{money(rules.options.min)} to {money(rules.options.max)}."
-    )
+    said = lede(table) if isinstance(table, PokerTable) else f"{money(posted.min)} to {money(posted.max)}."
     return f"{seats}{BANKS[rules.table.bank]} {said}"
 
 
 # Wagers and what they pay
 
 
-def _wager(table: PitTable[Any], slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
+def _wager(table: Table[Any], slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
     rules = table.rules
     own = [each for each in tables if _is_of(slug, each.key, rules)]
     if not own and spot.pays is None:
@@ -165,7 +161,7 @@ def _wager(table: PitTable[Any], slug: str, spot: Spot, tables: tuple[PayLines, 
         wins=spot.wins,
         pays=str(spot.pays) if spot.pays else "",
         tables=tuple(each.key for each in own),
-        selections=_selections(table, slug),
+        selections=_selections(table, slug) if isinstance(table, PitTable) else "",
         base=spot.base,
     )
 

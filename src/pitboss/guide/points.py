@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
@@ -10,8 +9,7 @@ from typing import Any, NamedTuple
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.words import either, label, offered, value_text
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.notes import notes_of
-from pitboss.houses.reading.records import field_of, hints, key_of
+from pitboss.houses.reading.records import docs, field_of, hints, key_of
 from pitboss.room.table import RoomTable
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable, Rules
@@ -60,7 +58,7 @@ def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
     if isinstance(value, PayTable) or value is None:
         return
     if is_dataclass(value):
-        types_of, notes = hints(type(value)), notes_of(type(value))
+        types_of, notes = hints(type(value)), docs(type(value))
         for field in fields(value):
             below = key_of(field.name)
             if below not in ("source", "title"):
@@ -90,8 +88,7 @@ def _rule_label(key: str) -> str:
 
 def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]:
     rules = table.rules
-    notes = notes_of(type(rules.options))
-    posted = tomllib.loads(table.sheet.text)["options"]
+    notes = docs(type(rules.options))
     for key, hint in options_of(type(rules)).items():
         name = field_of(key)
         value = getattr(rules.options, name)
@@ -107,7 +104,7 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
             value = RoomTable(table).buy_in if key == "min" else value
             note = _ROOM_NOTES.get(key, note)
             may_be = _room_values(rules, key) or may_be
-        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in posted)
+        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in table.sheet.posted)
 
 
 _ROOM_NOTES = {

@@ -170,7 +170,7 @@ def streets(game: RoomGame[RoomRules], rules: RoomRules) -> Grid:
         rows = tuple(_stud_streets(rules))
     else:
         assert isinstance(rules, BlindRules)
-        rows = tuple(_board_streets(rules, shape) if shape.board else _draw_streets(rules, shape))
+        rows = tuple(_draw_streets(rules, shape) if shape.draws else _board_streets(rules, shape))
     return Grid("", ("Round", "Cards", "Bet", "First to act"), rows)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import Card
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.section import Fact, Grid, Section
-from pitboss.guide.words import sentence
+from pitboss.guide.words import number_word, sentence
 from pitboss.ranking.five import FIVE_CARD
 from pitboss.rules.game import RoomGame
 
-JOKER = Card(52)
+HAND = 5
+"""Cards of a hand."""
 
 HIGH = {
     "royal-flush": "As Ks Qs Js Ts",
@@ -47,33 +47,31 @@ LOWBALL = (
     ("Four of a kind", "2c 2d 2h 2s Ac"),
 )
 
-SPLIT = ("omaha-8", "omaha-8-joker", "seven-card-stud-8")
-"""Games whose pots are halved between high and low."""
-TWO_AND_THREE = ("omaha", "omaha-8", "omaha-8-joker")
+JOKER = {
+    "bug": "An ace, or the card that a straight or a flush lacks; for low an ace.",
+    "lowest": "The lowest card that is not in the hand.",
+}
+"""What the joker stands for."""
 
 
 def ranking(game: RoomGame[RoomRules], rules: RoomRules) -> Section:
+    shape = game.shape
     facts = [Fact(spot.title, sentence(f"wins: {spot.wins}")) for spot in rules.wagers.values() if spot.wins]
-    with_joker = _has_joker(game, rules)
-    if game.slug in TWO_AND_THREE:
-        facts.append(Fact("A hand", "Exactly two of a player's own cards and three of the board."))
-    if game.slug == "lowball":
+    if shape.own is not None:
+        own, board = number_word(shape.own), number_word(HAND - shape.own)
+        facts.append(Fact("A hand", f"Exactly {own} of a player's own cards and {board} of the board."))
+    joker = [Fact("Joker", JOKER[shape.joker])] if shape.joker else []
+    if shape.wins == "low":
         facts.append(Fact("Low", "The ace is low, straights and flushes no matter; read from the highest card down."))
-        facts.append(Fact("Joker", "The lowest card that is not in the hand."))
-        return Section("hands", "Ranking of hands", tuple(facts), (_grid("Lowest hand wins", LOWBALL),))
-    if with_joker:
-        facts.append(Fact("Joker", "An ace, or the card that a straight or a flush lacks; for low an ace."))
-    grids = [_high(HIGH_WITH_JOKER if with_joker else HIGH, "High" if game.slug in SPLIT else "Highest hand wins")]
-    if game.slug in SPLIT:
+        return Section("hands", "Ranking of hands", (*facts, *joker), (_grid("Lowest hand wins", LOWBALL),))
+    facts += joker
+    split = shape.wins == "eight-or-better"
+    grids = [_high(HIGH_WITH_JOKER if shape.joker else HIGH, "High" if split else "Highest hand wins")]
+    if split:
         low = "Five different ranks, none above an eight; the ace is low, straights and flushes no matter."
         facts.append(Fact("Low", low))
         grids.append(_grid("Low, eight or better", EIGHT_OR_BETTER))
     return Section("hands", "Ranking of hands", tuple(facts), tuple(grids))
-
-
-def _has_joker(game: RoomGame[RoomRules], rules: RoomRules) -> bool:
-    deck = game.deck(rules)
-    return deck is not None and deck.copies(JOKER) > 0
 
 
 def _high(examples: dict[str, str], title: str) -> Grid:

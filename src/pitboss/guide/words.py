@@ -54,10 +54,14 @@ def label(slug: str) -> str:
     return text[:1].upper() + text[1:] + better
 
 
+def number_word(number: int) -> str:
+    """A number in a sentence: ``three``, ``40``."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
 def counted(number: int, noun: str) -> str:
     """A number with what it counts: ``one buy``, ``three raises``, ``40 players``."""
-    word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
+    return f"{number_word(number)} {noun}" if number == 1 else f"{number_word(number)} {noun}s"
 
 
 def sentence(text: str) -> str:

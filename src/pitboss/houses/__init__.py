@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
+from pitboss.houses.reading.extends import Extended, SheetFile, extended
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
-from pitboss.houses.reading.positions import Lines
-from pitboss.houses.reading.problems import BadSheet, Problems, choose, written
+from pitboss.houses.reading.problems import BadSheet, Problems, choose, places_in, without_lines, written
 from pitboss.houses.reading.records import WRONG, key_of, read
 from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.rules.game import Game
-from pitboss.rules.sheet import Options, Rules
+from pitboss.rules.sheet import Doc, Options, Rules
 
 SHEETS = Path(__file__).parent
 HOUSES = (
@@ -37,11 +38,9 @@ class House:
     """The house's own page."""
 
     title: str
-    short: str
-    """What people call it."""
+    short: Annotated[str, Doc("What people call it.")]
     place: str
-    guide: str
-    """The document its sheets are taken from."""
+    guide: Annotated[str, Doc("The document its sheets are taken from.")]
     source: str
     note: str = ""
 
@@ -55,6 +54,9 @@ class Sheet:
     game: Game[Any]
     rules: Rules
     text: str
+    """The whole sheet, with what it takes from another; ``sheet_of`` reads it again."""
+    posted: frozenset[str]
+    """The options that the sheet says anything of; the others stand at the game's own default."""
 
 
 @cache
@@ -75,11 +77,16 @@ def house(slug: str) -> House:
 
 def read_house(text: str, name: str) -> House:
     """A house's page, of ours or of the user's own."""
-    problems = Problems(name, Lines(text))
+    problems = Problems(places_in(name, text))
     page: House = read(House, parse_toml(text, name), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
     return page
+
+
+KEPT = 128
+"""Sheets that are not read again from the same text, the latest ones."""
+_kept: dict[tuple[str, str | None, str], Sheet] = {}
 
 
 def sheet(name: str) -> Sheet:
@@ -93,31 +100,64 @@ def sheet(name: str) -> Sheet:
 @cache
 def posted(house_slug: str, game: str) -> Sheet:
     """The sheet a house has posted for a game."""
-    if house_slug not in HOUSES:
-        raise Refused(
-            f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)"
-        )
-    path = SHEETS / house_slug / f"{game}.toml"
-    if f"{house_slug}/{game}" not in sheet_names():
-        offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
-        raise Refused(f"{house_slug} has no {game!r}; it has {', '.join(offered) or 'none yet'}")
-    return _read_text(path.read_text("utf-8"), f"{house_slug}/{game}", house_slug)
+    return _read(extended(_posted_file(house_slug, game), _base_file), f"{house_slug}/{game}", house_slug)
+
+
+def title(name: str) -> str:
+    """What a house calls a game that it posts; the rest of the sheet is not checked."""
+    slug, _, game = name.partition("/")
+    return str(extended(_posted_file(slug, game), _base_file).tree.get("title", name))
 
 
 def read_sheet(path: Path) -> Sheet:
     """A user's own sheet."""
-    return _read_text(read_text(path), str(path), None)
+    return _read(extended(_own_file(path), _base_file), str(path), None)
 
 
 def sheet_of(name: str, text: str) -> Sheet:
-    """The sheet of this name as some earlier day had it, from its text."""
-    return _read_text(text, name, None if name.endswith(".toml") else name.partition("/")[0])
+    """The sheet of this name as some earlier day had it, from its text. The text is whole: it extends no other."""
+    house_slug = None if name.endswith(".toml") else name.partition("/")[0]
+    return _kept.get((name, house_slug, text)) or _read(
+        extended(SheetFile(_label(name), text), _no_base), name, house_slug
+    )
 
 
-def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
-    file = name if house_slug is None else f"{name}.toml"
-    data = parse_toml(text, file)
-    problems = Problems(file, Lines(text))
+def _label(name: str) -> str:
+    return name if name.endswith(".toml") else f"{name}.toml"
+
+
+def _posted_file(house_slug: str, game: str) -> SheetFile:
+    if house_slug not in HOUSES:
+        raise Refused(
+            f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)"
+        )
+    name = f"{house_slug}/{game}"
+    if name not in sheet_names():
+        offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
+        raise Refused(f"{house_slug} has no {game!r}; it has {', '.join(offered) or 'none yet'}")
+    path = SHEETS / house_slug / f"{game}.toml"
+    return SheetFile(_label(name), path.read_text("utf-8"), os.path.realpath(path), path.parent)
+
+
+def _own_file(path: Path) -> SheetFile:
+    return SheetFile(str(path), read_text(path), os.path.realpath(path), path.parent)
+
+
+def _base_file(named: str, file: SheetFile) -> SheetFile:
+    """The sheet that a file extends: ``HOUSE/GAME``, or a file named as seen from its own folder."""
+    if named.endswith(".toml"):
+        return _own_file(file.folder / named)
+    slug, _, game = named.partition("/")
+    return _posted_file(slug, game)
+
+
+def _no_base(named: str, file: SheetFile) -> SheetFile:
+    raise Refused(f"a sheet that is kept as a text is whole, and cannot take anything from {named!r}")
+
+
+def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
+    data = dict(found.tree)
+    problems = Problems(found.place)
     data.setdefault("house", house_slug or "own")
     game = _game_of(data, problems)
     for part in COMMON:
@@ -131,7 +171,11 @@ def _read_text(text: str, name: str, house_slug: str | None) -> Sheet:
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
-    return Sheet(name, game, rules, text)
+    sheet = Sheet(name, game, rules, found.text, frozenset(data["options"]))
+    while len(_kept) >= KEPT:
+        del _kept[next(iter(_kept))]
+    _kept[name, house_slug, sheet.text] = sheet
+    return sheet
 
 
 def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
@@ -149,7 +193,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     if not chosen:
         return sheet.rules
     options = sheet.rules.options
-    problems = Problems("options", None)
+    problems = Problems(without_lines("options"))
     known = options_of(type(sheet.rules))
     got: dict[str, Any] = {}
     for key, value in chosen.items():
@@ -187,5 +231,6 @@ __all__ = [
     "sheet",
     "sheet_names",
     "sheet_of",
+    "title",
     "with_options",
 ]

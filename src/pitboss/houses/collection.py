@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path as FilePath
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pitboss.errors import Refused
-from pitboss.houses.reading.positions import Lines, Path
-from pitboss.houses.reading.problems import BadSheet, Problems
+from pitboss.houses.reading.positions import KeyPath
+from pitboss.houses.reading.problems import BadSheet, Problems, places_in
 from pitboss.houses.reading.records import WRONG, read
 from pitboss.houses.reading.syntax import parse_toml
 from pitboss.money import Cents, money
 from pitboss.rules.sheet import Between
 
-SHEETS = FilePath(__file__).parent
+SHEETS = Path(__file__).parent
 PlayerBasis = Literal["none", "base-wager", "total-table-action"]
 DealerBasis = Literal["none", "total-table-action", "bank-wager"]
 
@@ -106,7 +106,7 @@ def posted_collection(house: str) -> Collection | None:
 
 
 def read_collection(text: str, name: str) -> Collection:
-    problems = Problems(name, Lines(text))
+    problems = Problems(places_in(name, text))
     got: Any = read(Collection, {"poker": [], "schedule": [], **parse_toml(text, name)}, (), problems)
     if got is not WRONG:
         _check(got, problems)
@@ -120,7 +120,7 @@ def _check(collection: Collection, problems: Problems) -> None:
     """The constraints printed with the schedules."""
     most = collection.limits.max_rates_per_table
     seen: set[str] = set()
-    ids: list[tuple[Path, str]] = [(("schedule", at, "id"), each.id) for at, each in enumerate(collection.schedule)]
+    ids: list[tuple[KeyPath, str]] = [(("schedule", at, "id"), each.id) for at, each in enumerate(collection.schedule)]
     ids += [(("poker", at, "id"), each.id) for at, each in enumerate(collection.poker)]
     for path, called in ids:
         if called in seen:
@@ -136,7 +136,7 @@ def _check(collection: Collection, problems: Problems) -> None:
             _check_bands(("schedule", index, key), bands, problems)
 
 
-def _check_bands(path: Path, bands: tuple[Band, ...], problems: Problems) -> None:
+def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> None:
     """Each band lies above the one before; only the last may be open at the top."""
     for index, (before, band) in enumerate(pairwise(bands), 1):
         if before.to is None:

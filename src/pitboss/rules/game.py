@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
@@ -88,8 +88,14 @@ class StepGame(PitGame[R]):
     """What a roll leaves behind for the next, of plain values, so that it can be written down and read again."""
 
 
+Wins = Literal["high", "low", "eight-or-better"]
+"""Which hand takes the pot: the highest, the lowest, or half each the highest and the lowest of five ranks to eight."""
+Joker = Literal["bug", "lowest"]
+"""What the joker stands for: an ace, or the card that a straight or a flush lacks; or the lowest card not in hand."""
+
+
 class RoomShape(NamedTuple):
-    """What is dealt in a game of the poker room."""
+    """What is dealt in a game of the poker room, and which hand wins."""
 
     cards: int
     """To each player who stays to the end."""
@@ -98,6 +104,13 @@ class RoomShape(NamedTuple):
     """What a player's cards are worth with those on the board (``games.poker.showdown.Worth``)."""
     button: bool = True
     """There is a button; where not, the cards say who is first."""
+    wins: Wins = "high"
+    own: int | None = None
+    """How many of his own cards a player plays, no more and no fewer; any number where none is given."""
+    draws: bool = False
+    """Players throw cards away and draw others."""
+    joker: Joker | None = None
+    """The joker is in the deck."""
 
 
 @dataclass(frozen=True, kw_only=True)

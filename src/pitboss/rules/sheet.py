@@ -19,36 +19,36 @@ class Between(NamedTuple):
     most: int
 
 
+class Doc(NamedTuple):
+    """What a field means, for rack cards and schemas: ``Annotated[bool, Doc("The dealer hits soft 17.")]``."""
+
+    text: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Spot:
     """A wager: who puts it down and when, within what limits, beside what else."""
 
     title: str
-    by: Literal["seat", "decision", "rules"] = "seat"
-    """Put down before the round by the seat, during it by a decision, or by the rules alone: laid with the wager it
-    ``equals``, or only paid."""
-    min: Cents | str | None = None
-    """Dollars, or the name of the option that holds them."""
+    by: Annotated[
+        Literal["seat", "decision", "rules"],
+        Doc(
+            "Put down before the round by the seat, during it by a decision, or by the rules alone: laid with the "
+            "wager it equals, or only paid."
+        ),
+    ] = "seat"
+    min: Annotated[Cents | str | None, Doc("Dollars, or the name of the option that holds them.")] = None
     max: Cents | str | None = None
-    min_alone: Cents | str | None = None
-    """The least where the seat has nothing else down."""
+    min_alone: Annotated[Cents | str | None, Doc("The least where the seat has nothing else down.")] = None
     exactly: Cents | None = None
-    step: Cents = Cents(1)
-    """Amounts are multiples of this."""
-    needs: tuple[str, ...] = ()
-    """One of these wagers must be down too."""
-    base: bool = False
-    """A base wager: the one collection is taken on."""
-    required: bool = False
-    """Nobody is in the round without it."""
-    equals: str | None = None
-    """The wager whose amount this one must have."""
-    at_most: str | None = None
-    """The wager whose amount this one may not pass."""
-    wins: str = ""
-    """When it wins, in a few words, for the rack card."""
-    pays: Line | None = None
-    """What it pays, where one line says it all."""
+    step: Annotated[Cents, Doc("Amounts are multiples of this.")] = Cents(1)
+    needs: Annotated[tuple[str, ...], Doc("One of these wagers must be down too.")] = ()
+    base: Annotated[bool, Doc("A base wager: the one collection is taken on.")] = False
+    required: Annotated[bool, Doc("Nobody is in the round without it.")] = False
+    equals: Annotated[str | None, Doc("The wager whose amount this one must have.")] = None
+    at_most: Annotated[str | None, Doc("The wager whose amount this one may not pass.")] = None
+    wins: Annotated[str, Doc("When it wins, in a few words, for the rack card.")] = ""
+    pays: Annotated[Line | None, Doc("What it pays, where one line says it all.")] = None
     source: str = ""
 
 
@@ -96,8 +96,10 @@ class Meter:
     """A progressive meter that wagers of this game feed and win."""
 
     title: str
-    games: tuple[str, ...] = ()
-    """The games of the house linked to it, where there is more than this one."""
+    games: Annotated[
+        tuple[str, ...],
+        Doc("The games of the house linked to it, where there is more than this one."),
+    ] = ()
     source: str = ""
 
 
@@ -105,10 +107,12 @@ class Meter:
 class Aggregate:
     """The most one player can win in a round on these wagers together."""
 
-    most: Cents | str
-    """Dollars, or the name of the option that holds them."""
-    at_minimum: Annotated[int, Between(0, 1_000_000)] = 0
-    """The most that can be won at the table's minimum, in units of it: where that is more, it is the limit."""
+    most: Annotated[Cents | str, Doc("Dollars, or the name of the option that holds them.")]
+    at_minimum: Annotated[
+        int,
+        Between(0, 1_000_000),
+        Doc("The most that can be won at the table's minimum, in units of it: where that is more, it is the limit."),
+    ] = 0
     wagers: tuple[str, ...]
     source: str = ""
 
@@ -118,24 +122,43 @@ class Furniture:
     """The table itself."""
 
     seats: Annotated[int, Between(1, 999)]
-    bank: Literal["house", "player", "either", "nobody"] = "house"
-    """Who pays and collects; in the poker room nobody, for players play each other."""
-    bank_covers: Literal["what-it-put-up", "every-wager"] = "what-it-put-up"
-    """How far a player's bank answers: in the order of action until it is used up, or for every wager on the table."""
-    co_bank: bool = False
-    """A player and the house may bank together, each for half."""
-    rotation: Literal["clockwise", "counter-clockwise"] = "clockwise"
-    """Which way round the table the bank is offered."""
-    bank_hands: Annotated[int, Between(1, 99)] = 1
-    """Hands running that one person may bank; after that somebody else must bank before he may again."""
-    bank_needs_bet: bool = False
-    """Only who had a wager down when the dealer last banked may take the bank."""
-    bank_minutes: Annotated[int, Between(0, 999)] = 0
-    """Within so many minutes at least two others must have banked, or the game ends; 0 where that is not asked."""
-    back_line: bool = False
-    """A wager may be laid behind another's, on his position."""
-    one_hand: bool = False
-    """Who bets on several circles plays one hand himself, and the others are set the house way."""
+    bank: Annotated[
+        Literal["house", "player", "either", "nobody"],
+        Doc("Who pays and collects; in the poker room nobody, for players play each other."),
+    ] = "house"
+    bank_covers: Annotated[
+        Literal["what-it-put-up", "every-wager"],
+        Doc(
+            "How far a player's bank answers: in the order of action until it is used up, or for every wager on the "
+            "table."
+        ),
+    ] = "what-it-put-up"
+    co_bank: Annotated[bool, Doc("A player and the house may bank together, each for half.")] = False
+    rotation: Annotated[
+        Literal["clockwise", "counter-clockwise"],
+        Doc("Which way round the table the bank is offered."),
+    ] = "clockwise"
+    bank_hands: Annotated[
+        int,
+        Between(1, 99),
+        Doc("Hands running that one person may bank; after that somebody else must bank before he may again."),
+    ] = 1
+    bank_needs_bet: Annotated[
+        bool,
+        Doc("Only who had a wager down when the dealer last banked may take the bank."),
+    ] = False
+    bank_minutes: Annotated[
+        int,
+        Between(0, 999),
+        Doc(
+            "Within so many minutes at least two others must have banked, or the game ends; 0 where that is not asked."
+        ),
+    ] = 0
+    back_line: Annotated[bool, Doc("A wager may be laid behind another's, on his position.")] = False
+    one_hand: Annotated[
+        bool,
+        Doc("Who bets on several circles plays one hand himself, and the others are set the house way."),
+    ] = False
     source: str = ""
 
 
@@ -161,10 +184,12 @@ class Options:
 class MeterOptions(Options):
     """What a table with a progressive may choose besides."""
 
-    reseed: Cents = Cents(0)
-    """What the meter shows again once all of it was won."""
-    contribution: Annotated[int, Between(0, 100)] = 0
-    """Per cent of each progressive wager that a live table adds to the meter."""
+    reseed: Annotated[Cents, Doc("What the meter shows again once all of it was won.")] = Cents(0)
+    contribution: Annotated[
+        int,
+        Between(0, 100),
+        Doc("Per cent of each progressive wager that a live table adds to the meter."),
+    ] = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,8 +203,10 @@ class Rules:
     procedure: tuple[str, ...]
     table: Furniture
     options: Options
-    choices: dict[str, tuple[Any, ...]]
-    """Where only certain values of an option may be posted: those values."""
+    choices: Annotated[
+        dict[str, tuple[Any, ...]],
+        Doc("Where only certain values of an option may be posted: those values."),
+    ]
     wagers: dict[str, Spot]
     meters: dict[str, Meter]
     aggregate: Aggregate | None = None

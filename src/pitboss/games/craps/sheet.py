@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import Wager
-from pitboss.rules.sheet import Between, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
 
 NUMBERS = (4, 5, 6, 8, 9, 10)
 """The totals that can be a point."""
@@ -48,10 +48,14 @@ _TOTALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 @dataclass(frozen=True, kw_only=True)
 class CrapsOptions(Options):
     prop_min: Cents
-    odds: str
-    """How many times the flat bet may stand behind it: ``3-4-5`` on 4/10, 5/9 and 6/8, or ``2x`` on all."""
-    vig: Literal["placed", "won"]
-    """When commission is taken: as a buy or lay bet is put down, or each time it wins."""
+    odds: Annotated[
+        str,
+        Doc("How many times the flat bet may stand behind it: 3-4-5 on 4/10, 5/9 and 6/8, or 2x on all."),
+    ]
+    vig: Annotated[
+        Literal["placed", "won"],
+        Doc("When commission is taken: as a buy or lay bet is put down, or each time it wins."),
+    ]
     commission_rounding: Literal["cent", "quarter"]
 
 
@@ -62,8 +66,7 @@ class Commission:
     percent: Annotated[int, Between(0, 100)]
     buy_on: Literal["bet", "win"]
     lay_on: Literal["bet", "win"]
-    back_if_taken_down: bool
-    """Handed back with a bet that its player takes down undecided."""
+    back_if_taken_down: Annotated[bool, Doc("Handed back with a bet that its player takes down undecided.")]
     source: str = ""
 
 
@@ -117,10 +120,8 @@ class Field(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    true_odds: ByNumber
-    """Odds behind pass and come, and buy bets."""
-    lay_odds: ByNumber
-    """Odds behind don't pass and don't come, and lay bets."""
+    true_odds: Annotated[ByNumber, Doc("Odds behind pass and come, and buy bets.")]
+    lay_odds: Annotated[ByNumber, Doc("Odds behind don't pass and don't come, and lay bets.")]
     place: ByNumber
     hard: HardWays
     hop: Hops

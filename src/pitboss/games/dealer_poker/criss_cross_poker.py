@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Annotated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, five_card_line_of
@@ -15,7 +16,7 @@ from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.sheet import Doc, PayTable, Rules
 
 Hand = tuple[Card, ...]
 BONUS = "five-card-bonus"
@@ -37,8 +38,7 @@ class Antes(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    bets: FromPair
-    """The across, down and middle bets."""
+    bets: Annotated[FromPair, Doc("The across, down and middle bets.")]
     antes: Antes
     five_card_bonus: FromPair | None = None
 

@@ -44,7 +44,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Between, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
 
 Hand = tuple[Card, ...]
 FIRST_CARDS = 5
@@ -52,8 +52,11 @@ FIRST_CARDS = 5
 
 @dataclass(frozen=True, kw_only=True)
 class LunarOptions(Options):
-    no_qualify_ante: Annotated[int, Between(1, 100)]
-    """To one, what the ante is paid when the dealer does not qualify."""
+    no_qualify_ante: Annotated[
+        int,
+        Between(1, 100),
+        Doc("To one, what the ante is paid when the dealer does not qualify."),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind
@@ -15,7 +16,7 @@ from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.rules.sheet import Rules
+from pitboss.rules.sheet import Doc, Rules
 
 Hand = tuple[Card, ...]
 STREETS = ("3rd-street", "4th-street", "5th-street")
@@ -24,8 +25,7 @@ BONUS = "three-card-bonus"
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    ante: FromPair
-    """The ante and every street bet."""
+    ante: Annotated[FromPair, Doc("The ante and every street bet.")]
     three_card_bonus: PairPlus | None = None
     progressive: FromThreeOfAKind | None = None
 

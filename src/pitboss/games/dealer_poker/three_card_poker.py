@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind, five_card_line_of
@@ -42,7 +42,7 @@ from pitboss.rules.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import MeterOptions, Rules
+from pitboss.rules.sheet import Doc, MeterOptions, Rules
 
 Hand = tuple[Card, ...]
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
@@ -52,22 +52,26 @@ QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 class ThreeCardOptions(MeterOptions):
     side_min: Cents = Cents(100)
     pair_plus_max: Cents | None = None
-    flat_awards: Literal["house", "meter"] = "house"
-    """Who pays the fixed awards of a progressive."""
+    flat_awards: Annotated[Literal["house", "meter"], Doc("Who pays the fixed awards of a progressive.")] = "house"
     schedule: str | int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
     qualifier: Literal["ten-high", "jack-high", "queen-high", "king-high"]
-    unqualified_ante: Literal["wins", "wins-if-higher"]
-    """What the ante does when the dealer does not qualify: wins always, or only if its hand is the higher."""
-    up_card: bool
-    """One of the dealer's cards lies open while players decide."""
-    in_turn: bool
-    """Players decide one after the other, and not all at once."""
-    first_action: Literal["left", "up-card"] = "left"
-    """Whose wagers are settled first: those at the dealer's left, or where a count of his up card places the button."""
+    unqualified_ante: Annotated[
+        Literal["wins", "wins-if-higher"],
+        Doc("What the ante does when the dealer does not qualify: wins always, or only if its hand is the higher."),
+    ]
+    up_card: Annotated[bool, Doc("One of the dealer's cards lies open while players decide.")]
+    in_turn: Annotated[bool, Doc("Players decide one after the other, and not all at once.")]
+    first_action: Annotated[
+        Literal["left", "up-card"],
+        Doc(
+            "Whose wagers are settled first: those at the dealer's left, or where a count of his up card places the "
+            "button."
+        ),
+    ] = "left"
 
 
 @dataclass(frozen=True, kw_only=True)

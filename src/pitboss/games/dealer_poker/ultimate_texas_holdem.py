@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
 from pitboss.games.dealer_poker.raises import multiples, raise_or
@@ -17,7 +17,7 @@ from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Request, Script, Seat, Show, by_line, by_units, loses
-from pitboss.rules.sheet import Options, PayTable, Rules
+from pitboss.rules.sheet import Doc, Options, PayTable, Rules
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
 _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
@@ -46,8 +46,7 @@ class UltimateOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    qualifier: Literal["none", "pair"]
-    """What the dealer must have for the ante to be in action."""
+    qualifier: Annotated[Literal["none", "pair"], Doc("What the dealer must have for the ante to be in action.")]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
@@ -28,7 +28,7 @@ from pitboss.rules.script import (
     Show,
     ask,
 )  # fmt: skip
-from pitboss.rules.sheet import Options
+from pitboss.rules.sheet import Doc, Options
 
 Hand = tuple[Card, ...]
 SEVEN, FRONT = 7, 2
@@ -36,16 +36,22 @@ SEVEN, FRONT = 7, 2
 
 @dataclass(frozen=True, kw_only=True)
 class PaiGowOptions(Options):
-    house_way: Literal["face-up-chart", "double-hand-chart"]
-    """The printed chart by which the house sets a hand. Worded differently, they set every seven cards alike."""
-    wheel: Literal["second", "low"]
-    """Where A-2-3-4-5 stands among straights: below A-K-Q-J-10 and above all others, or lowest."""
+    house_way: Annotated[
+        Literal["face-up-chart", "double-hand-chart"],
+        Doc("The printed chart by which the house sets a hand. Worded differently, they set every seven cards alike."),
+    ]
+    wheel: Annotated[
+        Literal["second", "low"],
+        Doc("Where A-2-3-4-5 stands among straights: below A-K-Q-J-10 and above all others, or lowest."),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaiGowPlay(TwoHandsPlay):
-    miscounted: Literal["foul", "refused"]
-    """What a front of other than two cards is: a foul hand, or nothing anybody can lay down."""
+    miscounted: Annotated[
+        Literal["foul", "refused"],
+        Doc("What a front of other than two cards is: a foul hand, or nothing anybody can lay down."),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
@@ -27,7 +28,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Choice, Pay, Script, Seat, Show, Wager, by_line, pushes
-from pitboss.rules.sheet import PayTable
+from pitboss.rules.sheet import Doc, PayTable
 
 WHOLE = Cents(100)
 LEAST_ACE_HIGH, LEAST_PAIR = least(HIGH_CARD, 12), least(HIGH_CARD + 1, 0)
@@ -37,8 +38,10 @@ LEAST_ACE_HIGH, LEAST_PAIR = least(HIGH_CARD, 12), least(HIGH_CARD + 1, 0)
 class FaceUpOptions(PaiGowOptions):
     fortune_min: Cents = Cents(100)
     ace_high_min: Cents = Cents(100)
-    surrender: Cents | None = None
-    """What a surrender gives up of each dollar bet; without it nobody surrenders."""
+    surrender: Annotated[
+        Cents | None,
+        Doc("What a surrender gives up of each dollar bet; without it nobody surrenders."),
+    ] = None
     schedule: str | int | None = None
 
 

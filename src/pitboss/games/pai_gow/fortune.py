@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from pitboss.games.pai_gow.cards import Hand, PaiGowPlay, PaiGowRules
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, envy_rank, fortune_line
@@ -14,7 +14,7 @@ from pitboss.ranking.joker import best_with_joker
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import Pay, Seat, by_line, wins
-from pitboss.rules.sheet import PayTable
+from pitboss.rules.sheet import Doc, PayTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,13 +41,18 @@ class FortuneTable(EnvyTable):
 
 @dataclass(frozen=True, kw_only=True)
 class FortunePlay(PaiGowPlay):
-    envy_button: Cents
-    """The least fortune bet that earns an envy button."""
-    envy: Literal["each-hand", "highest-hand"]
-    """Whether envy is paid for every hand that brings it, or only for the highest at the table."""
-    settled: Literal["seat-by-seat", "envy-last", "wager-by-wager"]
-    """In what order: all of a seat, its envy too; all of a seat, and envy once all are done; or one wager of every seat
-    after the other."""
+    envy_button: Annotated[Cents, Doc("The least fortune bet that earns an envy button.")]
+    envy: Annotated[
+        Literal["each-hand", "highest-hand"],
+        Doc("Whether envy is paid for every hand that brings it, or only for the highest at the table."),
+    ]
+    settled: Annotated[
+        Literal["seat-by-seat", "envy-last", "wager-by-wager"],
+        Doc(
+            "In what order: all of a seat, its envy too; all of a seat, and envy once all are done; or one wager of "
+            "every seat after the other."
+        ),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

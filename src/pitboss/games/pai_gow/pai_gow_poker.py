@@ -9,14 +9,17 @@ from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import Between
+from pitboss.rules.sheet import Between, Doc
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaiGowPokerOptions(PaiGowOptions):
     commission_rounding: Literal["cent", "quarter"]
-    bank_commission: Annotated[int, Between(0, 100)]
-    """Per cent of what a player wins by banking a round, taken by the house."""
+    bank_commission: Annotated[
+        int,
+        Between(0, 100),
+        Doc("Per cent of what a player wins by banking a round, taken by the house."),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,7 +23,7 @@ from pitboss.rules.checks import check_even, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
-from pitboss.rules.sheet import Between, Options
+from pitboss.rules.sheet import Between, Doc, Options
 
 Hand = tuple[Tile, ...]
 FOUR, LOW = 4, 2
@@ -31,22 +31,39 @@ FOUR, LOW = 4, 2
 
 @dataclass(frozen=True, kw_only=True)
 class TileOptions(Options):
-    house_way: Literal["pa-621a", "four-hints"]
-    """The chart by which the house sets a hand: the steps of Pennsylvania's regulations, or the hints for players."""
+    house_way: Annotated[
+        Literal["pa-621a", "four-hints"],
+        Doc(
+            "The chart by which the house sets a hand: the steps of Pennsylvania's regulations, or the hints for "
+            "players."
+        ),
+    ]
     commission_rounding: Literal["cent", "quarter"] = "cent"
-    bank_commission: Annotated[int, Between(0, 100)] = 0
-    """Per cent of what a player wins by banking a round, taken by the house."""
+    bank_commission: Annotated[
+        int,
+        Between(0, 100),
+        Doc("Per cent of what a player wins by banking a round, taken by the house."),
+    ] = 0
     schedule: str | int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class TilePlay(TwoHandsPlay):
-    gee_joon_apart: Literal["fifteenth-and-seventeenth", "last"]
-    """Where the 2-4 and the 1-2 rank among single tiles: above and below the fives, or together below every other."""
-    zeros: Literal["bank", "higher-tile"]
-    """Who wins zero against zero: the bank, or as with any other points the higher tile."""
-    reversed: Literal["exchanged", "foul"]
-    """What a low hand above the high hand is: the two exchanged, or a foul hand, which loses."""
+    gee_joon_apart: Annotated[
+        Literal["fifteenth-and-seventeenth", "last"],
+        Doc(
+            "Where the 2-4 and the 1-2 rank among single tiles: above and below the fives, or together below every "
+            "other."
+        ),
+    ]
+    zeros: Annotated[
+        Literal["bank", "higher-tile"],
+        Doc("Who wins zero against zero: the bank, or as with any other points the higher tile."),
+    ]
+    reversed: Annotated[
+        Literal["exchanged", "foul"],
+        Doc("What a low hand above the high hand is: the two exchanged, or a foul hand, which loses."),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

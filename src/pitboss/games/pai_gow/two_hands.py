@@ -22,21 +22,24 @@ from pitboss.rules.script import (
     roll,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Between, Rules
+from pitboss.rules.sheet import Between, Doc, Rules
 
 
 @dataclass(frozen=True, kw_only=True)
 class TwoHandsPlay:
     """What houses do differently at any of these games."""
 
-    commission: Annotated[int, Between(0, 100)]
-    """Per cent of a winning bet that goes to the house."""
-    banker_sets: bool
-    """A player who banks may set the bank's hand; otherwise it is set the house way."""
-    dice: Literal["none", "first-hand", "first-action"]
-    """What the three dice decide: nothing, who is dealt first, or whose wagers are settled first."""
-    dice_count: Annotated[int, Between(2, 8)] = 7
-    """The bank is counted one, and one again after so many: with 7 it is 1, 8 and 15."""
+    commission: Annotated[int, Between(0, 100), Doc("Per cent of a winning bet that goes to the house.")]
+    banker_sets: Annotated[bool, Doc("A player who banks may set the bank's hand; otherwise it is set the house way.")]
+    dice: Annotated[
+        Literal["none", "first-hand", "first-action"],
+        Doc("What the three dice decide: nothing, who is dealt first, or whose wagers are settled first."),
+    ]
+    dice_count: Annotated[
+        int,
+        Between(2, 8),
+        Doc("The bank is counted one, and one again after so many: with 7 it is 1, 8 and 15."),
+    ] = 7
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,7 +16,7 @@ from pitboss.games.poker.carryover import Beat, Leaves, is_killed, killed_by, le
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
-from pitboss.rules.game import RoomGame, RoomShape
+from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
 
@@ -34,17 +34,29 @@ class BoardGame:
     """What a hand is worth with the whole board."""
     beat: Callable[[BlindRules, Chips, dict[Seat, Cards], Cards, int], Beat | None] | None = None
     """Whether a bad-beat jackpot is hit, where one is played for."""
+    own: int | None = None
+    """How many of his own cards a player plays; any number where none is given."""
+    wins: Wins = "high"
+    joker: Joker | None = None
 
 
-def board_game(slug: str, game: BoardGame, cards: int = 52) -> RoomGame[BlindRules]:
-    """The game of this name, dealt from so many cards."""
+def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
+    """The game of this name."""
+    shape = RoomShape(
+        game.held,
+        sum(count for _, count in STREETS),
+        game.worth,
+        wins=game.wins,
+        own=game.own,
+        joker=game.joker,
+    )
     return RoomGame(
         slug,
         BlindRules,
         partial(play_hand, game),
-        deck=lambda rules: Deck(cards),
+        deck=lambda rules: Deck(53 if game.joker else 52),
         check=check_room,
-        shape=RoomShape(game.held, sum(count for _, count in STREETS), game.worth),
+        shape=shape,
         carried=Leaves,
     )
 

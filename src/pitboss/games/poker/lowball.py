@@ -88,6 +88,6 @@ GAME = RoomGame(
     play,
     deck=with_joker,
     check=check_room,
-    shape=RoomShape(HELD, 0, lambda own, board: worth_of(own)),
+    shape=RoomShape(HELD, 0, lambda own, board: worth_of(own), wins="low", draws=True, joker="lowest"),
     carried=Leaves,
 )

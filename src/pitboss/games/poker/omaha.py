@@ -13,4 +13,4 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return Worth(strength, describe(strength))
 
 
-GAME = board_game("omaha", BoardGame(4, worth))
+GAME = board_game("omaha", BoardGame(4, worth, own=2))

@@ -19,4 +19,4 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return with_low(omaha.worth(hole, board), hole, board)
 
 
-GAME = board_game("omaha-8", BoardGame(4, worth))
+GAME = board_game("omaha-8", BoardGame(4, worth, own=2, wins="eight-or-better"))

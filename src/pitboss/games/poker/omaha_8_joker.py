@@ -24,4 +24,4 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return with_low(Worth(strength, describe(strength)), hole, board)
 
 
-GAME = board_game("omaha-8-joker", BoardGame(4, worth), cards=53)
+GAME = board_game("omaha-8-joker", BoardGame(4, worth, own=2, wins="eight-or-better", joker="bug"))

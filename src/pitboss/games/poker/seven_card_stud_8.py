@@ -17,4 +17,4 @@ def worth(cards: Cards) -> Worth:
     return high._replace(low=low, low_name=describe_eight(low)) if low else high
 
 
-GAME = stud_game("seven-card-stud-8", worth)
+GAME = stud_game("seven-card-stud-8", worth, wins="eight-or-better")

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.money import Cents, money
 from pitboss.rules.script import parse_dollars
-from pitboss.rules.sheet import Between, Options, Rules
+from pitboss.rules.sheet import Between, Doc, Options, Rules
 
 Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]
@@ -24,32 +24,51 @@ _SPLIT = re.compile(r"(\d{1,3})-(\d{1,3})-(\d{1,3})")
 class RoomOptions(Options):
     """``min`` and ``max`` are what a player sits down with at the posted limit; a stack in play may have shrunk."""
 
-    limit: str
-    """The small bet and the big bet, ``4-8``; in a spread game the least and the most."""
+    limit: Annotated[str, Doc("The small bet and the big bet, 4-8; in a spread game the least and the most.")]
     structure: Structure = "limit"
-    raise_cap: Annotated[int, Between(1, 20)] = 3
-    """Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."""
-    schedule: str | int | None = None
-    """The posted collection in force at this table."""
-    rake_percent: Annotated[int, Between(0, 10)] = 0
-    """Of the pot, in whole dollars rounded down."""
+    raise_cap: Annotated[
+        int,
+        Between(1, 20),
+        Doc("Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."),
+    ] = 3
+    schedule: Annotated[str | int | None, Doc("The posted collection in force at this table.")] = None
+    rake_percent: Annotated[int, Between(0, 10), Doc("Of the pot, in whole dollars rounded down.")] = 0
     rake_cap: Cents = Cents(0)
-    no_flop_no_drop: bool = False
-    """Nothing is taken from a pot that ends before the flop (in stud, before fourth street)."""
-    jackpot_drop: Cents = Cents(0)
-    """Taken for the bad-beat jackpot from a pot that has reached what qualifies."""
-    bad_beat_split: str | None = None
-    """What the loser, the winner and the others get of a jackpot, ``50-25-25`` per cent; where not said, as posted."""
-    jackpot_seed: Cents = Cents(0)
-    """What the house puts into the jackpot when it starts, and again whenever it was hit."""
-    jackpot_reserve: Annotated[int, Between(0, 99)] = 0
-    """Per cent of a jackpot that is kept back for the next one when it is hit; the rest is split."""
-    jackpot: bool | Cents | None = None
-    """Whether the jackpot fee of the posted schedule is taken, or its amount; else as the schedule has it."""
-    last_winner: Annotated[int, Between(1, 99)] | None = None
-    """The seat that won the hand before, or holds a leg of a kill."""
-    kill: bool | Annotated[int, Between(1, 99)] = False
-    """This hand is a kill hand; where the killer posts a kill blind, his seat."""
+    no_flop_no_drop: Annotated[
+        bool,
+        Doc("Nothing is taken from a pot that ends before the flop (in stud, before fourth street)."),
+    ] = False
+    jackpot_drop: Annotated[
+        Cents,
+        Doc("Taken for the bad-beat jackpot from a pot that has reached what qualifies."),
+    ] = Cents(0)
+    bad_beat_split: Annotated[
+        str | None,
+        Doc(
+            "What the loser, the winner and the others get of a jackpot, 50-25-25 per cent; where not said, as posted."
+        ),
+    ] = None
+    jackpot_seed: Annotated[
+        Cents,
+        Doc("What the house puts into the jackpot when it starts, and again whenever it was hit."),
+    ] = Cents(0)
+    jackpot_reserve: Annotated[
+        int,
+        Between(0, 99),
+        Doc("Per cent of a jackpot that is kept back for the next one when it is hit; the rest is split."),
+    ] = 0
+    jackpot: Annotated[
+        bool | Cents | None,
+        Doc("Whether the jackpot fee of the posted schedule is taken, or its amount; else as the schedule has it."),
+    ] = None
+    last_winner: Annotated[
+        Annotated[int, Between(1, 99)] | None,
+        Doc("The seat that won the hand before, or holds a leg of a kill."),
+    ] = None
+    kill: Annotated[
+        bool | Annotated[int, Between(1, 99)],
+        Doc("This hand is a kill hand; where the killer posts a kill blind, his seat."),
+    ] = False
 
     @property
     def feeds_jackpot(self) -> bool:
@@ -59,56 +78,76 @@ class RoomOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class BlindOptions(RoomOptions):
-    blinds: str | None = None
-    """The small and the big blind, ``2-4``; where not said, as the limit has it."""
-    straddle: bool = False
-    """The seat left of the big blind may post twice as much, live."""
-    ante: Cents = Cents(0)
-    """What is put in beside the blinds."""
-    ante_from: AnteFrom = "everybody"
-    """Who puts it in: everybody, or one player for all, dead in the middle."""
-    middle: Annotated[int, Between(1, 99)] | None = None
-    """The seat that comes in for a post amid the blinds of this hand, and has neither of them."""
+    blinds: Annotated[str | None, Doc("The small and the big blind, 2-4; where not said, as the limit has it.")] = None
+    straddle: Annotated[bool, Doc("The seat left of the big blind may post twice as much, live.")] = False
+    ante: Annotated[Cents, Doc("What is put in beside the blinds.")] = Cents(0)
+    ante_from: Annotated[
+        AnteFrom,
+        Doc("Who puts it in: everybody, or one player for all, dead in the middle."),
+    ] = "everybody"
+    middle: Annotated[
+        Annotated[int, Between(1, 99)] | None,
+        Doc("The seat that comes in for a post amid the blinds of this hand, and has neither of them."),
+    ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StudOptions(RoomOptions):
-    ante: Cents | None = None
-    """What everybody puts in before the deal; where not said, a quarter of the small bet."""
-    bring_in: Cents | None = None
-    """What the lowest door card must open for; where not said, half of the small bet."""
+    ante: Annotated[
+        Cents | None,
+        Doc("What everybody puts in before the deal; where not said, a quarter of the small bet."),
+    ] = None
+    bring_in: Annotated[
+        Cents | None,
+        Doc("What the lowest door card must open for; where not said, half of the small bet."),
+    ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoomPlay:
     """How this house plays points that rooms play differently."""
 
-    takes: Literal["rake", "schedule"]
-    """What the house lives on: a share of the pot, or a posted collection that is never a percentage."""
-    short_all_in: ShortAllIn
-    """From where on an all-in bet or raise counts as one in a limit game: from half of it, or only when it is full."""
-    chip: Cents
-    """The smallest chip: pots are split in these, and the odd ones have their own order."""
-    buy_in: Annotated[int, Between(1, 1000)]
-    """The least a player sits down with, in bets."""
-    buy_in_of: Literal["small-bet", "big-bet"]
-    """Which bet that is reckoned in."""
-    short_buys: Annotated[int, Between(0, 99)] = 0
-    """So often a player who has bought in may buy more and still have less than that before him."""
-    kill: Literal["none", "scoop", "legs"] = "none"
-    """What makes the next hand a kill hand: winning both ways or twice running, or two legs of a pot large enough."""
-    kill_pot: Cents = Cents(0)
-    """The least pot that is a leg."""
-    posts: bool = False
-    """A player who is new, or has missed his blinds, may post to be dealt in at once."""
-    time_limit: Cents | None = None
-    """From this small bet on a limit game pays by the half hour and nothing from the pot."""
-    time_blind: Cents | None = None
-    """From this big blind on a no-limit game does."""
-    time_fee: Cents = Cents(0)
-    """What each player then pays every half hour; it is no part of a hand."""
-    no_limit_blinds: tuple[str, ...] = ()
-    """The blinds no-limit may be dealt with; any where none are named."""
+    takes: Annotated[
+        Literal["rake", "schedule"],
+        Doc("What the house lives on: a share of the pot, or a posted collection that is never a percentage."),
+    ]
+    short_all_in: Annotated[
+        ShortAllIn,
+        Doc(
+            "From where on an all-in bet or raise counts as one in a limit game: from half of it, or only when it is "
+            "full."
+        ),
+    ]
+    chip: Annotated[Cents, Doc("The smallest chip: pots are split in these, and the odd ones have their own order.")]
+    buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
+    buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet that is reckoned in.")]
+    short_buys: Annotated[
+        int,
+        Between(0, 99),
+        Doc("So often a player who has bought in may buy more and still have less than that before him."),
+    ] = 0
+    kill: Annotated[
+        Literal["none", "scoop", "legs"],
+        Doc(
+            "What makes the next hand a kill hand: winning both ways or twice running, or two legs of a pot large "
+            "enough."
+        ),
+    ] = "none"
+    kill_pot: Annotated[Cents, Doc("The least pot that is a leg.")] = Cents(0)
+    posts: Annotated[
+        bool,
+        Doc("A player who is new, or has missed his blinds, may post to be dealt in at once."),
+    ] = False
+    time_limit: Annotated[
+        Cents | None,
+        Doc("From this small bet on a limit game pays by the half hour and nothing from the pot."),
+    ] = None
+    time_blind: Annotated[Cents | None, Doc("From this big blind on a no-limit game does.")] = None
+    time_fee: Annotated[Cents, Doc("What each player then pays every half hour; it is no part of a hand.")] = Cents(0)
+    no_limit_blinds: Annotated[
+        tuple[str, ...],
+        Doc("The blinds no-limit may be dealt with; any where none are named."),
+    ] = ()
     source: str = ""
 
 
@@ -116,12 +155,9 @@ class RoomPlay:
 class BadBeat:
     """A jackpot for the player whose great hand is beaten."""
 
-    pot: Cents
-    """The pot must have reached this, for the drop and for the jackpot."""
-    players: Annotated[int, Between(2, 99)]
-    """At least so many were dealt in."""
-    loser_share: Annotated[int, Between(0, 100)]
-    """Per cent of the jackpot."""
+    pot: Annotated[Cents, Doc("The pot must have reached this, for the drop and for the jackpot.")]
+    players: Annotated[int, Between(2, 99), Doc("At least so many were dealt in.")]
+    loser_share: Annotated[int, Between(0, 100), Doc("Per cent of the jackpot.")]
     winner_share: Annotated[int, Between(0, 100)]
     table_share: Annotated[int, Between(0, 100)]
     source: str = ""

@@ -14,7 +14,7 @@ from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.ranking.five import best_five, card_bit
-from pitboss.rules.game import RoomGame, RoomShape
+from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
 
@@ -23,7 +23,7 @@ THIRD, FOURTH, LAST = 3, 4, 7
 DECK = 52
 
 
-def stud_game(slug: str, worth: Callable[[Cards], Worth]) -> RoomGame[StudRules]:
+def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -> RoomGame[StudRules]:
     """The game of this name; ``worth`` says what seven cards are worth."""
     return RoomGame(
         slug,
@@ -31,7 +31,7 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth]) -> RoomGame[StudRules]
         partial(play_hand, worth),
         deck=lambda rules: Deck(DECK),
         check=check_room,
-        shape=RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False),
+        shape=RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False, wins=wins),
         carried=Leaves,
     )
 

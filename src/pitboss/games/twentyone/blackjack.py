@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.counting import NATURAL, OVER, standing
@@ -37,7 +37,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import EVEN, Line
 from pitboss.rules.script import Pay, Request, Script, Shuffle, wins
-from pitboss.rules.sheet import MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
 
 BET_LINES = ("lose", "push", "win", "blackjack")
 
@@ -54,14 +54,12 @@ def bet_line(player: int, dealer: int) -> int:
 @dataclass(frozen=True, kw_only=True)
 class BlackjackOptions(TwentyOneOptions, MeterOptions):
     side_min: Cents = Cents(100)
-    chip: Cents | None = None
-    """The smallest chip: half a bet is rounded up to it for insurance."""
+    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play(Turns):
-    even_money: bool
-    """A player's blackjack against an ace may be paid 1 to 1 before the dealer looks."""
+    even_money: Annotated[bool, Doc("A player's blackjack against an ace may be paid 1 to 1 before the dealer looks.")]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.banked import BankedTurns, bankers_hand, place_button, play_out, take_turns
@@ -18,7 +18,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import Pay, Request, Script, Seat, Shuffle, by_line
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.sheet import Doc, PayTable, Rules
 
 BET_LINES = ("lose", "push", "win", "pure-21-5")
 
@@ -39,10 +39,14 @@ class PureHand(Hand):
 @dataclass(frozen=True, kw_only=True)
 class PureOptions(FixedBonuses):
     blackjack_pays: Literal["3-2", "6-5", "7-5"] = "3-2"
-    insurance: bool = False
-    """With an ace up players may insure, and take even money on a 21.5; only where that pays 3 to 2."""
-    _888: Literal["push", "win"] = "push"
-    """What hands that are over do against the player-dealer's three eights."""
+    insurance: Annotated[
+        bool,
+        Doc("With an ace up players may insure, and take even money on a 21.5; only where that pays 3 to 2."),
+    ] = False
+    _888: Annotated[
+        Literal["push", "win"],
+        Doc("What hands that are over do against the player-dealer's three eights."),
+    ] = "push"
 
 
 @dataclass(frozen=True, kw_only=True)

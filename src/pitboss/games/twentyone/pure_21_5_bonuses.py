@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.equipment.cards import Card, is_red
 from pitboss.games.twentyone.banked import BankedOptions
@@ -16,6 +17,7 @@ from pitboss.games.twentyone.turns import Hand
 from pitboss.money import NOTHING, Cents
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Pay, Seat, wins
+from pitboss.rules.sheet import Doc
 
 SEVEN, EIGHT = 5, 6
 
@@ -58,19 +60,18 @@ def hand_line(cards: int, count: int, a: int, b: int, c: int) -> int:
 class FixedBonuses(BankedOptions):
     """Dollars paid beside the wagers. Where a kind has none it is paid as the plainer one: suited, one colour, any."""
 
-    bonus_888: Cents = NOTHING
-    """To every player in the round, when the player-dealer's hand is three eights."""
+    bonus_888: Annotated[
+        Cents,
+        Doc("To every player in the round, when the player-dealer's hand is three eights."),
+    ] = NOTHING
     bonus_888_same_colour: Cents = NOTHING
     bonus_888_suited: Cents = NOTHING
-    bonus_777: Cents = NOTHING
-    """For a player's hand of three sevens."""
+    bonus_777: Annotated[Cents, Doc("For a player's hand of three sevens.")] = NOTHING
     bonus_777_same_colour: Cents = NOTHING
     bonus_777_suited: Cents = NOTHING
-    bonus_678_same_colour: Cents = NOTHING
-    """For a player's hand of six, seven and eight."""
+    bonus_678_same_colour: Annotated[Cents, Doc("For a player's hand of six, seven and eight.")] = NOTHING
     bonus_678_suited: Cents = NOTHING
-    bonus_seven_cards: Cents = NOTHING
-    """For a player's hand of seven cards or more that is not over."""
+    bonus_seven_cards: Annotated[Cents, Doc("For a player's hand of seven cards or more that is not over.")] = NOTHING
 
     @property
     def on_888(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
@@ -34,7 +34,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, ask, pushes, wins
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.sheet import Doc, PayTable, Rules
 
 SPADES = 3
 
@@ -69,18 +69,20 @@ def is_super_777(a: int, b: int, c: int, up: int) -> bool:
 @dataclass(frozen=True, kw_only=True)
 class SpanishOptions(TwentyOneOptions):
     side_min: Cents = Cents(100)
-    chip: Cents | None = None
-    """The smallest chip: half a bet is rounded up to it for insurance."""
-    super_777: bool = False
-    """Three suited sevens against a seven bring fixed amounts to the whole table."""
+    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
+    super_777: Annotated[
+        bool,
+        Doc("Three suited sevens against a seven bring fixed amounts to the whole table."),
+    ] = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play(Turns):
-    super_777_from: Cents
-    """The least bet that wins the smaller fixed amount for three suited sevens against a seven."""
-    super_777_larger_from: Cents
-    """The least bet that wins the larger one."""
+    super_777_from: Annotated[
+        Cents,
+        Doc("The least bet that wins the smaller fixed amount for three suited sevens against a seven."),
+    ]
+    super_777_larger_from: Annotated[Cents, Doc("The least bet that wins the larger one.")]
 
 
 @dataclass(frozen=True, kw_only=True)

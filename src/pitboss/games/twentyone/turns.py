@@ -22,7 +22,7 @@ from pitboss.games.twentyone.counting import (
 from pitboss.money import Cents
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, draw
-from pitboss.rules.sheet import Between, Options
+from pitboss.rules.sheet import Between, Doc, Options
 
 # The sheet
 
@@ -30,8 +30,13 @@ from pitboss.rules.sheet import Between, Options
 @dataclass(frozen=True, kw_only=True)
 class TwentyOneOptions(Options):
     decks: Annotated[int, Between(1, 8)]
-    peek: bool = True
-    """With an ace or a ten value up the dealer looks whether the hole card makes a blackjack, before anybody acts."""
+    peek: Annotated[
+        bool,
+        Doc(
+            "With an ace or a ten value up the dealer looks whether the hole card makes a blackjack, before anybody "
+            "acts."
+        ),
+    ] = True
     hit_soft_17: bool = False
 
 
@@ -39,22 +44,22 @@ class TwentyOneOptions(Options):
 class Turns:
     """What a player may do with a hand."""
 
-    split_hands: Annotated[int, Between(1, 8)]
-    """The most hands one seat can come to have by splitting."""
-    split_aces_hands: Annotated[int, Between(1, 8)]
-    """The same, where it is aces that are split."""
-    split_ace_cards: Literal["one", "any"]
-    """How many cards a split ace gets."""
+    split_hands: Annotated[int, Between(1, 8), Doc("The most hands one seat can come to have by splitting.")]
+    split_aces_hands: Annotated[int, Between(1, 8), Doc("The same, where it is aces that are split.")]
+    split_ace_cards: Annotated[Literal["one", "any"], Doc("How many cards a split ace gets.")]
     double_after_split: bool
     surrender: bool
-    double_cards: Literal["two", "any"] = "two"
-    """How many cards a hand has when it is doubled: its first two, or any number."""
-    double_for_less: bool = True
-    """Doubling may add less than the bet."""
-    must_hit: Annotated[int, Between(0, 20)] = 0
-    """The highest total a player may not stand on."""
-    must_stand_hard: Annotated[int, Between(12, 21)] = 21
-    """The lowest hard total that takes no card; two cards that pair may still be split."""
+    double_cards: Annotated[
+        Literal["two", "any"],
+        Doc("How many cards a hand has when it is doubled: its first two, or any number."),
+    ] = "two"
+    double_for_less: Annotated[bool, Doc("Doubling may add less than the bet.")] = True
+    must_hit: Annotated[int, Between(0, 20), Doc("The highest total a player may not stand on.")] = 0
+    must_stand_hard: Annotated[
+        int,
+        Between(12, 21),
+        Doc("The lowest hard total that takes no card; two cards that pair may still be split."),
+    ] = 21
     must_stand_soft: Annotated[int, Between(12, 21)] = 21
 
 

@@ -10,13 +10,12 @@ from pitboss.games.wheels.spun import clear_and_pay, unpaid
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Call, Script, spin
-from pitboss.rules.sheet import Between, Rules
+from pitboss.rules.sheet import Between, Doc, Rules
 
 
 @dataclass(frozen=True, kw_only=True)
 class BigSixRules(Rules):
-    wheel: dict[str, Annotated[int, Between(1, 100)]]
-    """How many spaces each symbol has."""
+    wheel: Annotated[dict[str, Annotated[int, Between(1, 100)]], Doc("How many spaces each symbol has.")]
 
 
 def wheel_of(rules: BigSixRules) -> Wheel:

@@ -11,19 +11,16 @@ from pitboss.guide.svg import Drawing
 from pitboss.rules.game import Game, RoomGame
 from pitboss.rules.sheet import Rules
 
-DRAWN: dict[str, Callable[[Any, str], list[Drawing]]] = {"craps": craps.draw, "roulette": roulette.draw}
-"""Games with a layout of their own. Every other is drawn from its wagers alone."""
-SPOTS = 4
-"""With more bets than this, and no cards, the players share one layout of boxes."""
+SHARED: dict[str, Callable[[Any, str], list[Drawing]]] = {
+    "big-six": boxes.draw,
+    "craps": craps.draw,
+    "roulette": roulette.draw,
+}
+"""Games whose players share one layout. The poker room has its oval table, every other game the half-round one."""
 
 
 def draw(game: Game[Any], rules: Rules, name: str) -> list[Drawing]:
     """The drawings of a table, each with a name of its own that begins with this one."""
     if isinstance(game, RoomGame) and isinstance(rules, RoomRules):
         return room.draw(game, rules, name)
-    if game.slug in DRAWN:
-        return DRAWN[game.slug](rules, name)
-    spots = [spot for spot in rules.wagers.values() if spot.by == "seat"]
-    if game.deck(rules) is None and len(spots) > SPOTS:
-        return boxes.draw(rules, name)
-    return arc.draw(rules, name)
+    return SHARED.get(game.slug, arc.draw)(rules, name)

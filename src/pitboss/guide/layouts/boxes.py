@@ -13,7 +13,7 @@ WIDTH, HEIGHT, GAP = 184, 130, 12
 
 def draw(rules: Rules, name: str) -> list[Drawing]:
     bets = {slug: spot for slug, spot in rules.wagers.items() if spot.by == "seat"}
-    rows = ceil(len(bets) / ACROSS)
+    rows = max(1, ceil(len(bets) / ACROSS))
     across = ceil(len(bets) / rows)
     about = f"One box for each bet: {', '.join(spot.title for spot in bets.values())}."
     drawing = Drawing(

@@ -6,43 +6,45 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from pitboss.equipment.cards import Card, parse_cards
-from pitboss.games.poker.lowball import worth_of
-from pitboss.games.poker.omaha_8_joker import rank5 as rank5_with_joker
 from pitboss.games.poker.sheet import RoomRules
+from pitboss.games.poker.showdown import Worth
 from pitboss.guide.svg import CARD, Drawing
-from pitboss.ranking.five import describe, rank5
-from pitboss.ranking.low import describe_eight, low_of_five
-from pitboss.rules.game import RoomGame
+from pitboss.ranking.five import rank5
+from pitboss.rules.game import RoomGame, RoomShape
 
 WIDE, STEP, LEFT = 62.0, 74.0, 20.0
 TOP = 40.0
 Cards = tuple[Card, ...]
 
-HOLE = {"holdem": "Ac Qc", "omaha": "Ac Qc 9d 3h", "omaha-8": "Ac 3d 9c Qh", "omaha-8-joker": "Jk 3d 9c Qh"}
-"""The own cards of a player in a game with a board; others hold as many as they are dealt of Omaha's."""
+HIGH, SPLIT = parse_cards("Ac Qc 9d 3h"), parse_cards("Ac 3d 9c Qh")
+"""The own cards of a player in a game with a board, as many of them as are dealt: for high alone, and for both."""
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 STUD = parse_cards("As 4d 8c 8h 2d Kc 3s")
 DEALT, THROWN, DRAWN = parse_cards("Ac Kd 3h 9s 8d"), parse_cards("Kd 9s"), parse_cards("2c Jk")
+JOKER = Card(52)
 
 
-def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> Drawing:
+def draw(game: RoomGame[RoomRules], name: str) -> Drawing:
     shape = game.shape
-    if not shape.button:
-        return _stud(game, name)
-    return _with_board(game, name, shape.cards) if shape.board else _draw(name)
+    if shape.draws:
+        return _draw(shape, name)
+    return _with_board(shape, name) if shape.button else _stud(shape, name)
 
 
-def _with_board(game: RoomGame[RoomRules], name: str, held: int) -> Drawing:
-    hole = parse_cards(HOLE.get(game.slug, HOLE["omaha"]))[:held]
-    strength = rank5_with_joker if Card(52) in hole else rank5
-    pick = _any_five if held == 2 else _two_and_three
-    high = max(pick(hole, BOARD), key=lambda five: strength(*five))
-    told = [f"High: {describe(strength(*high))}" if "-8" in game.slug else describe(strength(*high)).capitalize()]
-    used = set(high)
-    if "-8" in game.slug:
-        low = max(pick(hole, BOARD), key=lambda five: low_of_five(*five))
-        told.append(f"Low: {describe_eight(low_of_five(*low))}")
-        used = set()
+def _told(shape: RoomShape, worth: Worth) -> list[str]:
+    """What the cards make; for high and for low where the pot is split."""
+    if shape.wins == "eight-or-better":
+        return [f"High: {worth.high_name}", f"Low: {worth.low_name}"]
+    return [worth.high_name.capitalize()]
+
+
+def _with_board(shape: RoomShape, name: str) -> Drawing:
+    split = shape.wins == "eight-or-better"
+    hole = (SPLIT if split else HIGH)[: shape.cards]
+    if shape.joker:
+        hole = (JOKER, *hole[1:])
+    told = _told(shape, shape.worth(hole, BOARD))
+    used = set() if split else set(max(_fives(shape, hole), key=lambda five: rank5(*five)))
     about = f"A player's own cards {_read(hole)}, the board {_read(BOARD)}. {'. '.join(told)}."
     gap = 34.0
     drawing = _paper(name, "A hand with the board", about, len(hole) + len(BOARD), gap, len(told))
@@ -54,12 +56,8 @@ def _with_board(game: RoomGame[RoomRules], name: str, held: int) -> Drawing:
     return drawing
 
 
-def _stud(game: RoomGame[RoomRules], name: str) -> Drawing:
-    high = max(combinations(STUD, 5), key=lambda five: rank5(*five))
-    told = [describe(rank5(*high)).capitalize()]
-    if "-8" in game.slug:
-        low = max(combinations(STUD, 5), key=lambda five: low_of_five(*five))
-        told = [f"High: {describe(rank5(*high))}", f"Low: {describe_eight(low_of_five(*low))}"]
+def _stud(shape: RoomShape, name: str) -> Drawing:
+    told = _told(shape, shape.worth(STUD, ()))
     about = f"Seven cards, two down, four up and one down: {_read(STUD)}. {'. '.join(told)}."
     drawing = _paper(name, "A hand on seventh street", about, len(STUD), 0, len(told) + 1.3)
     for number, card in enumerate(STUD):
@@ -74,11 +72,11 @@ def _stud(game: RoomGame[RoomRules], name: str) -> Drawing:
     return drawing
 
 
-def _draw(name: str) -> Drawing:
+def _draw(shape: RoomShape, name: str) -> Drawing:
     kept = tuple(card for card in DEALT if card not in THROWN)
     after = kept + DRAWN
-    told = [worth_of(after).high_name]
-    about = f"Dealt {_read(DEALT)}, throws away {_read(THROWN)}, draws {_read(DRAWN)}: {told[0]}."
+    made = shape.worth(after, ()).high_name
+    about = f"Dealt {_read(DEALT)}, throws away {_read(THROWN)}, draws {_read(DRAWN)}: {made}."
     drawing = _paper(name, "A hand and its draw", about, len(DEALT) + len(DRAWN), 44, 1)
     for number, card in enumerate(DEALT):
         gone = card in THROWN
@@ -89,7 +87,7 @@ def _draw(name: str) -> Drawing:
     _row(drawing, DRAWN, start, set())
     for number in range(len(DRAWN)):
         drawing.text(start + number * STEP + WIDE / 2, TOP - 18, "drawn", 15, "quiet")
-    _tell(drawing, [f"With the joker as the lowest card it lacks: {told[0]}"], 10)
+    _tell(drawing, [f"With the joker as the lowest card it lacks: {made}"], 10)
     return drawing
 
 
@@ -111,12 +109,12 @@ def _tell(drawing: Drawing, told: list[str], below: float = 0) -> None:
         drawing.text(drawing.width / 2, TOP + WIDE * CARD + 26 + below + 26 * number, line, 18, "strong")
 
 
-def _any_five(hole: Cards, board: Cards) -> Iterable[Cards]:
-    return combinations((*hole, *board), 5)
-
-
-def _two_and_three(hole: Cards, board: Cards) -> Iterable[Cards]:
-    return ((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
+def _fives(shape: RoomShape, hole: Cards) -> Iterable[Cards]:
+    """Every five cards that a player may play with the board."""
+    if shape.own is None:
+        return combinations((*hole, *BOARD), 5)
+    rest = 5 - shape.own
+    return ((*own, *board) for own in combinations(hole, shape.own) for board in combinations(BOARD, rest))
 
 
 def _read(cards: Cards) -> str:

@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 
 
 def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> list[Drawing]:
-    return [_table(game, rules, name), hands.draw(game, rules, name)]
+    return [_table(game, rules, name), hands.draw(game, name)]
 
 
 def places(seats: int) -> list[Spot]:
@@ -141,7 +141,7 @@ def _middle(drawing: Drawing, rules: RoomRules, shape: RoomShape) -> None:
     drawing.text(x, top + 26, _sign(rules), 21)
     if has_board:
         _board(drawing, y - 58)
-    elif shape.button:
+    elif shape.draws:
         _for_the_draw(drawing, y)
     _pot(drawing, (x, y + 70 if has_board else y + 16))
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, get_args
 
-from pitboss.houses.reading.positions import Path
-from pitboss.houses.reading.problems import Problems, choose
+from pitboss.houses.reading.positions import KeyPath
+from pitboss.houses.reading.problems import Problems, choose, without_lines
 from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.sheet import Options, Rules, Spot
@@ -67,18 +67,18 @@ def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
 
 def _quietly(kind: Any, value: Any) -> Any:
     """As ``read``, where what is wrong is told elsewhere."""
-    return read(kind, value, ("",), Problems("", None))
+    return read(kind, value, ("",), Problems(without_lines("")))
 
 
 def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[str, Any], problems: Problems) -> None:
-    path: Path = ("wagers", slug)
+    path: KeyPath = ("wagers", slug)
     for key, limit in (("min", spot.min), ("max", spot.max), ("min-alone", spot.min_alone)):
         if isinstance(limit, str):
             _check_limit((*path, key), limit, options, problems)
     for key, amount in (("step", spot.step), ("exactly", spot.exactly)):
         if amount == 0:
             problems.add((*path, key), "0 is no amount to bet; write dollars such as 5, or leave it out")
-    others: list[tuple[Path, str]] = [((*path, "needs", index), need) for index, need in enumerate(spot.needs)]
+    others: list[tuple[KeyPath, str]] = [((*path, "needs", index), need) for index, need in enumerate(spot.needs)]
     others += [((*path, "equals"), spot.equals)] if spot.equals is not None else []
     others += [((*path, "at-most"), spot.at_most)] if spot.at_most is not None else []
     for where, other in others:
@@ -88,7 +88,7 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
             problems.add(where, _unknown(other, wagers))
 
 
-def _check_limit(path: Path, name: str, options: dict[str, Any], problems: Problems) -> None:
+def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Problems) -> None:
     with_money = sorted(key for key, hint in options.items() if holds_money(hint))
     if name in with_money:
         return
@@ -101,11 +101,11 @@ def _check_limit(path: Path, name: str, options: dict[str, Any], problems: Probl
         problems.add(path, f"{name!r} is neither dollars nor an option that holds them; {choose(name, with_money)}")
 
 
-def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[Path, str]]:
+def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[KeyPath, str]]:
     """Where a minimum lies above its maximum."""
     if options.min > options.max:
         return [(("options", "min"), _above(options.min, options.max))]
-    found: list[tuple[Path, str]] = []
+    found: list[tuple[KeyPath, str]] = []
     for slug, spot in wagers.items():
         least, most = (_amount(options, limit) for limit in (spot.min, spot.max))
         if least is not None and most is not None and least > most:
@@ -134,7 +134,7 @@ def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems
     options = _quietly(hints(rules)["options"], tree.get("options"))
     got: dict[str, tuple[Any, ...]] = {}
     for key, values in choices.items():
-        path: Path = ("choices", key)
+        path: KeyPath = ("choices", key)
         if key not in known:
             problems.add(path, f"no such option; {choose(key, known)}")
             continue

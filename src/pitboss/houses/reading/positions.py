@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 _TOKEN = re.compile(
     r"""
@@ -31,19 +31,19 @@ class Token(NamedTuple):
 class Twice(NamedTuple):
     """A key that stands in two places."""
 
-    path: Path
+    path: KeyPath
     first: int
     again: int
 
 
-class Lines:
+class KeyLines:
     """The line of every key and of every item of a list. Looked up only when there is a mistake to tell."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._walk: _Walk | None = None
 
-    def find(self, path: Path) -> int:
+    def find(self, path: KeyPath) -> int:
         """The line of this key, or of the nearest thing that holds it."""
         at = self._walked().at
         while path not in at:
@@ -72,10 +72,10 @@ class _Walk:
     """One pass over the text. What is not TOML it steps over, for the reader has told that already."""
 
     def __init__(self, text: str) -> None:
-        self.at: dict[Path, int] = {(): 1}
+        self.at: dict[KeyPath, int] = {(): 1}
         self.twice: list[Twice] = []
-        self._given: dict[Path, int] = {}
-        self._count: dict[Path, int] = {}
+        self._given: dict[KeyPath, int] = {}
+        self._count: dict[KeyPath, int] = {}
         self._tokens = _tokens(text)
         self._now = next(self._tokens)
         with suppress(StopIteration, RecursionError):
@@ -90,7 +90,7 @@ class _Walk:
         return self._now.kind == "mark" and self._now.text == mark
 
     def _document(self) -> None:
-        table: Path = ()
+        table: KeyPath = ()
         while True:
             if self._now.kind == "end":
                 self._step()
@@ -100,13 +100,13 @@ class _Walk:
                 self._pair(table)
                 self._rest_of_line()
 
-    def _header(self) -> Path:
+    def _header(self) -> KeyPath:
         line = self._step().line
         listed = self._is("[")
         if listed:
             self._step()
         *holders, last = self._key("]")
-        path: Path = ()
+        path: KeyPath = ()
         for part in holders:
             path = (*path, part)
             self.at.setdefault(path, line)
@@ -120,11 +120,11 @@ class _Walk:
         self._rest_of_line()
         return path
 
-    def _latest(self, path: Path) -> Path:
+    def _latest(self, path: KeyPath) -> KeyPath:
         """In a list of tables, the table named last."""
         return (*path, self._count[path]) if path in self._count else path
 
-    def _pair(self, table: Path) -> None:
+    def _pair(self, table: KeyPath) -> None:
         line = self._now.line
         *holders, last = self._key("=")
         path = table
@@ -135,7 +135,7 @@ class _Walk:
         self._give(path, line)
         self._value(path)
 
-    def _give(self, path: Path, line: int) -> None:
+    def _give(self, path: KeyPath, line: int) -> None:
         """Here stands the key itself, and not only something below it."""
         if path in self._given:
             self.twice.append(Twice(path, self._given[path], line))
@@ -155,7 +155,7 @@ class _Walk:
             self._step()
         return parts or [""]
 
-    def _value(self, path: Path) -> None:
+    def _value(self, path: KeyPath) -> None:
         if self._is("["):
             self._list(path)
         elif self._is("{"):
@@ -164,7 +164,7 @@ class _Walk:
             while self._now.kind != "end" and not any(map(self._is, ",]}")):
                 self._step()
 
-    def _list(self, path: Path) -> None:
+    def _list(self, path: KeyPath) -> None:
         self._step()
         index = 0
         while not self._is("]"):
@@ -176,7 +176,7 @@ class _Walk:
                 index += 1
         self._step()
 
-    def _inline(self, path: Path) -> None:
+    def _inline(self, path: KeyPath) -> None:
         self._step()
         while not self._is("}"):
             if self._is(",") or self._now.kind == "end":

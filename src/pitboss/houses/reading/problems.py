@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from pitboss.errors import Unreadable
-from pitboss.houses.reading.positions import Lines, Path
+from pitboss.houses.reading.positions import KeyLines, KeyPath
 
 _BARE = re.compile(r"[\w-]+")
 _KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
@@ -25,19 +26,50 @@ class BadSheet(Unreadable):
         return BadSheet(self.problems, f"{where}: {self.where}" if self.where else where)
 
 
+class KeyPlace(NamedTuple):
+    """Where a key stands."""
+
+    order: tuple[int, ...]
+    """By which mistakes are sorted: the lines that lead there."""
+    text: str
+    """The file and its line, ``own.toml:12``."""
+
+    def seen_from(self, place: KeyPlace, key: str) -> KeyPlace:
+        """The same place, reached through a key of another file."""
+        return KeyPlace(place.order + self.order, f"{place.text}: {key}: {self.text}")
+
+
+Places = Callable[[KeyPath], KeyPlace]
+"""Finds where a key stands, or the nearest thing that holds it."""
+
+
+def places_in(name: str, text: str) -> Places:
+    """Places in one file."""
+    lines = KeyLines(text)
+
+    def place(path: KeyPath) -> KeyPlace:
+        line = lines.find(path)
+        return KeyPlace((line,), f"{name}:{line}")
+
+    return place
+
+
+def without_lines(name: str) -> Places:
+    """Places where there is no file to point into."""
+    return lambda path: KeyPlace((), name)
+
+
 class Problems:
     """Mistakes found so far."""
 
-    def __init__(self, name: str, lines: Lines | None) -> None:
-        self._name = name
-        self._lines = lines
-        self._found: list[tuple[int, str]] = []
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._found: list[tuple[tuple[int, ...], str]] = []
 
-    def add(self, path: Path, what: str) -> None:
-        line = self._lines.find(path) if self._lines else 0
-        place = f"{self._name}:{line}" if line else self._name
+    def add(self, path: KeyPath, what: str) -> None:
+        place = self._places(path)
         key = written(path)
-        self._found.append((line, f"{place}: {key}: {what}" if key else f"{place}: {what}"))
+        self._found.append((place.order, f"{place.text}: {key}: {what}" if key else f"{place.text}: {what}"))
 
     def tell(self, problem: str) -> None:
         """A mistake as a game tells it, with its key in front: ``wagers.straight: is missing``."""
@@ -52,7 +84,7 @@ class Problems:
         return [text for _, text in sorted(self._found, key=lambda each: each[0])]
 
 
-def written(path: Path) -> str:
+def written(path: KeyPath) -> str:
     """A key as a person points at it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
     text = ""
     for part in path:

@@ -10,17 +10,17 @@ from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from pitboss.errors import PitbossError
-from pitboss.houses.reading.positions import Path
-from pitboss.houses.reading.problems import Problems, choose, nearest, written
+from pitboss.houses.reading.positions import KeyPath
+from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
-from pitboss.rules.sheet import Between
+from pitboss.rules.sheet import Between, Doc
 
 WRONG: Any = object()
 """Stands for a value that could not be read, once the problem has been told."""
 
 
-def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     """``value`` as ``kind``, or WRONG."""
     origin = get_origin(kind)
     if is_dataclass(kind):
@@ -53,7 +53,7 @@ def read(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
 _NAMES: dict[Any, str] = {str: "a text", int: "a whole number", bool: "true or false", Cents: "an amount of dollars"}
 
 
-def _wrong(path: Path, what: str, problems: Problems) -> Any:
+def _wrong(path: KeyPath, what: str, problems: Problems) -> Any:
     problems.add(path, what)
     return WRONG
 
@@ -72,7 +72,7 @@ def _rewritten(kind: type, value: Any) -> str:
 # Amounts, pay lines, words
 
 
-def _read_cents(value: Any, path: Path, problems: Problems) -> Any:
+def _read_cents(value: Any, path: KeyPath, problems: Problems) -> Any:
     if isinstance(value, str) and "%" in value:
         law = "; a fee is never a percentage of what is bet or won" if str(path[-1]).endswith("fee") else ""
         return _wrong(path, f"{show(value)} is a percentage: write fixed dollars, such as 5{law}", problems)
@@ -86,7 +86,7 @@ def _read_cents(value: Any, path: Path, problems: Problems) -> Any:
         return _wrong(path, f"{show(value)} is more than any table takes", problems)
 
 
-def _read_line(value: Any, path: Path, problems: Problems) -> Any:
+def _read_line(value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, str):
         usual = f"{value} to 1" if type(value) is int else "3 to 2"
         return _wrong(path, f'{show(value)} is not a pay line; write a text such as "{usual}"', problems)
@@ -125,7 +125,7 @@ def _likely_line(text: str) -> str:
         return ""
 
 
-def _read_word(allowed: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+def _read_word(allowed: tuple[Any, ...], value: Any, path: KeyPath, problems: Problems) -> Any:
     if any(type(value) is type(each) and value == each for each in allowed):
         return value
     if len(allowed) == 1:
@@ -138,7 +138,7 @@ def _read_word(allowed: tuple[Any, ...], value: Any, path: Path, problems: Probl
 # What holds others
 
 
-def _read_bounded(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+def _read_bounded(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     base, *marks = get_args(kind)
     got = read(base, value, path, problems)
     for mark in marks:
@@ -147,7 +147,7 @@ def _read_bounded(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     return got
 
 
-def _read_list(item: Any, value: Any, path: Path, problems: Problems) -> Any:
+def _read_list(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, list):
         hint = f"; write it in brackets: [{_quoted(value)}]" if isinstance(value, str | int | Decimal) else ""
         if isinstance(value, dict):
@@ -157,24 +157,24 @@ def _read_list(item: Any, value: Any, path: Path, problems: Problems) -> Any:
     return WRONG if any(each is WRONG for each in got) else tuple(got)
 
 
-def _read_dict(item: Any, value: Any, path: Path, problems: Problems) -> Any:
+def _read_dict(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, dict):
         return _wrong(path, _no_table(value, path), problems)
     got = {key: read(item, each, (*path, key), problems) for key, each in value.items()}
     return WRONG if any(each is WRONG for each in got.values()) else got
 
 
-def _no_table(value: Any, path: Path) -> str:
+def _no_table(value: Any, path: KeyPath) -> str:
     return f"{show(value)} is not a table of keys; head it with [{written(path)}] and put its keys below"
 
 
-def _read_union(kinds: tuple[Any, ...], value: Any, path: Path, problems: Problems) -> Any:
+def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Problems) -> Any:
     """As the first kind that can read it; where none can, what it should have been."""
     real = [kind for kind in kinds if kind is not type(None)]
     if value is None and len(real) < len(kinds):
         return None
     for kind in real:
-        trial = Problems("", None)
+        trial = Problems(without_lines(""))
         got = read(kind, value, path, trial)
         if not trial.found:
             return got
@@ -200,6 +200,7 @@ def field_of(key: str) -> str:
 
 
 _hints: dict[type, dict[str, Any]] = {}
+_docs: dict[type, dict[str, str]] = {}
 
 
 def hints(kind: type) -> dict[str, Any]:
@@ -207,12 +208,37 @@ def hints(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         found = get_type_hints(kind, include_extras=True)
         _hints[kind] = {
-            name: hint for name, hint in found.items() if get_origin(hint) is not ClassVar and hint is not ClassVar
+            name: _without_docs(hint)
+            for name, hint in found.items()
+            if get_origin(hint) is not ClassVar and hint is not ClassVar
         }
     return _hints[kind]
 
 
-def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
+def docs(kind: type) -> dict[str, str]:
+    """What each field of a record means, by its key. Fields without a ``Doc`` are left out."""
+    if kind not in _docs:
+        found = get_type_hints(kind, include_extras=True)
+        _docs[kind] = {
+            key_of(name): mark.text for name, hint in found.items() for mark in _marks(hint) if isinstance(mark, Doc)
+        }
+    return _docs[kind]
+
+
+def _marks(hint: Any) -> tuple[Any, ...]:
+    return hint.__metadata__ if get_origin(hint) is Annotated else ()
+
+
+def _without_docs(hint: Any) -> Any:
+    """The type alone, with whatever else it was marked with."""
+    if not (marks := _marks(hint)):
+        return hint
+    base = get_args(hint)[0]
+    kept = tuple(mark for mark in marks if not isinstance(mark, Doc))
+    return Annotated[(base, *kept)] if kept else base
+
+
+def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, Mapping):
         return _wrong(path, _no_table(value, path), problems)
     known = {key_of(field.name): field for field in fields(kind)}
@@ -233,7 +259,7 @@ def _read_record(kind: Any, value: Any, path: Path, problems: Problems) -> Any:
     return WRONG if bad else kind(**got)
 
 
-def _example(hint: Any, path: Path) -> str:
+def _example(hint: Any, path: KeyPath) -> str:
     """How a key that is missing would be written."""
     key, origin = path[-1], get_origin(hint)
     if is_dataclass(hint):

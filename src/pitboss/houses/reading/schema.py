@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 from pitboss import games
 from pitboss.houses import COMMON, House
 from pitboss.houses.collection import Collection
+from pitboss.houses.reading.extends import EXTENDS, WITHOUT
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.notes import notes_of
-from pitboss.houses.reading.records import hints, key_of
+from pitboss.houses.reading.records import docs, hints, key_of
 from pitboss.money import MOST, Cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Rules
@@ -32,13 +32,28 @@ _LINE: Schema = {
 }
 
 
-def sheet_schema(game: str) -> Schema:
-    """What a sheet of this game looks like."""
+_EXTENDS: Schema = {
+    "description": "The sheet that everything not written here is taken from: HOUSE/GAME, or a file beside this one.",
+    "type": "string",
+}
+_WITHOUT: Schema = {
+    "description": "Keys of that sheet which this one leaves out, such as 'wagers.tie'.",
+    "type": "array",
+    "items": {"type": "string"},
+}
+
+
+def sheet_schema(game: str, *, extends: bool = False) -> Schema:
+    """What a sheet of this game looks like; or one that extends another, where every key may be left out."""
     kind = games.load(game).rules
-    walk = _Walk()
+    walk = _Walk(whole=not extends)
     tree = walk.record(kind, LEFT_OUT)
     tree["properties"]["game"] = {"const": game}
     tree["properties"]["choices"] = _choices(kind, walk)
+    if extends:
+        tree["properties"] = {EXTENDS: _EXTENDS, WITHOUT: _WITHOUT} | tree["properties"]
+        tree["required"] = [EXTENDS]
+        return _whole(f"sheet:{game}:extends", f"A sheet of {game} that extends another.", tree, walk)
     return _whole(f"sheet:{game}", f"A sheet of {game}: the game as one house posts it.", tree, walk)
 
 
@@ -69,7 +84,9 @@ def _choices(kind: type[Rules], walk: _Walk) -> Schema:
 class _Walk:
     """From types to schemas; each record once, by its name."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, whole: bool = True) -> None:
+        self.whole = whole
+        """Keys without a default must be there."""
         self.defs: dict[str, Schema] = {}
         self._kinds: dict[str, Any] = {}
 
@@ -100,7 +117,7 @@ class _Walk:
 
     def record(self, kind: Any, optional: Iterable[str] = ()) -> Schema:
         """A record with every key, what each is, and which must be there."""
-        types_of, notes = hints(kind), notes_of(kind)
+        types_of, notes = hints(kind), docs(kind)
         properties: Schema = {}
         required: list[str] = []
         for field in fields(kind):
@@ -109,7 +126,8 @@ class _Walk:
             properties[key] = (
                 note | _default(field.default, types_of[field.name]) | self.of(types_of[field.name]) | note
             )
-            if field.default is MISSING and field.default_factory is MISSING and key not in optional:
+            given = field.default is not MISSING or field.default_factory is not MISSING
+            if self.whole and not given and key not in optional:
                 required.append(key)
         about = {"description": inspect.cleandoc(kind.__doc__)} if _is_written(kind) else {}
         tree: Schema = {"type": "object", "properties": properties, "additionalProperties": False}

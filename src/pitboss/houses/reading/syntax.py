@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.houses.reading.positions import Lines
+from pitboss.houses.reading.positions import KeyLines
 from pitboss.houses.reading.problems import BadSheet, written
 
 LONGEST = 1 << 20
@@ -46,11 +46,13 @@ def read_text(path: Path) -> str:
         raise Refused(f"cannot be read: {error.strerror or error}", str(path)) from None
     except UnicodeDecodeError:
         raise Refused("is not UTF-8 text: save it as UTF-8", str(path)) from None
+    except ValueError as error:
+        raise Refused(f"cannot be read: {error}", str(path)) from None
 
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:
     """The tree of a TOML text, with decimals kept exact."""
-    lines = Lines(text)
+    lines = KeyLines(text)
     try:
         return tomllib.loads(text, parse_float=_decimal)
     except tomllib.TOMLDecodeError as error:
@@ -69,7 +71,7 @@ def _decimal(text: str) -> Decimal:
         raise ValueError(text) from None
 
 
-def _told(message: str, lines: Lines, name: str) -> list[str]:
+def _told(message: str, lines: KeyLines, name: str) -> list[str]:
     if message.startswith(("Cannot", "Duplicate")) and (twice := lines.twice()):
         return [
             f"{name}:{each.again}: {written(each.path)}: stands twice, first in line {each.first}: keep one of them"

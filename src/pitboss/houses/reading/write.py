@@ -1,0 +1,64 @@
+"""A tree of values written as the TOML of a sheet."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+WIDEST = 100
+"""Columns of a list on one line; a longer list has a line for each item."""
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def write_toml(tree: Mapping[str, Any]) -> str:
+    """The tree as text: the keys of each table first, then the tables below it, in the tree's own order."""
+    return "\n\n".join("\n".join(lines) for lines in _tables(tree, "", "")) + "\n"
+
+
+def _tables(table: Mapping[str, Any], path: str, heading: str) -> Iterator[list[str]]:
+    """A table and all below it, each as its lines."""
+    below = {key: value for key, value in table.items() if _is_table(value) or _is_tables(value)}
+    own = [f"{_key(key)} = {_value(value)}" for key, value in table.items() if key not in below]
+    if own or not below or heading.startswith("[["):
+        yield [heading, *own] if heading else own
+    for key, value in below.items():
+        name = f"{path}.{_key(key)}" if path else _key(key)
+        if _is_table(value):
+            yield from _tables(value, name, f"[{name}]")
+        else:
+            for each in value:
+                yield from _tables(each, name, f"[[{name}]]")
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_table, value))
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _text(key)
+
+
+def _text(text: str) -> str:
+    # JSON's escapes are TOML's too; TOML forbids one more sign as it stands.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return _text(value)
+    if isinstance(value, list):
+        items = [_value(each) for each in value]
+        line = f"[{', '.join(items)}]"
+        return line if len(line) <= WIDEST else "[\n" + "".join(f"  {item},\n" for item in items) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
+    return str(value)
