@@ -52,7 +52,7 @@ class AnyBot:
     def _luck_now(self, live: Dealing, seat: Seat) -> Luck:
         """For what it says now."""
         assert live.round is not None
-        return Luck(live.session, f"bot {seat} at answer {len(live.round.answers)} of round {len(live.results) + 1}")
+        return Luck(live.session, f"bot {seat} at answer {live.round.answer_count} of round {len(live.results) + 1}")
 
 
 class Bot(AnyBot):

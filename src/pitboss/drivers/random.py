@@ -143,7 +143,7 @@ def _step(round_: Round, request: Ask, rng: Generator) -> Said | None:
     seat = one_of(tuple(request.offers), rng)
     offer = request.offers[seat]
     option = None
-    if len(round_.answers) < MOST_STEPS and rng.random() < 0.75:
+    if round_.answer_count < MOST_STEPS and rng.random() < 0.75:
         game = round_.game
         option = (
             _some_step(round_, game, seat, offer, rng) if isinstance(game, StepGame) else one_of(offer.options, rng)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.cards import CARDS, RANKS, Card, parse_cards, show_cards
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from pitboss.equipment.stock import Piece
 
@@ -56,8 +57,17 @@ class Deck(_Deck):
         """How many of this card there are."""
         return self.decks if card in _AMONG[self.kind] else 0
 
+    @property
+    def counts(self) -> Mapping[int, int]:
+        return _counts(self.kind, self.decks)
+
     read = staticmethod(parse_cards)
     show = staticmethod(show_cards)
+
+
+@cache
+def _counts(kind: int, decks: int) -> Mapping[int, int]:
+    return dict.fromkeys(_ONE_OF[kind], decks)
 
 
 class Shoe:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from pitboss.equipment.cards import Card
@@ -34,6 +34,11 @@ class Stock(Protocol):
 
     def copies(self, piece: int) -> int:
         """How many of this piece there are."""
+        ...
+
+    @property
+    def counts(self) -> Mapping[int, int]:
+        """How many of each piece there are; those there are none of are left out."""
         ...
 
     def read(self, text: str) -> tuple[Piece, ...]:

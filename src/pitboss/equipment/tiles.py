@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pitboss.errors import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 # The pairs, highest first; a name with one tile has two of it.
 _PAIRS = (
@@ -86,6 +86,7 @@ class Pair(NamedTuple):
 
 PAIRS = tuple(Pair(name, (_BY_TEXT[tiles[0]], _BY_TEXT[tiles[-1]])) for name, *tiles in _PAIRS)
 WOODPILE = tuple(tile for pair in PAIRS for tile in pair.tiles)
+_COUNTS: Mapping[int, int] = {tile: WOODPILE.count(tile) for tile in WOODPILE}
 """All 32 tiles."""
 
 
@@ -121,6 +122,10 @@ class Woodpile:
     def copies(self, tile: int) -> int:
         """How many of this tile there are."""
         return WOODPILE.count(tile)
+
+    @property
+    def counts(self) -> Mapping[int, int]:
+        return _COUNTS
 
     read = staticmethod(parse_tiles)
     show = staticmethod(show_tiles)

@@ -237,7 +237,7 @@ class Dealing(ABC):
 
     def _note_answer(self, seat: Seat | None, at: int | None = None) -> None:
         assert self.round is not None
-        entry: Entry = {"kind": "answer", "answer": list(self.round.answers[-1])}
+        entry: Entry = {"kind": "answer", "answer": list(self.round.last_answer)}
         if at is not None:
             entry["at"] = at
         self._answered(seat, at)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
 from pitboss.equipment.stock import Piece
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.game import Game
 from pitboss.rules.layout import Layout
@@ -71,9 +71,9 @@ Answer = tuple[str, Any]
 """What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
-_QUESTIONS = (Deal, Ask, Roll, Spin, Shuffle)
-_MONEY = (Pay, Take)
-_POTS = (Return, Pot, Drop, Award)
+_QUESTIONS = frozenset((Deal, Ask, Roll, Spin, Shuffle))
+_POTS = frozenset((Return, Pot, Drop, Award))
+_SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 
 
 class Round:
@@ -84,7 +84,8 @@ class Round:
         self.rules = rules
         self.layout = layout
         self.events: list[Event] = []
-        self.answers: list[Answer] = []
+        self._answers: list[tuple[str, Any]] = []
+        """What was answered, as it was given; ``answers`` has it as the journal writes it."""
         self.moves: list[Pay | Take] = []
         self.pots: list[PotMove] = []
         self.stakes: list[tuple[Seat, Any, Cents]] = []
@@ -96,6 +97,7 @@ class Round:
         """What has been said of the request being asked."""
         self._passed: set[Seat] = set()
         self.deck = game.deck(rules)
+        self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
         self._go_on(None)
@@ -109,15 +111,19 @@ class Round:
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
-            if isinstance(request, _QUESTIONS):
-                self.choices, self._passed = {}, set()
-                self.request = request
+            kind = type(request)
+            if kind in _QUESTIONS:
+                self.request = request  # type: ignore[assignment]  # one of the questions
+                if kind is Ask:
+                    self.choices, self._passed = {}, set()
                 return
-            self.events.append(request)
-            if isinstance(request, _MONEY):
+            if kind not in _SAID:
+                raise BadGame(f"{self.game.slug} yields {request!r:.60}, which is no request: see rules/script.py")
+            self.events.append(request)  # type: ignore[arg-type]  # one of those that only say something
+            if isinstance(request, (Pay, Take)):
                 self.moves.append(request)
-            elif isinstance(request, _POTS):
-                self.pots.append(request)
+            elif kind in _POTS:
+                self.pots.append(request)  # type: ignore[arg-type]
             elif isinstance(request, Post):
                 self._lay(request.seat, request.wager, request.amount)
             answer = None
@@ -133,7 +139,7 @@ class Round:
         if not isinstance(request, Shuffle):
             raise Refused("nothing is being shuffled")
         self.events.append(request)
-        self.answers.append(("shuffle", None))
+        self._answers.append(("shuffle", None))
         if request.when == "always":
             self._dealt = {card: request.kept.count(card) for card in request.kept}
         self._go_on(None)
@@ -142,21 +148,21 @@ class Round:
         request = self.request
         if not isinstance(request, Deal) or (len(cards) != request.cards and (cards or not request.may)):
             raise Refused(f"{len(cards)} cards were not asked for")
-        if self.deck is not None:
-            for card in cards:
-                times = self._dealt[card] = self._dealt.get(card, 0) + 1
-                if times > self.deck.copies(card):
-                    raise Refused(_too_many(card, self.deck.copies(card)))
+        dealt, counts = self._dealt, self._counts
+        for card in cards:
+            times = dealt[card] = dealt.get(card, 0) + 1
+            if times > counts.get(card, 0):
+                raise Refused(_too_many(card, counts.get(card, 0)))
         if cards:
             self.events.append(Dealt(request.to, cards, request.face, request.hand))
-        self.answers.append(("deal", self.deck.show(cards) if self.deck else ""))
+        self._answers.append(("deal", cards))
         self._go_on(cards)
 
     def roll(self, dice: tuple[int, ...]) -> None:
         if not isinstance(self.request, Roll) or (len(dice) != self.request.dice and (dice or not self.request.may)):
             raise Refused(f"{len(dice)} dice were not asked for")
         self.events.append(Rolled(dice))
-        self.answers.append(("roll", show_dice(dice)))
+        self._answers.append(("roll", dice))
         self._go_on(dice)
 
     def spin(self, pocket: str) -> None:
@@ -165,7 +171,7 @@ class Round:
         if pocket not in self.request.pockets:
             raise Refused(f"no pocket {pocket!r} on this wheel")
         self.events.append(Spun(pocket))
-        self.answers.append(("spin", pocket))
+        self._answers.append(("spin", pocket))
         self._go_on(pocket)
 
     # Answers of players
@@ -190,7 +196,7 @@ class Round:
         option, choice = offer.read(text)
         if option.stake is not None and choice.amount:
             self._lay(seat, option.stake, choice.amount)
-        self.answers.append(("choose", [int(seat), str(choice)]))
+        self._answers.append(("choose", (seat, choice)))
         self.choices[seat] = choice
         self._close_if_answered()
         return choice
@@ -203,7 +209,7 @@ class Round:
         if offer.default is not None:
             self.choose(seat, offer.default)
             return
-        self.answers.append(("pass", int(seat)))
+        self._answers.append(("pass", seat))
         self._passed.add(seat)
         self._close_if_answered()
 
@@ -211,7 +217,7 @@ class Round:
         """No more bets: an asking that goes to whoever speaks first is at its end."""
         if not isinstance(self.request, Ask) or not self.request.first:
             raise Refused("the asking cannot be closed before it is answered")
-        self.answers.append(("close", None))
+        self._answers.append(("close", None))
         self._go_on({})
 
     def _close_if_answered(self) -> None:
@@ -220,6 +226,28 @@ class Round:
         if request.first or len(self.choices) + len(self._passed) == len(request.offers):
             self.events += [Chose(seat, choice) for seat, choice in self.choices.items()]
             self._go_on(self.choices)
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Everything that was answered, as the journal writes it."""
+        return [self._written(kind, value) for kind, value in self._answers]
+
+    @property
+    def last_answer(self) -> Answer:
+        return self._written(*self._answers[-1])
+
+    @property
+    def answer_count(self) -> int:
+        return len(self._answers)
+
+    def _written(self, kind: str, value: Any) -> Answer:
+        if kind == "deal":
+            return kind, self.deck.show(value) if self.deck else ""
+        if kind == "roll":
+            return kind, show_dice(value)
+        if kind == "choose":
+            return kind, [int(value[0]), str(value[1])]
+        return kind, int(value) if kind == "pass" else value
 
     def answer(self, answer: Answer) -> None:
         """An answer as the journal holds it."""
