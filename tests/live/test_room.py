@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.live.people import ROOM
 from tests.live.room_people import ADA, ANN, BOB, EVE, POCKET, STACK, play_on, players, resume, sit_down
+from tests.rounds import up_to
 
 from pitboss.cli.play import buy_ins, seating
 from pitboss.errors import PitbossError, Refused, Unreadable
@@ -22,7 +23,7 @@ from pitboss.room.seats import Seconds
 from pitboss.rules.script import Seat
 from pitboss.table.table import Table
 
-HANDS = 40
+HANDS = up_to(40, 10)
 
 
 @pytest.fixture(autouse=True)

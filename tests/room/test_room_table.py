@@ -18,8 +18,9 @@ from pitboss.rules.script import Post, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 
-ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "120"))
-"""Hands a night. ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
+ROUNDS = max(120, int(os.environ.get("PITBOSS_ROUNDS", "120")))
+"""Hands a night; in fewer not everything happens that must be seen.
+``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
 ROOM = [name for name in sheet_names() if sheet(name).game.room]
 
 
