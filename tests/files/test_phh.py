@@ -264,6 +264,7 @@ def test_a_hand_written_and_read_again_comes_to_the_same(house: str, game: str, 
         assert "stated" not in again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("house", "game", "options"), TABLES, ids=str)
 def test_pokerkit_reads_what_is_written_to_the_same_stacks(house: str, game: str, options: dict[str, Any]) -> None:
     """Rooms differ in all-ins for part of a bet, in raises between the last two, and in who gets an odd chip."""

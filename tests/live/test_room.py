@@ -67,6 +67,7 @@ def test_a_night_of_players_who_do_anything_loses_no_cent_and_is_dealt_again(nam
     assert verified.cards > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ROOM)
 def test_killed_at_any_line_a_night_ends_the_same_to_the_byte(name: str, tmp_path: Path) -> None:
     path = journal_at(tmp_path)

@@ -41,6 +41,7 @@ OFTEN |= {"moved away from the blind", "let the blinds pass", "dealt in after a 
 POSTS = {"post", "post-both", "in the middle", "skipped by the button", "two big blinds"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_five_hundred_hands_keep_the_rules_of_button_blinds_and_kills_and_every_chip(name: str) -> None:
     night = Night(open_table(name, **LONG[name]), random.Random(f"{name}, a long night"), 9, FEES.get(name, 0))
