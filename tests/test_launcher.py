@@ -16,10 +16,18 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parent.parent
 STAND_IN = """
 import chip, os, sys
 print(chip.COLOUR, os.getcwd(), *sys.argv[1:])
+"""
+# Stands in for a tool of ./pitboss test: says how it was called, and fails if FAILS names it.
+TOOL = """
+import os, sys
+print("called:", "{name}", sys.argv[1:], "rounds:", os.environ.get("PITBOSS_ROUNDS"))
+sys.exit("{name}" == os.environ.get("FAILS"))
 """
 # Called as uv pip install --python PYTHON ...; unpacks in a moment what pip takes a second to install.
 UNPACKING_UV = """
@@ -72,12 +80,20 @@ class Tree:
         path.write_text(f"#!/bin/sh\n{body}\n")
         path.chmod(0o755)
 
+    def tools(self) -> None:
+        """Put stand-ins for ruff, mypy, import-linter and pytest where the launcher finds them."""
+        for file in ("ruff/__main__.py", "mypy/__main__.py", "importlinter/cli.py", "pytest/__main__.py"):
+            path = self.root / "src" / file
+            path.parent.mkdir()
+            path.write_text(TOOL.format(name=path.parent.name))
+
     def command(self, *args: str, start: Path | None = None) -> list[str]:
         return [sys.executable, str(start or self.root / "pitboss"), *args]
 
     @property
     def env(self) -> dict[str, str]:
-        plain = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "UV_", "COV_"))}
+        others = ("PIP_", "UV_", "COV_", "PITBOSS_")
+        plain = {name: value for name, value in os.environ.items() if not name.startswith(others)}
         own = {
             "PATH": f"{self.programs}:/usr/bin:/bin",
             "HOME": str(self.home),
@@ -174,6 +190,54 @@ def test_the_lock_for_the_checks_serves_the_start_as_well(tree: Tree) -> None:
     assert "No module named pytest" in tree.start("test", "-x").stderr
     assert [name.split("-")[1] for name in tree.stamps] == ["dev", "run"]
     assert is_quiet(tree.start())
+
+
+CHECKS = ["ruff ['check']", "ruff ['format', '--check']", "mypy []", "importlinter []"]
+
+
+def called(run: subprocess.CompletedProcess[str]) -> list[str]:
+    """How each tool was called, in order; of pytest, with how many rounds a sheet."""
+    lines = [line.removeprefix("called: ") for line in run.stdout.splitlines() if line.startswith("called: ")]
+    return [line if line.startswith("pytest") else line.partition(" rounds:")[0] for line in lines]
+
+
+def test_a_test_run_is_every_check_and_then_every_test_with_coverage(tree: Tree) -> None:
+    tree.tools()
+    run = tree.start("test")
+    whole = "pytest ['-n', '2', '--dist', 'worksteal', '--cov', '--cov-report', 'term'] rounds: None"
+    assert (run.returncode, called(run)) == (0, [*CHECKS, whole])
+
+
+def test_a_quick_run_is_every_check_and_then_no_slow_test_and_a_hundred_rounds(tree: Tree) -> None:
+    tree.tools()
+    run = tree.start("test", "--quick")
+    quick = "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow'] rounds: 100"
+    assert (run.returncode, called(run)) == (0, [*CHECKS, quick])
+
+
+def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_rounds(tree: Tree) -> None:
+    tree.tools()
+    run = tree.start("test", "--quick", "-x", "tests/room", env={"PITBOSS_ROUNDS": "7"})
+    assert (
+        called(run)[-1] == "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow', '-x', 'tests/room'] rounds: 7"
+    )
+
+
+def test_any_other_arguments_are_for_pytest_alone(tree: Tree) -> None:
+    tree.tools()
+    run = tree.start("test", "tests/room", "--quick")
+    assert called(run) == ["pytest ['tests/room', '--quick'] rounds: None"]
+
+
+@pytest.mark.parametrize("args", [(), ("--quick",)])
+def test_after_a_failed_check_the_tests_run_all_the_same_and_the_status_says_so(
+    tree: Tree, args: tuple[str, ...]
+) -> None:
+    tree.tools()
+    run = tree.start("test", *args, env={"FAILS": "mypy"})
+    assert run.returncode == 1
+    assert "== pytest, after failures in: mypy\n" in run.stdout
+    assert called(run)[-1].startswith("pytest")
 
 
 def test_a_failed_install_leaves_no_stamp_and_says_why_in_one_line(tree: Tree) -> None:

@@ -59,6 +59,7 @@ def test_every_house_page_and_collection_that_ships_is_valid(house: str) -> None
         Draft202012Validator(collection_schema()).validate(posted(f"{house}/collection"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted({name.partition("/")[2] for name in sheet_names()}))
 def test_every_schema_is_itself_in_order(game: str) -> None:
     for schema in (

@@ -72,6 +72,7 @@ def test_a_stream_answers_every_line_and_goes_on_after_a_refusal() -> None:
     assert run.returncode == 2 and run.stderr == b"pitboss: 2 of 4 rounds refused\n"
 
 
+@pytest.mark.slow
 def test_a_line_of_a_hundred_megabytes_is_refused_and_the_next_is_answered() -> None:
     huge = b'{"house": "' + b"x" * (100 << 20) + b'"}\n'
     run = settle("-", feed=huge + json.dumps(ROUND).encode() + b"\n")
@@ -86,6 +87,7 @@ def test_a_huge_file_is_refused_without_being_read_whole(tmp_path: Path) -> None
     assert "longer than a round" in one_line(settle(str(path)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("content", ["", "{", "[]", "5", "null", '"text"', "\x00", '{"house": "mount-airy"}'])
 def test_nonsense_in_a_file_is_one_line(tmp_path: Path, content: str) -> None:
     path = tmp_path / "nonsense.json"

@@ -17,6 +17,8 @@ from pitboss.equipment.shuffle import Commitment, Draws, shuffled
 from pitboss.equipment.tiles import WOODPILE
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 20_000
 TWO_SIDED = 3.2905  # standard deviations that hold 99.9 % of a normal distribution
 

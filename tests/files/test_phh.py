@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pokerkit import HandHistory
 from tests.files.room_hands import random_hand
+from tests.rounds import up_to
 
 from pitboss.errors import PitbossError
 from pitboss.files.phh.read import VARIANTS, read_history
@@ -253,7 +254,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("house", "game", "options"), TABLES, ids=str)
 def test_a_hand_written_and_read_again_comes_to_the_same(house: str, game: str, options: dict[str, Any]) -> None:
-    for seed in range(40):
+    for seed in range(up_to(40, 10)):
         tree = random_hand(Random(seed), SHEETS, house, game, options, ("straddle",))
         once = settle_tree(tree, SHEETS)
         again = settled(history_of(tree, SHEETS))
@@ -263,6 +264,7 @@ def test_a_hand_written_and_read_again_comes_to_the_same(house: str, game: str, 
         assert "stated" not in again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("house", "game", "options"), TABLES, ids=str)
 def test_pokerkit_reads_what_is_written_to_the_same_stacks(house: str, game: str, options: dict[str, Any]) -> None:
     """Rooms differ in all-ins for part of a bet, in raises between the last two, and in who gets an odd chip."""

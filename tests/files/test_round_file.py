@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.rounds import up_to
 
 from pitboss.errors import PitbossError
 from pitboss.files.round_file import parse_json, parse_toml, read_round
@@ -156,7 +157,7 @@ keys = st.sampled_from(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=up_to(400, 1))
 @given(
     st.dictionaries(keys, json_values, max_size=4),
     st.sampled_from(["three-card-poker", "roulette", "craps", "blackjack"]),

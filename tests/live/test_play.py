@@ -58,6 +58,7 @@ def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> Non
     assert damaged.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(tmp_path: Path) -> None:
     first = start(tmp_path, "mount-airy/three-card-poker")
     assert first.stdin is not None
@@ -82,6 +83,7 @@ def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(
     assert run(tmp_path, "--verify", str(journal)).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_again(tmp_path: Path) -> None:
     first = start(tmp_path, "mount-airy/holdem", "--seats", "2")
     assert first.stdin is not None
@@ -123,6 +125,7 @@ def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
     assert "To go on: pitboss play mount-airy/roulette" in out
 
 
+@pytest.mark.slow
 def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> None:
     run(tmp_path, "mount-airy/roulette", typed="red 5\n")
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")

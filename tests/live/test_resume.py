@@ -22,6 +22,7 @@ def go_on(path: Path) -> LiveTable:
     return live
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PIT)
 def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -31,6 +31,7 @@ def priced(house: str, wager: str, decks: int, *changes: tuple[str, str]) -> Pri
     return price
 
 
+@pytest.mark.slow
 def test_lucky_ladies_counts_as_published_for_six_decks() -> None:
     """wizardofodds.com/games/blackjack/side-bets/lucky-ladies"""
     assert side_bet_lines("lucky-ladies", 6) == {
@@ -56,6 +57,7 @@ def test_perfect_pairs_counts_as_published_for_eight_decks() -> None:
     assert side_bet_lines("perfect-pairs", 8) == {line: count * 2 for line, count in published.items()}
 
 
+@pytest.mark.slow
 def test_super_4_counts_as_published_for_five_decks_where_all_read_it_alike() -> None:
     """wizardofodds.com/games/blackjack/side-bets/super-4: which four make a straight is read in two ways."""
     lines = side_bet_lines("super-4", 5)
@@ -64,6 +66,7 @@ def test_super_4_counts_as_published_for_five_decks_where_all_read_it_alike() ->
     assert lines["flush"] + lines["royal"] + lines["royal-in-diamonds"] == 3075600 + 22500 + 7500
 
 
+@pytest.mark.slow
 def test_super_4_royals_are_an_ace_with_three_of_four() -> None:
     decks = 8
     lines = side_bet_lines("super-4", decks)
@@ -90,6 +93,7 @@ def test_blazing_7s_is_what_sevens_in_the_shoe_make_it(decks: int) -> None:
     assert price.per_meter_dollar == -share / 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
 @pytest.mark.parametrize("wager", SIDE_BETS)
 def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
@@ -97,6 +101,7 @@ def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
     assert side_bet_lines(wager, decks).total() == perm(52 * decks, cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wager", SIDE_BETS)
 def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
     """Cards drawn at random and judged as the table judges them, within four standard errors."""
@@ -115,6 +120,7 @@ def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
         assert abs(seen[line] - deals * chance) <= 4 * (deals * chance * (1 - chance)) ** 0.5 + 1
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_judge_alike() -> None:
     random = Random(4)
     for _ in range(2000):
@@ -126,6 +132,7 @@ def test_compiled_and_interpreted_judge_alike() -> None:
         assert compiled(ways)(6, a, b, up, hole) == ways(6, a, b, up, hole)
 
 
+@pytest.mark.slow
 def test_super_4_tells_envy_beside_its_price() -> None:
     price = priced("valley-forge", "super-4", 8)
     lines = side_bet_lines("super-4", 8)

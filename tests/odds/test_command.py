@@ -41,6 +41,7 @@ def test_json_names_the_table_and_prices_its_wagers() -> None:
     assert "unpriced" not in answer
 
 
+@pytest.mark.slow
 def test_a_person_reads_a_table() -> None:
     run = odds("mount-airy/three-card-poker", "--wager", "play")
     assert run.returncode == 0
@@ -64,6 +65,7 @@ def test_a_sheet_of_the_users_own_is_priced_as_it_says(tmp_path: Path) -> None:
     assert "the player has the better of it" in odds(str(own), "--wager", "straight 17").stdout
 
 
+@pytest.mark.slow
 def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     run = odds("--all", "--json")
     assert (run.returncode, run.stderr) == (0, "")
@@ -75,6 +77,7 @@ def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     assert "Not priced:" in words and "mount-airy/blackjack bet" in words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("args", "says"),
     [
@@ -103,6 +106,7 @@ def test_a_bad_sheet_is_refused_in_one_line(tmp_path: Path) -> None:
     assert "own.toml:" in one_line(str(own))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["mount-airy/roulette", "valley-forge/craps", "mount-airy/blackjack"])
 def test_small_counts_are_made_without_a_compiler(name: str) -> None:
     wager = ["--wager", "perfect-pairs"] if name.endswith("blackjack") else []

@@ -20,6 +20,8 @@ from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import best_of_seven, best_of_six, rank5
 from pitboss.ranking.three import rank3
 
+pytestmark = pytest.mark.slow
+
 RULE = """
 from {package}.ranking.parts import bonus
 

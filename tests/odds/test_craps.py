@@ -85,6 +85,7 @@ def test_what_one_roll_decides_is_what_the_table_pays_for_it(house: str) -> None
 LONGER = ("pass", "dont-pass", "come", "dont-come", "odds", "place", "buy", "lay", "hard")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wager", "point"),
     [("pass", 0), ("dont-pass", 0), ("come", 6), ("dont-come", 9), ("place 5", 4), ("lay 8", 0), ("hard 10", 8)],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,16 @@ from pitboss.odds.report import PRICED, Report, report
 
 with (Path(__file__).parent / "figures.tsv").open() as file:
     FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
+COMPILED = ("blackjack", "three-card-poker", "three-card-poker-6-card-bonus")
+"""Games with prices counted by compiled rules."""
+
+
+def slow_if_compiled(game: str, *values: str) -> Any:
+    return pytest.param(*values, marks=pytest.mark.slow if game in COMPILED else ())
+
+
+SHEETS = [(name.partition("/")[2], name) for name in sheet_names()]
+EVERY = pytest.mark.parametrize("name", [slow_if_compiled(game, name) for game, name in SHEETS if game in PRICED])
 
 
 @cache
@@ -23,7 +34,10 @@ def priced(name: str, options: str) -> Report:
     return report(page.game, with_options(page, numbers))
 
 
-@pytest.mark.parametrize(("house", "game", "options", "wager", "edge", "tolerance", "source"), FIGURES)
+@pytest.mark.parametrize(
+    ("house", "game", "options", "wager", "edge", "tolerance", "source"),
+    [slow_if_compiled(figure[1], *figure) for figure in FIGURES],
+)
 def test_the_published_price_comes_out(
     house: str, game: str, options: str, wager: str, edge: str, tolerance: str, source: str
 ) -> None:
@@ -31,7 +45,7 @@ def test_the_published_price_comes_out(
     assert [float(price.edge) for price in found] == pytest.approx([float(edge)], abs=float(tolerance)), source
 
 
-@pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])
+@EVERY
 def test_every_wager_of_a_sheet_is_priced_once_or_said_to_have_no_price(name: str) -> None:
     page = sheet(name)
     found = priced(name, "")
@@ -42,7 +56,7 @@ def test_every_wager_of_a_sheet_is_priced_once_or_said_to_have_no_price(name: st
     assert set(found.unpriced) <= {"bet"}
 
 
-@pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])
+@EVERY
 def test_what_can_happen_adds_up(name: str) -> None:
     for price in priced(name, "").prices:
         assert price.win + price.push + price.lose == 1

@@ -17,6 +17,8 @@ from pitboss.odds.price import PLAYER_LEADS, Price
 from pitboss.odds.report import report
 from pitboss.odds.three_cards import OUTCOMES, against_closed, against_open, deals, stands_for, units
 
+pytestmark = pytest.mark.slow
+
 HOUSES = ("mount-airy", "valley-forge", "marysville")
 QUEEN_HIGH = (0, (10,))
 

@@ -19,6 +19,8 @@ from pitboss.ranking.names import Ranking
 from pitboss.ranking.strength import category_of
 from pitboss.ranking.three import THREE_CARD, rank3
 
+pytestmark = pytest.mark.slow
+
 DATA = Path(__file__).parent / "data"
 
 

@@ -37,6 +37,7 @@ def by_hand(cards: tuple[int, ...]) -> tuple[int, ...]:
     return (4 if suited else {"1111": 0, "211": 1, "22": 2, "31": 5, "4": 7}[shape], *grouped)
 
 
+@pytest.mark.slow
 def test_every_hand_has_its_place_in_the_order() -> None:
     hands = list(combinations(range(52), 4))
     strengths = sorted({rank4(*hand) for hand in hands})

@@ -29,6 +29,7 @@ def strength(text: str, wheel_second: bool = False) -> int:
     return best_with_joker(sum(map(card_bit, parse_cards(text))), wheel_second)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel_second", [False, True])
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_the_better_of_two_hands_wins_as_when_every_card_is_tried_for_the_joker(size: int, wheel_second: bool) -> None:
@@ -50,6 +51,7 @@ def every_five(counts: Any, wheel_second: bool) -> None:
                         counts[category_of(rank5_with_joker(a, b, c, d, e, wheel_second))] += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel_second", [False, True])
 def test_all_2_869_685_five_card_hands(wheel_second: bool) -> None:
     counts = np.zeros(11, np.int64)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+import pytest
+
 from pitboss.equipment.cards import CARDS, parse_cards
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.low import ace_to_five, describe_eight, describe_low, eight_or_better, low_bit, low_of_five
@@ -30,6 +32,7 @@ def test_the_lowest_five_of_seven_play() -> None:
     assert low("8c 8d 7h 7s 3c 2d Kh") == 0
 
 
+@pytest.mark.slow
 def test_low_hands_by_their_shape_come_as_often_as_they_must() -> None:
     to_the_nine = [card for card in CARDS[:52] if card.rank < 8]
     shapes = Counter(
@@ -40,6 +43,7 @@ def test_low_hands_by_their_shape_come_as_often_as_they_must() -> None:
     assert shapes["pair"] == 8 * 6 * 35 * 64
 
 
+@pytest.mark.slow
 def test_the_odds_can_compile_them() -> None:
     cards = parse_cards("Jk Ad 2h 3s 8d")
     assert compiled(ace_to_five)(*map(int, cards)) == ace_to_five(*cards)

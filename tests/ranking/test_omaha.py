@@ -19,6 +19,7 @@ def each_of_sixty(hole: list[int], board: list[int], rank: Rank) -> int:
     return max(rank(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rank", [rank5, low_of_five, omaha_8_joker.rank5])
 def test_the_best_of_two_and_three_is_the_best_of_sixty_hands(rank: Rank) -> None:
     order = Random(rank.__name__)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.strength import highest, size
 
 SETS = range(1 << 13)
 
 
+@pytest.mark.slow
 def test_a_set_has_as_many_ranks_interpreted_as_compiled() -> None:
     counted = compiled(size)
     for ranks in SETS:

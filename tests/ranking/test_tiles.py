@@ -135,6 +135,7 @@ def test_every_pair_has_its_own_name() -> None:
     assert len({describe(rank_tiles(*pair.tiles, False, True)) for pair in PAIRS}) == 16
 
 
+@pytest.mark.slow
 def test_it_compiles_to_the_same() -> None:
     tile = st.integers(0, len(TILES) - 1)
     agrees_when_compiled(rank_tiles, st.tuples(tile, tile, st.booleans(), st.booleans()))

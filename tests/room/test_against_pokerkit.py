@@ -15,6 +15,7 @@ HANDS = int(os.environ.get("PITBOSS_HANDS", "5000"))
 BATCHES = 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", VARIANTS)
 def test_random_hands_come_out_as_in_pokerkit(name: str, batch: int) -> None:

@@ -18,8 +18,8 @@ from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table, open_table
 
-HANDS = int(os.environ.get("PITBOSS_ROOM_HANDS", "1500"))
-"""Hands a sheet; the whole campaign: ``PITBOSS_ROOM_HANDS=20000 ./pitboss test tests/room/test_room_properties.py``."""
+ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "1500"))
+"""Hands a sheet; the whole campaign: ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_properties.py``."""
 ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
@@ -45,7 +45,7 @@ def played(table: Table[Any], rng: random.Random) -> tuple[Opening, Round, Settl
 def test_every_hand_keeps_every_chip_and_gives_each_pot_to_somebody_who_can_win_it(name: str) -> None:
     rng = random.Random(name)
     for table in tables(name):
-        for _ in range(HANDS // 2):
+        for _ in range(ROUNDS // 2):
             opening, round_, settlement = played(table, rng)
             assert settlement.balance() == 0
             assert sum(map(settlement.net, settlement.seats)) == -sum(settlement.collected.values())

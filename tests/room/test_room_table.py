@@ -19,8 +19,9 @@ from pitboss.rules.script import Post, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 
-ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "120"))
-"""Hands a night. ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
+ROUNDS = max(120, int(os.environ.get("PITBOSS_ROUNDS", "120")))
+"""Hands a night; in fewer not everything happens that must be seen.
+``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
 ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
@@ -41,6 +42,7 @@ OFTEN |= {"moved away from the blind", "let the blinds pass", "dealt in after a 
 POSTS = {"post", "post-both", "in the middle", "skipped by the button", "two big blinds"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_five_hundred_hands_keep_the_rules_of_button_blinds_and_kills_and_every_chip(name: str) -> None:
     night = Night(room_table(name, **LONG[name]), random.Random(f"{name}, a long night"), 9, FEES.get(name, 0))

@@ -12,8 +12,9 @@ from pitboss.rules.script import Seat
 from pitboss.table.circles import places_of
 from pitboss.table.rotation import Person
 
-ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "1000"))
-"""Hands dealt a night: ``PITBOSS_ROUNDS=10000 ./pitboss test tests/table/test_banked_nights.py`` is the campaign."""
+ROUNDS = max(300, int(os.environ.get("PITBOSS_ROUNDS", "1000")))
+"""Hands dealt a night; in fewer than 300 not everything happens that must be seen.
+``PITBOSS_ROUNDS=10000 ./pitboss test tests/table/test_banked_nights.py`` is the campaign."""
 
 
 class Judge:

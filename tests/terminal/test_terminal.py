@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from tests.live.people import ANN, ROOM, resume, same_entropy, sit_down, table_of
 from tests.live.room_people import with_clock
+from tests.rounds import up_to
 
 from pitboss.cli.play import buy_ins, play, seating
 from pitboss.drivers.committed import CommittedChance
@@ -240,7 +241,7 @@ def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     dice = Random(name)
     lines = []
-    for _ in range(120):
+    for _ in range(up_to(120)):
         nonsense = " ".join(dice.choice(TYPED.split()) for _ in range(dice.randint(1, 3)))
         lines.append(dice.choice(("", dice.choice(("c", "f", "r", "b", "10", "stand", "house-way")), nonsense)))
     path = tmp_path / "night" / "journal.jsonl"

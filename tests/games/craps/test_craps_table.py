@@ -191,6 +191,7 @@ def test_every_roll_either_wins_loses_moves_or_stands_off_for_a_line_bet() -> No
     assert [next_point(6, total) for total in (2, 5, 6, 7, 12)] == [6, 6, 0, 0, 6]
 
 
+@pytest.mark.slow
 def test_the_compiled_rules_give_the_same_answers() -> None:
     from pitboss.odds.compiled import compiled
 
@@ -266,6 +267,7 @@ def test_a_sheet_with_mistakes_is_told_all_of_them() -> None:
 FACE = st.integers(1, 6)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.data(), st.sampled_from(HOUSES), st.sampled_from(["placed", "won"]))
 def test_every_chip_is_accounted_for_once_all_is_taken_down(data: st.DataObject, house: str, vig: str) -> None:

@@ -267,6 +267,7 @@ def named(counts: Any) -> dict[str, dict[str, int]]:
     }
 
 
+@pytest.mark.slow
 def test_all_2_598_960_hands_of_five() -> None:
     counts, supers = np.zeros((11, 11), np.int64), np.zeros(9, np.int64)
     compiled(count_fives)(counts, supers)
@@ -288,6 +289,7 @@ def test_all_2_598_960_hands_of_five() -> None:
     }
 
 
+@pytest.mark.slow
 def test_all_20_358_520_hands_of_six() -> None:
     """Counted once by a search of every set of each hand's cards, too."""
     counts = np.zeros((11, 11), np.int64)

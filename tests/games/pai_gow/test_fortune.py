@@ -91,6 +91,7 @@ def naive_line(cards: tuple[int, ...]) -> str:
     return "three-pair" if best[0] == TWO_PAIR and list(times.values()).count(2) == 3 else "nothing"
 
 
+@pytest.mark.slow
 def test_lines_are_those_found_by_looking_at_every_five_of_the_seven() -> None:
     for hand in some_hands(7, 1_500, "fortune"):
         assert line(hand) == naive_line(hand), hand
@@ -108,6 +109,7 @@ def hands_with_the_joker(counts: Any) -> None:
                             counts[fortune_line(hand, best_with_joker(hand, False))] += 1
 
 
+@pytest.mark.slow
 def test_all_20_358_520_hands_with_the_joker() -> None:
     """``benchmarks/pai_gow.py`` counts those without it too."""
     counts = np.zeros(len(FORTUNE_LINES), np.int64)

@@ -152,6 +152,7 @@ def by_rows(cards: tuple[int, ...], keeps_complete: bool) -> tuple[Reading, Read
     return best((0, *times[1][1:3]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chart", ["face up", "double hand"])
 def test_seven_cards_are_set_as_the_rows_of_each_chart_say(chart: str) -> None:
     for hand in some_hands(7, 1_500, f"rows {chart}"):

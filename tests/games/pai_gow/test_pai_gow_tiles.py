@@ -239,6 +239,7 @@ def test_the_round_on_its_page_settles_as_the_page_says() -> None:
     assert answer["bank"] == {"net": -20, "fees": 0}
 
 
+@pytest.mark.slow
 def test_the_bet_compiles_to_the_same() -> None:
     strength = st.integers(0, 340)
     agrees_when_compiled(bet_units, st.tuples(strength, strength, strength, strength))

@@ -101,6 +101,7 @@ def test_35_960_deals_are_hands_of_the_tiles() -> None:
     assert all(hand.count(tile) <= WOODPILE.count(tile) for hand in HANDS for tile in hand)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", [PENNSYLVANIA, "valley-forge", MARYSVILLE])
 def test_every_hand_is_set_as_the_steps_say_and_never_foul(house: str) -> None:
     rules = rules_of(house)
@@ -174,6 +175,7 @@ def test_hands_set_by_marysvilles_four_hints(hand: str, low: set[str], high: set
     assert set_by(MARYSVILLE, hand) == (low, high)
 
 
+@pytest.mark.slow
 def test_it_compiles_to_the_same() -> None:
     tile, flag = st.integers(0, len(TILES) - 1), st.booleans()
     agrees_when_compiled(tile_house_way, st.tuples(tile, tile, tile, tile, flag, flag, flag))

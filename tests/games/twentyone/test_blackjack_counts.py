@@ -127,6 +127,7 @@ counts = st.lists(card_numbers, max_size=8).map(count_of)
 stands = st.integers(0, NATURAL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

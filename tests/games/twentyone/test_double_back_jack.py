@@ -206,6 +206,7 @@ def test_what_waits_by_both_totals(player: int, dealer: int, line: str) -> None:
     assert WAITING_LINES[waiting_line(player, 21, True)] == "lose"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

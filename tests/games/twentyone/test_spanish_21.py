@@ -233,6 +233,7 @@ def test_6_7_8_is_one_in_whatever_order_it_comes() -> None:
 card_numbers = st.integers(0, 51)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [
