@@ -7,11 +7,12 @@ from typing import Any
 
 from pitboss.equipment.cards import show_cards
 from pitboss.equipment.decks import Deck
+from pitboss.files.room_file import room_opening
 from pitboss.files.round_file import read_round
 from pitboss.files.settle import Sheets
 from pitboss.money import dollars, dollars_text
 from pitboss.rules.script import Ask, Deal
-from pitboss.table.opening import Opening
+from pitboss.table.poker_table import PokerTable
 
 
 def random_hand(
@@ -37,7 +38,9 @@ def random_hand(
     if not stud:
         tree["button"] = dice.choice(seats)
     file = read_round(tree)
-    round_ = sheets.table(file).open(Opening({}, button=file.button, stacks=file.stacks))
+    table = sheets.table(file)
+    assert isinstance(table, PokerTable)
+    round_ = table.open(room_opening(file, table))
     deck = list(Deck(52).cards())
     dice.shuffle(deck)
     hands: dict[str, list[Any]] = {}

@@ -12,7 +12,7 @@ from pitboss.drivers.run import Said
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
-from pitboss.games.poker.carryover import Leaves
+from pitboss.games.poker.carryover import Carryover
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.room.next_hand import Hand
@@ -28,8 +28,8 @@ def room_table(name: str, **options: Any) -> Table[Any]:
     return open_table(sheet(name), options)
 
 
-def leg(kind: str, winner: int | None, kill: bool = False, killer: int | None = None) -> Leaves:
-    return Leaves(kind, winner, kill, killer, False, None)
+def leg(kind: str, winner: int | None, kill: bool = False, killer: int | None = None) -> Carryover:
+    return Carryover(kind, winner, kill, killer, False, None)
 
 
 class Seated:

@@ -79,7 +79,7 @@ def test_two_are_too_few_and_where_nobody_posts_nobody_is_in_the_middle() -> Non
     assert "two others must be dealt in" in refused(MV, "", two, button=1, options={"middle": 2})
     for name in ("mount-airy/holdem", "marysville/lowball"):
         assert "nobody posts here" in refused(name, "", FOUR, button=1, options={"middle": 2})
-    assert "is not an option" in refused("mount-airy/seven-card-stud", "", FOUR, options={"middle": 2})
+    assert "there are no blinds here" in refused("mount-airy/seven-card-stud", "", FOUR, options={"middle": 2})
 
 
 def test_a_record_of_the_hand_says_who_was_in_the_middle() -> None:

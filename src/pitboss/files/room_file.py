@@ -13,9 +13,10 @@ from pitboss.errors import Refused
 from pitboss.files.file_driver import FileDriver
 from pitboss.files.round_file import RoundFile, Step
 from pitboss.files.settle import SettledFile
+from pitboss.games.poker.carryover import Carryover
 from pitboss.money import Cents, dollars, dollars_text
 from pitboss.rules.game import RoomShape
-from pitboss.rules.script import Ask, Deal, Offer, parse_dollars
+from pitboss.rules.script import Ask, Deal, Offer, Seat, parse_dollars
 from pitboss.table.opening import Opening
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.pots import pots_as_json
@@ -108,13 +109,50 @@ def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
     for key in ("seats", "bank", "dice", "spin"):
         if getattr(file, key):
             raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
-    opening = Opening({}, button=file.button, stacks=file.stacks, meters=file.meters)
+    opening = room_opening(file, table)
     round_ = table.open(opening)
     assert round_.deck is not None
     driver = RoomDriver(file, table.game.shape, round_.deck)
     run(round_, driver)
     driver.check_used_up()
     return SettledFile(table, [round_], table.settle(opening, round_), {})
+
+
+def room_opening(file: RoundFile, table: PokerTable) -> Opening:
+    return Opening({}, None, file.button, file.meters, _carried(file, table), file.stacks, _middle(file, table))
+
+
+def _carried(file: RoundFile, table: PokerTable) -> Carryover:
+    """What the hand before left: whether this one is a kill hand, and who has a leg."""
+    kind, kill = table.rules.play.kill, file.carried.get("kill", False)
+    if kind == "none" and kill is not False:
+        raise Refused("no kill is played here; leave it out", "options.kill")
+    if kind == "scoop" and not isinstance(kill, bool):
+        raise Refused("nobody posts a kill blind here; it is true or false", "options.kill")
+    if kind == "legs" and kill is True:
+        raise Refused("name the seat that kills, or false", "options.kill")
+    killer = None if isinstance(kill, bool) else _seat_of(file, "kill")
+    winner = _seat_of(file, "last-winner")
+    return Carryover(kind, killer if winner is None else winner, kill is not False, killer)
+
+
+def _middle(file: RoundFile, table: PokerTable) -> Seat | None:
+    """The seat that comes in for a post between button and blinds."""
+    middle = _seat_of(file, "middle")
+    if middle is not None and not table.game.shape.button:
+        raise Refused("there are no blinds here; leave it out", "options.middle")
+    if middle is not None and not table.rules.play.posts:
+        raise Refused("nobody posts here to be dealt in; leave it out", "options.middle")
+    return middle
+
+
+def _seat_of(file: RoundFile, key: str) -> Seat | None:
+    value = file.carried.get(key)
+    if value is None:
+        return None
+    if type(value) is not int or not 1 <= value <= 99:
+        raise Refused("is not a seat: a number from 1", f"options.{key}")
+    return Seat(value)
 
 
 def room_json(played: SettledFile) -> dict[str, Any]:

@@ -24,6 +24,10 @@ KEYS = (
 )  # fmt: skip
 
 
+OF_ONE_HAND = ("kill", "last-winner", "middle")
+"""Options of the poker room that speak of one hand and not of the table."""
+
+
 class SeatEntry(NamedTuple):
     wagers: dict[str, Cents]
     decisions: tuple[str, ...]
@@ -49,6 +53,9 @@ class RoundFile(NamedTuple):
     house: str
     game: str
     options: dict[str, Any]
+    """What the table has chosen."""
+    carried: dict[str, Any]
+    """In the poker room, what the hand before left: written among the options, as ``OF_ONE_HAND`` names them."""
     seats: dict[Seat, SeatEntry]
     hands: dict[str, str]
     """As written: which cards or tiles these are, the game's own equipment reads."""
@@ -122,13 +129,15 @@ def read_round(tree: Any) -> RoundFile:
     for key in tree:
         if key not in KEYS:
             raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
+    options, in_room = _object(tree, "options"), "stacks" in tree
     hands = {who: _written(text, f"hands.{who}") for who, text in _object(tree, "hands").items()}
     if "board" in tree:
         hands["board"] = _text(tree, "board")
     return RoundFile(
         house=_text(tree, "house"),
         game=_text(tree, "game"),
-        options=_object(tree, "options"),
+        options={key: value for key, value in options.items() if not (in_room and key in OF_ONE_HAND)},
+        carried={key: value for key, value in options.items() if in_room and key in OF_ONE_HAND},
         seats={_seat(key, "seats"): _entry(value, f"seat {key}") for key, value in _object(tree, "seats").items()},
         hands=hands,
         draws=_text(tree, "draws") if "draws" in tree else "",

@@ -39,10 +39,11 @@ class Sheets:
         return next((house for house, name in self._own if name == game), None)
 
     def table(self, file: RoundFile) -> Table[Any]:
+        flat: list[Any] = []
         for key, value in file.options.items():
-            if isinstance(value, dict | list):
+            if isinstance(value, (dict, list)):
                 raise Refused("is not a single value", f"options.{key}")
-        flat = [part for pair in file.options.items() for part in pair]
+            flat += key, value
         return self._tables(file.house, file.game, *flat)
 
 

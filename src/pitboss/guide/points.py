@@ -111,9 +111,6 @@ _ROOM_NOTES = {
     "min": "The least a player sits down with; reckoned in bets where a table posts none.",
     "max": "The most.",
     "rake-cap": "The most that is raked from a pot.",
-    "last-winner": "Of one hand: the seat that won the hand before, or holds a leg of a kill.",
-    "middle": "Of one hand: the seat that comes in for a post amid the blinds, and has neither of them.",
-    "kill": "Of one hand: it is a kill hand; where the killer posts a kill blind, his seat.",
 }
 
 
@@ -137,9 +134,7 @@ def _is_of_the_room(rules: RoomRules, key: str) -> bool:
             return rules.bad_beat is not None
         case "jackpot":
             return bool(with_jackpot(rules))
-        case "kill" | "last-winner":
-            return rules.play.kill != "none"
-        case "straddle" | "middle":
+        case "straddle":
             return rules.play.posts
         case _:
             return True

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.poker.carryover import Leaves
+from pitboss.games.poker.carryover import Carryover
 from pitboss.rules.script import Seat
-
-
-def killer_of(carried: object) -> Seat | None:
-    """Who has the next hand's kill blind to post."""
-    return Seat(carried.killer) if isinstance(carried, Leaves) and carried.killer is not None else None
 
 
 def handed_on(carried: object, seat: Seat, to: Seat | None) -> object:
     """What a player has won towards a kill goes with him to another seat, and out of the door."""
-    if not isinstance(carried, Leaves):
+    if not isinstance(carried, Carryover):
         return carried
     winner = to if carried.winner == seat else carried.winner
     killer = to if carried.killer == seat else carried.killer

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
+from pitboss.games.poker.carryover import killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules
 from pitboss.money import NOTHING, Cents, money
 from pitboss.room.blinds_owed import owed_after, reached
 from pitboss.room.first_button import high_card
 from pitboss.room.jackpot import jackpot_shares
-from pitboss.room.kill_button import handed_on, killer_of
+from pitboss.room.kill_button import handed_on
 from pitboss.room.next_hand import Hand, seat_hand
 from pitboss.room.seats import AWAY, SILENT, Buttons, ComesIn, Place, Seconds, is_between, moved
 from pitboss.rules.script import Seat

@@ -9,9 +9,9 @@ from pitboss.games.poker.sheet import AnteFrom, BlindRules, RoomRules, StudRules
 from pitboss.money import Cents
 
 
-def forced(rules: RoomRules, players: int, straddled: bool = False) -> dict[str, Any]:
+def forced(rules: RoomRules, players: int, straddled: bool = False, killed: bool = False) -> dict[str, Any]:
     """What this table puts in and bets, by the names of the fields."""
-    times = 2 if rules.options.kill is True else 1
+    times = 2 if killed else 1
     if isinstance(rules, StudRules):
         return {
             "antes": (rules.ante,) * players,

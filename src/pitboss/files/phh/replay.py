@@ -12,12 +12,12 @@ from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import forced, who_antes
 from pitboss.files.phh.read import Action, History, read_history
 from pitboss.files.phh.unknown_cards import Holdings, holdings_of
+from pitboss.files.room_file import room_opening
 from pitboss.files.round_file import read_round
 from pitboss.files.settle import Sheets, settle_tree
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.money import Cents, dollars, dollars_text, money
 from pitboss.rules.script import BOARD, Ask, Award, Deal, Offer, Post, Roll, Seat, Show, Shuffle, Spin
-from pitboss.table.opening import Opening
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Round
 
@@ -103,7 +103,7 @@ def _check_figures(history: History, table: PokerTable) -> None:
     assert isinstance(rules, RoomRules)
     if rules.options.structure != history.variant.structure:
         raise Refused(f"{history.code} is {history.variant.structure}", "_options.structure")
-    expected = forced(rules, len(history.seats), any(history.blinds[2:]))
+    expected = forced(rules, len(history.seats), any(history.blinds[2:]), history.options.get("kill") is True)
     written = {"antes": history.antes, "blinds_or_straddles": history.blinds} | history.figures
     for field, value in expected.items():
         if written[field] != value:
@@ -116,9 +116,9 @@ def _check_figures(history: History, table: PokerTable) -> None:
 
 def _replayed(history: History, table: PokerTable, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
     """Plays the hand out. A hand not seen at the showdown was mucked, and is given cards that lose."""
-    file = read_round(tree)
+    opening = room_opening(read_round(tree), table)
     for holdings in holdings_of(history):
-        round_ = table.open(Opening({}, button=file.button, stacks=file.stacks))
+        round_ = table.open(opening)
         driver = HistoryDriver(history, holdings, round_)
         run(round_, driver)
         driver.check_used_up()

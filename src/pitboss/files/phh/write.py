@@ -11,6 +11,7 @@ from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import forced
 from pitboss.files.phh.read import VARIANTS, Figure, Variant, write_toml
 from pitboss.files.settle import SettledFile, Sheets, play_tree
+from pitboss.games.poker.carryover import Carryover, is_killed, killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.money import dollars_text
 from pitboss.rules.layout import clockwise
@@ -32,9 +33,12 @@ def write_history(played: SettledFile) -> str:
     assert isinstance(rules, RoomRules)
     code = _code(rules)
     (round_,) = played.rounds
+    if killer_of(round_.layout.carried) is not None:
+        raise Refused("a hand history has no place for a kill blind", "options.kill")
     players = clockwise(round_.layout.seats, round_.layout.button)
     straddled = any(isinstance(event, Chose) and event.choice.word == "straddle" for event in round_.events)
-    forced_ = forced(rules, len(players), straddled)
+    carried = round_.layout.carried
+    forced_ = forced(rules, len(players), straddled, is_killed(carried))
     stacks = round_.layout.stacks
     nets = {seat: played.settlement.net(seat) for seat in players}
     won: Counter[Seat] = Counter()
@@ -63,8 +67,6 @@ def _code(rules: RoomRules) -> str:
     if code is None:
         held = ", ".join(f"{variant.game} {variant.structure}" for variant in codes)
         raise Refused(f"a hand history cannot hold {rules.game} {structure}; it can hold {held}", "game")
-    if not isinstance(rules.options.kill, bool):
-        raise Refused("a hand history has no place for a kill blind", "options.kill")
     return code
 
 
@@ -87,7 +89,17 @@ def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
             options |= {"ante": Figure(dollars_text(rules.options.ante)), "ante-from": rules.options.ante_from}
     elif isinstance(rules, StudRules):
         options |= {"ante": Figure(dollars_text(rules.ante)), "bring-in": Figure(dollars_text(rules.bring_in))}
-    return {key: value for key, value in played.table.chosen.items() if value is not None} | options
+    return (
+        {key: value for key, value in played.table.chosen.items() if value is not None} | options | _of_one_hand(played)
+    )
+
+
+def _of_one_hand(played: SettledFile) -> dict[str, Any]:
+    """What the hand before left, as a round file writes it."""
+    carried = played.rounds[0].layout.carried
+    assert isinstance(carried, Carryover)
+    winner = {} if carried.winner is None else {"last-winner": carried.winner}
+    return winner | ({"kill": True} if carried.kill else {})
 
 
 def _actions(round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any]) -> list[str]:

@@ -14,9 +14,9 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Offer, Option, Request, Seat, ask
 
 
-def in_the_middle(rules: BlindRules, layout: Layout) -> Seat | None:
+def in_the_middle(layout: Layout) -> Seat | None:
     """The seat that comes in for a post where the blinds are, and has neither of them."""
-    middle = layout.middle if rules.options.middle is None else Seat(rules.options.middle)
+    middle = layout.middle
     if middle is None:
         return None
     if middle not in layout.seats:
@@ -44,7 +44,7 @@ def post_blinds(
     In a hand played for ``times`` as much the blinds are so much larger, unless a killer posts the difference; who
     then comes in for a post puts up the plain big blind still.
     """
-    button, middle = layout.button, in_the_middle(rules, layout)
+    button, middle = layout.button, in_the_middle(layout)
     assert button is not None
     times = times if killer is None else 1
     small, big = (times * blind for blind in rules.blinds)

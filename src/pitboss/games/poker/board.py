@@ -12,7 +12,7 @@ from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.blinds import post_blinds
-from pitboss.games.poker.carryover import Beat, Leaves, is_killed, killed_by, leaves
+from pitboss.games.poker.carryover import Beat, Carryover, carryover, is_killed, killer_of
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
@@ -57,19 +57,19 @@ def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
         deck=lambda rules: Deck(53 if game.joker else 52),
         check=check_room,
         shape=shape,
-        carried=Leaves,
+        carried=Carryover,
     )
 
 
-def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover]:
     button = layout.button
     if button is None:
         raise Refused("is missing: say which seat has it", "button")
     chips = Chips(clockwise(layout.seats, button), layout.stacks)
-    killer = killed_by(rules, layout.carried)
+    killer = killer_of(layout.carried)
     if killer is not None and killer not in chips.seats:
         raise Refused(f"seat {killer} is not dealt in", "options.kill")
-    times = 2 if is_killed(rules, layout.carried) else 1
+    times = 2 if is_killed(layout.carried) else 1
     yield Shuffle()
     street = Street(stakes_of(rules, 0, times))
     order = yield from post_blinds(rules, chips, street, layout, killer, times)
@@ -93,7 +93,7 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
     beat = game.beat(rules, chips, hands, board, won.pot) if game.beat and worth else None
     if beat:
         yield Call(f"Bad beat: seat {beat.loser} loses to seat {beat.winner}.")
-    return leaves(rules, layout.carried, won, beat)
+    return carryover(rules, layout.carried, won, beat)
 
 
 def stakes_of(rules: BlindRules, street: int, times: int = 1) -> Stakes:

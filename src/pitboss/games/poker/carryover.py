@@ -19,17 +19,18 @@ class Beat:
 
 
 @dataclass(frozen=True)
-class Leaves:
+class Carryover:
     kind: str
     """How kills come about here."""
     winner: int | None
-    """Who won the whole pot alone; where a kill takes legs, who now has one."""
+    """The seat that won the whole pot alone; where a kill takes legs, the seat that now has one."""
     kill: bool
+    """The next hand is played for double."""
     killer: int | None
-    """Who posts the kill blind, where one is posted."""
-    jackpot: bool
+    """The seat that posts the kill blind, where one is posted."""
+    jackpot: bool = False
     """A bad-beat jackpot is played for here."""
-    beat: Beat | None
+    beat: Beat | None = None
 
     def report(self) -> dict[str, Any]:
         """As a settled hand tells it."""
@@ -45,35 +46,23 @@ class Leaves:
         return told
 
 
-def killed_by(rules: RoomRules, carried: object) -> Seat | None:
-    """The seat that posts a kill blind in this hand."""
-    if rules.play.kill != "legs":
-        return None
-    if rules.options.kill is not False:
-        return Seat(int(rules.options.kill))
-    return Seat(carried.killer) if isinstance(carried, Leaves) and carried.killer is not None else None
+def killer_of(carried: object) -> Seat | None:
+    """The seat that has the kill blind of this hand to post."""
+    return Seat(carried.killer) if isinstance(carried, Carryover) and carried.killer is not None else None
 
 
-def is_killed(rules: RoomRules, carried: object) -> bool:
+def is_killed(carried: object) -> bool:
     """Whether this hand is played for double."""
-    return rules.options.kill is not False or (isinstance(carried, Leaves) and carried.kill)
+    return isinstance(carried, Carryover) and carried.kill
 
 
-def leaves(rules: RoomRules, carried: object, won: Won, beat: Beat | None = None) -> Leaves:
+def carryover(rules: RoomRules, carried: object, won: Won, beat: Beat | None = None) -> Carryover:
+    """What this hand leaves, with what the one before left."""
     kind = rules.play.kill
     alone = None if won.alone is None else int(won.alone)
     if kind == "legs":
         alone = alone if won.pot >= rules.play.kill_pot else None
-    running = alone is not None and alone == _before(rules, carried)
+    running = alone is not None and isinstance(carried, Carryover) and alone == carried.winner
     kill = (kind == "scoop" and (running or won.both_ways)) or (kind == "legs" and running)
     killer = alone if kind == "legs" and kill else None
-    return Leaves(kind, alone, kill, killer, rules.bad_beat is not None, beat)
-
-
-def _before(rules: RoomRules, carried: object) -> int | None:
-    """Who won the hand before, or holds a leg: one who kills a hand holds one still."""
-    if rules.options.last_winner is not None:
-        return rules.options.last_winner
-    if rules.play.kill == "legs" and rules.options.kill is not False:
-        return int(rules.options.kill)
-    return carried.winner if isinstance(carried, Leaves) else None
+    return Carryover(kind, alone, kill, killer, rules.bad_beat is not None, beat)

@@ -10,7 +10,7 @@ from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.blinds import post_blinds
-from pitboss.games.poker.carryover import Leaves, leaves
+from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
@@ -24,7 +24,7 @@ HELD = 5
 DECK = 53
 
 
-def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover]:
     button = layout.button
     if button is None:
         raise Refused("is missing: say which seat has it", "button")
@@ -46,7 +46,7 @@ def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Leaves]:
         yield from show_hands(chips, street.last, hands)
         worth = {seat: worth_of(hands[seat]) for seat in chips.live}
     won = yield from give_pots(rules, layout.fees, chips, worth, flop=False, river=False)
-    return leaves(rules, layout.carried, won)
+    return carryover(rules, layout.carried, won)
 
 
 def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any, None]:
@@ -89,5 +89,5 @@ GAME = RoomGame(
     deck=with_joker,
     check=check_room,
     shape=RoomShape(HELD, 0, lambda own, board: worth_of(own), wins="low", draws=True, joker="lowest"),
-    carried=Leaves,
+    carried=Carryover,
 )

@@ -61,14 +61,6 @@ class RoomOptions(Options):
         bool | Cents | None,
         Doc("Whether the jackpot fee of the posted schedule is taken, or its amount; else as the schedule has it."),
     ] = None
-    last_winner: Annotated[
-        Annotated[int, Between(1, 99)] | None,
-        Doc("The seat that won the hand before, or holds a leg of a kill."),
-    ] = None
-    kill: Annotated[
-        bool | Annotated[int, Between(1, 99)],
-        Doc("This hand is a kill hand; where the killer posts a kill blind, his seat."),
-    ] = False
 
     @property
     def feeds_jackpot(self) -> bool:
@@ -85,10 +77,6 @@ class BlindOptions(RoomOptions):
         AnteFrom,
         Doc("Who puts it in: everybody, or one player for all, dead in the middle."),
     ] = "everybody"
-    middle: Annotated[
-        Annotated[int, Between(1, 99)] | None,
-        Doc("The seat that comes in for a post amid the blinds of this hand, and has neither of them."),
-    ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -277,14 +265,6 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.schedule: this house takes a rake and posts no schedule")
     if play.takes == "rake" and options.jackpot is not None:
         wrong.append("options.jackpot: this house posts no schedule with a jackpot fee; it has jackpot-drop")
-    if play.kill == "none" and options.kill is not False:
-        wrong.append("options.kill: no kill is played here; leave it out")
-    if play.kill == "scoop" and not isinstance(options.kill, bool):
-        wrong.append("options.kill: nobody posts a kill blind here; it is true or false")
-    if play.kill == "legs" and options.kill is True:
-        wrong.append("options.kill: name the seat that kills, or false")
-    if getattr(options, "middle", None) is not None and not play.posts:
-        wrong.append("options.middle: nobody posts here to be dealt in; leave it out")
     if getattr(options, "straddle", False) and not play.posts:
         wrong.append("options.straddle: nobody straddles here: the small and the big blind are all")
     return wrong + _wrong_blinds(rules) + _wrong_jackpot(rules)

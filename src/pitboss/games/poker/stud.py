@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.poker.betting import Stakes, Street, betting
-from pitboss.games.poker.carryover import Leaves, leaves
+from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
@@ -32,11 +32,11 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -
         deck=lambda rules: Deck(DECK),
         check=check_room,
         shape=RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False, wins=wins),
-        carried=Leaves,
+        carried=Carryover,
     )
 
 
-def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout) -> Generator[Request, Any, Leaves]:
+def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout) -> Generator[Request, Any, Carryover]:
     chips = Chips(clockwise(layout.seats, None), layout.stacks)
     yield Shuffle()
     for seat in chips.seats:
@@ -62,7 +62,7 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
         yield from show_hands(chips, street.last or order[0], hands)
         shown = {seat: worth(hands[seat]) for seat in chips.live}
     won = yield from give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
-    return leaves(rules, layout.carried, won)
+    return carryover(rules, layout.carried, won)
 
 
 def bring_in(
