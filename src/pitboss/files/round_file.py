@@ -28,9 +28,19 @@ OF_ONE_HAND = ("kill", "last-winner", "middle")
 """Options of the poker room that speak of one hand and not of the table."""
 
 
+class BehindEntry(NamedTuple):
+    """A back-line bet: what somebody has laid behind a seat's own wagers."""
+
+    who: str
+    wagers: dict[str, Cents]
+
+
 class SeatEntry(NamedTuple):
     wagers: dict[str, Cents]
     decisions: tuple[str, ...]
+    who: str = ""
+    """Whose wagers these are, where the file says so."""
+    behind: tuple[BehindEntry, ...] = ()
 
 
 class BankEntry(NamedTuple):
@@ -218,13 +228,34 @@ def _entry(value: Any, where: str) -> SeatEntry:
     if not isinstance(value, dict):
         raise Refused("is not an object with wagers and decisions", where)
     for key in value:
-        if key not in ("wagers", "decisions"):
-            raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions", where)
+        if key not in ("wagers", "decisions", "who", "behind"):
+            raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind", where)
     try:
-        wagers = {name: _amount(amount, f"wagers.{name}") for name, amount in _object(value, "wagers").items()}
-        return SeatEntry(wagers, _decisions(value))
+        behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
+        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind)
     except PitbossError as error:
         raise error.at(where) from None
+
+
+def _behind(value: Any, number: int) -> BehindEntry:
+    where = f"behind[{number}]"
+    if not isinstance(value, dict):
+        raise Refused("is not an object with who and wagers", where)
+    for key in value:
+        if key not in ("who", "wagers"):
+            raise Refused(f"no such key {str(key)[:40]!r}; a bet behind has who and wagers", where)
+    try:
+        return BehindEntry(_who(value), _wagers(value))
+    except PitbossError as error:
+        raise error.at(where) from None
+
+
+def _wagers(value: Mapping[str, Any]) -> dict[str, Cents]:
+    return {name: _amount(amount, f"wagers.{name}") for name, amount in _object(value, "wagers").items()}
+
+
+def _who(value: Mapping[str, Any]) -> str:
+    return _text(value, "who") if "who" in value else ""
 
 
 def _decisions(value: Mapping[str, Any]) -> tuple[str, ...]:

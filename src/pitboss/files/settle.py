@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pitboss.drivers.run import answer, run
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
+from pitboss.files.back_line import has_circles, read_circles, with_back_line
 from pitboss.files.file_driver import FileDriver, StepDriver
 from pitboss.files.round_file import RoundFile, read_round
+from pitboss.files.wagers import written_wagers
 from pitboss.houses import Sheet, posted
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
+from pitboss.table.circles import Circle, settle_circles
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, leave_up
 from pitboss.table.table import Table, open_table
-from pitboss.table.wagers import read_wager
 
 
 class Sheets:
@@ -54,12 +56,16 @@ class SettledFile(NamedTuple):
     rounds: list[Round]
     settlement: Settlement
     names: dict[Seat, dict[Wager, str]]
+    circles: Sequence[Circle] = ()
+    """Who bets where, if the file says so."""
 
 
 def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
     """A round as it was written down, answered with what every wager pays."""
     played = play_tree(tree, sheets)
     answered = played.settlement.as_json(played.names)
+    if played.circles:
+        return with_back_line(answered, played.circles)
     if not isinstance(played.table, PitTable):
         from pitboss.files.room_file import room_json
 
@@ -93,30 +99,16 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     stakes: dict[Seat, dict[Wager, Cents]] = {}
     names: dict[Seat, dict[Wager, str]] = {}
     for seat, entry in file.seats.items():
-        stakes[seat], names[seat] = _wagers(table, seat, entry.wagers)
+        stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", entry.wagers)
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
     opening = Opening(stakes, bank, file.button, file.meters)
     round_ = table.open(opening)
+    circles = read_circles(file, table, bank, names) if has_circles(file) else []
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()
-    return SettledFile(table, [round_], table.settle(opening, round_), names)
-
-
-def _wagers(
-    table: PitTable[Any], seat: Seat, entry: Mapping[str, Cents]
-) -> tuple[dict[Wager, Cents], dict[Wager, str]]:
-    stakes: dict[Wager, Cents] = {}
-    names: dict[Wager, str] = {}
-    for text, amount in entry.items():
-        try:
-            wager = read_wager(table.game, table.rules, text)
-        except PitbossError as error:
-            raise error.at(f"seat {seat}: wagers") from None
-        if wager in stakes:
-            raise Refused(f"{text!r} and {names[wager]!r} are the same bet", f"seat {seat}: wagers")
-        stakes[wager], names[wager] = amount, text
-    return stakes, names
+    settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
+    return SettledFile(table, [round_], settlement, names, circles)
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:

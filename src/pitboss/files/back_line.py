@@ -1,0 +1,67 @@
+"""Back-line bets in a round file: who has money on which circle, in front and behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.files.round_file import RoundFile
+from pitboss.files.wagers import written_wagers
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.circles import BEHIND, Circle, CircleBet, check_circles, set_for_them, stakes_of
+from pitboss.table.opening import BankSeat
+from pitboss.table.pit_table import PitTable
+from pitboss.table.rotation import Person
+
+Names = dict[Seat, dict[Wager, str]]
+
+
+def has_circles(file: RoundFile) -> bool:
+    """Whether the file says who bets where."""
+    return any(entry.who or entry.behind for entry in file.seats.values())
+
+
+def read_circles(file: RoundFile, table: PitTable[Any], bank: BankSeat | None, names: Names) -> list[Circle]:
+    """Every circle with its bets. Refused where somebody has a wager he may not have, or plays a hand not his own."""
+    people = {seat: Person(entry.who or f"seat {seat}") for seat, entry in file.seats.items()}
+    circles = []
+    for seat, entry in file.seats.items():
+        bets = [CircleBet(people[seat], written_wagers(table, f"seat {seat}", entry.wagers)[0])]
+        for number, behind in enumerate(entry.behind):
+            where = f"seat {seat}: behind[{number}]"
+            wagers, names[Seat(seat + BEHIND * (number + 1))] = written_wagers(table, where, behind.wagers)
+            bets.append(CircleBet(Person(behind.who or f"behind {number + 1} at seat {seat}"), wagers))
+        circles.append(Circle(seat, tuple(bets)))
+    seated: dict[Seat, Person] = {}
+    for seat, person in people.items():
+        if person not in seated.values():
+            seated[seat] = person
+    if bank is not None:
+        seated[bank.seat] = Person(f"seat {bank.seat}")
+        due = table.least_bank(stakes_of(circles), bank.co)
+        if bank.amount < due:
+            raise Refused("does not cover the wagers behind", "bank.amount")
+    check_circles(table, seated, circles, bank)
+    for seat in set_for_them(table.rules.table, seated, circles):
+        if file.seats[seat].decisions != ("house-way",):
+            own = next(circle.decides for circle in circles if circle.seat == seat)
+            raise Refused(
+                f"{own} decides here and plays another hand himself, so this one is set 'house-way'",
+                f"seat {seat}: decisions",
+            )
+    return circles
+
+
+def with_back_line(answer: dict[str, Any], circles: Sequence[Circle]) -> dict[str, Any]:
+    """An answer by place, with each bet behind a seat listed under it."""
+    seats: dict[str, Any] = {}
+    for circle in circles:
+        front, *behind = (answer["seats"][str(place)] for place in circle.places)
+        seats[str(circle.seat)] = front
+        if behind:
+            front["decides"] = circle.decides
+            front["behind"] = [
+                {"who": bet.person, **result} for bet, result in zip(circle.bets[1:], behind, strict=True)
+            ]
+    return answer | {"seats": seats}
