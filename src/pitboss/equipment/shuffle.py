@@ -7,7 +7,7 @@ The order of things, which the table must keep:
 3. ``commitment.mix({1: ..., 4: ...})`` takes those seeds in; the receipt it returns is published. A seat that sent none
    is not in the mix, and the receipt says so.
 4. ``commitment.draws("cards").shuffle(deck.cards())``, ``commitment.draws("dice").roll(3)``, ...
-5. The round is over: ``commitment.reveal()`` is published, and ``verify`` deals it again.
+5. The round is over: ``commitment.reveal()`` is published, and anybody can deal it again.
 
 So the house chose before it knew the players' seeds, and no player knew the house's. What this leaves open: a player in
 league with the house, who chooses last, could try seeds until he likes the cards. A table that admits strangers should
@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from pitboss.equipment.wheels import Wheel
 
@@ -176,46 +176,6 @@ class Commitment:
         """The seeds, for everyone. After this nothing can be drawn."""
         self._revealed = True
         return Revealed(self.purpose, self._seed, dict(self._player_seeds))
-
-
-class Verdict(NamedTuple):
-    """Whether a round was dealt as committed; if not, why. True or false by itself."""
-
-    fair: bool
-    why: str = ""
-
-    def __bool__(self) -> bool:
-        return self.fair
-
-
-def verify(
-    commitment: bytes,
-    receipt: bytes,
-    revealed: Revealed,
-    use: str,
-    again: Callable[[Draws], Sequence[object]],
-    seen: Sequence[object],
-) -> Verdict:
-    """Whether what was seen is what the revealed seeds give, and they are the seeds committed and receipted.
-
-    ``again`` draws as the table drew: ``lambda draws: draws.shuffle(deck.cards())``. ``seen`` is how that began: the
-    cards dealt so far, burned ones too.
-    """
-    try:
-        redone = Commitment(revealed.purpose, revealed.seed)
-        if redone.commitment != commitment:
-            return Verdict(False, "the seed and purpose are not those committed to")
-        if redone.mix(revealed.player_seeds) != receipt:
-            return Verdict(False, "the players' seats and seeds are not those the receipt was given for")
-        drawn = again(redone.draws(use))
-    except Refused as error:
-        return Verdict(False, str(error))
-    for place, thing in enumerate(seen):
-        if place >= len(drawn):
-            return Verdict(False, f"{len(seen)} {use} were seen, the seeds give {len(drawn)}")
-        if thing != drawn[place]:
-            return Verdict(False, f"number {place + 1} of the {use} was {thing}, the seeds give {drawn[place]}")
-    return Verdict(True)
 
 
 def fresh_seed() -> bytes:
