@@ -18,7 +18,7 @@ from pitboss.games.twentyone.side_bets import (
     match_line,
     pair_line,
 )
-from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth, result
+from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
 from pitboss.rules.game import Game
@@ -67,8 +67,8 @@ def _insurance(rules: BlackjackRules) -> Price:
     line = rules.wagers["insurance"].pays
     assert line is not None
     up = CARDS[ACE * 4]
-    chances: Counter[Result] = Counter()
+    chances: Counter[UnitResult] = Counter()
     for hole in CARDS[:52]:
         ends = line if is_blackjack(up, hole) else LOSE
-        chances[result(ends)] += rules.options.decks - (hole == up)
+        chances[UnitResult.of(ends)] += rules.options.decks - (hole == up)
     return Price(wager="insurance", chances=chances, per="bet", note="with an ace up and no other card known")
