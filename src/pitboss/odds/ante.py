@@ -22,7 +22,7 @@ FOLD = -1
 """What a fold is worth: the ante is gone."""
 
 
-class Played(NamedTuple):
+class AntePlay(NamedTuple):
     """All rounds, each hand played or folded as is best."""
 
     ways: dict[tuple[int, int, int], int]
@@ -31,7 +31,7 @@ class Played(NamedTuple):
     rule: str
 
 
-def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fraction]) -> Played:
+def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fraction]) -> AntePlay:
     """``bonuses`` are what every line of the hand adds to a round it plays."""
     counted, standing = deals()
     shape = (len(standing.hands), 52, OUTCOMES) if up_card else (len(standing.hands), OUTCOMES)
@@ -44,7 +44,7 @@ def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fr
     unit = lcm(*(bonus.denominator for bonus in bonuses))
     gains = _gains(weighted, lines, np.array([int(bonus * unit) for bonus in bonuses]), unit)
     folded = int((weighted.sum(2) * (gains <= 0)).sum())
-    return Played(_ways(weighted, lines, gains > 0), folded, _rule(standing.hands, gains, unit * int(weighted.sum())))
+    return AntePlay(_ways(weighted, lines, gains > 0), folded, _rule(standing.hands, gains, unit * int(weighted.sum())))
 
 
 def _gains(counts: Ints, lines: Ints, bonuses: Ints, unit: int) -> Ints:

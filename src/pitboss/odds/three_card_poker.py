@@ -18,7 +18,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.lines import LOSE
 
 if TYPE_CHECKING:
-    from pitboss.odds.ante import Played
+    from pitboss.odds.ante import AntePlay
 
 PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
@@ -78,7 +78,7 @@ def _bonuses(rules: ThreeCardRules) -> list[Fraction]:
     return [line.units(beside=True) for line in lines]
 
 
-def _chances(play: Played, bonuses: list[Fraction]) -> Counter[UnitResult]:
+def _chances(play: AntePlay, bonuses: list[Fraction]) -> Counter[UnitResult]:
     """Ante and play are settled at even money, so units won are units paid."""
     tally: Counter[UnitResult] = Counter()
     for (line, ante, raised), ways in play.ways.items():
