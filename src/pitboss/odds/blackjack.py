@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.cards import CARDS
 from pitboss.games.twentyone.blackjack import BlackjackRules
-from pitboss.games.twentyone.counting import ACE, is_blackjack
+from pitboss.games.twentyone.choices import may_insure
+from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import (
     BLAZING_LINES,
     LUCKY_LADIES_LINES,
@@ -66,9 +67,9 @@ def _named(counts: Mapping[int, int], lines: Sequence[str]) -> Counter[str]:
 def _insurance(rules: BlackjackRules) -> Price:
     line = rules.wagers["insurance"].pays
     assert line is not None
-    up = CARDS[ACE * 4]
     chances: Counter[UnitResult] = Counter()
-    for hole in CARDS[:52]:
-        ends = line if is_blackjack(up, hole) else LOSE
-        chances[UnitResult.of(ends)] += rules.options.decks - (hole == up)
+    for up in filter(may_insure, CARDS[:52]):
+        for hole in CARDS[:52]:
+            ends = line if is_blackjack(up, hole) else LOSE
+            chances[UnitResult.of(ends)] += rules.options.decks - (hole == up)
     return Price(wager="insurance", chances=chances, per="bet", note="with an ace up and no other card known")
