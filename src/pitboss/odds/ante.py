@@ -12,14 +12,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS
+from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.three_card_lines import three_card_line
+from pitboss.games.dealer_poker.three_card_poker import FORFEITED, PLAY
 from pitboss.odds.compiled import compiled
 from pitboss.odds.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
 from pitboss.ranking.strength import category_of, leading_of
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 
-FOLD = -1
-"""What a fold is worth: the ante is gone."""
+FOLD = -len(FORFEITED)
+"""What a fold is worth: each wager that it gives up is as large as the ante."""
+(RAISED,) = each_of(PLAY.times)
+"""How many antes the play wager is."""
 
 
 class AntePlay(NamedTuple):
@@ -49,7 +53,7 @@ def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fr
 
 def _gains(counts: Ints, lines: Ints, bonuses: Ints, unit: int) -> Ints:
     """How much better each hand does to play than to fold, by the card that lies open."""
-    won = np.array([sum(units(outcome)) for outcome in range(OUTCOMES)]) * unit
+    won = np.array([ante + RAISED * play for ante, play in map(units, range(OUTCOMES))]) * unit
     gains: Ints = (counts * (won + bonuses[lines][:, np.newaxis, np.newaxis] - FOLD * unit)).sum(2)
     return gains
 

@@ -80,8 +80,10 @@ def _bonuses(rules: ThreeCardRules) -> list[Fraction]:
 
 def _chances(play: AntePlay, bonuses: list[Fraction]) -> Counter[UnitResult]:
     """Ante and play are settled at even money, so units won are units paid."""
+    from pitboss.odds.ante import FOLD, RAISED
+
     tally: Counter[UnitResult] = Counter()
     for (line, ante, raised), ways in play.ways.items():
-        tally[UnitResult(ante + raised + bonuses[line], staked=Fraction(2))] += ways
-    tally[UnitResult(Fraction(-1))] += play.folded
+        tally[UnitResult(ante + RAISED * raised + bonuses[line], staked=Fraction(1 + RAISED))] += ways
+    tally[UnitResult(Fraction(FOLD))] += play.folded
     return tally
