@@ -1,12 +1,28 @@
 """Baccarat at Mount Airy and Valley Forge."""
 
+from collections.abc import Callable
 from typing import Any
 
+import hypothesis.strategies as st
 import pytest
+from tests.games.compiling import agrees_when_compiled
 from tests.settling import nets, settled
 
+from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
-from pitboss.games.baccarat import NO_CARD, banker_draws, dragon_line, is_natural, player_draws, winner
+from pitboss.games.baccarat import (
+    NO_CARD,
+    WINNERS,
+    banker_draws,
+    bet_units,
+    dragon_line,
+    has_natural,
+    is_natural,
+    player_draws,
+    points,
+    total,
+    winner,
+)
 
 HOUSES = ("mount-airy", "valley-forge")
 
@@ -173,3 +189,41 @@ def test_in_midi_the_largest_bettor_on_a_side_faces_its_cards() -> None:
 def test_eight_decks_hold_eight_of_each_card() -> None:
     assert dealt("4c 4c", "4c 4c", "4c 4c", player=10) == {"player": 0}
     assert dealt("2c 2c", "2c 2c", "2c 2c", player=10) == {"player": 0}
+
+
+@pytest.mark.parametrize(
+    ("hand", "counts", "natural"),
+    [("4c 5d", 9, True), ("Kc Td", 0, False), ("8c 7d", 5, False), ("2c 3d 4h", 9, False), ("9c 9d 9h", 7, False)],
+)
+def test_a_hand_counts_the_last_digit_of_its_points(hand: str, counts: int, natural: bool) -> None:
+    of_cards = [points(card) for card in parse_cards(hand)]
+    assert (total(*of_cards), has_natural(*of_cards)) == (counts, natural)
+
+
+@pytest.mark.parametrize(
+    ("bet", "tie", "player", "banker"), [("tie", 1, -1, -1), ("player", 0, 1, -1), ("banker", 0, -1, 1)]
+)
+def test_a_bet_by_who_won(bet: str, tie: int, player: int, banker: int) -> None:
+    assert [bet_units(WINNERS.index(bet), won) for won in range(3)] == [tie, player, banker]
+
+
+totals, cards = st.integers(0, 9), st.integers(0, 9)
+thirds = st.integers(NO_CARD, 9)
+
+
+@pytest.mark.parametrize(
+    ("rule", "arguments"),
+    [
+        (points, st.tuples(st.integers(0, 51))),
+        (total, st.tuples(cards, cards)),
+        (total, st.tuples(cards, cards, thirds)),
+        (has_natural, st.tuples(cards, cards, thirds)),
+        (player_draws, st.tuples(totals, totals)),
+        (banker_draws, st.tuples(totals, totals, thirds)),
+        (winner, st.tuples(totals, totals)),
+        (bet_units, st.tuples(st.integers(0, 2), st.integers(0, 2))),
+        (dragon_line, st.tuples(totals, totals, st.booleans(), st.booleans())),
+    ],
+)
+def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
+    agrees_when_compiled(rule, arguments)

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.odds import closure_key
 from pitboss.odds import compiled as loader
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import best_of_seven, best_of_six, rank5
@@ -23,17 +24,20 @@ from pitboss.ranking.three import rank3
 pytestmark = pytest.mark.slow
 
 RULE = """
-from {package}.ranking.parts import bonus
+from {package}.table.parts import bonus
 
 def total(stake: int) -> int:
     return stake + bonus(stake)
 """
 
 PART = """
-UNITS = {units}
+UNITS = 5
 
 def bonus(stake: int, times: int = 1) -> int:
     return stake * UNITS * times if stake > 0 else bonus(-stake)
+
+def unreached(stake: int) -> int:
+    return stake + UNITS
 """
 
 ASK = """
@@ -53,20 +57,29 @@ class Pit:
 
     def __init__(self, folder: Path, package: str) -> None:
         self.sources, self.cache, self.package = folder / "src", folder / "cache", package
-        for part in ("pitboss/odds", f"{package}/games", f"{package}/ranking"):
+        for part in ("pitboss/odds", f"{package}/games", f"{package}/table"):
             (self.sources / part).mkdir(parents=True)
             (self.sources / part).with_name("__init__.py").touch()  # or an installed Pitboss would come before it
-        shutil.copy(loader.__file__, self.sources / "pitboss/odds")
-        (self.sources / package / "games/rule.py").write_text(RULE.format(package=package))
-        self.write_part(units=5)
+        for module in (loader, closure_key):
+            shutil.copy(module.__file__, self.sources / "pitboss/odds")
+        self.rule = self.sources / package / "games/rule.py"
+        self.part = self.sources / package / "table/parts.py"
+        self.rule.write_text(RULE.format(package=package))
+        self.part.write_text(PART)
 
-    def write_part(self, units: int) -> None:
-        (self.sources / self.package / "ranking/parts.py").write_text(PART.format(units=units))
+    def edit_part(self, old: str, new: str) -> None:
+        text = self.part.read_text()
+        assert old in text
+        self.part.write_text(text.replace(old, new))
 
     def ask(self, first: str = "", **environment: str) -> tuple[list[int], int, int]:
         """The answers for stakes of 10 and -10 from a fresh process, and how often its cache hit and missed."""
+        answers, hits, misses = json.loads(self.run(first + ASK.format(package=self.package), **environment))
+        return answers, hits, misses
+
+    def run(self, code: str, **environment: str) -> str:
         run = subprocess.run(
-            [sys.executable, "-c", first + ASK.format(package=self.package)],
+            [sys.executable, "-c", code],
             env=os.environ
             | {"PYTHONPATH": str(self.sources), "PITBOSS_CACHE": str(self.cache), "PYTHONDONTWRITEBYTECODE": "1"}
             | environment,
@@ -76,8 +89,7 @@ class Pit:
             check=False,
         )
         assert (run.returncode, run.stderr) == (0, "")
-        answers, hits, misses = json.loads(run.stdout)
-        return answers, hits, misses
+        return run.stdout
 
     def kept(self, pattern: str) -> list[Path]:
         return sorted(self.cache.rglob(pattern))
@@ -91,10 +103,59 @@ def pit(request: pytest.FixtureRequest, tmp_path: Path) -> Pit:
 def test_an_edited_part_in_another_file_gives_the_new_answer_and_nothing_else_compiles_twice(pit: Pit) -> None:
     assert pit.ask() == ([60, 40], 0, 1)
     assert pit.ask() == ([60, 40], 1, 0)
-    pit.write_part(units=7)
+    pit.edit_part("UNITS = 5", "UNITS = 7")
     assert pit.ask() == ([80, 60], 0, 1)
-    pit.write_part(units=5)
+    pit.edit_part("UNITS = 7", "UNITS = 5")
     assert pit.ask() == ([60, 40], 1, 0)
+
+
+def test_an_edit_that_changes_no_answer_compiles_nothing(tmp_path: Path) -> None:
+    pit = Pit(tmp_path, "riverboat")
+    pit.ask()
+    pit.edit_part(
+        "def bonus(stake: int, times: int = 1) -> int:\n", '# Words.\n\n\ndef bonus(stake, times=1):\n    """Doc."""\n'
+    )
+    assert pit.ask()[1:] == (0, 1)  # with a docstring its constants have other places: once
+    pit.edit_part('"""Doc."""', '"""Another."""  # and a comment')
+    pit.edit_part("return stake + UNITS", "return stake - UNITS")
+    pit.rule.write_text("# The first line is another.\n" + pit.rule.read_text() + "\nUNREAD = 3\n")
+    (pit.sources / pit.package / "games/another.py").write_text("def total(stake):\n    return 0\n")
+    assert pit.ask() == ([60, 40], 1, 0)
+
+
+def test_a_value_that_cannot_be_described_is_never_answered_from_the_cache(tmp_path: Path) -> None:
+    pit = Pit(tmp_path, "pitboss")
+    pit.rule.write_text(
+        f"import {pit.package}.table.parts as parts\n\ndef total(stake):\n    return stake * parts.UNITS\n"
+    )
+    assert pit.ask() == ([50, -50], 0, 1)
+    pit.edit_part("UNITS = 5", "UNITS = 7")
+    assert pit.ask() == ([70, -70], 0, 1)
+    assert not pit.kept("*.nb?")
+
+
+RECORD = """
+from typing import NamedTuple
+
+class Posted(NamedTuple):
+    {fields}
+
+def paid(posted: Posted) -> int:
+    return posted.units
+"""
+
+ASK_RECORD = """
+from pitboss.games.rule import Posted, paid
+from pitboss.odds.compiled import compiled
+print(compiled(paid)(Posted(units=3, decks=8)))
+"""
+
+
+def test_fields_of_a_record_in_another_order_give_the_new_answer(tmp_path: Path) -> None:
+    pit = Pit(tmp_path, "pitboss")
+    for fields in ("units: int; decks: int", "decks: int; units: int"):
+        pit.rule.write_text(RECORD.format(fields=fields))
+        assert pit.run(ASK_RECORD) == "3\n"
 
 
 def test_where_nothing_can_be_kept_it_compiles_all_the_same(tmp_path: Path) -> None:
@@ -133,17 +194,21 @@ def test_a_torn_cache_file_costs_one_compilation(tmp_path: Path, pattern: str) -
     assert pit.ask() == ([60, 40], 1, 0)
 
 
-def test_old_kernels_are_dropped(tmp_path: Path) -> None:
+def test_old_kernels_are_dropped_when_new_ones_are_kept(tmp_path: Path) -> None:
     pit = Pit(tmp_path, "pitboss")
-    pit.ask()
-    (used,) = (pit.cache / "kernels").iterdir()
+    few = "import pitboss.odds.compiled\npitboss.odds.compiled._KEPT = 5\n"
+    pit.ask(few)
+    used = {path.name for path in (pit.cache / "kernels").iterdir()}
+    assert len(used) == 2  # the rule and its part
     for age in range(1, 31):
         old = pit.cache / "kernels" / f"old-{age:02}"
         old.mkdir()
         os.utime(old, (1e9 - age, 1e9 - age))
-    assert pit.ask() == ([60, 40], 1, 0)
-    left = sorted(path.name for path in (pit.cache / "kernels").iterdir())
-    assert left == sorted([used.name, *(f"old-{age:02}" for age in range(1, 16))])
+    assert pit.ask(few) == ([60, 40], 1, 0)
+    pit.edit_part("UNITS = 5", "UNITS = 7")
+    assert pit.ask(few) == ([80, 60], 0, 1)
+    left = {path.name for path in (pit.cache / "kernels").iterdir()}
+    assert used < left and {"old-01", "old-02"} < left and len(left) < 8
 
 
 def test_kernels_release_the_lock_and_never_run_in_parallel() -> None:

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 
 from pitboss.houses import posted
 from pitboss.money import Cents
-from pitboss.odds.chances import Result, Unpriced, alike, result, tally
+from pitboss.odds.chances import UnitResult, Unpriced, alike, result_of, tally
 from pitboss.odds.price import PLAYER_LEADS, Price
 from pitboss.rules.layout import Layout
-from pitboss.rules.lines import LOSE, PUSH, Line
-from pitboss.rules.script import Seat, Wager, by_line
+from pitboss.rules.lines import HALF_BACK, LOSE, PUSH, Line
+from pitboss.rules.script import Pay, Seat, Wager, by_line, loses, pushes, wins
 from pitboss.table.banks import HouseBank
 from pitboss.table.settlement import Settlement, settle_wagers
 
 
 def coin(pays: str) -> Price:
-    return Price(wager="heads", chances={result(Line.parse(pays)): 1, result(LOSE): 1}, per="bet")
+    return Price(wager="heads", chances={UnitResult.of(Line.parse(pays)): 1, UnitResult.of(LOSE): 1}, per="bet")
 
 
 def test_edge_and_spread_of_a_coin() -> None:
@@ -43,7 +43,11 @@ def test_a_wager_that_pays_the_player_says_so_in_words() -> None:
 
 
 def test_what_is_raised_counts_in_the_element_of_risk_and_not_in_the_edge() -> None:
-    raised = {Result(Fraction(2), Fraction(2)): 1, Result(Fraction(-2), Fraction(2)): 2, Result(Fraction(-1)): 1}
+    raised = {
+        UnitResult(Fraction(2), Fraction(2)): 1,
+        UnitResult(Fraction(-2), Fraction(2)): 2,
+        UnitResult(Fraction(-1)): 1,
+    }
     price = Price(wager="ante", chances=raised, per="ante", rule="play")
     assert price.edge == Fraction(3, 4)
     assert price.average_stake == Fraction(7, 4)
@@ -56,7 +60,7 @@ def test_what_is_raised_counts_in_the_element_of_risk_and_not_in_the_edge() -> N
 def test_a_progressive_is_a_line_in_the_meter() -> None:
     lines = {Line.parse("100% of meter"): 1, Line.parse("10 for 1"): 9, LOSE: 990}
     stake = Cents(500)
-    chances = {result(line, stake): n for line, n in lines.items()}
+    chances = {UnitResult.of(line, stake): n for line, n in lines.items()}
     price = Price(wager="progressive", chances=chances, per="bet", stake=stake)
     told = price.as_json()
     assert price.edge == Fraction(91, 100)
@@ -68,22 +72,22 @@ def test_a_progressive_is_a_line_in_the_meter() -> None:
 
 
 def test_selections_that_share_a_price_are_told_once() -> None:
-    even, never = {Result(Fraction(1)): 1, Result(Fraction(-1)): 1}, {Result(Fraction(-1)): 4}
-    halves = {Result(Fraction(1)): 3, Result(Fraction(-1)): 3}
+    even, never = {UnitResult(Fraction(1)): 1, UnitResult(Fraction(-1)): 1}, {UnitResult(Fraction(-1)): 4}
+    halves = {UnitResult(Fraction(1)): 3, UnitResult(Fraction(-1)): 3}
     found = alike([("a", even), ("b", never), ("c", halves)])
     assert {wager: also for wager, (_, also) in found.items()} == {"a": ("c",), "b": ()}
 
 
 def test_results_that_never_come_are_left_out() -> None:
-    assert tally([(Result(Fraction(1)), 0), (Result(Fraction(0)), 2), (Result(Fraction(0)), 3)]) == {
-        Result(Fraction(0)): 5
+    assert tally([(UnitResult(Fraction(1)), 0), (UnitResult(Fraction(0)), 2), (UnitResult(Fraction(0)), 3)]) == {
+        UnitResult(Fraction(0)): 5
     }
 
 
 @pytest.mark.parametrize("line", ["$25", "10% of meter"])
 def test_dollars_have_no_price_without_the_stake_they_are_paid_for(line: str) -> None:
     with pytest.raises(Unpriced, match="another part of every stake"):
-        result(Line.parse(line))
+        UnitResult.of(Line.parse(line))
 
 
 LINES = st.one_of(
@@ -104,6 +108,20 @@ def test_a_line_is_worth_what_the_table_pays_for_it(line: Line) -> None:
     settlement.put(seat, Wager("bet"), stake)
     pay = by_line(seat, "bet", line, meter="bet" if line.kind == "meter" else "")
     settle_wagers(settlement, [pay], layout, HouseBank(), posted("mount-airy", "roulette").rules, {})
-    worth = result(line, stake)
+    worth = UnitResult.of(line, stake)
     paid = worth.net * stake + worth.share * meter
     assert settlement.net(seat) == pytest.approx(float(paid), abs=1)
+
+
+@pytest.mark.parametrize(
+    ("pay", "net"),
+    [
+        (wins(Seat(1), "bet", Line.parse("3 to 2")), Fraction(3, 2)),
+        (loses(Seat(1), "bet"), Fraction(-1)),
+        (pushes(Seat(1), "bet"), Fraction(0)),
+        (Pay(Seat(1), Wager("bet"), "surrender", HALF_BACK), Fraction(-1, 2)),
+        (Pay(Seat(1), Wager("bet"), "void"), Fraction(0)),
+    ],
+)
+def test_a_wager_is_worth_what_its_settling_says(pay: Pay, net: Fraction) -> None:
+    assert result_of(pay) == UnitResult(net)

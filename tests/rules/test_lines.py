@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pitboss.errors import Unreadable
 from pitboss.money import Cents
-from pitboss.rules.lines import Line
+from pitboss.rules.lines import LOSE, Line
 
 odds = st.builds(Line, st.sampled_from(["to", "for"]), st.integers(0, 10**6), st.integers(1, 10**4))
 shares = st.integers(1, 1000).map(lambda tenths: Line.parse(f"{tenths / 10:g}% of meter"))
@@ -70,6 +70,12 @@ def test_a_bonus_is_reckoned_on_another_wager_than_its_own() -> None:
 @given(lines, st.integers(1, 10**9).map(Cents))
 def test_cents_and_units_are_one_meaning_of_a_line(line: Line, stake: Cents) -> None:
     assert 0 <= line.net(stake) - line.units(stake) * stake < 1
+
+
+@given(odds, st.integers(1, 10**9).map(Cents))
+def test_a_line_paid_beside_another_wager_has_nothing_of_its_own_to_lose(line: Line, on: Cents) -> None:
+    assert 0 <= line.net(Cents(0), on=on) - line.units(beside=True) * on < 1
+    assert LOSE.units(beside=True) == LOSE.net(Cents(0)) == 0
 
 
 def test_a_fixed_amount_is_units_of_a_stake_only() -> None:

@@ -46,9 +46,19 @@ def points(card: int) -> int:
     return rank + 2 if rank < 8 else 0
 
 
+def total(a: int, b: int, third: int = NO_CARD) -> int:
+    """What a hand counts, by the points of its cards: the last digit of their sum. NO_CARD adds nothing."""
+    return (a + b + max(third, 0)) % 10
+
+
 def is_natural(total: int) -> bool:
     """Eight or nine in two cards."""
     return total >= 8
+
+
+def has_natural(a: int, b: int, third: int = NO_CARD) -> bool:
+    """Whether a hand is a natural, by the points of its cards."""
+    return third == NO_CARD and is_natural(total(a, b))
 
 
 def player_draws(player: int, banker: int) -> bool:
@@ -74,13 +84,22 @@ def banker_draws(player: int, banker: int, third: int) -> bool:
 
 
 WINNERS = ("tie", PLAYER, BANKER)
+"""How a round can end, and the bet on each."""
+TIE = 0
 
 
 def winner(player: int, banker: int) -> int:
     """Which of the above: nearer nine, on final totals."""
     if player == banker:
-        return 0
+        return TIE
     return 1 if player > banker else 2
+
+
+def bet_units(bet: int, won: int) -> int:
+    """How a bet on one of the above fares: won above zero, pushed at zero, lost below. A tie pushes the other two."""
+    if bet == won:
+        return 1
+    return 0 if won == TIE else -1
 
 
 DRAGON_LINES = (
@@ -145,10 +164,6 @@ class BaccaratRules(Rules):
 # The round
 
 
-def total(hand: Hand) -> int:
-    return sum(map(points, hand)) % 10
-
-
 def play(rules: BaccaratRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     yield Call("No more bets.")
@@ -159,7 +174,7 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
         banker += yield from deal(BANKER, 1, "down")
     yield from _face(rules, layout, PLAYER, player)
     yield from _face(rules, layout, BANKER, banker)
-    first = total(player), total(banker)
+    first = _total(player), _total(banker)
     third = NO_CARD
     if player_draws(*first):
         card = yield from draw(PLAYER, "up")
@@ -167,14 +182,18 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
         third = points(card[0])
     if banker_draws(*first, third):
         banker += yield from draw(BANKER, "up")
-    won = WINNERS[winner(total(player), total(banker))]
-    yield Call(f"{_WORDS[won]}, {total(player)} to {total(banker)}.")
+    won = winner(_total(player), _total(banker))
+    yield Call(f"{_WORDS[won]}, {_total(player)} to {_total(banker)}.")
     for seat in layout:
         yield from _settle(rules, layout, seat, won, player, banker)
     return None
 
 
-_WORDS = {"tie": "Tie", PLAYER: "Player wins", BANKER: "Banker wins"}
+_WORDS = ("Tie", "Player wins", "Banker wins")
+
+
+def _total(hand: Hand) -> int:
+    return total(*map(points, hand))
 
 
 def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Hand) -> Generator[Request, Any, None]:
@@ -184,23 +203,22 @@ def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Hand) -> Genera
         largest = max(bettors, key=lambda seat: layout.stake(seat, side))
         yield Call(f"Seat {largest} faces the {side}'s cards.")
     yield Show(side, hand)
-    yield Call(f"{side.capitalize()} has {total(hand)}.")
+    yield Call(f"{side.capitalize()} has {_total(hand)}.")
 
 
-def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: str, player: Hand, banker: Hand) -> Iterator[Pay]:
+def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Hand, banker: Hand) -> Iterator[Pay]:
     has = layout[seat]
-    for wager in ("player", "banker", "tie"):
+    for wager in (PLAYER, BANKER, "tie"):
         if wager not in has:
             continue
         line = rules.wagers[wager].pays
         assert line is not None
-        if wager == won:
+        units = bet_units(WINNERS.index(wager), won)
+        if units > 0:
             commission = (rules.play.commission, 100) if wager == BANKER else None
             yield wins(seat, wager, line, commission=commission)
-        elif won == "tie":
-            yield pushes(seat, wager, "tie")
         else:
-            yield loses(seat, wager)
+            yield pushes(seat, wager, "tie") if units == 0 else loses(seat, wager)
     for wager, own, other in (("dragon-player", player, banker), ("dragon-banker", banker, player)):
         if wager in has:
             slug = DRAGON_LINES[_dragon(own, other)]
@@ -208,8 +226,8 @@ def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: str, player: 
 
 
 def _dragon(own: Hand, other: Hand) -> int:
-    naturals = [len(hand) == 2 and is_natural(total(hand)) for hand in (own, other)]
-    return dragon_line(total(own), total(other), *naturals)
+    naturals = [has_natural(*map(points, hand)) for hand in (own, other)]
+    return dragon_line(_total(own), _total(other), *naturals)
 
 
 def deck(rules: BaccaratRules) -> Deck:

@@ -12,17 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS
+from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.three_card_lines import three_card_line
+from pitboss.games.dealer_poker.three_card_poker import FORFEITED, PLAY
 from pitboss.odds.compiled import compiled
 from pitboss.odds.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
 from pitboss.ranking.strength import category_of, leading_of
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 
-FOLD = -1
-"""What a fold is worth: the ante is gone."""
+FOLD = -len(FORFEITED)
+"""What a fold is worth: each wager that it gives up is as large as the ante."""
+(RAISED,) = each_of(PLAY.times)
+"""How many antes the play wager is."""
 
 
-class Played(NamedTuple):
+class AntePlay(NamedTuple):
     """All rounds, each hand played or folded as is best."""
 
     ways: dict[tuple[int, int, int], int]
@@ -31,7 +35,7 @@ class Played(NamedTuple):
     rule: str
 
 
-def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fraction]) -> Played:
+def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fraction]) -> AntePlay:
     """``bonuses`` are what every line of the hand adds to a round it plays."""
     counted, standing = deals()
     shape = (len(standing.hands), 52, OUTCOMES) if up_card else (len(standing.hands), OUTCOMES)
@@ -44,12 +48,12 @@ def played(qualifying: int, must_beat: bool, up_card: bool, bonuses: Sequence[Fr
     unit = lcm(*(bonus.denominator for bonus in bonuses))
     gains = _gains(weighted, lines, np.array([int(bonus * unit) for bonus in bonuses]), unit)
     folded = int((weighted.sum(2) * (gains <= 0)).sum())
-    return Played(_ways(weighted, lines, gains > 0), folded, _rule(standing.hands, gains, unit * int(weighted.sum())))
+    return AntePlay(_ways(weighted, lines, gains > 0), folded, _rule(standing.hands, gains, unit * int(weighted.sum())))
 
 
 def _gains(counts: Ints, lines: Ints, bonuses: Ints, unit: int) -> Ints:
     """How much better each hand does to play than to fold, by the card that lies open."""
-    won = np.array([sum(units(outcome)) for outcome in range(OUTCOMES)]) * unit
+    won = np.array([ante + RAISED * play for ante, play in map(units, range(OUTCOMES))]) * unit
     gains: Ints = (counts * (won + bonuses[lines][:, np.newaxis, np.newaxis] - FOLD * unit)).sum(2)
     return gains
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.cards import CARDS
 from pitboss.games.twentyone.blackjack import BlackjackRules
-from pitboss.games.twentyone.counting import ACE, is_blackjack
+from pitboss.games.twentyone.choices import may_insure
+from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import (
     BLAZING_LINES,
     LUCKY_LADIES_LINES,
@@ -18,7 +19,7 @@ from pitboss.games.twentyone.side_bets import (
     match_line,
     pair_line,
 )
-from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth, result
+from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
 from pitboss.rules.game import PitGame
@@ -66,9 +67,9 @@ def _named(counts: Mapping[int, int], lines: Sequence[str]) -> Counter[str]:
 def _insurance(rules: BlackjackRules) -> Price:
     line = rules.wagers["insurance"].pays
     assert line is not None
-    up = CARDS[ACE * 4]
-    chances: Counter[Result] = Counter()
-    for hole in CARDS[:52]:
-        ends = line if is_blackjack(up, hole) else LOSE
-        chances[result(ends)] += rules.options.decks - (hole == up)
+    chances: Counter[UnitResult] = Counter()
+    for up in filter(may_insure, CARDS[:52]):
+        for hole in CARDS[:52]:
+            ends = line if is_blackjack(up, hole) else LOSE
+            chances[UnitResult.of(ends)] += rules.options.decks - (hole == up)
     return Price(wager="insurance", chances=chances, per="bet", note="with an ace up and no other card known")

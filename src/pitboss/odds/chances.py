@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents
-from pitboss.rules.lines import Line
+from pitboss.rules.lines import LOSE, PUSH, Line
 from pitboss.rules.script import Pay
 from pitboss.rules.sheet import PayTable
 
@@ -17,55 +17,38 @@ class Unpriced(PitbossError):
     """A wager whose price is not known here, and why."""
 
 
-class Result(NamedTuple):
-    """One way for a wager to end."""
+class UnitResult(NamedTuple):
+    """One way for a wager to end, for one unit staked."""
 
     net: Fraction
     staked: Fraction = Fraction(1)
     """Everything put at risk on the way, the first stake included."""
     share: Fraction = Fraction(0)
-    """What part of a meter is won besides."""
+    """The part of a meter that is won besides."""
+
+    @classmethod
+    def of(cls, line: Line, stake: Cents | None = None) -> UnitResult:
+        """What one unit staked comes to on this line, as the table settles it but without rounding to cents.
+
+        A line that pays dollars needs the ``stake``: the same dollars are another number of units for every stake.
+        """
+        if line.kind in ("meter", "fixed") and not stake:
+            raise Unpriced(f"{line} is another part of every stake: its price needs a stake of exactly so much")
+        return cls(line.units(stake), share=line.share)
 
 
-Chances = Mapping[Result, int | Fraction]
+Chances = Mapping[UnitResult, int | Fraction]
 """How often each result comes; only the proportions count."""
 
 
-def result(line: Line, stake: Cents | None = None) -> Result:
-    """What one unit staked comes to on a line, as the table settles it but to no cent rounded.
-
-    ``stake`` is needed where the line pays dollars, whatever was staked.
-    """
-    if line.kind in ("meter", "fixed") and not stake:
-        raise Unpriced(f"{line} is another part of every stake: its price needs a stake of exactly so much")
-    figure = Fraction(line.numerator, line.denominator)
-    match line.kind:
-        case "to":
-            return Result(figure)
-        case "for":
-            return Result(figure - 1)
-        case "meter":
-            return Result(Fraction(-1), share=figure)
-        case "fixed":
-            return Result(figure / (stake or 1))
-        case "push":
-            return Result(Fraction(0))
-        case "lose":
-            return Result(Fraction(-1))
-
-
-def result_of(pay: Pay) -> Result:
+def result_of(pay: Pay) -> UnitResult:
     """What one unit staked comes to when it is settled so."""
-    if pay.outcome == "lose":
-        return Result(Fraction(-1))
-    if pay.outcome == "win" and pay.line:
-        return result(pay.line)
-    return Result(Fraction(0))
+    return UnitResult.of(pay.line or (LOSE if pay.outcome == "lose" else PUSH))
 
 
-def tally(weighted: Iterable[tuple[Result, int | Fraction]]) -> Chances:
+def tally(weighted: Iterable[tuple[UnitResult, int | Fraction]]) -> Chances:
     """Results with how often each came, those alike taken together."""
-    found: dict[Result, int | Fraction] = {}
+    found: dict[UnitResult, int | Fraction] = {}
     for each, weight in weighted:
         if weight:
             found[each] = found.get(each, 0) + weight
@@ -74,18 +57,18 @@ def tally(weighted: Iterable[tuple[Result, int | Fraction]]) -> Chances:
 
 def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = None) -> Chances:
     """Chances of a wager that a pay table decides, from how often each of its lines comes."""
-    return tally((result(table.line(slug), stake), count) for slug, count in counts.items())
+    return tally((UnitResult.of(table.line(slug), stake), count) for slug, count in counts.items())
 
 
 def envy_worth(counts: Mapping[str, int], table: PayTable, stake: Cents | None) -> Fraction:
     """What another bettor's hands bring, in stakes, from how often each line comes to him."""
-    paid = [result(line, stake).net * counts[slug] for slug, line in table.lines().items()]
+    paid = [UnitResult.of(line, stake).net * counts[slug] for slug, line in table.lines().items()]
     return sum(paid, Fraction(0)) / sum(counts.values())
 
 
 def alike(each: Iterable[tuple[str, Chances]]) -> dict[str, tuple[Chances, tuple[str, ...]]]:
     """Wagers of one kind, priced once per distinct price: the first of each, its chances, and those that share them."""
-    found: dict[frozenset[tuple[Result, Fraction]], tuple[str, Chances, list[str]]] = {}
+    found: dict[frozenset[tuple[UnitResult, Fraction]], tuple[str, Chances, list[str]]] = {}
     for wager, chances in each:
         total = sum(chances.values())
         key = frozenset((result, Fraction(weight) / total) for result, weight in chances.items())

@@ -1,7 +1,8 @@
 """The rules at the speed of C: a plain function and every function it calls, compiled by Numba as they stand.
 
-Compiled code is kept between runs in a directory named by a digest of every source it may draw on, so an edited rule
-cannot give its old answer, whichever file it is in. Numba itself looks at the file of the outermost function only.
+Compiled code is kept between runs under a key of everything it was made from (``pitboss.odds.closure_key``), so an
+edited rule cannot give its old answer, whichever file it is in, and no other edit compiles it again. Numba's own cache
+only looks at the file of the outermost function.
 """
 
 from __future__ import annotations
@@ -10,22 +11,25 @@ import hashlib
 import os
 import shutil
 import sys
-import tempfile
 import threading
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
+from pitboss.odds.closure_key import Unkeyed, closure_key, global_names, is_rule
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_PITBOSS = Path(__file__).parents[1]
-_KEPT = 16  # the working copies and branches somebody goes back and forth between
+_KEPT = 2_000
+"""Functions whose compiled code is kept, those used last: about 40 kB each, in all versions somebody works on."""
+_OPTIONS = {"nogil": True}
 
 _dispatchers: dict[FunctionType, Any] = {}
 _lock = threading.RLock()
@@ -44,11 +48,11 @@ def _dispatcher(function: FunctionType) -> Any:
         package = function.__module__.partition(".")[0]
         namespace: dict[str, Any] = {"__name__": function.__module__}
         # Known before its namespace is filled, so that functions may call themselves and each other.
-        _dispatchers[function] = _njit(_clone(function, namespace), package)
-        for name in _names(function.__code__):
+        _dispatchers[function] = _njit(_clone(function, namespace), _directory(function))
+        for name in global_names(function.__code__):
             if name in function.__globals__:
                 value = function.__globals__[name]
-                namespace[name] = _dispatcher(value) if _is_rule(value, package) else value
+                namespace[name] = _dispatcher(value) if is_rule(value, package) else value
     return _dispatchers[function]
 
 
@@ -58,19 +62,6 @@ def _clone(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
     clone.__qualname__ = function.__qualname__
     clone.__doc__ = function.__doc__
     return clone
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    """The global names a function may use, its inner functions' included."""
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)
-
-
-def _is_rule(value: object, package: str) -> bool:
-    """Whether a value is ours to compile: NumPy's functions are plain functions too, and Numba has its own for them."""
-    return isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ("pitboss", package)
 
 
 @cache
@@ -94,64 +85,82 @@ def _bit_count(number: int) -> Callable[[int], int]:
     return count
 
 
-def _njit(function: FunctionType, package: str) -> Any:
-    numba = _numba()
-    config: Any = numba.config
-    # A function typed at a prompt has no file, and no source that could be looked at.
-    directory = _directory(package) if Path(function.__code__.co_filename).is_file() else None
-    if directory is None or config.DISABLE_JIT:
-        return numba.njit(nogil=True)(function)
-    before, config.CACHE_DIR = config.CACHE_DIR, str(directory)
-    try:
-        dispatcher: Any = numba.njit(cache=True, nogil=True)(function)
-    finally:
-        config.CACHE_DIR = before
-    dispatcher._cache = _Forgiving(dispatcher._cache)
+def _njit(clone: FunctionType, directory: Path | None) -> Any:
+    dispatcher: Any = _numba().njit(**_OPTIONS)(clone)
+    if directory is not None and not _numba().config.DISABLE_JIT:
+        dispatcher._cache = _Kept(directory)
     return dispatcher
 
 
-class _Forgiving:
-    """Numba's cache of one function, where a full disk or a torn file costs a compilation and nothing else."""
+class _Kept:
+    """What Numba asks of the cache of one function. A full disk or a torn file costs a compilation and nothing else."""
 
-    def __init__(self, cache: Any) -> None:
-        self._cache = cache
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._cache, name)
+    def __init__(self, directory: Path) -> None:
+        caching: Any = import_module("numba.core.caching")
+        self.cache_path = str(directory)
+        self._directory = directory
+        self._files = caching.IndexDataCacheFile(self.cache_path, "kernel", directory.name)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
+        compiler: Any = import_module("numba.core.compiler")
+        context.refresh()
         try:
-            return self._cache.load_overload(signature, context)
+            payload = self._files.load(_index_key(signature, context.codegen()))
+            if payload is None:
+                return None
+            with suppress(OSError):
+                os.utime(self._directory)
+            return compiler.CompileResult._rebuild(context, *payload)
         except Exception:  # a torn pickle may raise anything
-            try:
-                self._cache.flush()
-            except OSError:
-                self._cache.disable()
+            self.flush()
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
+        if result.library.has_dynamic_globals:  # it points into this process
+            return
         with suppress(OSError):
-            self._cache.save_overload(signature, result)
+            self._directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._files.save(_index_key(signature, result.codegen), result._reduce())
+            _drop_old(self._directory.parent)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._files.flush()
+
+
+def _index_key(signature: Any, codegen: Any) -> tuple[object, ...]:
+    """What was compiled for which types on which processor. A record's type stands for its fields in their order."""
+    records = tuple((str(kind), kind.fields) for kind in _records(getattr(signature, "args", signature)))
+    return signature, codegen.magic_tuple(), records
+
+
+def _records(kinds: Any) -> Iterator[Any]:
+    types: Any = import_module("numba.core.types")
+    for kind in kinds:
+        if isinstance(kind, types.BaseNamedTuple):
+            yield kind
+        if isinstance(kind, types.BaseTuple):
+            yield from _records(kind.types)
+
+
+def _directory(function: FunctionType) -> Path | None:
+    """Where the compiled code of this function is kept, or None where it cannot be."""
+    try:
+        key = hashlib.sha256(f"{_made_by()} {closure_key(function)}".encode()).hexdigest()
+        return _home() / "kernels" / key[:32]
+    except (Unkeyed, RuntimeError):  # RuntimeError: there is no home directory
+        return None
 
 
 @cache
-def _directory(package: str) -> Path | None:
-    """Where code compiled from this package and the rules is kept, or None where nothing can be written."""
+def _made_by() -> str:
+    """What compiles, and how: another version may compile the same function to other code."""
+    import llvmlite
     import numba
+    import numpy
 
-    digest = hashlib.sha256(f"numba {numba.__version__} {_RULES}".encode())
-    if package != "pitboss":
-        digest.update(_digest(_sources(package)).encode())
-    try:
-        kernels = _home() / "kernels"
-        directory = kernels / digest.hexdigest()[:24]
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=directory).close()
-        os.utime(directory)
-    except (OSError, RuntimeError):  # RuntimeError: there is no home directory
-        return None
-    _drop_old(kernels)
-    return directory
+    versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+    return repr((versions, _OPTIONS, closure_key(cast("FunctionType", _bit_count))))
 
 
 def _home() -> Path:
@@ -161,30 +170,10 @@ def _home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
 
 
+@cache
 def _drop_old(kernels: Path) -> None:
-    with suppress(OSError):  # somebody else is dropping them
+    """Once for each process that adds to them."""
+    with suppress(OSError):  # another process is dropping them
         by_use = sorted(kernels.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in by_use[_KEPT:]:
             shutil.rmtree(path, ignore_errors=True)
-
-
-def _sources(package: str) -> Iterable[Path]:
-    """Every source of a package, or of a module that stands alone."""
-    module = sys.modules[package]
-    if hasattr(module, "__path__"):
-        return [file for folder in module.__path__ for file in Path(folder).rglob("*.py")]
-    return [Path(module.__file__)] if module.__file__ else []
-
-
-def _digest(files: Iterable[Path]) -> str:
-    digest = hashlib.sha256()
-    for file in sorted(files):
-        with suppress(FileNotFoundError):  # gone since it was listed: an editor's own
-            digest.update(f"{file}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()
-
-
-_RULES = _digest(
-    file for part in ("equipment", "games", "odds", "ranking", "rules") for file in (_PITBOSS / part).rglob("*.py")
-)
-"""The rules as they were when this module was loaded: what is compiled is what is in memory, not a later edit."""

@@ -8,7 +8,7 @@ from itertools import product
 from pitboss.games.craps.bets import commission, decide, goes_to, next_point, number_of, what_it_pays
 from pitboss.games.craps.sheet import NUMBERS, CrapsRules
 from pitboss.money import Cents
-from pitboss.odds.chances import Chances, Result, alike, result, tally
+from pitboss.odds.chances import Chances, UnitResult, alike, tally
 from pitboss.odds.price import Price
 from pitboss.rules.game import PitGame
 
@@ -38,17 +38,17 @@ def bet_up(rules: CrapsRules, wager: str) -> Chances:
     return tally(chance for point in points for chance in _followed(rules, wager, point).items())
 
 
-def _followed(rules: CrapsRules, spot: str, point: int) -> dict[Result, Fraction]:
+def _followed(rules: CrapsRules, spot: str, point: int) -> dict[UnitResult, Fraction]:
     """The chances, of one in all, of a bet that stands here: each roll weighed by what it leads to.
 
     A roll that leaves everything as it was only puts the decision off, and is left out.
     """
-    each: list[tuple[Result, Fraction]] = []
+    each: list[tuple[UnitResult, Fraction]] = []
     for a, b in ROLLS:
         line = decide(rules, spot, point, a, b)
         there = _stands(spot, point, a + b)
         if line is not None:
-            each.append((result(line), Fraction(1)))
+            each.append((UnitResult.of(line), Fraction(1)))
         elif there != (spot, point):
             each += _followed(rules, *there).items()
     rolls = sum((weight for _, weight in each), Fraction(0))

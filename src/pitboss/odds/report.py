@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol, cast
 
 from pitboss.errors import Refused
 from pitboss.houses.reading.names import holds_money, options_of
@@ -16,15 +17,9 @@ from pitboss.odds.price import Price
 from pitboss.rules.game import Game, PitGame
 from pitboss.rules.sheet import Rules
 
-PRICED = {
-    "big-six": "spun",
-    "blackjack": "blackjack",
-    "craps": "craps",
-    "roulette": "spun",
-    "three-card-poker": "three_card_poker",
-    "three-card-poker-6-card-bonus": "three_card_poker",
-}
-"""The games whose wagers are priced, and the module that prices each."""
+HERE = Path(__file__).parent
+PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("*.py"))
+"""A game is priced by the module of this folder that is named after it: a game whose slug is here has one."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +44,8 @@ class Report:
 def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
-    pricer = import_module(f"pitboss.odds.{PRICED[game.slug]}") if game.slug in PRICED else None
-    named: dict[str, str] = getattr(pricer, "PARTS", {})
+    pricer = _pricer(game.slug)
+    named: Mapping[str, str] = getattr(pricer, "PARTS", {})
     parts = {part: whole for part, whole in named.items() if whole in rules.wagers}
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
@@ -59,12 +54,27 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
             found.unpriced[slug] = f"{game.slug} is not priced yet"
             continue
         try:
-            prices: list[Price] = pricer.prices(game, rules, slug)
+            prices = pricer.prices(game, rules, slug)
         except Unpriced as reason:
             found.unpriced[slug] = str(reason)
         else:
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
+
+
+class Pricer(Protocol):
+    """A module that prices a game. Beside this it may have ``PARTS``: wagers priced under the one they come from."""
+
+    def prices(self, game: Game[Any], rules: Any, slug: str) -> list[Price]:
+        """The prices of one wager, and of each kind of its selections; ``Unpriced`` where it has none, and why."""
+        ...
+
+
+def _pricer(slug: str) -> Pricer | None:
+    """The module that prices a game, loaded only now: some of them load a compiler."""
+    if slug not in PRICED:
+        return None
+    return cast("Pricer", import_module(f"{__package__}.{slug.replace('-', '_')}"))
 
 
 def _wager(game: Game[Any], rules: Rules, text: str) -> str:

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from pitboss.money import Cents
-from pitboss.odds.chances import Chances, Result, Unpriced, alike, result_of
+from pitboss.odds.chances import Chances, UnitResult, Unpriced, alike, result_of
 from pitboss.odds.price import Price
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
@@ -28,7 +28,7 @@ def prices(game: PitGame[Any], rules: Rules, slug: str) -> list[Price]:
 
 def spun(game: PitGame[Any], rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
     """What each wager comes to over all pockets, by the script that the table plays."""
-    tally: dict[str, Counter[Result]] = {wager: Counter() for wager in wagers}
+    tally: dict[str, Counter[UnitResult]] = {wager: Counter() for wager in wagers}
     stakes = {Seat(1): dict.fromkeys(wagers, Cents(1))}
     for pocket in _no_more_bets(game.play(rules, Layout(stakes))).pockets:
         script = game.play(rules, Layout(stakes))

@@ -12,13 +12,13 @@ from pitboss.equipment.cards import CARDS
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, line_of
 from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
-from pitboss.odds.chances import Result, Unpriced, by_table, envy_worth
+from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
 from pitboss.rules.game import PitGame
-from pitboss.rules.lines import Line
+from pitboss.rules.lines import LOSE
 
 if TYPE_CHECKING:
-    from pitboss.odds.ante import Played
+    from pitboss.odds.ante import AntePlay
 
 PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
@@ -57,8 +57,7 @@ def six_card_lines() -> dict[str, int]:
 def _ante(rules: ThreeCardRules) -> Price:
     from pitboss.odds.ante import played
 
-    pays = rules.pays.ante_bonus
-    bonuses = [_beside(pays.line(slug)) if pays else Fraction(0) for slug in THREE_CARD_LINES]
+    bonuses = _bonuses(rules)
     play = played(rules.qualifying, rules.play.unqualified_ante == "wins-if-higher", rules.play.up_card, bonuses)
     return Price(
         wager="ante",
@@ -69,19 +68,22 @@ def _ante(rules: ThreeCardRules) -> Price:
     )
 
 
-def _beside(line: Line) -> Fraction:
-    """What a bonus adds for every unit of ante: it has no stake of its own to lose."""
-    if line.kind in ("to", "for"):
-        return Fraction(line.numerator, line.denominator)
-    if line.kind in ("push", "lose"):
-        return Fraction(0)
-    raise Unpriced(f"an ante bonus of {line} is another part of every ante")
+def _bonuses(rules: ThreeCardRules) -> list[Fraction]:
+    """What the ante bonus adds for every unit of ante, by the line of the hand."""
+    pays = rules.pays.ante_bonus
+    lines = [pays.line(slug) if pays else LOSE for slug in THREE_CARD_LINES]
+    for line in lines:
+        if line.kind in ("meter", "fixed"):
+            raise Unpriced(f"an ante bonus of {line} is another part of every ante")
+    return [line.units(beside=True) for line in lines]
 
 
-def _chances(play: Played, bonuses: list[Fraction]) -> Counter[Result]:
+def _chances(play: AntePlay, bonuses: list[Fraction]) -> Counter[UnitResult]:
     """Ante and play are settled at even money, so units won are units paid."""
-    tally: Counter[Result] = Counter()
+    from pitboss.odds.ante import FOLD, RAISED
+
+    tally: Counter[UnitResult] = Counter()
     for (line, ante, raised), ways in play.ways.items():
-        tally[Result(ante + raised + bonuses[line], staked=Fraction(2))] += ways
-    tally[Result(Fraction(-1))] += play.folded
+        tally[UnitResult(ante + RAISED * raised + bonuses[line], staked=Fraction(1 + RAISED))] += ways
+    tally[UnitResult(Fraction(FOLD))] += play.folded
     return tally

@@ -59,8 +59,8 @@ class Line(NamedTuple):
     def net(self, stake: Cents, on: Cents | None = None) -> int:
         """What the bank pays on this line, or takes (below zero), in cents. Fractions of a cent go up.
 
-        ``on`` is what the line is reckoned on where that is not the stake: an ante bonus on the ante. What a meter
-        pays is paid by the meter, so of such a line the bank has only the stake.
+        ``on`` is the amount that the line multiplies where that is not the stake: an ante bonus multiplies the ante. A
+        meter's award comes from the meter, so the bank only takes the stake on such a line.
         """
         if self.kind == "to":
             return rounded(stake if on is None else on, self.numerator, self.denominator, "up")
@@ -70,20 +70,22 @@ class Line(NamedTuple):
             return self.numerator
         return 0 if self.kind == "push" else -stake
 
-    def units(self, stake: Cents | None = None) -> Fraction:
-        """The same for one unit staked, exactly: ``net`` as odds reckon it, before any cent is rounded.
+    def units(self, stake: Cents | None = None, *, beside: bool = False) -> Fraction:
+        """The same for one unit staked, exactly: ``net`` as odds use it, before any cent is rounded.
 
-        A fixed amount is another number of units for every stake, so that line needs the ``stake``.
+        A fixed amount is another number of units for every stake, so that line needs the ``stake``. A line paid
+        ``beside`` another wager has no stake of its own to lose, and its unit is one of that wager.
         """
+        own = 0 if beside else 1
         if self.kind == "to":
             return Fraction(self.numerator, self.denominator)
         if self.kind == "for":
-            return Fraction(self.numerator, self.denominator) - 1
+            return Fraction(self.numerator, self.denominator) - own
         if self.kind == "fixed":
             if not stake:
                 raise Unreadable(f"{self} is another part of every stake: say what is staked")
             return Fraction(self.numerator, stake)
-        return Fraction(0) if self.kind == "push" else Fraction(-1)
+        return Fraction(0) if self.kind == "push" else Fraction(-own)
 
     @property
     def share(self) -> Fraction:

@@ -13,7 +13,11 @@ from tests.settling import nets, on_its_page, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.twentyone.double_back_jack import (
+    PAID,
+    SECOND_CHANCE_OPEN,
     WAITING_LINES,
+    WAITS,
+    as_it_ends,
     bought_back,
     chance_line,
     is_paid_at_once,
@@ -206,10 +210,17 @@ def test_what_waits_by_both_totals(player: int, dealer: int, line: str) -> None:
     assert WAITING_LINES[waiting_line(player, 21, True)] == "lose"
 
 
+def test_a_hand_over_21_may_be_bought_back_and_a_21_of_three_cards_is_paid_at_once() -> None:
+    assert as_it_ends(22, 3) == SECOND_CHANCE_OPEN
+    assert as_it_ends(21, 3) == PAID
+    assert as_it_ends(21, 2) == as_it_ends(20, 3) == WAITS
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [
+        (as_it_ends, st.tuples(st.integers(4, 30), st.integers(2, 12))),
         (is_paid_at_once, st.tuples(st.integers(4, 30), st.integers(2, 12))),
         (bought_back, st.tuples(st.integers(22, 31), st.integers(0, 51))),
         (chance_line, st.tuples(st.integers(2, 30))),

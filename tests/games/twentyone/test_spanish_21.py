@@ -14,8 +14,18 @@ from tests.settling import nets, on_its_page, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
-from pitboss.games.twentyone.counting import NATURAL, OVER
-from pitboss.games.twentyone.spanish_21 import BET_LINES, BONUS_LINES, bet_line, bonus_line, is_super_777
+from pitboss.games.twentyone.counting import NATURAL, OVER, count_of
+from pitboss.games.twentyone.spanish_21 import (
+    BET_LINES,
+    BONUS_LINES,
+    HAND_LINES,
+    bet_line,
+    bonus_line,
+    hand_line,
+    is_plain,
+    is_super_777,
+    may_rescue,
+)
 from pitboss.houses import read_sheet
 
 SHEETS = Path(__file__).parents[3] / "src" / "pitboss" / "houses"
@@ -235,8 +245,48 @@ card_numbers = st.integers(0, 51)
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
+    ("player", "dealer", "cards", "plain", "line"),
+    [
+        (21, 20, 5, True, "five-card-21"),
+        (21, 21, 7, True, "seven-card-21"),
+        (21, OVER, 5, False, "win"),
+        (21, NATURAL, 5, True, "lose"),
+        (20, 19, 5, True, "win"),
+        (20, 20, 5, True, "push"),
+        (OVER, 20, 5, True, "lose"),
+        (NATURAL, NATURAL, 2, True, "blackjack"),
+    ],
+)
+def test_the_line_of_a_bet_by_both_hands_and_its_cards(
+    player: int, dealer: int, cards: int, plain: bool, line: str
+) -> None:
+    assert HAND_LINES[hand_line(player, dealer, cards, 0, 4, 8, plain)] == line
+
+
+def test_a_double_is_rescued_while_the_hand_is_not_over() -> None:
+    fifteen, broken = count_of(parse_cards("6h 9c")), count_of(parse_cards("6h 9c Kd"))
+    assert may_rescue(fifteen, True)
+    assert not may_rescue(fifteen, False)
+    assert not may_rescue(broken, True)
+
+
+@pytest.mark.parametrize(
     ("rule", "arguments"),
     [
+        (
+            hand_line,
+            st.tuples(
+                st.integers(0, NATURAL),
+                st.integers(0, NATURAL),
+                st.integers(3, 10),
+                card_numbers,
+                card_numbers,
+                card_numbers,
+                st.booleans(),
+            ),
+        ),
+        (is_plain, st.tuples(st.booleans(), st.booleans())),
+        (may_rescue, st.tuples(st.lists(card_numbers, max_size=8).map(count_of), st.booleans())),
         (bet_line, st.tuples(st.integers(0, NATURAL), st.integers(0, NATURAL))),
         (bonus_line, st.tuples(st.integers(3, 10), card_numbers, card_numbers, card_numbers)),
         (is_super_777, st.tuples(card_numbers, card_numbers, card_numbers, card_numbers)),

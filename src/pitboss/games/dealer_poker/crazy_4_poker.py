@@ -9,7 +9,7 @@ from typing import Literal
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, settle_linked
-from pitboss.games.dealer_poker.raises import multiples, raise_or
+from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Street, multiples, raise_or
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.ranking.four import (
@@ -100,6 +100,11 @@ class CrazyRules(Rules):
         return QUALIFIERS[self.play.qualifier]
 
 
+def play_times(strength: int) -> int:
+    """The multiples of the ante that the play wager may be, as bits (``raises.times``)."""
+    return UP_TO_THREE if strength >= TRIPLE_DOWN else ONCE
+
+
 def four_card_line(strength: int) -> int:
     """Which of the lines above a hand of this strength stands on."""
     if strength < QUEENS_UP:
@@ -132,8 +137,8 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
 
     raises = {}
     for seat in layout:
-        times = (1, 2, 3) if best_four_of_five(*hands[seat]) >= TRIPLE_DOWN else (1,)
-        raises[seat] = multiples("play", layout.stake(seat, "ante"), *times)
+        street = Street("play", play_times(best_four_of_five(*hands[seat])), "fold")
+        raises[seat] = multiples(street, layout.stake(seat, "ante"))
     folded = yield from raise_or("fold", raises)
     if len(folded) < len(layout.seats):
         yield Show(DEALER, dealer)

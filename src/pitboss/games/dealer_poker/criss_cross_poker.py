@@ -10,6 +10,7 @@ from typing import Annotated
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, five_card_line_of
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
@@ -20,10 +21,14 @@ from pitboss.rules.sheet import Doc, PayTable, Rules
 
 Hand = tuple[Card, ...]
 BONUS = "five-card-bonus"
-ROW, COLUMN, MIDDLE = slice(0, 2), slice(2, 4), slice(4, 5)
-"""The cross as it is turned: left and right, top and bottom, the card they share."""
-TURNS = (("across", "ante-across", ROW), ("down", "ante-down", COLUMN), ("middle", "ante-across", MIDDLE))
-"""Each bet, the ante it is a multiple of, and the cards turned once it is made. The antes are equal."""
+CROSS = 5
+"""The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
+STREETS = (
+    Street("across", UP_TO_THREE, "fold", 0, "ante-across"),
+    Street("down", UP_TO_THREE, "fold", 2, "ante-down"),
+    Street("middle", UP_TO_THREE, "fold", 4, "ante-across"),
+)
+"""Each bet with the ante that it multiplies. The antes are equal."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
 
 
@@ -64,16 +69,16 @@ def across_down_middle(
 
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
-    board = yield from deal(BOARD, 5, "down")
+    board = yield from deal(BOARD, CROSS, "down")
     hands: dict[Seat, Hand] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 2, "own")
 
     live = layout.seats
-    for bet, ante, turned in TURNS:
-        live = yield from raise_or_fold(layout, live, bet, ante, stays=BONUS)
+    for street, seen in then_seen(STREETS, CROSS):
+        live = yield from raise_or_fold(layout, live, street, stays=BONUS)
         if live or layout.with_wager(BONUS):
-            yield Show(BOARD, board[turned])
+            yield Show(BOARD, board[street.board : seen])
 
     for seat in layout:
         if seat in live:
@@ -93,7 +98,7 @@ def _settle(rules: CrissCrossRules, seat: Seat, hand: Hand, board: Hand) -> Iter
 
 
 def check(rules: CrissCrossRules) -> list[str]:
-    main = ("ante-across", "ante-down", *(bet for bet, _, _ in TURNS))
+    main = ("ante-across", "ante-down", *(street.wager for street in STREETS))
     wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
     if not wrong and rules.wagers["ante-down"].equals != "ante-across":
         wrong.append('wagers.ante-down: must have equals = "ante-across": the antes are of one amount')

@@ -17,6 +17,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     super_line,
     two_lines,
 )  # fmt: skip
+from pitboss.games.dealer_poker.raises import Street, by_name, times
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
 from pitboss.rules.checks import check_wagers
@@ -48,6 +49,10 @@ from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
 
 Hand = tuple[Card, ...]
 FIRST_CARDS = 5
+PLAY = Street("play", times(2), "fold")
+FORFEITED = ("ante",)
+"""What a fold gives up."""
+LEAST_EXCHANGED = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +106,22 @@ class LunarRules(Rules):
     pays: Pays
 
 
+BUY, DRAW = 1, 2
+
+
+def draws_open(left: int) -> int:
+    """What a hand may do before it plays or folds, the bits of the above, with so many cards left in the deck.
+
+    It may buy a sixth card or draw: exchange two cards or more. Either costs the ante, and it does only one of them.
+    """
+    return (BUY if left >= 1 else 0) | (DRAW if left >= LEAST_EXCHANGED else 0)
+
+
+def most_exchanged(cards: int, left: int) -> int:
+    """How many of its cards a hand may exchange at most."""
+    return min(cards, left)
+
+
 def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
     """What becomes of ante and bet of a hand that stayed in: paid (above zero), returned, or lost."""
     if dealer < LEAST_ACE_KING:
@@ -130,7 +151,8 @@ def play(rules: LunarRules, layout: Layout) -> Script:
     yield from _supers_on(rules, layout, DEALER, dealer)
     for seat in playing:
         if seat in folded:
-            yield loses(seat, "ante", "folded")
+            for wager in FORFEITED:
+                yield loses(seat, wager, "folded")
         else:
             yield Show(seat, hands[seat])
             yield from _settle(rules, layout, seat, _set_of(hands[seat]), strength)
@@ -190,16 +212,16 @@ def _decide(
 
 
 def _stay_or_fold(layout: Layout, seat: Seat) -> tuple[Option, ...]:
-    bet = Cents(2 * layout.stake(seat, "ante"))
-    return Option("play", Wager("play"), bet, bet), Option("fold")
+    return by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)
 
 
 def _draws(layout: Layout, seat: Seat, hand: Hand, left: int) -> Iterator[Option]:
     price = layout.stake(seat, "ante")
-    if left >= 1:
+    if draws_open(left) & BUY:
         yield Option("buy", Wager("draw"), price, price)
-    if left >= 2:
-        yield Option("draw", Wager("draw"), price, price, cards=(2, min(len(hand), left)), among=hand)
+    if draws_open(left) & DRAW:
+        exchanged = LEAST_EXCHANGED, most_exchanged(len(hand), left)
+        yield Option("draw", Wager("draw"), price, price, cards=exchanged, among=hand)
 
 
 # Against the dealer

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
-from pitboss.games.dealer_poker.raises import multiples, raise_or
+from pitboss.games.dealer_poker.raises import Street, multiples, raise_or
 from pitboss.money import Cents
 from pitboss.ranking.five import describe
 from pitboss.rules.layout import Layout
@@ -45,10 +45,11 @@ def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None,
 
 
 def raise_or_fold(
-    layout: Layout, seats: Sequence[Seat], bet: str, ante: str, stays: str
+    layout: Layout, seats: Sequence[Seat], street: Street, stays: str
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """The seats that bet one to three times the ante to stay in. A fold forfeits all but the wager that ``stays``."""
-    folded = yield from raise_or("fold", {seat: multiples(bet, layout.stake(seat, ante), 1, 2, 3) for seat in seats})
+    """The seats that raise to stay in. A fold forfeits all but the wager that ``stays``."""
+    raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in seats}
+    folded = yield from raise_or(street.instead, raises)
     for seat in folded:
         for wager in layout[seat]:
             if wager != stays:

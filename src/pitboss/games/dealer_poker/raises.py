@@ -1,17 +1,56 @@
-"""Raises in multiples of a wager: the options a street offers, and asking for them."""
+"""Raises in multiples of the ante: what a street offers, as data that odds read too, and asking for it."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import Any
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pitboss.money import Cents
 from pitboss.rules.script import Offer, Option, Request, Seat, Wager, ask
 
 
-def multiples(wager: str, of: Cents, *times: int) -> tuple[Option, ...]:
-    """``1x``, ``2x``, ``3x``: this wager, for so many times that amount."""
-    return tuple(Option(f"{n}x", Wager(wager), Cents(n * of), Cents(n * of)) for n in times)
+def times(*each: int) -> int:
+    """Multiples of the ante as the bits of one number, so that a rule over ints can give them: bit 3 is three times."""
+    return sum(1 << multiple for multiple in each)
+
+
+ONCE = times(1)
+UP_TO_THREE = times(1, 2, 3)
+
+
+def each_of(multiples: int) -> tuple[int, ...]:
+    """The multiples that these bits stand for, the lowest first."""
+    return tuple(multiple for multiple in range(multiples.bit_length()) if multiples >> multiple & 1)
+
+
+class Street(NamedTuple):
+    """A decision of the round: a raise, or the word that is said instead."""
+
+    wager: str
+    """Where the raise is put."""
+    times: int
+    """The multiples of the ante that may be put there (``times``)."""
+    instead: str
+    """``fold`` or ``check``."""
+    board: int = 0
+    """How many cards of the board are seen by then."""
+    ante: str = "ante"
+
+
+def then_seen(streets: Sequence[Street], board: int) -> Iterator[tuple[Street, int]]:
+    """Each street, and how many cards of a board of this many are seen after it."""
+    return zip(streets, (*(street.board for street in streets[1:]), board), strict=True)
+
+
+def multiples(street: Street, ante: Cents) -> tuple[Option, ...]:
+    """``1x``, ``2x``, ``3x``: what the street offers to a seat with this ante."""
+    return tuple(Option(f"{n}x", Wager(street.wager), Cents(n * ante), Cents(n * ante)) for n in each_of(street.times))
+
+
+def by_name(street: Street, ante: Cents) -> Option:
+    """``flop``, ``play``: the one raise of a street, named after its wager."""
+    (n,) = each_of(street.times)
+    return Option(street.wager, Wager(street.wager), Cents(n * ante), Cents(n * ante))
 
 
 def raise_or(word: str, raises: Mapping[Seat, tuple[Option, ...]]) -> Generator[Request, Any, tuple[Seat, ...]]:

@@ -13,30 +13,36 @@ from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuff
 Hand = tuple[Card, ...]
 
 
-class Dealt(NamedTuple):
+FLOP, TURN, RIVER = 3, 4, 5
+"""How many cards of the board lie open on each street."""
+
+
+class HoldemDeal(NamedTuple):
     """All the cards of a round, before any of the board is turned."""
 
     hands: dict[Seat, Hand]
     dealer: Hand
-    flop: Hand
-    turn: Hand
-    river: Hand
+    board: Hand
+
+    @property
+    def flop(self) -> Hand:
+        return self.board[:FLOP]
 
     def best(self, hole: Hand) -> int:
         """The strength of the best five of these two and the board."""
-        return best_of_seven(*hole, *self.flop, *self.turn, *self.river)
+        return best_of_seven(*hole, *self.board)
 
 
-def deal_streets(layout: Layout) -> Generator[Request, Any, Dealt]:
+def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
     yield Shuffle()
     hands = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 2, "own")
     dealer = yield from deal(DEALER, 2, "down")
-    board = yield from deal(BOARD, 5, "down")
-    return Dealt(hands, dealer, board[:3], board[3:4], board[4:])
+    board = yield from deal(BOARD, RIVER, "down")
+    return HoldemDeal(hands, dealer, board)
 
 
-def show_dealer(dealt: Dealt) -> Generator[Request, Any, None]:
+def show_dealer(dealt: HoldemDeal) -> Generator[Request, Any, None]:
     yield Show(DEALER, dealt.dealer)
     yield Call(f"Dealer has {describe(dealt.best(dealt.dealer))}.")

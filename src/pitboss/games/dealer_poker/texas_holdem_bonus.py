@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, settle_linked
-from pitboss.games.dealer_poker.raises import raise_or
-from pitboss.games.dealer_poker.streets import Dealt, Hand, deal_streets, show_dealer
+from pitboss.games.dealer_poker.raises import ONCE, Street, by_name, raise_or, then_seen, times
+from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Hand, HoldemDeal, deal_streets, show_dealer
 from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe, rank5
 from pitboss.ranking.strength import category_of
@@ -16,11 +16,18 @@ from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Option, Pay, Script, Seat, Show, Wager, by_line, by_units, loses
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_units, loses
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
-RAISES = {"flop": 2, "turn": 1, "river": 1}
-"""The bets of the three streets, each so many times the ante."""
+STREETS = (
+    Street("flop", times(2), "fold", board=0),
+    Street("turn", ONCE, "check", board=FLOP),
+    Street("river", ONCE, "check", board=TURN),
+)
+"""Each raise is named after the cards that are turned next."""
+RAISES = tuple(street.wager for street in STREETS)
+FORFEITED = ("ante",)
+"""What a fold gives up of the wagers against the dealer."""
 
 HOLE_CARD_LINES = (
     "no-bonus", "tens-to-deuces", "ace-queen-or-jack", "kings-to-jacks", "ace-king", "ace-queen-or-jack-suited",
@@ -81,33 +88,30 @@ def hole_card_line(a: int, b: int) -> int:
 
 def play(rules: HoldemBonusRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
-    folded = yield from raise_or("fold", _raises(layout, layout.seats, "flop"))
-    live = tuple(seat for seat in layout if seat not in folded)
+    live = layout.seats
+    for street, seen in then_seen(STREETS, RIVER):
+        raises = {seat: (by_name(street, layout.stake(seat, street.ante)),) for seat in live}
+        without = yield from raise_or(street.instead, raises)
+        if street.instead == "fold":
+            live = tuple(seat for seat in live if seat not in without)
+        if live:
+            yield Show(BOARD, dealt.board[street.board : seen])
     if live:
-        yield Show(BOARD, dealt.flop)
-        yield from raise_or("check", _raises(layout, live, "turn"))
-        yield Show(BOARD, dealt.turn)
-        yield from raise_or("check", _raises(layout, live, "river"))
-        yield Show(BOARD, dealt.river)
         yield from show_dealer(dealt)
 
     for seat in layout:
         if seat in live or layout.has(seat, "bonus"):
             yield Show(seat, dealt.hands[seat])
-        yield from _settle(rules, layout, seat, dealt, seat in folded)
+        yield from _settle(rules, layout, seat, dealt, seat not in live)
     return None
 
 
-def _raises(layout: Layout, seats: Sequence[Seat], street: str) -> dict[Seat, tuple[Option, ...]]:
-    amounts = {seat: Cents(RAISES[street] * layout.stake(seat, "ante")) for seat in seats}
-    return {seat: (Option(street, Wager(street), amount, amount),) for seat, amount in amounts.items()}
-
-
-def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: Dealt, folded: bool) -> Iterator[Pay]:
+def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
     """One seat: the ante and its raises, the bonus, which outlives a fold, and the progressive, which does not."""
     hole: Hand = dealt.hands[seat]
     if folded:
-        yield loses(seat, "ante", "folded")
+        for wager in FORFEITED:
+            yield loses(seat, wager, "folded")
     else:
         player = dealt.best(hole)
         ante, raises = ante_and_raises(player, dealt.best(dealt.dealer))

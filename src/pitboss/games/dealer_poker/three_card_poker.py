@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind, five_card_line_of
+from pitboss.games.dealer_poker.raises import ONCE, Street, by_name
 from pitboss.games.dealer_poker.three_card_lines import (
     AnteBonus,
     PairPlus,
@@ -45,6 +46,9 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import Doc, MeterOptions, Rules
 
 Hand = tuple[Card, ...]
+PLAY = Street("play", ONCE, "fold")
+FORFEITED = ("ante",)
+"""What a fold gives up of the wagers against the dealer."""
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
@@ -136,9 +140,8 @@ def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
     """The seats that gave up their ante."""
     offers = {
-        seat: Offer((Option("play", Wager("play"), ante, ante), Option("fold")), "fold")
-        for seat in layout.with_wager("ante")
-        for ante in (layout.stake(seat, "ante"),)
+        seat: Offer((by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)), PLAY.instead)
+        for seat in layout.with_wager(PLAY.ante)
     }
     choices: dict[Seat, Choice] = {}
     if rules.play.in_turn:
@@ -146,7 +149,7 @@ def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, A
             choices |= yield from ask({seat: offer})
     else:
         choices = yield from ask(offers)
-    return {seat for seat, choice in choices.items() if choice.word == "fold"}
+    return {seat for seat, choice in choices.items() if choice.word == PLAY.instead}
 
 
 def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand, folded: bool) -> Iterator[Pay]:
@@ -157,7 +160,8 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
     why = "folded" if folded else describe(rank3(*hand))
     if "ante" in has:
         if folded:
-            yield loses(seat, "ante", why)
+            for wager in FORFEITED:
+                yield loses(seat, wager, why)
         else:
             ante, play = ante_and_play(
                 rank3(*hand), rank3(*dealer), rules.qualifying, rules.play.unqualified_ante == "wins-if-higher"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
-from pitboss.games.dealer_poker.raises import multiples, raise_or
-from pitboss.games.dealer_poker.streets import Dealt, deal_streets, show_dealer
+from pitboss.games.dealer_poker.raises import ONCE, Street, multiples, raise_or, times
+from pitboss.games.dealer_poker.streets import FLOP, RIVER, HoldemDeal, deal_streets, show_dealer
 from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, describe
 from pitboss.ranking.strength import least
@@ -16,8 +16,17 @@ from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Request, Script, Seat, Show, by_line, by_units, loses
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_units, loses
 from pitboss.rules.sheet import Doc, Options, PayTable, Rules
+
+STREETS = (
+    Street("play", times(3, 4), "check", board=0),
+    Street("play", times(2), "check", board=FLOP),
+    Street("play", ONCE, "fold", board=RIVER),
+)
+"""The one play wager, the larger the earlier it is made."""
+FORFEITED = ("ante", "blind")
+"""What a fold gives up."""
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
 _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
@@ -80,11 +89,14 @@ def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int,
 
 def play(rules: UltimateRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
-    checked = yield from _play_or("check", layout, layout.seats, 3, 4)
-    yield Show(BOARD, dealt.flop)
-    checked = yield from _play_or("check", layout, checked, 2)
-    yield Show(BOARD, dealt.turn + dealt.river)
-    folded = yield from _play_or("fold", layout, checked, 1)
+    folded = layout.seats  # whoever has no play wager by the end
+    seen = 0
+    for street in STREETS:
+        if street.board > seen:
+            yield Show(BOARD, dealt.board[seen : street.board])
+            seen = street.board
+        raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in folded}
+        folded = yield from raise_or(street.instead, raises)
     if len(folded) < len(layout.seats):
         yield from show_dealer(dealt)
 
@@ -95,21 +107,14 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
     return None
 
 
-def _play_or(
-    word: str, layout: Layout, seats: Sequence[Seat], *times: int
-) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """The seats that still have no play wager after being offered so many times their ante."""
-    return raise_or(word, {seat: multiples("play", layout.stake(seat, "ante"), *times) for seat in seats})
-
-
-def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: Dealt, folded: bool) -> Iterator[Pay]:
+def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
     """One seat: ante, play and blind against the dealer, then trips on the hand alone, folded or not."""
     player = dealt.best(dealt.hands[seat])
     why = describe(player)
     line = FIVE_CARD_LINES[five_card_line(player)]
     if folded:
-        yield loses(seat, "ante", "folded")
-        yield loses(seat, "blind", "folded")
+        for wager in FORFEITED:
+            yield loses(seat, wager, "folded")
     else:
         ante, play, blind = ante_play_and_blind(player, dealt.best(dealt.dealer), rules.qualifying)
         yield by_units(seat, "ante", ante, why)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pitboss.equipment.cards import Card
 from pitboss.games.first_action import counted_to
 from pitboss.games.twentyone.counting import must_stand, points
-from pitboss.games.twentyone.hole_card import Hands
+from pitboss.games.twentyone.hole_card import Hands, waits
 from pitboss.games.twentyone.turns import Hand, Turns, play_dealer, play_hands
 from pitboss.money import NOTHING
 from pitboss.rules.layout import Layout
@@ -70,10 +70,6 @@ def play_out(
     play: BankedTurns, layout: Layout, hands: Hands, banker: Hand, awaited: bool = False
 ) -> Generator[Request, Any, None]:
     """The player-dealer takes his cards where a hand waits for them, or a wager on them does."""
-    if awaited or layout.with_wager("buster") or any(_undecided(hand) for seat in hands.values() for hand in seat):
+    if awaited or layout.with_wager("buster") or any(waits(hand) for seat in hands.values() for hand in seat):
         banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
         yield Call(f"Player-dealer {'is' if banker.is_over else 'has'} {banker}.")
-
-
-def _undecided(hand: Hand) -> bool:
-    return not (hand.surrendered or hand.is_natural)

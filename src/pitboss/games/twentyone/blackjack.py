@@ -22,6 +22,7 @@ from pitboss.games.twentyone.hole_card import (
     play_seats,
     settle_hands,
     settle_insurance,
+    waits,
 )
 from pitboss.games.twentyone.side_bets import (
     ON_A_BLACKJACK,
@@ -94,7 +95,7 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
         yield from play_seats(rules.play, hands, lambda hand: hand_ends(hand, ruled_out))
 
     blackjack = yield from play_around(dealt, rules.options.peek, turns, _once_known(rules, layout, dealt))
-    awaited = not blackjack and any(_waits(hand) for seat in hands.values() for hand in seat)
+    awaited = not blackjack and any(waits(hand) for seat in hands.values() for hand in seat)
     count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited)
     for each in hands.values():
         yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, standing(count, blackjack)))
@@ -116,11 +117,6 @@ def _once_known(rules: BlackjackRules, layout: Layout, dealt: FirstCards) -> Ite
     yield from settle_insurance(rules, layout, dealt)
     yield from _side_bets(rules, layout, dealt, ON_A_BLACKJACK)
     yield from settle_envy(rules.pays, layout, dealt)
-
-
-def _waits(hand: Hand) -> bool:
-    """Whether the dealer's cards can still decide this hand."""
-    return not (hand.paid or hand.surrendered or hand.is_natural)
 
 
 def _against(rules: BlackjackRules, hand: Hand, dealer: int) -> Pay:

@@ -43,6 +43,16 @@ def bought_back(total: int, card: int) -> int:
     return total - points(card)
 
 
+WAITS, SECOND_CHANCE_OPEN, PAID = range(3)
+
+
+def as_it_ends(total: int, cards: int) -> int:
+    """What becomes of a hand as it ends: over 21 it may be bought back, and some are paid at once."""
+    if total > 21:
+        return SECOND_CHANCE_OPEN
+    return PAID if is_paid_at_once(total, cards) else WAITS
+
+
 CHANCE_LINES = ("lost", "21", "waits")
 
 
@@ -105,9 +115,10 @@ def play(rules: DoubleBackRules, layout: Layout) -> Script:
 
 
 def _ends(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Generator[Request, Any, None]:
-    if hand.is_over:
+    ends = as_it_ends(hand.total, len(hand.cards))
+    if ends == SECOND_CHANCE_OPEN:
         yield from _second_chance(rules, hand, bought)
-    elif is_paid_at_once(hand.total, len(hand.cards)):
+    elif ends == PAID:
         hand.paid = True
         yield by_slug(hand, "win", rules.pays.bet, f"21 in {len(hand.cards)} cards")
 

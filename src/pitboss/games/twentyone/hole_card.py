@@ -9,7 +9,18 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from typing import Any
 
 from pitboss.equipment.cards import Card
-from pitboss.games.twentyone.counting import ACE, NATURAL, OVER, count_of, is_blackjack, may_be_blackjack, total
+from pitboss.games.twentyone.choices import (
+    BLACKJACK,
+    HALF_LOST,
+    LOST,
+    UNSEEN,
+    as_it_ends,
+    hole_card,
+    is_undecided,
+    may_insure,
+    take_original,
+)  # fmt: skip
+from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, is_blackjack, may_be_blackjack, total
 from pitboss.games.twentyone.turns import Ending, FirstCards, Hand, Turns, ask_insurance, play_dealer, play_hands
 from pitboss.money import Cents
 from pitboss.rules.checks import check_wagers
@@ -46,7 +57,7 @@ def insurance(
     rules: Rules, layout: Layout, up: Card, chip: Cents | None = None, even_money: Collection[Seat] = ()
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
     """With an ace up, before any card is drawn, where the sheet has it."""
-    if up.rank != ACE or "insurance" not in rules.wagers:
+    if not may_insure(up) or "insurance" not in rules.wagers:
         return {}
     return (yield from ask_insurance(layout, chip, even_money))
 
@@ -85,12 +96,12 @@ def play_around(
 
     ``turns`` is told whether a blackjack has been ruled out; ``once_known`` is what hangs on it and nothing else.
     """
-    blackjack = is_blackjack(*dealt.dealer)
-    if may_be_blackjack(dealt.up) and not peek:
+    known = hole_card(*dealt.dealer, peek)
+    if known == UNSEEN:
         yield from turns(False)
         yield Show(DEALER, dealt.dealer)
         yield from once_known
-    elif blackjack:
+    elif known == BLACKJACK:
         yield Call("Dealer has blackjack.")
         yield Show(DEALER, dealt.dealer)
         yield from once_known
@@ -100,7 +111,7 @@ def play_around(
         yield from once_known
         yield from turns(True)
         yield Show(DEALER, dealt.dealer)
-    return blackjack
+    return is_blackjack(*dealt.dealer)
 
 
 def dealers_count(dealt: FirstCards, hit_soft_17: bool, awaited: bool) -> Generator[Request, Any, int]:
@@ -133,9 +144,10 @@ def play_seats(turns: Turns, hands: Hands, ends: Ending) -> Generator[Request, A
 
 def hand_ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
     """Over 21 it has lost at once; a surrender waits until a blackjack has been ruled out."""
-    if hand.is_over:
+    ends = as_it_ends(hand.count, hand.surrendered, ruled_out)
+    if ends == LOST:
         yield lose_at_once(hand, str(hand))
-    elif hand.surrendered and ruled_out:
+    elif ends == HALF_LOST:
         hand.paid = True
         yield _surrender(hand)
 
@@ -144,6 +156,11 @@ def lose_at_once(hand: Hand, why: str) -> Pay:
     hand.paid = True
     hand.lost = hand.stake
     return loses(hand.seat, "bet", why, stake=hand.stake)
+
+
+def waits(hand: Hand) -> bool:
+    """Whether the dealer's cards can still decide this hand: none of them touches a natural."""
+    return is_undecided(hand.paid, hand.surrendered, hand.is_natural)
 
 
 def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], Pay]) -> Iterator[Pay]:
@@ -161,18 +178,17 @@ def _surrender(hand: Hand) -> Pay:
 
 
 def _take_original(hands: list[Hand]) -> Iterator[Pay]:
-    """A dealer's blackjack takes the original bet and no more, and what hands have lost already counts towards it.
+    """A dealer's blackjack takes the original bet; doubles and second bets come back.
 
-    Doubles and second bets come back. It also undoes a surrender, which is open only against no blackjack.
+    It also undoes a surrender, which is open only against no blackjack.
     """
     left = hands[0].bet - sum(hand.lost for hand in hands)
     for hand in hands:
         if hand.paid:
             continue
-        taken = Cents(max(min(hand.stake, left), 0))
-        left -= taken
+        taken, left = take_original(hand.stake, left)
         if taken:
-            yield loses(hand.seat, "bet", "dealer's blackjack", stake=taken)
+            yield loses(hand.seat, "bet", "dealer's blackjack", stake=Cents(taken))
         if taken < hand.stake:
             yield pushes(hand.seat, "bet", "only the original bet is lost", stake=Cents(hand.stake - taken))
 

@@ -37,6 +37,11 @@ def is_natural_22(a: int, b: int) -> bool:
     return a >> 2 == JOKER_RANK == b >> 2
 
 
+def freezes(up: int) -> bool:
+    """Whether the player-dealer's first card freezes the table, so that nobody acts: a joker."""
+    return up >> 2 == JOKER_RANK
+
+
 def no_bust_standing(count: int, natural: bool) -> int:
     """A hand as it compares with another. One that is over stands below the rest, and the lower the further over."""
     if natural:
@@ -87,7 +92,7 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     first, up = yield from _first_cards(layout)
     hands = first_hands(layout, first, NoBustHand)
-    if up.is_joker:
+    if freezes(up):
         yield Call("The player-dealer has a joker: all hands are frozen.")
         for seat in layout:
             yield from stand_of_itself(seat)

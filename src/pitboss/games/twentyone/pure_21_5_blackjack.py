@@ -10,7 +10,8 @@ from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.banked import BankedTurns, bankers_hand, place_button, play_out, take_turns
 from pitboss.games.twentyone.blackjack import bet_line
 from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
-from pitboss.games.twentyone.counting import ACE, OVER
+from pitboss.games.twentyone.choices import may_insure
+from pitboss.games.twentyone.counting import OVER
 from pitboss.games.twentyone.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
 from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, dealers_eights, settle_fixed_bonuses
 from pitboss.games.twentyone.turns import Hand, ask_insurance, first_cards
@@ -74,7 +75,7 @@ def play(rules: PureRules, layout: Layout) -> Script:
     dealt = yield from first_cards(layout)
     hands = first_hands(layout, dealt.seats, PureHand)
     banker = bankers_hand(PureHand, layout, dealt.dealer)
-    if dealt.up.rank == ACE and rules.options.insurance:
+    if may_insure(dealt.up) and rules.options.insurance:
         naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural]
         yield from ask_insurance(layout, None, naturals, even_money_insures=True)
 

@@ -10,7 +10,8 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.blackjack import BET_LINES
 from pitboss.games.twentyone.blackjack import bet_line as blackjack_line
-from pitboss.games.twentyone.counting import OVER, standing
+from pitboss.games.twentyone.choices import is_undecided
+from pitboss.games.twentyone.counting import OVER, standing, total
 from pitboss.games.twentyone.hole_card import (
     Hands,
     by_slug,
@@ -59,6 +60,32 @@ def bonus_line(cards: int, a: int, b: int, c: int) -> int:
         return 0
     suit = (2 if a & 3 == SPADES else 1) if a & 3 == b & 3 == c & 3 else 0
     return (7 if low == high else 4) + suit
+
+
+HAND_LINES = ("lose", "push", *BONUS_LINES, "blackjack")
+"""Every line that the bet on a hand can stand on."""
+_WIN, _BLACKJACK = BET_LINES.index("win"), BET_LINES.index("blackjack")
+
+
+def hand_line(player: int, dealer: int, cards: int, a: int, b: int, c: int, plain: bool) -> int:
+    """Which of the lines above: by where both hands stand, and for a 21 of a ``plain`` hand by its cards too.
+
+    A hand of two cards has no ``c``; whatever is given for it is not looked at.
+    """
+    line = bet_line(player, dealer)
+    if line == _BLACKJACK:
+        return len(HAND_LINES) - 1
+    return line + bonus_line(cards, a, b, c) if line == _WIN and player == 21 and plain else line
+
+
+def is_plain(from_split: bool, doubled: bool) -> bool:
+    """Whether a bonus is open to a hand: no bonus outlives a split or a double."""
+    return not (from_split or doubled)
+
+
+def may_rescue(count: int, doubled: bool) -> bool:
+    """Whether a double may be taken back for the bet it was put beside: while the hand is not over."""
+    return doubled and total(count) <= 21
 
 
 def is_super_777(a: int, b: int, c: int, up: int) -> bool:
@@ -154,7 +181,7 @@ def _match_the_dealer(rules: SpanishRules, layout: Layout, dealt: FirstCards) ->
 
 def _ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
     yield from hand_ends(hand, ruled_out)
-    if hand.doubled and not hand.is_over:
+    if may_rescue(hand.count, hand.doubled > 0):
         yield from _rescue(hand)
 
 
@@ -169,21 +196,18 @@ def _rescue(hand: Hand) -> Generator[Request, Any, None]:
 
 def _waits(hand: Hand) -> bool:
     """Whether the cards the dealer draws can still decide this hand: none of them touches a 21."""
-    return not (hand.paid or hand.surrendered or hand.total == 21)
+    return is_undecided(hand.paid, hand.surrendered, hand.total == 21)
 
 
 def _against(rules: SpanishRules, hand: Hand, dealer: int) -> Pay:
-    slug = BET_LINES[bet_line(hand.standing, dealer)]
-    why = compared(hand, dealer)
-    if slug == "win" and hand.total == 21 and _is_plain(hand):
-        slug = BONUS_LINES[bonus_line(len(hand.cards), *hand.cards[:3])]
-        why = why if slug == "win" else slug.replace("-", " ")
+    a, b, c = (*hand.cards, hand.cards[-1])[:3]
+    slug = HAND_LINES[hand_line(hand.standing, dealer, len(hand.cards), a, b, c, _is_plain(hand))]
+    why = slug.replace("-", " ") if slug in BONUS_LINES[1:] else compared(hand, dealer)
     return by_slug(hand, slug, rules.pays.bet, why)
 
 
 def _is_plain(hand: Hand) -> bool:
-    """Whether a bonus is open to it: no bonus outlives a split or a double."""
-    return not (hand.from_split or hand.doubled)
+    return is_plain(hand.from_split, hand.doubled > 0)
 
 
 def _super_777(rules: SpanishRules, hands: Hands, up: Card) -> Iterator[Pay]:

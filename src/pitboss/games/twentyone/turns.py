@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
+from pitboss.games.twentyone.choices import CHOICES, DOUBLE, HIT, SPLIT, TurnRules, open_to, when_silent
 from pitboss.games.twentyone.counting import (
-    ACE,
     count_of,
     dealer_draws,
     is_blackjack,
     is_soft,
     most_insurance,
-    must_stand,
-    same_value,
+    points,
     standing,
     total,
 )
@@ -61,6 +60,21 @@ class Turns:
         Doc("The lowest hard total that takes no card; two cards that pair may still be split."),
     ] = 21
     must_stand_soft: Annotated[int, Between(12, 21)] = 21
+
+    @property
+    def as_ints(self) -> TurnRules:
+        """The same for the functions that decide what is open to a hand."""
+        return TurnRules(
+            split_hands=self.split_hands,
+            split_aces_hands=self.split_aces_hands,
+            split_aces_get_one_card=self.split_ace_cards == "one",
+            double_after_split=self.double_after_split,
+            double_any_cards=self.double_cards == "any",
+            surrender=self.surrender,
+            must_hit=self.must_hit,
+            must_stand_hard=self.must_stand_hard,
+            must_stand_soft=self.must_stand_soft,
+        )
 
 
 # Hands
@@ -206,33 +220,23 @@ def _take_card(hand: Hand) -> Generator[Request, Any, None]:
 
 
 def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
-    """What is open to a hand, where its seat has so many; nothing to one that stops by itself."""
-    if hand.total >= 21 or hand.doubled:
+    """What is open to a hand whose seat has this many; nothing to one that stops by itself."""
+    first, second = map(points, hand.cards[:2])
+    doubled = hand.doubled > 0
+    choices = open_to(turns.as_ints, hand.count, len(hand.cards), first, second, hand.from_split, doubled, hands)
+    if not choices:
         return None
-    split = _may_split(turns, hand, hands)
-    if hand.from_split and hand.cards[0].rank == ACE and turns.split_ace_cards == "one":
-        return Offer((split, Option("stand")), None) if split else None
-    if must_stand(hand.count, turns.must_stand_hard, turns.must_stand_soft):
-        return Offer((split,), None) if split else None
-    options = [Option("hit")]
-    if hand.total > turns.must_hit:
-        options.append(Option("stand"))
-    if (len(hand.cards) == 2 or turns.double_cards == "any") and (turns.double_after_split or not hand.from_split):
-        least = Cents(1) if turns.double_for_less else hand.bet
-        options.append(Option("double", Wager("bet"), least, hand.bet, usual=hand.bet))
-    if len(hand.cards) == 2:
-        if split:
-            options.append(split)
-        if turns.surrender and not hand.from_split:
-            options.append(Option("surrender"))
-    return Offer(options, "hit" if hand.total <= 11 else "stand")
+    options = [_option(turns, hand, choice) for choice in CHOICES if choices & choice]
+    if not choices & HIT:
+        options.reverse()  # where nothing but a split is left to decide, it comes first
+    return Offer(options, CHOICES.get(when_silent(choices, hand.count)))
 
 
-def _may_split(turns: Turns, hand: Hand, hands: int) -> Option | None:
-    most = turns.split_aces_hands if hand.cards[0].rank == ACE else turns.split_hands
-    if len(hand.cards) == 2 and same_value(*hand.cards) and hands < most:
-        return Option("split", Wager("bet"), hand.bet, hand.bet)
-    return None
+def _option(turns: Turns, hand: Hand, choice: int) -> Option:
+    word = CHOICES[choice]
+    if choice == DOUBLE:
+        return Option(word, Wager("bet"), Cents(1) if turns.double_for_less else hand.bet, hand.bet, usual=hand.bet)
+    return Option(word, Wager("bet"), hand.bet, hand.bet) if choice == SPLIT else Option(word)
 
 
 def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:

@@ -1,0 +1,5 @@
+"""The Big Six: every bet, on every space of the wheel."""
+
+from pitboss.odds.spun import prices
+
+__all__ = ["prices"]

@@ -1,0 +1,5 @@
+"""Roulette: every bet, on every pocket of the wheel."""
+
+from pitboss.odds.spun import prices
+
+__all__ = ["prices"]

@@ -1,0 +1,49 @@
+"""A game is priced by the module of ``pitboss.odds`` that is named after it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+from pitboss import games
+from pitboss.houses import posted
+from pitboss.odds.report import PRICED, report
+
+NAMED = [slug for slug in games.slugs() if slug in PRICED]
+
+
+@pytest.mark.parametrize("slug", NAMED)
+def test_the_module_named_after_a_game_prices_its_wagers(slug: str) -> None:
+    module = import_module(f"pitboss.odds.{slug.replace('-', '_')}")
+    assert callable(module.prices)
+    assert all(isinstance(part, str) for part in getattr(module, "PARTS", {}))
+
+
+@pytest.mark.parametrize("slug", ["big-six", "blackjack", "craps", "roulette", "three-card-poker"])
+def test_a_priced_game_is_found_by_its_name(slug: str) -> None:
+    assert slug in NAMED
+
+
+def test_a_game_without_a_module_says_of_every_wager_that_it_is_not_priced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.odds.report.PRICED", PRICED - {"roulette"})
+    page = posted("mount-airy", "roulette")
+    found = report(page.game, page.rules)
+    assert not found.prices
+    assert set(found.unpriced) == set(page.rules.wagers)
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["odds", "--help"]])
+def test_help_loads_no_compiler(arguments: list[str]) -> None:
+    code = (
+        "import sys; from pitboss.cli import main\n"
+        f"sys.argv = ['pitboss', *{arguments!r}]\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "loaded = {'numba', 'numpy'} & set(sys.modules); assert not loaded, loaded"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "Usage" in run.stdout
