@@ -27,7 +27,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )
-from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
 PLAYER, BANKER = "player", "banker"
 Hand = tuple[Card, ...]
@@ -132,7 +132,7 @@ class Dragon(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    dragon: Dragon
+    dragon: Annotated[Dragon, For(("dragon-player", "dragon-banker"))]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -25,6 +25,12 @@ class Doc(NamedTuple):
     text: str
 
 
+class For(NamedTuple):
+    """The wagers that a pay table pays, where it is not named after the one: ``Annotated[Odds, For(("buy",))]``."""
+
+    wagers: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Spot:
     """A wager: who puts it down and when, within what limits, beside what else."""
