@@ -12,7 +12,7 @@ from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
 from pitboss.guide.words import about, either, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house
-from pitboss.houses.collection import Collection, Option, PokerOption, posted_collection
+from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
 from pitboss.houses.reading.records import key_of, marks
 from pitboss.money import money
 from pitboss.rules.sheet import For, PayTable, Reading, Rules, Spot
@@ -223,13 +223,13 @@ def _aggregate(rules: Rules) -> str:
     return f"No player wins more than {money(most)} in a round on {wagers} together."
 
 
-def _schedules(rules: Rules, collection: Collection | None) -> tuple[Option | PokerOption, ...]:
+def _schedules(rules: Rules, collection: Collection | None) -> tuple[ScheduleOption | RoomScheduleOption, ...]:
     """Those a table may choose from."""
     return schedules_for(collection, rules.game) if collection and rules.table.bank != "house" else ()
 
 
 def _fees(
-    found: tuple[Option | PokerOption, ...], collection: Collection | None, schedule: Schedule | None
+    found: tuple[ScheduleOption | RoomScheduleOption, ...], collection: Collection | None, schedule: Schedule | None
 ) -> Fees | None:
     if collection is None or not found:
         return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.houses.reading.positions import KeyPath
@@ -42,7 +42,7 @@ class SeatBand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class ScheduleOption:
     """One posted option of a player-dealer game's schedule."""
 
     id: str
@@ -58,7 +58,7 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PokerOption:
+class RoomScheduleOption:
     """One posted option of the poker room's schedule."""
 
     id: str
@@ -94,8 +94,8 @@ class Limits:
 @dataclass(frozen=True, kw_only=True)
 class Collection:
     limits: Limits
-    schedule: tuple[Option, ...]
-    poker: tuple[PokerOption, ...]
+    schedule: tuple[ScheduleOption, ...]
+    poker: tuple[RoomScheduleOption, ...]
 
 
 @cache
@@ -151,21 +151,20 @@ def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> 
 _BARE = re.compile(r"\d+")
 
 
-def find_option(collection: Collection, game: str, named: str | int) -> Option:
+def find_schedule(collection: Collection, game: str, named: str | int) -> ScheduleOption:
     """The schedule a table names: its id, or a bare number where the game is in one current group."""
-    option = _find(collection.schedule, game, named)
-    assert isinstance(option, Option)
-    return option
+    return _find(collection.schedule, game, named)
 
 
-def find_poker_option(collection: Collection, game: str, named: str | int) -> PokerOption:
+def find_room_schedule(collection: Collection, game: str, named: str | int) -> RoomScheduleOption:
     """The schedule a table of the poker room names."""
-    option = _find(collection.poker, game, named)
-    assert isinstance(option, PokerOption)
-    return option
+    return _find(collection.poker, game, named)
 
 
-def _find(posted: Sequence[Option | PokerOption], game: str, named: str | int) -> Option | PokerOption:
+Posted = TypeVar("Posted", ScheduleOption, RoomScheduleOption)
+
+
+def _find(posted: Sequence[Posted], game: str, named: str | int) -> Posted:
     text = str(named)
     if not _BARE.fullmatch(text):
         for option in posted:
@@ -186,6 +185,6 @@ def _find(posted: Sequence[Option | PokerOption], game: str, named: str | int) -
     raise Refused(f"no option {text}; for {game} there are {_ids(posted, game)}", "options.schedule")
 
 
-def _ids(posted: Sequence[Option | PokerOption], game: str) -> str:
+def _ids(posted: Sequence[ScheduleOption | RoomScheduleOption], game: str) -> str:
     ids = [option.id for option in posted if game in option.games]
     return ", ".join(ids) if len(ids) < 8 else f"{', '.join(ids[:3])} … {ids[-1]}"
