@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.guide.card import Card, card_of
+from pitboss.guide.card import RackCard, card_of
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import open_table
 
 
-def card(name: str) -> Card:
+def card(name: str) -> RackCard:
     return card_of(open_table(sheet(name)))
 
 

@@ -13,7 +13,7 @@ from pitboss.equipment.cards import parse_cards
 from pitboss.games.poker import omaha_8_joker
 from pitboss.games.poker.drop import Reached, rake
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.guide.card import Card, card_of
+from pitboss.guide.card import RackCard, card_of
 from pitboss.guide.room_hands import EIGHT_OR_BETTER, HIGH, HIGH_WITH_JOKER, LOWBALL
 from pitboss.guide.section import Grid
 from pitboss.guide.terminal import show_card
@@ -26,7 +26,7 @@ from pitboss.table.table import open_table
 ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
-def card(name: str, **options: Any) -> Card:
+def card(name: str, **options: Any) -> RackCard:
     return card_of(open_table(sheet(name), {key.replace("_", "-"): value for key, value in options.items()}))
 
 

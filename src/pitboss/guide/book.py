@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.errors import Refused
-from pitboss.guide.card import Card, WagerLine, card_of
+from pitboss.guide.card import RackCard, WagerLine, card_of
 from pitboss.guide.fees import FeeTable, constraints, fee_tables
 from pitboss.guide.layouts import draw
 from pitboss.guide.pips import shown_cards
@@ -47,7 +47,7 @@ class Chapter(NamedTuple):
 
     id: str
     """Its name among the others, in files and on pages."""
-    card: Card
+    card: RackCard
     drawings: list[Drawing]
 
     @property

@@ -81,7 +81,7 @@ class ReadingLine(NamedTuple):
     why: str
 
 
-class Card(NamedTuple):
+class RackCard(NamedTuple):
     name: str
     game: str
     title: str
@@ -104,7 +104,7 @@ class Card(NamedTuple):
     readings: tuple[ReadingLine, ...]
 
 
-def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> Card:
+def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> RackCard:
     """The card of a table, with what it has chosen of its sheet."""
     sheet, rules = table.sheet, table.rules
     if page is None and rules.house in HOUSES:
@@ -114,7 +114,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
     payers = _payers(rules)
     tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, payers[table.key])))
     schedules = _schedules(rules, collection)
-    return Card(
+    return RackCard(
         name=sheet.name,
         game=rules.game,
         title=rules.title,
@@ -249,7 +249,7 @@ def _reading(rules: Rules, reading: Reading) -> ReadingLine:
     return ReadingLine(reading.on, about(rules, reading.on), reading.reading, reading.instead, reading.why)
 
 
-def as_json(card: Card) -> dict[str, Any]:
+def as_json(card: RackCard) -> dict[str, Any]:
     """The card as plain data."""
     tree: dict[str, Any] = _plain(card)
     tree["sources"] = [{"of": of, "source": source} for of, source in card.sources]
