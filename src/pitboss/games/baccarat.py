@@ -107,7 +107,7 @@ class BaccaratOptions(Options):
     side_min: Cents
     format: Annotated[
         Literal["mini", "midi"],
-        Doc("Who faces the cards: the dealer, or whoever has most on that side."),
+        Doc("Who faces the cards: the dealer, or the bettor with the most on that side."),
     ]
     commission_rounding: Literal["cent", "quarter"]
 

@@ -108,7 +108,7 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
 
 
 _ROOM_NOTES = {
-    "min": "The least a player sits down with; reckoned in bets where a table posts none.",
+    "min": "The least a player sits down with; counted in bets where a table posts none.",
     "max": "The most.",
     "rake-cap": "The most that is raked from a pot.",
 }
