@@ -238,7 +238,7 @@ def test_a_key_that_is_misspelt_is_told_where_it_stands() -> None:
 def test_a_base_that_is_not_toml_is_told_at_its_own_line() -> None:
     write("base.toml", "game = roulette\n")
     assert told("my.toml", 'extends = "base.toml"\n') == [
-        'my.toml:1: extends: base.toml:1: game: a text stands in quotes: game = "roulette"'
+        'my.toml:1: extends: base.toml:1: game: write a text in quotes: game = "roulette"'
     ]
 
 

@@ -19,10 +19,10 @@ from pitboss.table.table import open_table
 @click.command("check")
 @click.argument("names", nargs=-1, required=True, metavar="SHEET.toml|HOUSE/GAME|FOLDER...")
 def command(names: tuple[str, ...]) -> int:
-    """Reads sheets and tells every mistake at once: file, line, key, what is wrong, what would be right.
+    """Reads sheets and reports every mistake at once: file, line, key, what is wrong, what would be right.
 
     A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), a folder of these, or a
-    sheet that ships, by its name. A line OK for each that is in order. Exit status 2 when any is not.
+    sheet that ships, by its name. Prints an OK line for each that is in order. The exit status is 2 if any is not.
 
     \b
     pitboss check my-table.toml

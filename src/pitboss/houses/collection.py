@@ -140,9 +140,9 @@ def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> 
     """Each band lies above the one before; only the last may be open at the top."""
     for index, (before, band) in enumerate(pairwise(bands), 1):
         if before.to is None:
-            problems.add((*path, index - 1), "has no 'to', but another band follows: only the last is open at the top")
+            problems.add((*path, index - 1), "has no 'to', but another band follows: only the last may be without it")
         elif 0 < band.from_ <= before.to or (band.to is not None and band.to <= before.to):
-            problems.add((*path, index), f"does not lie above the band before it, which ends at {money(before.to)}")
+            problems.add((*path, index), f"does not begin above the band before it, which ends at {money(before.to)}")
     for index, band in enumerate(bands):
         if band.to is not None and band.to < band.from_:
             problems.add((*path, index), f"ends at {money(band.to)}, below its beginning at {money(band.from_)}")

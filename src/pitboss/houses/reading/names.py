@@ -77,13 +77,13 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
             _check_limit((*path, key), limit, options, problems)
     for key, amount in (("step", spot.step), ("exactly", spot.exactly)):
         if amount == 0:
-            problems.add((*path, key), "0 is no amount to bet; write dollars such as 5, or leave it out")
+            problems.add((*path, key), "0 is not an amount to bet; write dollars such as 5, or leave it out")
     others: list[tuple[KeyPath, str]] = [((*path, "needs", index), need) for index, need in enumerate(spot.needs)]
     others += [((*path, "equals"), spot.equals)] if spot.equals is not None else []
     others += [((*path, "at-most"), spot.at_most)] if spot.at_most is not None else []
     for where, other in others:
         if other == slug:
-            problems.add(where, "a wager does not go beside itself; name another")
+            problems.add(where, "a wager cannot name itself; name another")
         elif other not in wagers:
             problems.add(where, _unknown(other, wagers))
 
