@@ -1,4 +1,4 @@
-"""A sheet that extends another: what it takes over, what it replaces, and where its mistakes are told."""
+"""A sheet that extends another: what it takes over, what it replaces, and where its mistakes are reported."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_only_the_latest_sheets_are_kept() -> None:
 
 
 def test_a_text_that_is_kept_extends_nothing() -> None:
-    with pytest.raises(BadSheet, match=r"my\.toml:1: extends: a sheet that is kept as a text is whole"):
+    with pytest.raises(BadSheet, match=r"my\.toml:1: extends: the text of a stored sheet is whole"):
         sheet_of("my.toml", ROULETTE)
 
 

@@ -1,4 +1,4 @@
-"""Each mistake a manager can make in a sheet, with the line it is told at and what it is told to write instead."""
+"""Each mistake a manager can make in a sheet, with the line it is reported at and what to write instead."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _files(name: str) -> Iterator[str]:
 
 
 def _check(name: str) -> int:
-    """Tells what is wrong with one file; nothing, or OK."""
+    """Prints what is wrong with one file, or OK. Returns the number of bad files: 1 or 0."""
     try:
         print(f"OK {name}: {_read(name)}")
     except BadSheet as bad:
@@ -67,7 +67,7 @@ def _check(name: str) -> int:
 
 
 def _read(name: str) -> str:
-    """The file in a few words, once it has been read as what it is."""
+    """The file in a few words, after reading it as the kind of file it is."""
     if not name.endswith(".toml"):
         if name in sheet_names() or name.partition("/")[0] in HOUSES:
             return _about(sheet(name))
@@ -83,7 +83,7 @@ def _read(name: str) -> str:
 
 
 def _about(page: Sheet) -> str:
-    """A table is opened on it, so that the law's own limits are held against it too."""
+    """Opens a table with it, so that the limits of the law are checked too."""
     try:
         options = open_table(page).rules.options
     except PitbossError as error:

@@ -27,7 +27,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 SHARED = 3
-"""So many wagers with the same terms have them in common."""
+"""From this many wagers with the same terms on, the terms are printed once for all."""
 
 
 def terms_of(wager: WagerLine) -> str:
@@ -36,7 +36,7 @@ def terms_of(wager: WagerLine) -> str:
 
 
 def more_of(wager: WagerLine) -> str:
-    """What else there is to say of it."""
+    """What else there is to say about it."""
     beside = f"beside {wager.needs}" if wager.needs else ""
     base = "collection is taken on it" if wager.base else ""
     return sentence("; ".join(filter(None, [beside, wager.selections, base])))

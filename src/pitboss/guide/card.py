@@ -1,4 +1,4 @@
-"""A rack card: everything a sheet says of one game, in the order a dealer asks for it, whatever it is printed on."""
+"""A rack card: everything a sheet says about one game, in the order a dealer asks for it, for any kind of output."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BANKS = {
     "nobody": "Players play each other; the house deals.",
 }
 SHORT = 40
-"""Selections of a wager are listed within so many letters; more are counted."""
+"""Selections of a wager are listed if they fit into this many letters; otherwise they are counted."""
 
 
 class WagerLine(NamedTuple):
@@ -65,10 +65,10 @@ class Fees(NamedTuple):
 
     constraints: tuple[str, ...]
     schedules: tuple[str, ...]
-    """Which there are, by id."""
+    """The ids of those there are."""
     chosen: str
     tables: tuple[FeeTable, ...]
-    """The fees of the schedule that was chosen; of all of them where none was."""
+    """The fees of the chosen schedule, or of all schedules if none was chosen."""
 
 
 class ReadingLine(NamedTuple):
@@ -91,7 +91,7 @@ class RackCard(NamedTuple):
     table: str
     wagers: tuple[WagerLine, ...]
     sections: tuple[Section, ...]
-    """In the poker room, what stands in the place of wagers."""
+    """In the poker room, what the card has instead of wagers."""
     procedure: tuple[str, ...]
     pay_tables: tuple[PayLines, ...]
     plays: tuple[RuleLine, ...]
@@ -100,7 +100,7 @@ class RackCard(NamedTuple):
     aggregate: str
     fees: Fees | None
     sources: tuple[tuple[str, str], ...]
-    """What of, and where it stands."""
+    """What it is the source of, and the source."""
     readings: tuple[ReadingLine, ...]
 
 

@@ -24,7 +24,7 @@ LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
 
 
 def sections(table: PokerTable, collection: Collection | None) -> tuple[Section, ...]:
-    """Everything that a card of the room has in the place of wagers and pay tables."""
+    """Everything that a card of the room has instead of wagers and pay tables."""
     rules = table.rules
     found = [
         Section("stakes", "Stakes", tuple(_stakes(table, rules))),

@@ -18,7 +18,7 @@ DOLLAR = Cents(100)
 FEWEST = 2
 """Players of a hand."""
 MOST_ROWS = 20
-"""A rake in more steps than this is said in words alone."""
+"""A rake with more steps than this is described in words only."""
 
 
 def takings(rules: RoomRules, posted: Collection | None) -> Section:
@@ -69,7 +69,7 @@ def _time_games(rules: RoomRules) -> str:
 
 
 def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
-    """The pot from which on each rake is taken."""
+    """The smallest pot for each rake."""
     options, chip = rules.options, rules.play.chip
     steps = -(-options.rake_cap // chip)
     if is_time_game(rules) or not options.rake_percent or steps > MOST_ROWS:
@@ -84,7 +84,7 @@ def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
 
 
 def poker_schedules(rules: RoomRules, posted: Collection) -> list[RoomScheduleOption]:
-    """The schedule in force; where the table names none, every one that it could."""
+    """The schedule in force, or all that the table could name if it names none."""
     if rules.options.schedule is not None:
         return [find_room_schedule(posted, rules.game, rules.options.schedule)]
     return [option for option in schedules_for(posted, rules.game) if isinstance(option, RoomScheduleOption)]
@@ -104,7 +104,7 @@ def _collection_facts(rules: RoomRules, options: Sequence[RoomScheduleOption]) -
 
 
 def _collection_grids(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Iterator[Grid]:
-    """The schedule in force; else those of the latest sheet."""
+    """The schedule in force, otherwise those of the latest sheet."""
     shown = [option for option in options if option.current] or options
     by_pot, by_time = [each for each in shown if each.collection], [each for each in shown if each.time_fee]
     if by_pot:
@@ -116,7 +116,7 @@ def _collection_grids(rules: RoomRules, options: Sequence[RoomScheduleOption]) -
 
 
 def _by_players(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Grid:
-    """A column for each number of players that any of these tells from the next."""
+    """A column for each range of players with the same fees."""
     by_count = {
         players: tuple(collection(PotFees(bands_of(option)), players) for option in options)
         for players in range(FEWEST, rules.table.seats + 1)

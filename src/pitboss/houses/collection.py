@@ -25,7 +25,7 @@ DealerBasis = Literal["none", "total-table-action", "bank-wager"]
 
 @dataclass(frozen=True, kw_only=True)
 class Band:
-    """A fee, up to and including the top of its band; without a top it has none."""
+    """A fee, up to and including the top of its band; a band without ``to`` has no top."""
 
     from_: Cents = Cents(0)
     to: Cents | None = None
@@ -75,7 +75,7 @@ class RoomScheduleOption:
 
     @property
     def group(self) -> str:
-        """What its numbers are numbers of: ``holdem`` for ``holdem-2``."""
+        """The group that its number counts in: ``holdem`` for ``holdem-2``."""
         return self.id.rpartition("-")[0]
 
 
@@ -137,7 +137,7 @@ def _check(collection: Collection, problems: Problems) -> None:
 
 
 def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> None:
-    """Each band lies above the one before; only the last may be open at the top."""
+    """Each band begins above the one before; only the last may have no top."""
     for index, (before, band) in enumerate(pairwise(bands), 1):
         if before.to is None:
             problems.add((*path, index - 1), "has no 'to', but another band follows: only the last may be without it")

@@ -56,7 +56,7 @@ def _row(slugs: list[str], out: float, later: bool) -> list[FeltSpot]:
 
 
 def _is_printed(spot: Spot) -> bool:
-    """A decision at its own price has no spot, but a line across the felt: insurance pays 2 to 1."""
+    """A decision that pays its own odds has no spot but a line across the felt: insurance pays 2 to 1."""
     return spot.by == "decision" and spot.equals is None and spot.pays not in (None, EVEN)
 
 
@@ -115,7 +115,7 @@ def _stakes(rules: Rules) -> str:
 
 
 def _radius(spots: list[FeltSpot], seats: int) -> float:
-    """The main spot's radius: as large as neighbours allow, who draw together towards the dealer."""
+    """The main spot's radius: as large as its neighbours allow, which are closer together towards the dealer."""
     turn = radians(LAST - FIRST) / max(1, seats - 1)
     fits = (turn * RING / (2 * (abs(spot.across) + spot.r) + 0.3 - turn * spot.out) for spot in spots)
     return min([34.0, *fits])

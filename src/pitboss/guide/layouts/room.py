@@ -22,11 +22,11 @@ RAIL = 22.0
 BESIDE_DEALER = 132.0
 """How far along the rail the dealer's place goes to either side."""
 FEWEST_SEATS, MOST_SEATS = 2, 12
-"""A table with fewer or more places is drawn with so many."""
+"""The fewest and the most seats that are drawn, whatever the table has."""
 SEAT, CARDS, CHIPS = 250.0, 168.0, 122.0
 """How far from the middle line a seat's number lies, its cards and its chips."""
 ABOVE = 27.0
-"""What is said of chips stands so far above them."""
+"""How far above chips their label is."""
 SMALL_CARD = 23.0
 DOORS = parse_cards("Kd 7h 9s Jh 2c Ts 5d 8c 4h Qs 6d 3h")
 """Door cards of a hand of stud, seat by seat; the lowest brings it in."""
@@ -40,13 +40,13 @@ class RailPlace(NamedTuple):
     out: Point
 
     def off(self, distance: float, aside: float = 0) -> Point:
-        """So far out, and so far to the left of whoever sits there."""
+        """The point this far out, and this far to the left of the player who sits there."""
         (x, y), (dx, dy) = self.at, self.out
         return x + distance * dx - aside * dy, y + distance * dy + aside * dx
 
     @property
     def turn(self) -> float:
-        """Degrees by which something is turned to lie before whoever sits there."""
+        """Degrees by which something is turned to face the player who sits there."""
         return degrees(atan2(self.out[1], self.out[0])) - 90
 
 
@@ -55,13 +55,13 @@ def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> list[Drawing
 
 
 def places(seats: int) -> list[RailPlace]:
-    """So many seats clockwise from the dealer's left, evenly along the rail."""
+    """Places for this many seats, clockwise from the dealer's left, evenly along the rail."""
     long = 4 * STRAIGHT + 2 * pi * ROUND - 2 * BESIDE_DEALER
     return [_along(BESIDE_DEALER + (seat + 0.5) * long / seats) for seat in range(seats)]
 
 
 def _along(way: float) -> RailPlace:
-    """The place so far clockwise from the middle of the dealer's side."""
+    """The place this far clockwise from the middle of the dealer's side."""
     x, y = CENTRE
     end = pi * ROUND
     if way < STRAIGHT:
@@ -195,7 +195,7 @@ def _cards(drawing: Drawing, place: RailPlace, shape: RoomShape, number: int) ->
 
 
 def _button_and_blinds(drawing: Drawing, rules: BlindRules, rail: list[RailPlace]) -> None:
-    """The button at the lower right, so that the blinds lie before the reader."""
+    """The button at the lower right, so that the blinds are in front of the reader."""
     first = max(0, len(rail) // 2 - 2)
     button, *others = (rail * 2)[first : first + 3]
     if len(rail) > 2:

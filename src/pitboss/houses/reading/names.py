@@ -1,4 +1,4 @@
-"""What one part of a sheet says of another. Each part is judged as far as it can be read: all is told at once."""
+"""Checks of one part of a sheet against another. Each part that can be read is checked, whatever is wrong elsewhere."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def option_text(hint: Any, value: Any) -> str:
 
 
 def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> None:
-    """Options and wagers that are named somewhere must be there, and no minimum may lie above its maximum."""
+    """Every option and wager that is named somewhere must exist, and no minimum may be above its maximum."""
     known = options_of(rules)
     options = _quietly(hints(rules)["options"], tree.get("options"))
     wagers: Mapping[str, Any] = _table(tree, "wagers")
@@ -66,7 +66,7 @@ def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
 
 
 def _quietly(kind: Any, value: Any) -> Any:
-    """As ``read``, where what is wrong is told elsewhere."""
+    """Reads as ``read`` does; the mistakes are reported elsewhere."""
     return read(kind, value, ("",), Problems(without_lines("")))
 
 
@@ -102,7 +102,7 @@ def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Pr
 
 
 def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[KeyPath, str]]:
-    """Where a minimum lies above its maximum."""
+    """Where a minimum is above its maximum."""
     if options.min > options.max:
         return [(("options", "min"), _above(options.min, options.max))]
     found: list[tuple[KeyPath, str]] = []
@@ -125,7 +125,7 @@ def _amount(options: Options, limit: Cents | str | None) -> Cents | None:
 
 
 def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> dict[str, tuple[Any, ...]]:
-    """The values an option may be posted with, each read as that option is."""
+    """The values that an option may be posted with, each read as the option itself is."""
     choices = tree.get("choices", {})
     if not isinstance(choices, dict):
         problems.add(("choices",), "is not a table of keys; head it with [choices], and write decks = [6, 8]")

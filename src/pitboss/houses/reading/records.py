@@ -1,4 +1,4 @@
-"""A TOML tree read into typed records, with every mistake told at once: file, line, key, what would be right."""
+"""A TOML tree read into typed records, with every mistake reported at once: file, line, key, what would be right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Doc, For
 
 WRONG: Any = object()
-"""Stands for a value that could not be read, once the problem has been told."""
+"""Stands for a value that could not be read, once the problem has been reported."""
 
 
 def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -59,7 +59,7 @@ def _wrong(path: KeyPath, what: str, problems: Problems) -> Any:
 
 
 def _rewritten(kind: type, value: Any) -> str:
-    """The same value as it should have been written, where it is plain what was meant."""
+    """The same value as it should have been written, where it is clear what was meant."""
     if kind is str and isinstance(value, bool | int | Decimal):
         return f'; write it in quotes: "{show(value)}"'
     if kind is int and isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):

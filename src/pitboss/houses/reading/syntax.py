@@ -1,4 +1,4 @@
-"""A file's text, and TOML's own mistakes said so that somebody who has never heard of TOML can mend them."""
+"""The text of a file, and mistakes in its TOML put so that somebody who has never heard of TOML can correct them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _advice(what: str, line: str) -> str:
 
 
 def _about_value(key: str, value: str) -> str:
-    """What is wrong with a value that stands without quotes."""
+    """What is wrong with a value written without quotes."""
     if not value:
         return f'has no value; write {key} = 5, {key} = true or {key} = "a text"'
     plain = re.sub(r"^0+(?=\d)", "", value.replace(",", "").strip("$ ").lower())
