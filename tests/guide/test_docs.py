@@ -1,4 +1,4 @@
-"""What the page on sheets promises: its copies read, its mistakes are told in those words, its folder makes a guide."""
+"""What the page on sheets promises: its copies read, its mistakes have those words, its folder makes a guide."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_insurance_is_printed_across_the_felt_and_play_has_a_spot_of_its_own() -
     blackjack, seat = drawings("mount-airy/blackjack")
     assert "INSURANCE PAYS 2 TO 1" in re.sub(r"<[^>]+>", "|", blackjack.__html__()).split("|")
     assert "insurance" not in seat.marks
-    places = {place.slug: place for place in arc.spots(sheet("mount-airy/three-card-poker").rules)}
+    places = {place.slug: place for place in arc.felt_spots(sheet("mount-airy/three-card-poker").rules)}
     assert places["play"].later and places["play"].out > 0 > places["pair-plus"].out
 
 

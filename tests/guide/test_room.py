@@ -13,7 +13,7 @@ from pitboss.equipment.cards import parse_cards
 from pitboss.games.poker import omaha_8_joker
 from pitboss.games.poker.drop import Reached, rake
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.guide.card import Card, card_of
+from pitboss.guide.card import RackCard, card_of
 from pitboss.guide.room_hands import EIGHT_OR_BETTER, HIGH, HIGH_WITH_JOKER, LOWBALL
 from pitboss.guide.section import Grid
 from pitboss.guide.terminal import show_card
@@ -26,7 +26,7 @@ from pitboss.table.table import open_table
 ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
-def card(name: str, **options: Any) -> Card:
+def card(name: str, **options: Any) -> RackCard:
     return card_of(open_table(sheet(name), {key.replace("_", "-"): value for key, value in options.items()}))
 
 
@@ -124,8 +124,9 @@ def test_a_house_says_what_else_it_may_post() -> None:
     assert fact("mount-airy/seven-card-stud", "May be posted") == "Fixed limit at any figures."
 
 
-def test_who_is_new_posts_where_the_house_has_posts_and_else_waits() -> None:
-    assert fact("marysville/holdem", "Coming in").startswith("Who is new posts $4, live; who has missed a blind $6")
+def test_a_new_player_posts_where_the_house_has_posts_and_else_waits() -> None:
+    coming_in = "A new player posts $4, live; one who has missed a blind posts $6"
+    assert fact("marysville/holdem", "Coming in").startswith(coming_in)
     assert fact("mount-airy/holdem", "Coming in").endswith("waits for the big blind.")
     assert fact("marysville/omaha-8-joker", "Straddle").startswith("$8, live")
     assert fact("marysville/holdem", "Straddle") == "" == fact("mount-airy/seven-card-stud", "Coming in")
@@ -206,7 +207,7 @@ def test_lowball_collects_from_each_player_by_the_half_hour() -> None:
 
 def test_a_kill_says_what_makes_it_and_what_it_doubles() -> None:
     assert fact("mount-airy/omaha-8", "Next hand") == "Blinds of $4 and $8, bets of $8 and $16. Nobody posts more."
-    assert fact("marysville/holdem", "A leg") == "Whoever wins a pot of $20 or more alone has one."
+    assert fact("marysville/holdem", "A leg") == "A player who wins a pot of $20 or more alone has one."
     assert fact("marysville/holdem", "That hand") == "The killer posts $8, live; bets of $8 and $16."
     assert fact("marysville/holdem", "That hand", structure="no-limit", blinds="3-5") == (
         "The killer posts $10, live; bets of $10 or more."

@@ -1,4 +1,4 @@
-"""A sheet that extends another: what it takes over, what it replaces, and where its mistakes are told."""
+"""A sheet that extends another: what it takes over, what it replaces, and where its mistakes are reported."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_only_the_latest_sheets_are_kept() -> None:
 
 
 def test_a_text_that_is_kept_extends_nothing() -> None:
-    with pytest.raises(BadSheet, match=r"my\.toml:1: extends: a sheet that is kept as a text is whole"):
+    with pytest.raises(BadSheet, match=r"my\.toml:1: extends: the text of a stored sheet is whole"):
         sheet_of("my.toml", ROULETTE)
 
 
@@ -238,7 +238,7 @@ def test_a_key_that_is_misspelt_is_told_where_it_stands() -> None:
 def test_a_base_that_is_not_toml_is_told_at_its_own_line() -> None:
     write("base.toml", "game = roulette\n")
     assert told("my.toml", 'extends = "base.toml"\n') == [
-        'my.toml:1: extends: base.toml:1: game: a text stands in quotes: game = "roulette"'
+        'my.toml:1: extends: base.toml:1: game: write a text in quotes: game = "roulette"'
     ]
 
 

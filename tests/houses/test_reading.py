@@ -1,4 +1,4 @@
-"""Each mistake a manager can make in a sheet, with the line it is told at and what it is told to write instead."""
+"""Each mistake a manager can make in a sheet, with the line it is reported at and what to write instead."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             "max = 500\n",
             "max = 500\nstep = 0\n",
-            "42: wagers.pair-plus.step: 0 is no amount to bet; write dollars such as 5, or leave it out",
+            "42: wagers.pair-plus.step: 0 is not an amount to bet; write dollars such as 5, or leave it out",
         ),
         # Pay lines
         (
@@ -193,7 +193,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             '["ante"]',
             '["pair-plus"]',
-            "42: wagers.pair-plus.needs[1]: a wager does not go beside itself; name another",
+            "42: wagers.pair-plus.needs[1]: a wager cannot name itself; name another",
         ),
         (
             'equals = "ante"',
@@ -234,27 +234,27 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         ("min = 5\n", "min = $5\n", "13: min: $5 is not a number: write min = 5"),
         ("max = 1000", "max = 1,000", "14: max: 1,000 is not a number: write max = 1000"),
         ("seats = 7", "seats = 07", "10: seats: 07 is not a number: write seats = 7"),
-        ("up-card = false", "up-card = False", "23: up-card: False is written small: up-card = false"),
+        ("up-card = false", "up-card = False", "23: up-card: False is written in small letters: up-card = false"),
         ("max = 500", "max =", '41: max: has no value; write max = 5, max = true or max = "a text"'),
-        ('"40 to 1"', "40 to 1", '46: straight-flush: a text stands in quotes: straight-flush = "40 to 1"'),
+        ('"40 to 1"', "40 to 1", '46: straight-flush: write a text in quotes: straight-flush = "40 to 1"'),
         (
             '"40 to 1"',
             '"40 to 1',
-            '46: the text is not closed: it ends with the quote it began with, as in title = "Craps"',
+            '46: the text is not closed: end it with the quote it began with, as in title = "Craps"',
         ),
         (
             '  "Ante.",',
             '  "Ante."',
-            "6: the list is not closed: its items have commas between them and ] comes last",
+            "6: the list is not closed: put commas between its items and ] at the end",
         ),
         ("[table]", "[table", "9: the heading is not closed: write it as [wagers.pass]"),
         ("[table]", "table", '9: a line is a key, = and a value, as in title = "Craps"'),
         (
             'flush = "3 to 1"',
             'flush = "3 to 1"\nflush = "4 to 1"',
-            "50: pays.pair-plus.flush: stands twice, first in line 49: keep one of them",
+            "50: pays.pair-plus.flush: is written twice, first in line 49: keep one of them",
         ),
-        ("seats = 7", "seats = 7\n\n[table]", "12: table: stands twice, first in line 9: keep one of them"),
+        ("seats = 7", "seats = 7\n\n[table]", "12: table: is written twice, first in line 9: keep one of them"),
         ("min = 5\n", f"min = {'9' * 5000}\n", "13: a number is too long to be one"),
         ("procedure = [", f"procedure = {'[' * 3000}", "1: nested too deeply: a sheet has no lists within lists"),
     ],
@@ -338,12 +338,12 @@ def test_text_over_many_lines_is_not_taken_for_keys() -> None:
         (
             "from = 101, to = 200",
             "from = 101, to = 90",
-            "20: schedule[1].dealer-fees[2]: does not lie above the band before it, which ends at $100",
+            "20: schedule[1].dealer-fees[2]: does not begin above the band before it, which ends at $100",
         ),
         (
             "from = 1, to = 100",
             "from = 1",
-            "19: schedule[1].dealer-fees[1]: has no 'to', but another band follows: only the last is open at the top",
+            "19: schedule[1].dealer-fees[1]: has no 'to', but another band follows: only the last may be without it",
         ),
         ("current = true\n", "", "9: schedule[1].current: is missing; write current = true or current = false"),
         (

@@ -7,7 +7,7 @@ from tests.settling import settled
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet, sheet_names
-from pitboss.houses.collection import find_option, posted_collection, read_collection
+from pitboss.houses.collection import find_schedule, posted_collection, read_collection
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.money import Cents
 from pitboss.table.collection import Schedule, fee, schedule_of
@@ -60,9 +60,9 @@ def test_a_fee_may_go_by_what_the_player_dealer_put_up() -> None:
 
 def test_a_bare_number_means_the_games_one_current_group() -> None:
     assert COLLECTION is not None
-    assert find_option(COLLECTION, "three-card-poker", 10).id == "action-10"
-    assert find_option(COLLECTION, "double-hand-poker", "4").id == "wager-4"
-    assert find_option(COLLECTION, "face-up-pai-gow-poker", 26).id == "face-up-26"
+    assert find_schedule(COLLECTION, "three-card-poker", 10).id == "action-10"
+    assert find_schedule(COLLECTION, "double-hand-poker", "4").id == "wager-4"
+    assert find_schedule(COLLECTION, "face-up-pai-gow-poker", 26).id == "face-up-26"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_bare_number_means_the_games_one_current_group() -> None:
 def test_a_schedule_that_is_not_the_games_own_or_is_ambiguous_is_refused(game: str, named: str | int) -> None:
     assert COLLECTION is not None
     with pytest.raises(Refused, match="schedule"):
-        find_option(COLLECTION, game, named)
+        find_schedule(COLLECTION, game, named)
 
 
 def banked(**options: object) -> dict[str, object]:

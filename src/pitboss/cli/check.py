@@ -19,10 +19,10 @@ from pitboss.table.table import open_table
 @click.command("check")
 @click.argument("names", nargs=-1, required=True, metavar="SHEET.toml|HOUSE/GAME|FOLDER...")
 def command(names: tuple[str, ...]) -> int:
-    """Reads sheets and tells every mistake at once: file, line, key, what is wrong, what would be right.
+    """Reads sheets and reports every mistake at once: file, line, key, what is wrong, what would be right.
 
     A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), a folder of these, or a
-    sheet that ships, by its name. A line OK for each that is in order. Exit status 2 when any is not.
+    sheet that ships, by its name. Prints an OK line for each that is in order. The exit status is 2 if any is not.
 
     \b
     pitboss check my-table.toml
@@ -54,7 +54,7 @@ def _files(name: str) -> Iterator[str]:
 
 
 def _check(name: str) -> int:
-    """Tells what is wrong with one file; nothing, or OK."""
+    """Prints what is wrong with one file, or OK. Returns the number of bad files: 1 or 0."""
     try:
         print(f"OK {name}: {_read(name)}")
     except BadSheet as bad:
@@ -67,7 +67,7 @@ def _check(name: str) -> int:
 
 
 def _read(name: str) -> str:
-    """The file in a few words, once it has been read as what it is."""
+    """The file in a few words, after reading it as the kind of file it is."""
     if not name.endswith(".toml"):
         if name in sheet_names() or name.partition("/")[0] in HOUSES:
             return _about(sheet(name))
@@ -83,7 +83,7 @@ def _read(name: str) -> str:
 
 
 def _about(page: Sheet) -> str:
-    """A table is opened on it, so that the law's own limits are held against it too."""
+    """Opens a table with it, so that the limits of the law are checked too."""
     try:
         options = open_table(page).rules.options
     except PitbossError as error:

@@ -1,4 +1,4 @@
-"""What a command line chooses of a sheet's options."""
+"""Options of a sheet that are chosen on the command line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    """``decks=8`` as a sheet would have it: true or false, a number, or a text."""
+    """``decks=8`` as a sheet would write it: true or false, a number, or a text."""
     key, equals, value = text.partition("=")
     if not (key and equals and value):
         raise Refused(f"{text[:40]!r}: write KEY=VALUE, as in decks=8", "--option")

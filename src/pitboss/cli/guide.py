@@ -12,12 +12,12 @@ from pitboss.errors import Refused
 @click.command("guide")
 @click.argument("house", metavar="HOUSE|FOLDER")
 @click.option("-o", "--output", required=True, metavar="DIR", help="The folder to write the pages into.")
-@click.option("--force", is_flag=True, help="Write into DIR even where it holds something; pages of old are replaced.")
+@click.option("--force", is_flag=True, help="Write into DIR even if it is not empty; existing pages are replaced.")
 def command(house: str, output: str, force: bool) -> None:
-    """Makes a house's table-games guide from its sheets: a page a game, an index, and the whole as one document.
+    """Makes a house's table-games guide from its sheets: a page for each game, an index, and the whole as one document.
 
     Pages are plain HTML that needs no network and no server: open index.html from the disk, print book.html from the
-    browser. HOUSE is one of `pitboss houses`; a FOLDER of your own holds a house.toml and one sheet a game.
+    browser. HOUSE is one of `pitboss houses`; a FOLDER of your own holds a house.toml and a sheet for each game.
 
     \b
     pitboss guide mount-airy -o mount-airy-guide

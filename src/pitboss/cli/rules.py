@@ -22,7 +22,7 @@ from pitboss.table.table import open_table
 def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted: bool) -> None:
     """Prints a game's rack card: what may be bet, how it is dealt, what it pays, within which limits.
 
-    Below stand the sources, and every place where the guide is silent with the reading that this house is given.
+    At the end are the sources, and every place where the house's guide is silent, with how it was read.
 
     \b
     pitboss rules mount-airy/roulette

@@ -27,7 +27,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )
-from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
 PLAYER, BANKER = "player", "banker"
 Hand = tuple[Card, ...]
@@ -126,7 +126,7 @@ class BaccaratOptions(Options):
     side_min: Cents
     format: Annotated[
         Literal["mini", "midi"],
-        Doc("Who faces the cards: the dealer, or whoever has most on that side."),
+        Doc("Who faces the cards: the dealer, or the bettor with the most on that side."),
     ]
     commission_rounding: Literal["cent", "quarter"]
 
@@ -151,7 +151,7 @@ class Dragon(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    dragon: Dragon
+    dragon: Annotated[Dragon, For(("dragon-player", "dragon-banker"))]
 
 
 @dataclass(frozen=True, kw_only=True)

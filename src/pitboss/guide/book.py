@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.errors import Refused
-from pitboss.guide.card import Card, WagerLine, card_of
+from pitboss.guide.card import RackCard, WagerLine, card_of
 from pitboss.guide.fees import FeeTable, constraints, fee_tables
 from pitboss.guide.layouts import draw
 from pitboss.guide.pips import shown_cards
@@ -27,7 +27,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 SHARED = 3
-"""So many wagers with the same terms have them in common."""
+"""From this many wagers with the same terms on, the terms are printed once for all."""
 
 
 def terms_of(wager: WagerLine) -> str:
@@ -36,7 +36,7 @@ def terms_of(wager: WagerLine) -> str:
 
 
 def more_of(wager: WagerLine) -> str:
-    """What else there is to say of it."""
+    """What else there is to say about it."""
     beside = f"beside {wager.needs}" if wager.needs else ""
     base = "collection is taken on it" if wager.base else ""
     return sentence("; ".join(filter(None, [beside, wager.selections, base])))
@@ -47,7 +47,7 @@ class Chapter(NamedTuple):
 
     id: str
     """Its name among the others, in files and on pages."""
-    card: Card
+    card: RackCard
     drawings: list[Drawing]
 
     @property

@@ -1,9 +1,8 @@
-"""A rack card: everything a sheet says of one game, in the order a dealer asks for it, whatever it is printed on."""
+"""A rack card: everything a sheet says about one game, in the order a dealer asks for it, for any kind of output."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
@@ -13,10 +12,10 @@ from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
 from pitboss.guide.words import about, either, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house
-from pitboss.houses.collection import Collection, Option, PokerOption, posted_collection
-from pitboss.houses.reading.records import key_of
+from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
+from pitboss.houses.reading.records import key_of, marks
 from pitboss.money import money
-from pitboss.rules.sheet import PayTable, Reading, Rules, Spot
+from pitboss.rules.sheet import For, PayTable, Reading, Rules, Spot
 from pitboss.table.collection import Schedule
 from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.poker_table import PokerTable
@@ -29,7 +28,7 @@ BANKS = {
     "nobody": "Players play each other; the house deals.",
 }
 SHORT = 40
-"""Selections of a wager are listed within so many letters; more are counted."""
+"""Selections of a wager are listed if they fit into this many letters; otherwise they are counted."""
 
 
 class WagerLine(NamedTuple):
@@ -66,10 +65,10 @@ class Fees(NamedTuple):
 
     constraints: tuple[str, ...]
     schedules: tuple[str, ...]
-    """Which there are, by id."""
+    """The ids of those there are."""
     chosen: str
     tables: tuple[FeeTable, ...]
-    """The fees of the schedule that was chosen; of all of them where none was."""
+    """The fees of the chosen schedule, or of all schedules if none was chosen."""
 
 
 class ReadingLine(NamedTuple):
@@ -82,7 +81,7 @@ class ReadingLine(NamedTuple):
     why: str
 
 
-class Card(NamedTuple):
+class RackCard(NamedTuple):
     name: str
     game: str
     title: str
@@ -92,7 +91,7 @@ class Card(NamedTuple):
     table: str
     wagers: tuple[WagerLine, ...]
     sections: tuple[Section, ...]
-    """In the poker room, what stands in the place of wagers."""
+    """In the poker room, what the card has instead of wagers."""
     procedure: tuple[str, ...]
     pay_tables: tuple[PayLines, ...]
     plays: tuple[RuleLine, ...]
@@ -101,20 +100,21 @@ class Card(NamedTuple):
     aggregate: str
     fees: Fees | None
     sources: tuple[tuple[str, str], ...]
-    """What of, and where it stands."""
+    """What it is the source of, and the source."""
     readings: tuple[ReadingLine, ...]
 
 
-def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> Card:
+def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> RackCard:
     """The card of a table, with what it has chosen of its sheet."""
     sheet, rules = table.sheet, table.rules
     if page is None and rules.house in HOUSES:
         page = house(rules.house)
     if collection is None:
         collection = posted_collection(rules.house)
-    tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, table)))
+    payers = _payers(rules)
+    tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, payers[table.key])))
     schedules = _schedules(rules, collection)
-    return Card(
+    return RackCard(
         name=sheet.name,
         game=rules.game,
         title=rules.title,
@@ -122,7 +122,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(table, slug, spot, tables) for slug, spot in rules.wagers.items()),
+        wagers=tuple(_wager(table, slug, spot, payers) for slug, spot in rules.wagers.items()),
         sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
@@ -146,11 +146,8 @@ def _table(table: Table[Any]) -> str:
 # Wagers and what they pay
 
 
-def _wager(table: Table[Any], slug: str, spot: Spot, tables: tuple[PayLines, ...]) -> WagerLine:
+def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]]) -> WagerLine:
     rules = table.rules
-    own = [each for each in tables if _is_of(slug, each.key, rules)]
-    if not own and spot.pays is None:
-        own = [each for each in tables if re.search(rf"\b{re.escape(spot.title)}\b", each.title, re.IGNORECASE)]
     return WagerLine(
         slug=slug,
         title=spot.title,
@@ -160,24 +157,26 @@ def _wager(table: Table[Any], slug: str, spot: Spot, tables: tuple[PayLines, ...
         needs=needs(rules, spot),
         wins=spot.wins,
         pays=str(spot.pays) if spot.pays else "",
-        tables=tuple(each.key for each in own),
+        tables=tuple(key for key, wagers in payers.items() if slug in wagers),
         selections=_selections(table, slug) if isinstance(table, PitTable) else "",
         base=spot.base,
     )
 
 
-def _is_of(slug: str, key: str, rules: Rules) -> bool:
-    """Whether a pay table is this wager's: of its name, or of its name with more behind, as ``-6-decks``."""
-    name = key.rpartition(".")[2]
-    longest = max(
-        (other for other in rules.wagers if name == other or name.startswith(other + "-")), key=len, default=""
-    )
-    return slug == longest
+def _payers(rules: Rules) -> dict[str, Sequence[str]]:
+    """Every pay table by its key, with the wagers it pays: those its game names, else the one it is named after."""
+    named = {
+        f"{key}.{below}".removeprefix("."): mark.wagers
+        for key, record in (("", rules), *_records(rules, ""))
+        for below, mark in marks(type(record), For).items()
+    }
+    tables = (key for key, record in _records(rules, "") if isinstance(record, PayTable))
+    return {key: named.get(key, (key.rpartition(".")[2],)) for key in tables}
 
 
-def _place(rules: Rules, table: PayLines) -> int:
-    """Tables follow the order of their wagers; those of no one wager come last."""
-    return next((at for at, slug in enumerate(rules.wagers) if _is_of(slug, table.key, rules)), len(rules.wagers))
+def _place(rules: Rules, paid: Sequence[str]) -> int:
+    """Tables follow the order of their wagers; those of none come last."""
+    return next((at for at, slug in enumerate(rules.wagers) if slug in paid), len(rules.wagers))
 
 
 def _selections(table: PitTable[Any], slug: str) -> str:
@@ -224,13 +223,13 @@ def _aggregate(rules: Rules) -> str:
     return f"No player wins more than {money(most)} in a round on {wagers} together."
 
 
-def _schedules(rules: Rules, collection: Collection | None) -> tuple[Option | PokerOption, ...]:
+def _schedules(rules: Rules, collection: Collection | None) -> tuple[ScheduleOption | RoomScheduleOption, ...]:
     """Those a table may choose from."""
     return schedules_for(collection, rules.game) if collection and rules.table.bank != "house" else ()
 
 
 def _fees(
-    found: tuple[Option | PokerOption, ...], collection: Collection | None, schedule: Schedule | None
+    found: tuple[ScheduleOption | RoomScheduleOption, ...], collection: Collection | None, schedule: Schedule | None
 ) -> Fees | None:
     if collection is None or not found:
         return None
@@ -250,7 +249,7 @@ def _reading(rules: Rules, reading: Reading) -> ReadingLine:
     return ReadingLine(reading.on, about(rules, reading.on), reading.reading, reading.instead, reading.why)
 
 
-def as_json(card: Card) -> dict[str, Any]:
+def as_json(card: RackCard) -> dict[str, Any]:
     """The card as plain data."""
     tree: dict[str, Any] = _plain(card)
     tree["sources"] = [{"of": of, "source": source} for of, source in card.sources]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pitboss.houses.collection import Band, Collection, Limits, Option, PokerOption, SeatBand
+from pitboss.houses.collection import Band, Collection, Limits, RoomScheduleOption, ScheduleOption, SeatBand
 from pitboss.money import money
 
 PLAYER_BASIS = {
@@ -55,25 +55,25 @@ def constraints(limits: Limits) -> tuple[str, ...]:
     )
 
 
-def schedules_for(collection: Collection, game: str) -> tuple[Option | PokerOption, ...]:
+def schedules_for(collection: Collection, game: str) -> tuple[ScheduleOption | RoomScheduleOption, ...]:
     """Every schedule a game may be dealt under, the current ones first."""
-    every: tuple[Option | PokerOption, ...] = (*collection.schedule, *collection.poker)
+    every: tuple[ScheduleOption | RoomScheduleOption, ...] = (*collection.schedule, *collection.poker)
     found = [each for each in every if game in each.games]
     return tuple(sorted(found, key=lambda each: not each.current))
 
 
-def fee_tables(options: Iterable[Option | PokerOption]) -> list[FeeTable]:
+def fee_tables(options: Iterable[ScheduleOption | RoomScheduleOption]) -> list[FeeTable]:
     """Options in the order posted, neighbours of one shape together."""
     tables = []
     for _, group in groupby(options, key=_shape):
         alike = list(group)
         first = alike[0]
-        tables.append(_player_banked(alike) if isinstance(first, Option) else _poker(alike))
+        tables.append(_player_banked(alike) if isinstance(first, ScheduleOption) else _poker(alike))
     return tables
 
 
-def _shape(option: Option | PokerOption) -> Any:
-    if isinstance(option, PokerOption):
+def _shape(option: ScheduleOption | RoomScheduleOption) -> Any:
+    if isinstance(option, RoomScheduleOption):
         seats = tuple((band.players_from, band.players_to) for band in option.collection)
         return option.games, option.current, option.structure, seats, bool(option.time_fee), bool(option.jackpot)
     bands = [tuple((band.from_, band.to) for band in each) for each in (option.player_fees, option.dealer_fees)]
@@ -81,12 +81,12 @@ def _shape(option: Option | PokerOption) -> Any:
     return option.group, option.games, option.current, bases, *bands, option.table_limit, _charges(option)
 
 
-def _charges(option: Option) -> tuple[bool, bool]:
+def _charges(option: ScheduleOption) -> tuple[bool, bool]:
     return any(band.fee for band in option.player_fees), any(band.fee for band in option.dealer_fees)
 
 
 def _player_banked(alike: Sequence[Any]) -> FeeTable:
-    first: Option = alike[0]
+    first: ScheduleOption = alike[0]
     players_pay, dealer_pays = _charges(first)
     columns = []
     if players_pay:
@@ -101,7 +101,7 @@ def _player_banked(alike: Sequence[Any]) -> FeeTable:
     )
 
 
-def _fees(option: Option, players_pay: bool, dealer_pays: bool) -> Iterator[str]:
+def _fees(option: ScheduleOption, players_pay: bool, dealer_pays: bool) -> Iterator[str]:
     if players_pay:
         yield from (money(band.fee) for band in option.player_fees)
     if dealer_pays:
@@ -115,7 +115,7 @@ def _band(band: Band) -> str:
 
 
 def _poker(alike: Sequence[Any]) -> FeeTable:
-    first: PokerOption = alike[0]
+    first: RoomScheduleOption = alike[0]
     columns = [FeeColumns("Game", ("limits",))]
     if first.collection:
         columns.append(FeeColumns("The pot, by players dealt in", tuple(map(_seats, first.collection))))
@@ -127,7 +127,7 @@ def _poker(alike: Sequence[Any]) -> FeeTable:
     return FeeTable(_span(alike), first.games, first.current, note, tuple(columns), rows)
 
 
-def _poker_fees(option: PokerOption) -> Iterator[str]:
+def _poker_fees(option: RoomScheduleOption) -> Iterator[str]:
     yield ", ".join(option.limits)
     if option.collection:
         yield from (money(band.fee) for band in option.collection)
@@ -150,7 +150,7 @@ def _span(alike: Sequence[Any]) -> str:
     return alike[0].id if len(alike) == 1 else f"{alike[0].id} to {alike[-1].id}"
 
 
-def spans(options: Sequence[Option | PokerOption]) -> tuple[str, ...]:
+def spans(options: Sequence[ScheduleOption | RoomScheduleOption]) -> tuple[str, ...]:
     """Which ids there are, in few words: ``action-1 to action-38``."""
     found = []
     for _, group in groupby(options, key=lambda each: (each.id.rstrip("0123456789"), each.current)):

@@ -38,7 +38,7 @@ class OptionLine(NamedTuple):
     offered: str
     note: str
     posted: bool
-    """Whether the sheet says anything of it; what it does not say stands at the game's own default."""
+    """Whether the sheet sets it; otherwise it has the game's default."""
 
 
 # How it is played here
@@ -48,7 +48,7 @@ _COMMON = frozenset(field.name for field in fields(Rules))
 
 
 def plays(rules: Rules) -> Iterator[RuleLine]:
-    """What this game's sheets hold beside what every sheet does, and beside its pay tables."""
+    """What this game's sheets hold in addition to what every sheet does and to its pay tables."""
     for field in fields(rules):
         if field.name not in _COMMON:
             yield from _points(getattr(rules, field.name), hints(type(rules))[field.name], key_of(field.name), "")
@@ -108,21 +108,21 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
 
 
 _ROOM_NOTES = {
-    "min": "The least a player sits down with; reckoned in bets where a table posts none.",
+    "min": "The least a player sits down with; counted in bets where a table posts none.",
     "max": "The most.",
     "rake-cap": "The most that is raked from a pot.",
 }
 
 
 def _room_values(rules: RoomRules, key: str) -> str:
-    """What may be written for two amounts, where the house does not choose among some."""
+    """What may be written for two amounts, if the house does not list its choices."""
     if key == "blinds" and rules.options.structure == "no-limit" and rules.play.no_limit_blinds:
         return either(rules.play.no_limit_blinds)
     return "two amounts, such as 4-8" if key in ("limit", "blinds") and key not in rules.choices else ""
 
 
 def _is_of_the_room(rules: RoomRules, key: str) -> bool:
-    """Whether an option means anything where the room is played so."""
+    """Whether an option means anything in a room that plays by these rules."""
     match key:
         case "limit":
             return rules.options.structure != "no-limit"

@@ -24,7 +24,7 @@ LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
 
 
 def sections(table: PokerTable, collection: Collection | None) -> tuple[Section, ...]:
-    """Everything that a card of the room has in the place of wagers and pay tables."""
+    """Everything that a card of the room has instead of wagers and pay tables."""
     rules = table.rules
     found = [
         Section("stakes", "Stakes", tuple(_stakes(table, rules))),
@@ -125,8 +125,8 @@ def _short(rules: RoomRules) -> str:
     if rules.options.structure == "limit" and rules.play.short_all_in == "half":
         return "From half a bet on it counts as a bet or raise."
     if rules.options.structure == "limit":
-        return "It counts as no raise; the next may call it or make it full."
-    return "It must be matched, but opens the betting again to nobody who has acted."
+        return "It does not count as a raise; the next player may call it or make it full."
+    return "It must be matched, but does not reopen the betting to a player who has acted."
 
 
 def _buying(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
@@ -153,11 +153,11 @@ def _in_bets(rules: RoomRules) -> str:
 
 def _coming_in(rules: BlindRules) -> str:
     if not rules.play.posts:
-        return "Who is new, or has missed a blind, waits for the big blind."
+        return "A player who is new, or has missed a blind, waits for the big blind."
     small, big = rules.blinds
     return (
-        f"Who is new posts {money(big)}, live; who has missed a blind {money(small + big)}, of which {money(small)} is "
-        "dead. Or he waits for the big blind."
+        f"A new player posts {money(big)}, live; one who has missed a blind posts {money(small + big)}, of which "
+        f"{money(small)} is dead. Or he waits for the big blind."
     )
 
 
@@ -217,7 +217,7 @@ def _kill(rules: RoomRules) -> Iterator[Fact]:
         yield Fact("Next hand", f"Blinds of {money(2 * small)} and {money(2 * big)}, {bets}. Nobody posts more.")
         return
     yield Fact("Played", "Where all players agree.")
-    yield Fact("A leg", f"Whoever wins a pot of {money(rules.play.kill_pot)} or more alone has one.")
+    yield Fact("A leg", f"A player who wins a pot of {money(rules.play.kill_pot)} or more alone has one.")
     yield Fact("A kill", "He wins the next such pot too, and kills the one after.")
     yield Fact("That hand", f"The killer posts {money(2 * big)}, live; {bets}.")
 
@@ -239,5 +239,6 @@ def _jackpot(rules: RoomRules) -> Iterator[Fact]:
         yield Fact("Kept back", f"{rules.options.jackpot_reserve}% for the next one; the rest is split.")
     yield Fact(
         "Paid",
-        f"{split.loser}% to the loser, {split.winner}% to the winner, {split.table}% to the others dealt in, alike.",
+        f"{split.loser}% to the loser, {split.winner}% to the winner, {split.table}% to the others dealt in, in equal "
+        "shares.",
     )

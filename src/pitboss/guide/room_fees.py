@@ -10,7 +10,7 @@ from pitboss.games.poker.sheet import RoomRules, is_time_game
 from pitboss.guide.fees import schedules_for, spans
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import either, sentence
-from pitboss.houses.collection import Collection, PokerOption, find_poker_option
+from pitboss.houses.collection import Collection, RoomScheduleOption, find_room_schedule
 from pitboss.money import Cents, money
 from pitboss.table.pot_fees import bands_of
 
@@ -18,7 +18,7 @@ DOLLAR = Cents(100)
 FEWEST = 2
 """Players of a hand."""
 MOST_ROWS = 20
-"""A rake in more steps than this is said in words alone."""
+"""A rake with more steps than this is described in words only."""
 
 
 def takings(rules: RoomRules, posted: Collection | None) -> Section:
@@ -69,7 +69,7 @@ def _time_games(rules: RoomRules) -> str:
 
 
 def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
-    """The pot from which on each rake is taken."""
+    """The smallest pot for each rake."""
     options, chip = rules.options, rules.play.chip
     steps = -(-options.rake_cap // chip)
     if is_time_game(rules) or not options.rake_percent or steps > MOST_ROWS:
@@ -83,14 +83,14 @@ def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
 # A posted collection
 
 
-def poker_schedules(rules: RoomRules, posted: Collection) -> list[PokerOption]:
-    """The schedule in force; where the table names none, every one that it could."""
+def poker_schedules(rules: RoomRules, posted: Collection) -> list[RoomScheduleOption]:
+    """The schedule in force, or all that the table could name if it names none."""
     if rules.options.schedule is not None:
-        return [find_poker_option(posted, rules.game, rules.options.schedule)]
-    return [option for option in schedules_for(posted, rules.game) if isinstance(option, PokerOption)]
+        return [find_room_schedule(posted, rules.game, rules.options.schedule)]
+    return [option for option in schedules_for(posted, rules.game) if isinstance(option, RoomScheduleOption)]
 
 
-def _collection_facts(rules: RoomRules, options: Sequence[PokerOption]) -> Iterator[Fact]:
+def _collection_facts(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Iterator[Fact]:
     if rules.options.schedule is not None:
         yield Fact("In force", f"Schedule {options[0].id}.")
     else:
@@ -103,8 +103,8 @@ def _collection_facts(rules: RoomRules, options: Sequence[PokerOption]) -> Itera
         yield Fact("When", f"From the pot once the flop is dealt{after}. Without a flop nothing is taken.")
 
 
-def _collection_grids(rules: RoomRules, options: Sequence[PokerOption]) -> Iterator[Grid]:
-    """The schedule in force; else those of the latest sheet."""
+def _collection_grids(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Iterator[Grid]:
+    """The schedule in force, otherwise those of the latest sheet."""
     shown = [option for option in options if option.current] or options
     by_pot, by_time = [each for each in shown if each.collection], [each for each in shown if each.time_fee]
     if by_pot:
@@ -115,14 +115,14 @@ def _collection_grids(rules: RoomRules, options: Sequence[PokerOption]) -> Itera
         yield Grid("", ("Schedule", "Game", f"Each player, every {minutes} minutes"), rows)
 
 
-def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
-    """A column for each number of players that any of these tells from the next."""
+def _by_players(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Grid:
+    """A column for each range of players with the same fees."""
     by_count = {
         players: tuple(collection(PotFees(bands_of(option)), players) for option in options)
         for players in range(FEWEST, rules.table.seats + 1)
     }
     bands = [(list(same), fees) for fees, same in groupby(by_count, key=lambda players: by_count[players])]
-    extra: list[tuple[str, Callable[[PokerOption], Cents]]] = [
+    extra: list[tuple[str, Callable[[RoomScheduleOption], Cents]]] = [
         ("Table fee", lambda option: option.designated),
         ("Jackpot", lambda option: option.jackpot if rules.options.feeds_jackpot else Cents(0)),
     ]
@@ -136,7 +136,7 @@ def _by_players(rules: RoomRules, options: Sequence[PokerOption]) -> Grid:
     return Grid("Collection by players dealt in", heads, rows)
 
 
-def _games(option: PokerOption) -> str:
+def _games(option: RoomScheduleOption) -> str:
     limits = option.limits[0] if len(option.limits) == 1 else f"{option.limits[0]} to {option.limits[-1]}"
     return limits if option.time_fee else f"{option.structure} {limits}"
 

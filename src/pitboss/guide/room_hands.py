@@ -62,13 +62,15 @@ def ranking(game: RoomGame[RoomRules], rules: RoomRules) -> Section:
         facts.append(Fact("A hand", f"Exactly {own} of a player's own cards and {board} of the board."))
     joker = [Fact("Joker", JOKER[shape.joker])] if shape.joker else []
     if shape.wins == "low":
-        facts.append(Fact("Low", "The ace is low, straights and flushes no matter; read from the highest card down."))
+        facts.append(
+            Fact("Low", "The ace is low, straights and flushes do not count; read from the highest card down.")
+        )
         return Section("hands", "Ranking of hands", (*facts, *joker), (_grid("Lowest hand wins", LOWBALL),))
     facts += joker
     split = shape.wins == "eight-or-better"
     grids = [_high(HIGH_WITH_JOKER if shape.joker else HIGH, "High" if split else "Highest hand wins")]
     if split:
-        low = "Five different ranks, none above an eight; the ace is low, straights and flushes no matter."
+        low = "Five different ranks, none above an eight; the ace is low, straights and flushes do not count."
         facts.append(Fact("Low", low))
         grids.append(_grid("Low, eight or better", EIGHT_OR_BETTER))
     return Section("hands", "Ranking of hands", tuple(facts), tuple(grids))

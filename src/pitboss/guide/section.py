@@ -1,4 +1,4 @@
-"""A part of a rack card that a game has for itself: points in words, and tables, whatever they are printed on."""
+"""A part of a rack card that only some games have: points in words, and tables, for any kind of output."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Fact(NamedTuple):
-    """One point, and what there is to say of it."""
+    """One point, and what there is to say about it."""
 
     label: str
     said: str

@@ -1,4 +1,4 @@
-"""A drawing that goes into a page as it stands. Whatever text is put into it is escaped."""
+"""A drawing that goes into a page unchanged. All text in it is escaped."""
 
 from __future__ import annotations
 

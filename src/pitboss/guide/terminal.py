@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.guide.card import Card, Fees, PayLines, WagerLine
+from pitboss.guide.card import Fees, PayLines, RackCard, WagerLine
 from pitboss.guide.fees import FeeTable
 from pitboss.guide.section import Grid, Section
 from pitboss.guide.text import READ
@@ -23,14 +23,14 @@ WIDEST = 120
 """A card is no wider than this, however wide the terminal is."""
 
 
-def show_card(card: Card) -> None:
+def show_card(card: RackCard) -> None:
     console = Console()
     wide = Console(width=min(console.width, WIDEST))
     for part in _parts(card):
         wide.print(part, highlight=False)
 
 
-def _parts(card: Card) -> Iterator[RenderableType]:
+def _parts(card: RackCard) -> Iterator[RenderableType]:
     head = Text.assemble(
         (card.title, "bold"), "\n", ", ".join(filter(None, [card.house, card.place])), "\n", card.table
     )
@@ -57,7 +57,7 @@ def _parts(card: Card) -> Iterator[RenderableType]:
     yield from _after(card)
 
 
-def _after(card: Card) -> Iterator[RenderableType]:
+def _after(card: RackCard) -> Iterator[RenderableType]:
     if card.meters:
         yield _heading("Meters")
         yield Padding(Text("\n".join(sentence(meter) for meter in card.meters)), (0, 2))
@@ -79,7 +79,7 @@ def _heading(title: str) -> RenderableType:
     return Padding(Rule(Text(title, style="bold"), align="left", style="dim"), (1, 0, 0, 0))
 
 
-def _wagers(card: Card) -> Table:
+def _wagers(card: RackCard) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for column in ("wager", "wins", "pays", "limits"):
         table.add_column(column, no_wrap=column == "pays")
@@ -168,7 +168,7 @@ def _fee_table(fees: FeeTable) -> Table:
     return table
 
 
-def _readings(card: Card) -> Table:
+def _readings(card: RackCard) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 1, 0))
     table.add_column(ratio=1)
     table.add_column(ratio=4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from pitboss.guide.card import Card, Fees, ReadingLine, WagerLine
+from pitboss.guide.card import Fees, RackCard, ReadingLine, WagerLine
 from pitboss.guide.fees import FeeTable
 from pitboss.guide.points import OptionLine
 from pitboss.guide.section import Grid, Section
@@ -15,12 +15,12 @@ WIDTH = 80
 READ = "Where the guide is silent or at odds with itself, this is how the house is read."
 
 
-def card_text(card: Card) -> str:
+def card_text(card: RackCard) -> str:
     """The whole card, with a newline at its end."""
     return "\n".join(_lines(card)) + "\n"
 
 
-def _lines(card: Card) -> Iterator[str]:
+def _lines(card: RackCard) -> Iterator[str]:
     yield card.title.upper()
     yield from _wrapped(", ".join(filter(None, [card.house, card.place])), 0)
     yield from _wrapped(card.table, 0)
@@ -49,7 +49,7 @@ def _lines(card: Card) -> Iterator[str]:
     yield from _after(card)
 
 
-def _after(card: Card) -> Iterator[str]:
+def _after(card: RackCard) -> Iterator[str]:
     if card.meters:
         yield from _section("Meters")
         for meter in card.meters:

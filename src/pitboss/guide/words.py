@@ -16,7 +16,7 @@ _NUMBERS = (
 )
 
 BOTH_SIDES = 14
-"""What two totals of two dice add up to that come equally often: four and ten, five and nine, six and eight."""
+"""The sum of two totals of two dice that are equally likely: four and ten, five and nine, six and eight."""
 
 _CALLED = {
     "play.chip": "Odd chips",
@@ -40,7 +40,7 @@ _CALLED = {
     "options.schedule": "Collection",
     "table.seats": "Seats",
 }
-"""Keys whose own words say too little of what they are about."""
+"""Keys whose own words say too little about what they are."""
 
 
 def label(slug: str) -> str:
@@ -148,7 +148,7 @@ def value_text(hint: Any, value: Any) -> str:
 
 
 def offered(hint: Any, allowed: Sequence[Any] | None) -> str:
-    """What an option may be posted with: the values its house allows, else what its type does."""
+    """The values an option may be posted with: those its house allows, otherwise those of its type."""
     if allowed is not None:
         return either([option_text(hint, value) for value in allowed])
     origin = get_origin(hint)

@@ -1,4 +1,4 @@
-"""What each house posts: one sheet a game, and the house's own page. A user's own sheet file goes wherever these do."""
+"""What each house posts: a sheet for each game, and the house's own page. A user's own sheet is used alike."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ HOUSES = (
     "hollywood-york",
 )
 PAGES = ("house.toml", "collection.toml")
-"""What a house's folder holds beside its sheets."""
+"""What a house's folder holds besides its sheets."""
 COMMON = ("readings", "choices", "meters")
-"""Parts of a sheet that may be left out: nothing to say there."""
+"""Parts of a sheet that may be left out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,7 @@ class House:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as it stands: its rules with the posted options, its game, and where it came from."""
+    """A sheet: its rules with the posted options, its game, and where it came from."""
 
     name: str
     """``HOUSE/GAME``, or the file's path."""
@@ -56,7 +56,7 @@ class Sheet:
     text: str
     """The whole sheet, with what it takes from another; ``sheet_of`` reads it again."""
     posted: frozenset[str]
-    """The options that the sheet says anything of; the others stand at the game's own default."""
+    """The options that the sheet sets; the others have the game's default."""
 
 
 @cache
@@ -76,7 +76,7 @@ def house(slug: str) -> House:
 
 
 def read_house(text: str, name: str) -> House:
-    """A house's page, of ours or of the user's own."""
+    """The page of a house, one that ships or a user's own."""
     problems = Problems(places_in(name, text))
     page: House = read(House, parse_toml(text, name), (), problems)
     if problems.found:
@@ -85,7 +85,7 @@ def read_house(text: str, name: str) -> House:
 
 
 KEPT = 128
-"""Sheets that are not read again from the same text, the latest ones."""
+"""How many of the sheets read last are kept, so that they are not read again from the same text."""
 _kept: dict[tuple[str, str | None, str], Sheet] = {}
 
 
@@ -115,7 +115,7 @@ def read_sheet(path: Path) -> Sheet:
 
 
 def sheet_of(name: str, text: str) -> Sheet:
-    """The sheet of this name as some earlier day had it, from its text. The text is whole: it extends no other."""
+    """The sheet of this name as it was at some earlier time, from its text. The text is whole: it extends no other."""
     house_slug = None if name.endswith(".toml") else name.partition("/")[0]
     return _kept.get((name, house_slug, text)) or _read(
         extended(SheetFile(_label(name), text), _no_base), name, house_slug
@@ -152,7 +152,7 @@ def _base_file(named: str, file: SheetFile) -> SheetFile:
 
 
 def _no_base(named: str, file: SheetFile) -> SheetFile:
-    raise Refused(f"a sheet that is kept as a text is whole, and cannot take anything from {named!r}")
+    raise Refused(f"the text of a stored sheet is whole: it cannot extend {named!r}")
 
 
 def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:

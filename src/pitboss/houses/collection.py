@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.houses.reading.positions import KeyPath
@@ -25,7 +25,7 @@ DealerBasis = Literal["none", "total-table-action", "bank-wager"]
 
 @dataclass(frozen=True, kw_only=True)
 class Band:
-    """A fee, up to and including the top of its band; without a top it has none."""
+    """A fee, up to and including the top of its band; a band without ``to`` has no top."""
 
     from_: Cents = Cents(0)
     to: Cents | None = None
@@ -42,7 +42,7 @@ class SeatBand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class ScheduleOption:
     """One posted option of a player-dealer game's schedule."""
 
     id: str
@@ -58,7 +58,7 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PokerOption:
+class RoomScheduleOption:
     """One posted option of the poker room's schedule."""
 
     id: str
@@ -75,7 +75,7 @@ class PokerOption:
 
     @property
     def group(self) -> str:
-        """What its numbers are numbers of: ``holdem`` for ``holdem-2``."""
+        """The group that its number counts in: ``holdem`` for ``holdem-2``."""
         return self.id.rpartition("-")[0]
 
 
@@ -94,8 +94,8 @@ class Limits:
 @dataclass(frozen=True, kw_only=True)
 class Collection:
     limits: Limits
-    schedule: tuple[Option, ...]
-    poker: tuple[PokerOption, ...]
+    schedule: tuple[ScheduleOption, ...]
+    poker: tuple[RoomScheduleOption, ...]
 
 
 @cache
@@ -137,12 +137,12 @@ def _check(collection: Collection, problems: Problems) -> None:
 
 
 def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> None:
-    """Each band lies above the one before; only the last may be open at the top."""
+    """Each band begins above the one before; only the last may have no top."""
     for index, (before, band) in enumerate(pairwise(bands), 1):
         if before.to is None:
-            problems.add((*path, index - 1), "has no 'to', but another band follows: only the last is open at the top")
+            problems.add((*path, index - 1), "has no 'to', but another band follows: only the last may be without it")
         elif 0 < band.from_ <= before.to or (band.to is not None and band.to <= before.to):
-            problems.add((*path, index), f"does not lie above the band before it, which ends at {money(before.to)}")
+            problems.add((*path, index), f"does not begin above the band before it, which ends at {money(before.to)}")
     for index, band in enumerate(bands):
         if band.to is not None and band.to < band.from_:
             problems.add((*path, index), f"ends at {money(band.to)}, below its beginning at {money(band.from_)}")
@@ -151,21 +151,20 @@ def _check_bands(path: KeyPath, bands: tuple[Band, ...], problems: Problems) -> 
 _BARE = re.compile(r"\d+")
 
 
-def find_option(collection: Collection, game: str, named: str | int) -> Option:
+def find_schedule(collection: Collection, game: str, named: str | int) -> ScheduleOption:
     """The schedule a table names: its id, or a bare number where the game is in one current group."""
-    option = _find(collection.schedule, game, named)
-    assert isinstance(option, Option)
-    return option
+    return _find(collection.schedule, game, named)
 
 
-def find_poker_option(collection: Collection, game: str, named: str | int) -> PokerOption:
+def find_room_schedule(collection: Collection, game: str, named: str | int) -> RoomScheduleOption:
     """The schedule a table of the poker room names."""
-    option = _find(collection.poker, game, named)
-    assert isinstance(option, PokerOption)
-    return option
+    return _find(collection.poker, game, named)
 
 
-def _find(posted: Sequence[Option | PokerOption], game: str, named: str | int) -> Option | PokerOption:
+Posted = TypeVar("Posted", ScheduleOption, RoomScheduleOption)
+
+
+def _find(posted: Sequence[Posted], game: str, named: str | int) -> Posted:
     text = str(named)
     if not _BARE.fullmatch(text):
         for option in posted:
@@ -186,6 +185,6 @@ def _find(posted: Sequence[Option | PokerOption], game: str, named: str | int) -
     raise Refused(f"no option {text}; for {game} there are {_ids(posted, game)}", "options.schedule")
 
 
-def _ids(posted: Sequence[Option | PokerOption], game: str) -> str:
+def _ids(posted: Sequence[ScheduleOption | RoomScheduleOption], game: str) -> str:
     ids = [option.id for option in posted if game in option.games]
     return ", ".join(ids) if len(ids) < 8 else f"{', '.join(ids[:3])} … {ids[-1]}"

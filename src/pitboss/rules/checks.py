@@ -9,7 +9,7 @@ from pitboss.rules.sheet import PayTable, Rules
 
 
 def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None]) -> list[str]:
-    """The wagers a game is not played without must all be there, and every other beside its pay table."""
+    """Every wager that the game needs must be there, and every other wager together with its pay table."""
     known = (*main, *bonuses)
     wrong = [
         f"wagers.{slug}: this game has no such wager; there are {', '.join(known)}"
@@ -30,7 +30,7 @@ def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTab
 
 
 def check_even(rules: Rules, *slugs: str) -> list[str]:
-    """Wagers against the dealer are even money by the game's own rule: a sheet may not promise another line."""
+    """Wagers against the dealer are even money by the rules of the game: a sheet may not post another line."""
     return [
         f"wagers.{slug}: 'pays' is {line}, but this wager is won at 1 to 1"
         for slug in slugs

@@ -1,4 +1,4 @@
-"""What every sheet holds. A game adds its own options, rules and pay tables, and so types its sheets.
+"""What every sheet holds. A game adds its own options, rules and pay tables.
 
 The fields are read by ``pitboss.houses.reading.records``: a field ``side_min`` is the key ``side-min``.
 """
@@ -23,6 +23,12 @@ class Doc(NamedTuple):
     """What a field means, for rack cards and schemas: ``Annotated[bool, Doc("The dealer hits soft 17.")]``."""
 
     text: str
+
+
+class For(NamedTuple):
+    """The wagers that a pay table pays, if it is not named after its one wager: ``Annotated[Odds, For(("buy",))]``."""
+
+    wagers: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +60,7 @@ class Spot:
 
 @dataclass(frozen=True, kw_only=True)
 class PayTable:
-    """Lines of a pay table, best first. A line that a house may leave out falls to a lesser one; the rest lose."""
+    """Lines of a pay table, best first. A hand whose line a house leaves out is paid by a lesser line; others lose."""
 
     falls: ClassVar[dict[str, str]] = {}
 
@@ -70,7 +76,7 @@ class PayTable:
 
     @property
     def _by_slug(self) -> dict[str, Line]:
-        """Every slug that pays, with what it falls to filled in. Reckoned once."""
+        """Every slug that pays, those that fall to a lesser line too. Cached."""
         try:
             return self.__dict__["_lines"]  # type: ignore[no-any-return]
         except KeyError:
@@ -98,7 +104,7 @@ class Meter:
     title: str
     games: Annotated[
         tuple[str, ...],
-        Doc("The games of the house linked to it, where there is more than this one."),
+        Doc("The games of the house that are linked to it, if there is more than this one."),
     ] = ()
     source: str = ""
 
@@ -124,12 +130,12 @@ class Furniture:
     seats: Annotated[int, Between(1, 999)]
     bank: Annotated[
         Literal["house", "player", "either", "nobody"],
-        Doc("Who pays and collects; in the poker room nobody, for players play each other."),
+        Doc("Who pays and collects; nobody in the poker room, where players play each other."),
     ] = "house"
     bank_covers: Annotated[
         Literal["what-it-put-up", "every-wager"],
         Doc(
-            "How far a player's bank answers: in the order of action until it is used up, or for every wager on the "
+            "What a player's bank covers: wagers in the order of action until it is used up, or every wager on the "
             "table."
         ),
     ] = "what-it-put-up"
@@ -141,30 +147,28 @@ class Furniture:
     bank_hands: Annotated[
         int,
         Between(1, 99),
-        Doc("Hands running that one person may bank; after that somebody else must bank before he may again."),
+        Doc("How many hands in a row one person may bank; after that somebody else must bank first."),
     ] = 1
     bank_needs_bet: Annotated[
         bool,
-        Doc("Only who had a wager down when the dealer last banked may take the bank."),
+        Doc("Only a player who had a wager down when the dealer last banked may take the bank."),
     ] = False
     bank_minutes: Annotated[
         int,
         Between(0, 999),
-        Doc(
-            "Within so many minutes at least two others must have banked, or the game ends; 0 where that is not asked."
-        ),
+        Doc("Minutes within which at least two others must have banked, or the game ends; 0 if there is no such rule."),
     ] = 0
-    back_line: Annotated[bool, Doc("A wager may be laid behind another's, on his position.")] = False
+    back_line: Annotated[bool, Doc("A wager may be placed behind another player's, on his position.")] = False
     one_hand: Annotated[
         bool,
-        Doc("Who bets on several circles plays one hand himself, and the others are set the house way."),
+        Doc("A player who bets on several circles plays one hand himself; the others are set the house way."),
     ] = False
     source: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """Where the guide is silent or at odds with itself: what was read, and what else it could mean."""
+    """Where the guide is silent or contradicts itself: how it was read, and what else it could mean."""
 
     on: str
     reading: str
@@ -182,7 +186,7 @@ class Options:
 
 @dataclass(frozen=True, kw_only=True)
 class MeterOptions(Options):
-    """What a table with a progressive may choose besides."""
+    """What a table with a progressive may also choose."""
 
     reseed: Annotated[Cents, Doc("What the meter shows again once all of it was won.")] = Cents(0)
     contribution: Annotated[

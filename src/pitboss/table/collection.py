@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.houses.collection import Band, Limits, Option, find_option, posted_collection
+from pitboss.houses.collection import Band, Limits, ScheduleOption, find_schedule, posted_collection
 from pitboss.money import NOTHING, Cents, money
 from pitboss.rules.sheet import Rules
 
@@ -14,7 +14,7 @@ from pitboss.rules.sheet import Rules
 class Schedule:
     """One option of a posted schedule, in force at one table."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: ScheduleOption) -> None:
         self.option = option
 
     def player_fee(self, base_wagers: Sequence[Cents], action: Cents) -> Cents:
@@ -44,7 +44,7 @@ def schedule_of(rules: Rules) -> Schedule | None:
         return None
     _check_limits(rules, collection.limits)
     named: Any = getattr(rules.options, "schedule", None)
-    return None if named is None else Schedule(find_option(collection, rules.game, named))
+    return None if named is None else Schedule(find_schedule(collection, rules.game, named))
 
 
 def _check_limits(rules: Rules, limits: Limits) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.poker.drop import FeeBand, PotFees
 from pitboss.games.poker.sheet import BlindRules, RoomRules, figures, is_time_game
-from pitboss.houses.collection import PokerOption, find_poker_option, posted_collection
+from pitboss.houses.collection import RoomScheduleOption, find_room_schedule, posted_collection
 from pitboss.money import NOTHING, Cents, money
 from pitboss.rules.sheet import Rules
 
@@ -26,7 +26,7 @@ def pot_fees_of(rules: Rules) -> PotFees | None:
     return PotFees(bands_of(option), option.designated, jackpot)
 
 
-def bands_of(option: PokerOption) -> tuple[FeeBand, ...]:
+def bands_of(option: RoomScheduleOption) -> tuple[FeeBand, ...]:
     return tuple(FeeBand(band.players_from, band.players_to, band.fee) for band in option.collection)
 
 
@@ -37,7 +37,7 @@ def with_jackpot(rules: RoomRules) -> list[str]:
     return [each.id for each in posted if each.jackpot and rules.game in each.games]
 
 
-def _no_jackpot(rules: RoomRules, option: PokerOption | None) -> str:
+def _no_jackpot(rules: RoomRules, option: RoomScheduleOption | None) -> str:
     found = with_jackpot(rules)
     if not found:
         return f"no schedule for {rules.game} has a jackpot fee; leave it out"
@@ -53,16 +53,16 @@ def half_hour_fee(rules: RoomRules) -> Cents:
     return option.time_fee if option else NOTHING
 
 
-def _chosen(rules: RoomRules) -> PokerOption | None:
+def _chosen(rules: RoomRules) -> RoomScheduleOption | None:
     collection = posted_collection(rules.house)
     if collection is None or rules.options.schedule is None:
         return None
-    option = find_poker_option(collection, rules.game, rules.options.schedule)
+    option = find_room_schedule(collection, rules.game, rules.options.schedule)
     _check_posted(rules, option)
     return option
 
 
-def _check_posted(rules: RoomRules, option: PokerOption) -> None:
+def _check_posted(rules: RoomRules, option: RoomScheduleOption) -> None:
     """A schedule is posted for certain games: their limits, or the blinds where there is none."""
     structure = rules.options.structure
     if not option.time_fee and structure != option.structure:

@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import Wager
-from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
 NUMBERS = (4, 5, 6, 8, 9, 10)
 """The totals that can be a point."""
@@ -120,8 +120,8 @@ class Field(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    true_odds: Annotated[ByNumber, Doc("Odds behind pass and come, and buy bets.")]
-    lay_odds: Annotated[ByNumber, Doc("Odds behind don't pass and don't come, and lay bets.")]
+    true_odds: Annotated[ByNumber, For(("odds", "buy")), Doc("Odds behind pass and come, and buy bets.")]
+    lay_odds: Annotated[ByNumber, For(("odds", "lay")), Doc("Odds behind don't pass and don't come, and lay bets.")]
     place: ByNumber
     hard: HardWays
     hop: Hops

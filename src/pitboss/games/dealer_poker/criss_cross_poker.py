@@ -17,7 +17,7 @@ from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.rules.sheet import Doc, PayTable, Rules
+from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
 Hand = tuple[Card, ...]
 BONUS = "five-card-bonus"
@@ -43,8 +43,8 @@ class Antes(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    bets: Annotated[FromPair, Doc("The across, down and middle bets.")]
-    antes: Antes
+    bets: Annotated[FromPair, For(("across", "down", "middle")), Doc("The across, down and middle bets.")]
+    antes: Annotated[Antes, For(("ante-across", "ante-down"))]
     five_card_bonus: FromPair | None = None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind, five_card_line_of
@@ -16,7 +17,7 @@ from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
-from pitboss.rules.sheet import Rules
+from pitboss.rules.sheet import For, Rules
 
 Hand = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
@@ -25,7 +26,7 @@ BETS = ("bet-1", "bet-2", "bet-3")
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    bet: FromPair
+    bet: Annotated[FromPair, For(("bet", *BETS))]
     five_card_bonus: FromThreeOfAKind | None = None
     three_card_bonus: PairPlus | None = None
     progressive: FromThreeOfAKind | None = None

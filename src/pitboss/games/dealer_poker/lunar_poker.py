@@ -45,7 +45,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Between, Doc, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
 Hand = tuple[Card, ...]
 FIRST_CARDS = 5
@@ -95,9 +95,9 @@ class InstantPays(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    bet: BetPays
+    bet: Annotated[BetPays, For(("play", "second-payout"))]
     super: SuperPays
-    instant: InstantPays
+    instant: Annotated[InstantPays, For(("ante",))]
 
 
 @dataclass(frozen=True, kw_only=True)

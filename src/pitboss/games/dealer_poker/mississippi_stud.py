@@ -17,7 +17,7 @@ from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
-from pitboss.rules.sheet import Doc, Rules
+from pitboss.rules.sheet import Doc, For, Rules
 
 Hand = tuple[Card, ...]
 STREETS = tuple(
@@ -29,7 +29,7 @@ BONUS = "three-card-bonus"
 
 @dataclass(frozen=True, kw_only=True)
 class Pays:
-    ante: Annotated[FromPair, Doc("The ante and every street bet.")]
+    ante: Annotated[FromPair, For(BETS), Doc("The ante and every street bet.")]
     three_card_bonus: PairPlus | None = None
     progressive: FromThreeOfAKind | None = None
 

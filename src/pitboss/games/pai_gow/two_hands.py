@@ -38,7 +38,7 @@ class TwoHandsPlay:
     dice_count: Annotated[
         int,
         Between(2, 8),
-        Doc("The bank is counted one, and one again after so many: with 7 it is 1, 8 and 15."),
+        Doc("The bank is counted one, and one again after this many: with 7 it is 1, 8 and 15."),
     ] = 7
 
 

@@ -108,11 +108,11 @@ class RoomPlay:
     ]
     chip: Annotated[Cents, Doc("The smallest chip: pots are split in these, and the odd ones have their own order.")]
     buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
-    buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet that is reckoned in.")]
+    buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet the buy-in is counted in.")]
     short_buys: Annotated[
         int,
         Between(0, 99),
-        Doc("So often a player who has bought in may buy more and still have less than that before him."),
+        Doc("How often a player who has bought in may buy more and still have less than the buy-in."),
     ] = 0
     kill: Annotated[
         Literal["none", "scoop", "legs"],
@@ -144,7 +144,7 @@ class BadBeat:
     """A jackpot for the player whose great hand is beaten."""
 
     pot: Annotated[Cents, Doc("The pot must have reached this, for the drop and for the jackpot.")]
-    players: Annotated[int, Between(2, 99), Doc("At least so many were dealt in.")]
+    players: Annotated[int, Between(2, 99), Doc("The fewest players that must have been dealt in.")]
     loser_share: Annotated[int, Between(0, 100), Doc("Per cent of the jackpot.")]
     winner_share: Annotated[int, Between(0, 100)]
     table_share: Annotated[int, Between(0, 100)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from typing import Annotated
 
 from pitboss.equipment.cards import is_red
 from pitboss.games.twentyone.counting import ACE, add_card, is_blackjack, points, total
@@ -15,7 +16,7 @@ from pitboss.games.twentyone.turns import FirstCards
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Pay, Seat, by_line, wins
-from pitboss.rules.sheet import PayTable
+from pitboss.rules.sheet import For, PayTable
 
 SEVEN = 5
 QUEEN_OF_HEARTS = 42
@@ -187,8 +188,8 @@ class Super4Envy(PayTable):
 @dataclass(frozen=True, kw_only=True)
 class SideBetPays:
     lucky_ladies: LuckyLadies | None = None
-    match_the_dealer_6_decks: MatchTheDealer | None = None
-    match_the_dealer_8_decks: MatchTheDealer | None = None
+    match_the_dealer_6_decks: Annotated[MatchTheDealer | None, For(("match-the-dealer",))] = None
+    match_the_dealer_8_decks: Annotated[MatchTheDealer | None, For(("match-the-dealer",))] = None
     perfect_pairs: PerfectPairs | None = None
     blazing_7s: Blazing7s | None = None
     super_4: Super4 | None = None

@@ -147,7 +147,7 @@ def _come_and_field(drawing: Drawing, rules: CrapsRules) -> None:
 
 
 def _props(drawing: Drawing, rules: CrapsRules) -> None:
-    """The middle of the table. A bet the house does not take leaves its room to its neighbours."""
+    """The middle of the table. If the house does not take a bet, its neighbours get the room."""
     rows = [[prop for prop in row if prop.slug in rules.wagers] for row in ROWS]
     rows = [row for row in rows if row]
     if not rows:

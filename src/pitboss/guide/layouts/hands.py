@@ -17,7 +17,7 @@ TOP = 40.0
 Cards = tuple[Card, ...]
 
 HIGH, SPLIT = parse_cards("Ac Qc 9d 3h"), parse_cards("Ac 3d 9c Qh")
-"""The own cards of a player in a game with a board, as many of them as are dealt: for high alone, and for both."""
+"""A player's own cards in a game with a board, of which as many are shown as are dealt: for high only, and for both."""
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 STUD = parse_cards("As 4d 8c 8h 2d Kc 3s")
 DEALT, THROWN, DRAWN = parse_cards("Ac Kd 3h 9s 8d"), parse_cards("Kd 9s"), parse_cards("2c Jk")

@@ -22,31 +22,31 @@ RAIL = 22.0
 BESIDE_DEALER = 132.0
 """How far along the rail the dealer's place goes to either side."""
 FEWEST_SEATS, MOST_SEATS = 2, 12
-"""A table with fewer or more places is drawn with so many."""
+"""The fewest and the most seats that are drawn, whatever the table has."""
 SEAT, CARDS, CHIPS = 250.0, 168.0, 122.0
 """How far from the middle line a seat's number lies, its cards and its chips."""
 ABOVE = 27.0
-"""What is said of chips stands so far above them."""
+"""How far above chips their label is."""
 SMALL_CARD = 23.0
 DOORS = parse_cards("Kd 7h 9s Jh 2c Ts 5d 8c 4h Qs 6d 3h")
 """Door cards of a hand of stud, seat by seat; the lowest brings it in."""
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 
 
-class Spot(NamedTuple):
+class RailPlace(NamedTuple):
     """A place along the rail: where it stands on the middle line, and which way is out."""
 
     at: Point
     out: Point
 
     def off(self, distance: float, aside: float = 0) -> Point:
-        """So far out, and so far to the left of whoever sits there."""
+        """The point this far out, and this far to the left of the player who sits there."""
         (x, y), (dx, dy) = self.at, self.out
         return x + distance * dx - aside * dy, y + distance * dy + aside * dx
 
     @property
     def turn(self) -> float:
-        """Degrees by which something is turned to lie before whoever sits there."""
+        """Degrees by which something is turned to face the player who sits there."""
         return degrees(atan2(self.out[1], self.out[0])) - 90
 
 
@@ -54,28 +54,28 @@ def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> list[Drawing
     return [_table(game, rules, name), hands.draw(game, name)]
 
 
-def places(seats: int) -> list[Spot]:
-    """So many seats clockwise from the dealer's left, evenly along the rail."""
+def places(seats: int) -> list[RailPlace]:
+    """Places for this many seats, clockwise from the dealer's left, evenly along the rail."""
     long = 4 * STRAIGHT + 2 * pi * ROUND - 2 * BESIDE_DEALER
     return [_along(BESIDE_DEALER + (seat + 0.5) * long / seats) for seat in range(seats)]
 
 
-def _along(way: float) -> Spot:
-    """The place so far clockwise from the middle of the dealer's side."""
+def _along(way: float) -> RailPlace:
+    """The place this far clockwise from the middle of the dealer's side."""
     x, y = CENTRE
     end = pi * ROUND
     if way < STRAIGHT:
-        return Spot((x + way, y), (0, -1))
+        return RailPlace((x + way, y), (0, -1))
     way -= STRAIGHT
     if way < end:
-        return Spot((x + STRAIGHT, y), (sin(way / ROUND), -cos(way / ROUND)))
+        return RailPlace((x + STRAIGHT, y), (sin(way / ROUND), -cos(way / ROUND)))
     way -= end
     if way < 2 * STRAIGHT:
-        return Spot((x + STRAIGHT - way, y), (0, 1))
+        return RailPlace((x + STRAIGHT - way, y), (0, 1))
     way -= 2 * STRAIGHT
     if way < end:
-        return Spot((x - STRAIGHT, y), (-sin(way / ROUND), cos(way / ROUND)))
-    return Spot((x - STRAIGHT + way - end, y), (0, -1))
+        return RailPlace((x - STRAIGHT, y), (-sin(way / ROUND), cos(way / ROUND)))
+    return RailPlace((x - STRAIGHT + way - end, y), (0, -1))
 
 
 # The whole table
@@ -91,14 +91,14 @@ def _table(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> Drawing:
         drawing.rect(left, top, 2 * (STRAIGHT + radius), 2 * radius, css, radius)
     _dealer(drawing, rules, rules.play.takes == "rake" or shape.board > 0)
     _middle(drawing, rules, shape)
-    spots = places(seats)
-    for number, spot in enumerate(spots, 1):
-        drawing.text(*spot.off(SEAT), str(number), 22, "seat")
-        _cards(drawing, spot, shape, number)
+    rail = places(seats)
+    for number, place in enumerate(rail, 1):
+        drawing.text(*place.off(SEAT), str(number), 22, "seat")
+        _cards(drawing, place, shape, number)
     if isinstance(rules, BlindRules):
-        _button_and_blinds(drawing, rules, spots)
+        _button_and_blinds(drawing, rules, rail)
     elif isinstance(rules, StudRules):
-        _antes(drawing, rules, spots)
+        _antes(drawing, rules, rail)
     return drawing
 
 
@@ -184,41 +184,41 @@ def _pot(drawing: Drawing, at: Point) -> None:
 # Before each seat
 
 
-def _cards(drawing: Drawing, spot: Spot, shape: RoomShape, number: int) -> None:
+def _cards(drawing: Drawing, place: RailPlace, shape: RoomShape, number: int) -> None:
     """What a seat is dealt before the first bet; in stud with its door card up."""
     count = shape.cards if shape.button else 3
     step = SMALL_CARD * (0.62 if count > 3 else 1.1)
     for card in range(count):
-        x, y = spot.off(CARDS, (card - (count - 1) / 2) * -step)
+        x, y = place.off(CARDS, (card - (count - 1) / 2) * -step)
         face = DOORS[number - 1] if not shape.button and card == count - 1 else None
-        drawing.card(x - SMALL_CARD / 2, y - SMALL_CARD * CARD / 2, SMALL_CARD, face, turn=spot.turn)
+        drawing.card(x - SMALL_CARD / 2, y - SMALL_CARD * CARD / 2, SMALL_CARD, face, turn=place.turn)
 
 
-def _button_and_blinds(drawing: Drawing, rules: BlindRules, spots: list[Spot]) -> None:
-    """The button at the lower right, so that the blinds lie before the reader."""
-    first = max(0, len(spots) // 2 - 2)
-    button, *others = (spots * 2)[first : first + 3]
-    if len(spots) > 2:
+def _button_and_blinds(drawing: Drawing, rules: BlindRules, rail: list[RailPlace]) -> None:
+    """The button at the lower right, so that the blinds are in front of the reader."""
+    first = max(0, len(rail) // 2 - 2)
+    button, *others = (rail * 2)[first : first + 3]
+    if len(rail) > 2:
         _said(drawing, button, "button")
     else:
         others = [button, others[0]]  # between two the button has the small blind
-    at = button.off(CHIPS, 0 if len(spots) > 2 else -40)
+    at = button.off(CHIPS, 0 if len(rail) > 2 else -40)
     drawing.circle(at, 15, "line")
     drawing.text(*at, "D", 16, "strong")
-    for spot, amount, named in zip(others, rules.blinds, ("small blind", "big blind"), strict=True):
-        drawing.token(spot.off(CHIPS), 11)
-        _said(drawing, spot, f"{named} {money(amount)}")
+    for place, amount, named in zip(others, rules.blinds, ("small blind", "big blind"), strict=True):
+        drawing.token(place.off(CHIPS), 11)
+        _said(drawing, place, f"{named} {money(amount)}")
 
 
-def _antes(drawing: Drawing, rules: StudRules, spots: list[Spot]) -> None:
-    lowest = min(range(len(spots)), key=lambda seat: DOORS[seat])
-    for seat, spot in enumerate(spots):
-        drawing.token(spot.off(CHIPS, -8 if seat == lowest else 0), 9)
+def _antes(drawing: Drawing, rules: StudRules, rail: list[RailPlace]) -> None:
+    lowest = min(range(len(rail)), key=lambda seat: DOORS[seat])
+    for seat, place in enumerate(rail):
+        drawing.token(place.off(CHIPS, -8 if seat == lowest else 0), 9)
         if seat == lowest:
-            drawing.token(spot.off(CHIPS, 14), 11)
-            _said(drawing, spot, f"ante {money(rules.ante)}, bring-in {money(rules.bring_in)}")
+            drawing.token(place.off(CHIPS, 14), 11)
+            _said(drawing, place, f"ante {money(rules.ante)}, bring-in {money(rules.bring_in)}")
 
 
-def _said(drawing: Drawing, spot: Spot, text: str) -> None:
-    x, y = spot.off(CHIPS)
+def _said(drawing: Drawing, place: RailPlace, text: str) -> None:
+    x, y = place.off(CHIPS)
     drawing.text(x, y - ABOVE, text, 19, "quiet")

@@ -17,7 +17,7 @@ NAMES = {"double-zero": "double zero", "single-zero": "single zero"}
 
 
 def draw(rules: RouletteRules, name: str) -> list[Drawing]:
-    """Each layout this house may post, the one it does first."""
+    """Each layout this house may post, first the one it does post."""
     posted = rules.options.wheel
     others = [wheel for wheel in rules.choices.get("wheel", ()) if wheel != posted]
     return [_draw(rules, wheel, name) for wheel in (posted, *others)]

@@ -1,1 +1,1 @@
-"""Sheets read from TOML into typed records, with every mistake told at its place."""
+"""Sheets read from TOML into typed records, with every mistake reported at its place."""

@@ -65,7 +65,7 @@ class Extended:
         return write_toml(self.tree)
 
     def place(self, path: KeyPath) -> KeyPlace:
-        """Where a key stands: in this file if it is written or left out here, else in the sheet it was taken from."""
+        """Where a key is written: in this file if it is written or left out here, else in the sheet it comes from."""
         if self._base is None:
             return self._here(path)
         reached = _reach(self._own, path)
@@ -98,7 +98,7 @@ def extended(file: SheetFile, find: Find, chain: tuple[str, ...] = ()) -> Extend
 
 
 def _base(named: Any, file: SheetFile, find: Find, chain: tuple[str, ...], problems: Problems) -> Extended | None:
-    """The sheet that a file extends; nothing where it cannot be read, with the reason among the problems."""
+    """The sheet that a file extends; ``None`` if it cannot be read, and the reason is among the problems."""
     if not isinstance(named, str):
         problems.add((EXTENDS,), f'{show(named)} is not a text; write a sheet\'s name, extends = "mount-airy/roulette"')
         return None
@@ -166,7 +166,7 @@ def _less(tree: dict[str, Any], left_out: Container[KeyPath], path: KeyPath = ()
 
 
 def _reach(tree: Any, path: KeyPath) -> int:
-    """How far down a path a tree goes. A value that is no table goes all the way: nothing is laid over it."""
+    """How far down a path a tree goes. A value that is not a table ends the path: it is replaced whole."""
     for depth, key in enumerate(path):
         if not isinstance(tree, dict):
             return len(path)

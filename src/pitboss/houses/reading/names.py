@@ -1,4 +1,4 @@
-"""What one part of a sheet says of another. Each part is judged as far as it can be read: all is told at once."""
+"""Checks of one part of a sheet against another. Each part that can be read is checked, whatever is wrong elsewhere."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def option_text(hint: Any, value: Any) -> str:
 
 
 def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> None:
-    """Options and wagers that are named somewhere must be there, and no minimum may lie above its maximum."""
+    """Every option and wager that is named somewhere must exist, and no minimum may be above its maximum."""
     known = options_of(rules)
     options = _quietly(hints(rules)["options"], tree.get("options"))
     wagers: Mapping[str, Any] = _table(tree, "wagers")
@@ -66,7 +66,7 @@ def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
 
 
 def _quietly(kind: Any, value: Any) -> Any:
-    """As ``read``, where what is wrong is told elsewhere."""
+    """Reads as ``read`` does; the mistakes are reported elsewhere."""
     return read(kind, value, ("",), Problems(without_lines("")))
 
 
@@ -77,13 +77,13 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
             _check_limit((*path, key), limit, options, problems)
     for key, amount in (("step", spot.step), ("exactly", spot.exactly)):
         if amount == 0:
-            problems.add((*path, key), "0 is no amount to bet; write dollars such as 5, or leave it out")
+            problems.add((*path, key), "0 is not an amount to bet; write dollars such as 5, or leave it out")
     others: list[tuple[KeyPath, str]] = [((*path, "needs", index), need) for index, need in enumerate(spot.needs)]
     others += [((*path, "equals"), spot.equals)] if spot.equals is not None else []
     others += [((*path, "at-most"), spot.at_most)] if spot.at_most is not None else []
     for where, other in others:
         if other == slug:
-            problems.add(where, "a wager does not go beside itself; name another")
+            problems.add(where, "a wager cannot name itself; name another")
         elif other not in wagers:
             problems.add(where, _unknown(other, wagers))
 
@@ -102,7 +102,7 @@ def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Pr
 
 
 def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[KeyPath, str]]:
-    """Where a minimum lies above its maximum."""
+    """Where a minimum is above its maximum."""
     if options.min > options.max:
         return [(("options", "min"), _above(options.min, options.max))]
     found: list[tuple[KeyPath, str]] = []
@@ -125,7 +125,7 @@ def _amount(options: Options, limit: Cents | str | None) -> Cents | None:
 
 
 def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> dict[str, tuple[Any, ...]]:
-    """The values an option may be posted with, each read as that option is."""
+    """The values that an option may be posted with, each read as the option itself is."""
     choices = tree.get("choices", {})
     if not isinstance(choices, dict):
         problems.add(("choices",), "is not a table of keys; head it with [choices], and write decks = [6, 8]")

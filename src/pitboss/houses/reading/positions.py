@@ -1,4 +1,4 @@
-"""Where in a TOML text each key stands: the lines that a mistake is told by."""
+"""The line of each key in a TOML text, for reporting mistakes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Token(NamedTuple):
 
 
 class Twice(NamedTuple):
-    """A key that stands in two places."""
+    """A key that is written in two places."""
 
     path: KeyPath
     first: int
@@ -37,7 +37,7 @@ class Twice(NamedTuple):
 
 
 class KeyLines:
-    """The line of every key and of every item of a list. Looked up only when there is a mistake to tell."""
+    """The line of every key and of every item of a list. The text is scanned only when there is a mistake to report."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -51,7 +51,7 @@ class KeyLines:
         return at[path]
 
     def twice(self) -> list[Twice]:
-        """Keys that stand twice."""
+        """Keys that are written twice."""
         return self._walked().twice
 
     def __getitem__(self, number: int) -> str:
@@ -69,7 +69,7 @@ class KeyLines:
 
 
 class _Walk:
-    """One pass over the text. What is not TOML it steps over, for the reader has told that already."""
+    """One pass over the text. It skips what is not TOML: the reader has reported that already."""
 
     def __init__(self, text: str) -> None:
         self.at: dict[KeyPath, int] = {(): 1}
@@ -136,7 +136,7 @@ class _Walk:
         self._value(path)
 
     def _give(self, path: KeyPath, line: int) -> None:
-        """Here stands the key itself, and not only something below it."""
+        """Notes the line of the key itself, not of something below it."""
         if path in self._given:
             self.twice.append(Twice(path, self._given[path], line))
         self._given.setdefault(path, line)

@@ -27,10 +27,10 @@ class BadSheet(Unreadable):
 
 
 class KeyPlace(NamedTuple):
-    """Where a key stands."""
+    """Where a key is written."""
 
     order: tuple[int, ...]
-    """By which mistakes are sorted: the lines that lead there."""
+    """Mistakes are sorted by this: the lines that lead there."""
     text: str
     """The file and its line, ``own.toml:12``."""
 
@@ -40,7 +40,7 @@ class KeyPlace(NamedTuple):
 
 
 Places = Callable[[KeyPath], KeyPlace]
-"""Finds where a key stands, or the nearest thing that holds it."""
+"""Finds where a key is written, or the nearest table that holds it."""
 
 
 def places_in(name: str, text: str) -> Places:
@@ -72,7 +72,7 @@ class Problems:
         self._found.append((place.order, f"{place.text}: {key}: {what}" if key else f"{place.text}: {what}"))
 
     def tell(self, problem: str) -> None:
-        """A mistake as a game tells it, with its key in front: ``wagers.straight: is missing``."""
+        """Adds a mistake as a game reports it, with its key in front: ``wagers.straight: is missing``."""
         if found := _KEY_FIRST.fullmatch(problem):
             self.add(tuple(found[1].split(".")), found[2])
         else:
@@ -85,7 +85,7 @@ class Problems:
 
 
 def written(path: KeyPath) -> str:
-    """A key as a person points at it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
+    """A key as people write it. Items of a list are counted from one: ``schedule[4].player-fees[1].fee``."""
     text = ""
     for part in path:
         text += f"[{part + 1}]" if isinstance(part, int) else f".{part if _BARE.fullmatch(part) else repr(part)}"
@@ -93,7 +93,7 @@ def written(path: KeyPath) -> str:
 
 
 def nearest(word: object, known: Iterable[object]) -> str:
-    """The known word that this one was probably meant to be; empty where none is near."""
+    """The known word that this one was probably meant to be; empty if none is near."""
     close = difflib.get_close_matches(str(word), [str(each) for each in known], 1, 0.6)
     return close[0] if close else ""
 

@@ -1,4 +1,4 @@
-"""A TOML tree read into typed records, with every mistake told at once: file, line, key, what would be right."""
+"""A TOML tree read into typed records, with every mistake reported at once: file, line, key, what would be right."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
-from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pitboss.errors import PitbossError
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
-from pitboss.rules.sheet import Between, Doc
+from pitboss.rules.sheet import Between, Doc, For
 
 WRONG: Any = object()
-"""Stands for a value that could not be read, once the problem has been told."""
+"""Stands for a value that could not be read, once the problem has been reported."""
 
 
 def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -59,7 +59,7 @@ def _wrong(path: KeyPath, what: str, problems: Problems) -> Any:
 
 
 def _rewritten(kind: type, value: Any) -> str:
-    """The same value as it should have been written, where it is plain what was meant."""
+    """The same value as it should have been written, where it is clear what was meant."""
     if kind is str and isinstance(value, bool | int | Decimal):
         return f'; write it in quotes: "{show(value)}"'
     if kind is int and isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):
@@ -200,7 +200,10 @@ def field_of(key: str) -> str:
 
 
 _hints: dict[type, dict[str, Any]] = {}
-_docs: dict[type, dict[str, str]] = {}
+_marks: dict[tuple[type, type], dict[str, Any]] = {}
+_FOR_READERS = (Doc, For)
+"""Marks that say something of a field, and nothing of the values it takes."""
+Mark = TypeVar("Mark", Doc, For)
 
 
 def hints(kind: type) -> dict[str, Any]:
@@ -208,33 +211,38 @@ def hints(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         found = get_type_hints(kind, include_extras=True)
         _hints[kind] = {
-            name: _without_docs(hint)
+            name: _type_alone(hint)
             for name, hint in found.items()
             if get_origin(hint) is not ClassVar and hint is not ClassVar
         }
     return _hints[kind]
 
 
-def docs(kind: type) -> dict[str, str]:
-    """What each field of a record means, by its key. Fields without a ``Doc`` are left out."""
-    if kind not in _docs:
+def marks(kind: type, wanted: type[Mark]) -> dict[str, Mark]:
+    """What the fields of a record are marked with, by key. Fields without such a mark are left out."""
+    if (kind, wanted) not in _marks:
         found = get_type_hints(kind, include_extras=True)
-        _docs[kind] = {
-            key_of(name): mark.text for name, hint in found.items() for mark in _marks(hint) if isinstance(mark, Doc)
+        _marks[kind, wanted] = {
+            key_of(name): mark for name, hint in found.items() for mark in _marks_on(hint) if isinstance(mark, wanted)
         }
-    return _docs[kind]
+    return _marks[kind, wanted]
 
 
-def _marks(hint: Any) -> tuple[Any, ...]:
+def docs(kind: type) -> dict[str, str]:
+    """What each field of a record means, by key."""
+    return {key: doc.text for key, doc in marks(kind, Doc).items()}
+
+
+def _marks_on(hint: Any) -> tuple[Any, ...]:
     return hint.__metadata__ if get_origin(hint) is Annotated else ()
 
 
-def _without_docs(hint: Any) -> Any:
-    """The type alone, with whatever else it was marked with."""
-    if not (marks := _marks(hint)):
+def _type_alone(hint: Any) -> Any:
+    """The type, with its bounds."""
+    if not (on := _marks_on(hint)):
         return hint
     base = get_args(hint)[0]
-    kept = tuple(mark for mark in marks if not isinstance(mark, Doc))
+    kept = tuple(mark for mark in on if not isinstance(mark, _FOR_READERS))
     return Annotated[(base, *kept)] if kept else base
 
 

@@ -20,7 +20,7 @@ from pitboss.rules.sheet import Between, Rules
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 LEFT_OUT = ("house", *COMMON)
-"""What a sheet may leave out, though its record has no default: the reader fills it in."""
+"""What a sheet may leave out, although its record has no default: the reader fills it in."""
 
 Schema = dict[str, Any]
 
@@ -156,7 +156,7 @@ class _Walk:
 
 
 def _is_written(kind: Any) -> bool:
-    """Whether somebody wrote the record's description, and not the dataclass machinery."""
+    """Whether the record's description is written by hand, not made by ``dataclass``."""
     return bool(kind.__doc__) and not kind.__doc__.startswith(f"{kind.__name__}(")
 
 

@@ -1,4 +1,4 @@
-"""A file's text, and TOML's own mistakes said so that somebody who has never heard of TOML can mend them."""
+"""The text of a file, and mistakes in its TOML put so that somebody who has never heard of TOML can correct them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _PAIR = re.compile(r"\s*([\w.-]+)\s*=\s*([^\"'\[{#]*?)\s*(?:#.*)?")
 _TOO_LONG = re.compile(r"\d{4300}|\d[eE][+-]?\d{6}")
 _ADVICE = {
-    "Illegal character '\\n'": 'the text is not closed: it ends with the quote it began with, as in title = "Craps"',
-    "Unclosed array": "the list is not closed: its items have commas between them and ] comes last",
-    "Unterminated string": "the text is not closed: it ends with the quote it began with",
+    "Illegal character '\\n'": 'the text is not closed: end it with the quote it began with, as in title = "Craps"',
+    "Unclosed array": "the list is not closed: put commas between its items and ] at the end",
+    "Unterminated string": "the text is not closed: end it with the quote it began with",
     "Expected '=' after a key": 'a line is a key, = and a value, as in title = "Craps"',
     "Expected ']' at the end of a table declaration": "the heading is not closed: write it as [wagers.pass]",
     "Expected ']]' at the end of an array declaration": "the heading is not closed: write it as [[readings]]",
-    "Invalid value": "a text stands in quotes, a number without them; if it stands in a list, close the list with ]",
+    "Invalid value": "write a text in quotes and a number without them; in a list, close the list with ]",
     "Unescaped '\\' in a string": "a \\ in a text is written \\\\",
-    "Found invalid character '\\n'": "the text is not closed: it ends with the quote it began with",
-    "Expected newline or end of document": "something follows the value that does not belong there: one key a line",
+    "Found invalid character '\\n'": "the text is not closed: end it with the quote it began with",
+    "Expected newline or end of document": "something after the value does not belong there: write one key on a line",
     "Invalid initial character for a key part": 'a line is a key, = and a value, as in title = "Craps"',
     "Invalid statement": 'a line is a key, = and a value, as in title = "Craps"',
 }
@@ -74,7 +74,7 @@ def _decimal(text: str) -> Decimal:
 def _told(message: str, lines: KeyLines, name: str) -> list[str]:
     if message.startswith(("Cannot", "Duplicate")) and (twice := lines.twice()):
         return [
-            f"{name}:{each.again}: {written(each.path)}: stands twice, first in line {each.first}: keep one of them"
+            f"{name}:{each.again}: {written(each.path)}: is written twice, first in line {each.first}: keep one of them"
             for each in twice
         ]
     place = _PLACE.search(message)
@@ -91,12 +91,12 @@ def _advice(what: str, line: str) -> str:
 
 
 def _about_value(key: str, value: str) -> str:
-    """What is wrong with a value that stands without quotes."""
+    """What is wrong with a value written without quotes."""
     if not value:
         return f'has no value; write {key} = 5, {key} = true or {key} = "a text"'
     plain = re.sub(r"^0+(?=\d)", "", value.replace(",", "").strip("$ ").lower())
     if plain in ("true", "false"):
-        return "" if plain == value else f"{value} is written small: {key} = {plain}"
+        return "" if plain == value else f"{value} is written in small letters: {key} = {plain}"
     if re.fullmatch(r"\d+(\.\d+)?", plain):
         return "" if plain == value else f"{value} is not a number: write {key} = {plain}"
-    return f'a text stands in quotes: {key} = "{value}"'
+    return f'write a text in quotes: {key} = "{value}"'

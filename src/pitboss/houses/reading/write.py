@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 WIDEST = 100
-"""Columns of a list on one line; a longer list has a line for each item."""
+"""The widest list that is written on one line; a longer one has a line for each item."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -46,7 +46,7 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
-    # JSON's escapes are TOML's too; TOML forbids one more sign as it stands.
+    # TOML knows all escapes of JSON, and needs one more.
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

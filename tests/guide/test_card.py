@@ -1,0 +1,43 @@
+"""Which pay table a rack card names for each wager."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.guide.card import RackCard, card_of
+from pitboss.houses import sheet, sheet_names
+from pitboss.table.table import open_table
+
+
+def card(name: str) -> RackCard:
+    return card_of(open_table(sheet(name)))
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_every_pay_table_is_of_some_wager(name: str) -> None:
+    found = card(name)
+    assert {table.key for table in found.pay_tables} == {key for wager in found.wagers for key in wager.tables}
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "tables"),
+    [
+        ("mount-airy/baccarat", "dragon-banker", ("pays.dragon",)),
+        (
+            "mount-airy/blackjack",
+            "match-the-dealer",
+            ("pays.match-the-dealer-6-decks", "pays.match-the-dealer-8-decks"),
+        ),
+        ("mount-airy/craps", "odds", ("pays.true-odds", "pays.lay-odds")),
+        ("mount-airy/craps", "lay", ("pays.lay-odds",)),
+        ("mount-airy/criss-cross-poker", "across", ("pays.bets",)),
+        ("mount-airy/criss-cross-poker", "ante-across", ("pays.antes",)),
+        ("mount-airy/let-it-ride", "bet-3", ("pays.bet",)),
+        ("mount-airy/lunar-poker", "second-payout", ("pays.bet",)),
+        ("mount-airy/mississippi-stud", "5th-street", ("pays.ante",)),
+        ("mount-airy/three-card-poker", "pair-plus", ("pays.pair-plus",)),
+    ],
+)
+def test_a_wager_is_paid_by_the_tables_that_its_game_names(name: str, wager: str, tables: tuple[str, ...]) -> None:
+    (line,) = [each for each in card(name).wagers if each.slug == wager]
+    assert line.tables == tables
