@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from tests.playing import is_one_round
+from tests.rounds import up_to
 
 from pitboss.drivers.random import (
     play_random,
@@ -21,7 +22,7 @@ from pitboss.table.round import Chose, Rolled
 from pitboss.table.table import open_table
 from pitboss.table.wagers import check_wagers, read_wager
 
-ROUNDS = 60
+ROUNDS = up_to(60)
 
 
 @pytest.mark.parametrize("name", sheet_names())

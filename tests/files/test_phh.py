@@ -216,7 +216,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(name: str, old: str, new:
 def test_a_file_spoiled_at_random_is_settled_or_refused_and_never_breaks(path: Path) -> None:
     dice = Random(path.stem)
     text = path.read_text("utf-8")
-    for _ in range(150):
+    for _ in range(up_to(150)):
         spoiled = list(text)
         for _ in range(dice.randint(1, 3)):
             at = dice.randrange(len(spoiled))

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from tests.rounds import up_to
 
 from pitboss import houses
 from pitboss.drivers.random import random_meters, random_round, run_random
@@ -22,7 +23,7 @@ from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table, open_table
 
-ROUNDS = 40
+ROUNDS = up_to(40, 10)
 TABLE = open_table(sheet("mount-airy/three-card-poker"))
 
 

@@ -36,6 +36,7 @@ def by_hand(cards: tuple[int, ...] | list[int]) -> tuple[int, ...]:
     return (1 if len(set(ranks)) == 2 else 0, *grouped)
 
 
+@pytest.mark.slow
 def test_every_hand_has_its_place_in_the_order() -> None:
     hands = list(combinations(range(52), 3))
     strengths = sorted({rank3(*hand) for hand in hands})

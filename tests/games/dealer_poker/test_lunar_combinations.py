@@ -185,6 +185,7 @@ def hands() -> list[Cards]:
     return [tuple(rng.sample(sorted(set(cards)), size)) for cards in narrow for size in (5, 6) for _ in range(300)]
 
 
+@pytest.mark.slow
 def test_both_lines_are_those_of_a_search_of_every_set_of_the_hands_cards() -> None:
     seen = set()
     for hand in hands():
@@ -194,6 +195,7 @@ def test_both_lines_are_those_of_a_search_of_every_set_of_the_hands_cards() -> N
     assert len(seen) >= 20
 
 
+@pytest.mark.slow
 def test_every_hand_of_six_aces_and_kings_and_queens() -> None:
     for hand in combinations([card for card in CARDS[:52] if card.rank >= 10], 6):
         first, second = two_lines(sum(map(card_bit, hand)))
