@@ -36,7 +36,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused, Unreadable
 from pitboss.money import Cents, dollars_text, money
-from pitboss.rules.lines import Line
+from pitboss.rules.lines import HALF_BACK, Line
 
 Seat = NewType("Seat", int)
 Wager = NewType("Wager", str)
@@ -46,6 +46,8 @@ Place = Seat | str
 """Where cards lie: a seat, or one of the house's places below."""
 DEALER = "dealer"
 BOARD = "board"
+BURN = "burn"
+"""Where burned cards go: nobody plays them, and nobody sees them."""
 
 Face = Literal["up", "own", "down"]
 """Who may see a card as it is dealt: everybody, only the seat it goes to, nobody."""
@@ -331,6 +333,11 @@ def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Requ
     return taken
 
 
+def burn(cards: int = 1) -> Generator[Request, Any, None]:
+    """Cards go face down into the discards. A round written down without them is still whole."""
+    yield Deal(BURN, cards, "down", may=True)
+
+
 def roll(dice: int, may: bool = False) -> Generator[Request, Any, tuple[int, ...]]:
     faces: tuple[int, ...] = yield Roll(dice, may)
     return faces
@@ -362,6 +369,11 @@ def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) 
 
 def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
     return Pay(seat, Wager(wager), "push", stake=stake, stays=stays, why=why)
+
+
+def surrenders(seat: Seat, wager: str, why: str = "surrendered", *, stake: Cents | None = None) -> Pay:
+    """Given up for half: the other half comes back."""
+    return Pay(seat, Wager(wager), "surrender", HALF_BACK, stake, why=why)
 
 
 def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, meter: str = "") -> Pay:

@@ -17,6 +17,8 @@ def tell(event: Event) -> str:
             if kept:
                 return "the discards are shuffled"
             return f"the {what} are shuffled" if when == "always" else "the shoe is shuffled if the cut card is out"
+        case Dealt("burn", cards):
+            return f"{len(cards)} cards are burned" if len(cards) > 1 else "a card is burned"
         case Dealt(to, cards, face, hand):
             shown = " ".join(HIDDEN if card is None else str(card) for card in cards)
             return f"{name(to, hand)} is dealt {shown}{'' if face == 'up' else f' ({_FACES[face]})'}"

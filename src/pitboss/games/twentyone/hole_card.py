@@ -25,7 +25,7 @@ from pitboss.games.twentyone.turns import Ending, FirstCards, Hand, Turns, ask_i
 from pitboss.money import Cents
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.layout import Layout
-from pitboss.rules.lines import HALF_BACK, Line
+from pitboss.rules.lines import Line
 from pitboss.rules.script import (
     DEALER,
     Call,
@@ -34,10 +34,10 @@ from pitboss.rules.script import (
     Request,
     Seat,
     Show,
-    Wager,
     by_line,
     loses,
     pushes,
+    surrenders,
     wins,
 )  # fmt: skip
 from pitboss.rules.sheet import PayTable, Rules
@@ -174,7 +174,7 @@ def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], P
 
 
 def _surrender(hand: Hand) -> Pay:
-    return Pay(hand.seat, Wager("bet"), "surrender", HALF_BACK, why="surrendered")
+    return surrenders(hand.seat, "bet")
 
 
 def _take_original(hands: list[Hand]) -> Iterator[Pay]:
