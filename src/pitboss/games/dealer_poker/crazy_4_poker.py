@@ -8,10 +8,10 @@ from typing import Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Street, multiples, raise_or
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
-from pitboss.ranking.five import rank5
 from pitboss.ranking.four import (
     FOUR_CARD,
     FOUR_OF_A_KIND,
@@ -112,6 +112,18 @@ def four_card_line(strength: int) -> int:
     return FOUR_OF_A_KIND + 1 if strength >= FOUR_ACES else category_of(strength)
 
 
+def queens_up_line(a: int, b: int, c: int, d: int, e: int) -> int:
+    """Which of them the best four of five cards stand on."""
+    return four_card_line(best_four_of_five(a, b, c, d, e))
+
+
+LINE_BETS = {
+    "queens-up": LineBet(queens_up_line, FOUR_CARD_LINES, ("own",)),
+    "progressive": progressive("own"),
+}
+"""A fold forfeits these too."""
+
+
 def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
     """Units won on the ante and on the play wager, by a hand that stayed in."""
     if dealer < qualifying:
@@ -168,9 +180,9 @@ def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: H
     else:
         yield by_units(seat, "super-bonus", bonus, why)
     if pays.queens_up and layout.has(seat, "queens-up"):
-        yield by_line(seat, "queens-up", pays.queens_up.line(line), why)
+        yield by_line(seat, "queens-up", pays.queens_up.line(LINE_BETS["queens-up"].line(own=hand)), why)
     if pays.progressive:
-        yield from settle_linked(pays.progressive, layout, seat, rank5(*hand), folded=False)
+        yield from settle_linked(pays.progressive, layout, seat, LINE_BETS["progressive"].cards(own=hand), folded=False)
 
 
 def check(rules: CrazyRules) -> list[str]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, five_card_line_of
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
+from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import Game, one_deck
@@ -20,6 +21,7 @@ from pitboss.rules.sheet import PayTable, Rules
 
 Hand = tuple[Card, ...]
 BONUS = "five-card-bonus"
+LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 CROSS = 5
 """The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
 STREETS = (
@@ -76,7 +78,7 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
 
     live = layout.seats
     for street, seen in then_seen(STREETS, CROSS):
-        live = yield from raise_or_fold(layout, live, street, stays=BONUS)
+        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
         if live or layout.with_wager(BONUS):
             yield Show(BOARD, board[street.board : seen])
 
@@ -84,7 +86,7 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
         if seat in live:
             yield Show(seat, hands[seat])
             yield from _settle(rules, seat, hands[seat], board)
-        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, five_card_line_of(board))
+        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, LINE_BETS[BONUS].line(board=board))
     return None
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind, five_card_line_of
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, FromThreeOfAKind, line_of_five
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
@@ -20,7 +21,14 @@ from pitboss.rules.sheet import Rules
 
 Hand = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
-"""The spots marked 1, 2 and $. The first two may be pulled back; the third always rides."""
+"""The spots marked 1, 2 and $."""
+PULLED = BETS[:2]
+"""Those that may be pulled back, one before each card of the board is turned; the third always rides."""
+LINE_BETS = {
+    "five-card-bonus": LineBet(line_of_five, FIVE_CARD_LINES, ("own", "board")),
+    "three-card-bonus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+    "progressive": progressive("own", "board"),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +59,7 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
     board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
 
     riding = {seat: list(BETS) for seat in layout}
-    for bet, card in zip(BETS[:2], board, strict=True):
+    for bet, card in zip(PULLED, board, strict=True):
         choices = yield from ask({seat: Offer((Option("ride"), Option("pull")), "ride") for seat in layout})
         for seat in layout:
             if choices[seat].word == "pull":
@@ -74,10 +82,11 @@ def _settle(
     pays = rules.pays
     strength = rank5(*hand, *board)
     yield from settle_bets(seat, riding, pays.bet, strength)
-    yield from settle_bonus(layout, seat, "five-card-bonus", pays.five_card_bonus, five_card_line_of(hand + board))
-    yield from settle_bonus(layout, seat, "three-card-bonus", pays.three_card_bonus, line_of(hand))
+    for slug, table in (("five-card-bonus", pays.five_card_bonus), ("three-card-bonus", pays.three_card_bonus)):
+        yield from settle_bonus(layout, seat, slug, table, LINE_BETS[slug].line(own=hand, board=board))
     if pays.progressive:
-        yield from settle_linked(pays.progressive, layout, seat, strength, folded=False)
+        seen = LINE_BETS["progressive"].cards(own=hand, board=board)
+        yield from settle_linked(pays.progressive, layout, seat, seen, folded=False)
 
 
 def check(rules: LetItRideRules) -> list[str]:

@@ -14,10 +14,12 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     LEAST_ACE_KING,
     SUPER_LINES,
     bet_line,
+    instant_line,
     super_line,
     two_lines,
 )  # fmt: skip
 from pitboss.games.dealer_poker.raises import Street, by_name, times
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
 from pitboss.rules.checks import check_wagers
@@ -53,6 +55,10 @@ PLAY = Street("play", times(2), "fold")
 FORFEITED = ("ante",)
 """What a fold gives up."""
 LEAST_EXCHANGED = 2
+LINE_BETS = {"super": LineBet(super_line, SUPER_LINES, ("own",), stays=True)}
+"""A super is settled on the first five cards of a hand, before anybody decides."""
+INSTANT = LineBet(instant_line, FIVE_CARD.categories, ("own",))
+"""Paid on the ante for the first five cards, and the hand is over."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,11 +177,11 @@ def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> It
 
 
 def _instant(rules: LunarRules, hand: Hand) -> Line:
-    return rules.pays.instant.line(FIVE_CARD.category(best_five(_set_of(hand))))
+    return rules.pays.instant.line(INSTANT.line(own=hand))
 
 
 def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> Iterator[Pay]:
-    slug = SUPER_LINES[super_line(*hand)]
+    slug = LINE_BETS["super"].line(own=hand)
     for seat in layout:
         wager = "super" if seat == place else f"super {place}"
         if layout.has(seat, wager):

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, raise_or_fold, settle_bets, settle_bonus
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
-from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import Game, one_deck
@@ -24,6 +25,10 @@ STREETS = tuple(
 )
 BETS = ("ante", *(street.wager for street in STREETS))
 BONUS = "three-card-bonus"
+LINE_BETS = {
+    BONUS: LineBet(three_card_line, THREE_CARD_LINES, ("board",), stays=True),
+    "progressive": progressive("own", "board"),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,23 +54,24 @@ def play(rules: MississippiRules, layout: Layout) -> Script:
 
     live = layout.seats
     for street, seen in then_seen(STREETS, len(board)):
-        live = yield from raise_or_fold(layout, live, street, stays=BONUS)
+        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
         if live or layout.with_wager(BONUS):
             yield Show(BOARD, board[street.board : seen])
 
     for seat in layout:
         if seat in live:
             yield Show(seat, hands[seat])
-            yield from _settle(rules, layout, seat, rank5(*hands[seat], *board))
-        yield from settle_bonus(layout, seat, BONUS, rules.pays.three_card_bonus, line_of(board))
+            yield from _settle(rules, layout, seat, hands[seat], board)
+        yield from settle_bonus(layout, seat, BONUS, rules.pays.three_card_bonus, LINE_BETS[BONUS].line(board=board))
     return None
 
 
-def _settle(rules: MississippiRules, layout: Layout, seat: Seat, strength: int) -> Iterator[Pay]:
+def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Hand, board: Hand) -> Iterator[Pay]:
     """A hand that stayed in: the ante and its streets, the progressive."""
-    yield from settle_bets(seat, BETS, rules.pays.ante, strength)
+    yield from settle_bets(seat, BETS, rules.pays.ante, rank5(*hand, *board))
     if rules.pays.progressive:
-        yield from settle_linked(rules.pays.progressive, layout, seat, strength, folded=False)
+        seen = LINE_BETS["progressive"].cards(own=hand, board=board)
+        yield from settle_linked(rules.pays.progressive, layout, seat, seen, folded=False)
 
 
 def check(rules: MississippiRules) -> list[str]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.raises import ONCE, Street, by_name, raise_or, then_seen, times
 from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Hand, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
-from pitboss.ranking.five import STRAIGHT, describe, rank5
+from pitboss.ranking.five import STRAIGHT, describe
 from pitboss.ranking.strength import category_of
 from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import Game, one_deck
@@ -86,6 +87,12 @@ def hole_card_line(a: int, b: int) -> int:
     return 5 if suited else 2
 
 
+LINE_BETS = {
+    "bonus": LineBet(hole_card_line, HOLE_CARD_LINES, ("own",), stays=True),
+    "progressive": progressive("own", "flop"),
+}
+
+
 def play(rules: HoldemBonusRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
     live = layout.seats
@@ -120,10 +127,11 @@ def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDe
             if layout.has(seat, street):
                 yield by_units(seat, street, raises, describe(player))
     if rules.pays.bonus and layout.has(seat, "bonus"):
-        line = HOLE_CARD_LINES[hole_card_line(*hole)]
+        line = LINE_BETS["bonus"].line(own=hole)
         yield by_line(seat, "bonus", rules.pays.bonus.line(line), line.replace("-", " "))
     if rules.pays.progressive:
-        yield from settle_linked(rules.pays.progressive, layout, seat, rank5(*hole, *dealt.flop), folded)
+        seen = LINE_BETS["progressive"].cards(own=hole, flop=dealt.flop)
+        yield from settle_linked(rules.pays.progressive, layout, seat, seen, folded)
 
 
 def check(rules: HoldemBonusRules) -> list[str]:

@@ -7,22 +7,25 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind, five_card_line_of
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
 from pitboss.games.dealer_poker.raises import ONCE, Street, by_name
 from pitboss.games.dealer_poker.three_card_lines import (
+    THREE_CARD_LINES,
     AnteBonus,
     PairPlus,
     ThreeCardEnvy,
     ThreeCardProgressive,
-    line_of,
+    three_card_line,
 )
 from pitboss.games.first_action import card_count, counted_to
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 from pitboss.rules.checks import check_even
 from pitboss.rules.game import Game, one_deck
 from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
     DEALER,
     Call,
@@ -43,12 +46,21 @@ from pitboss.rules.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import MeterOptions, Rules
+from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
 Hand = tuple[Card, ...]
 PLAY = Street("play", ONCE, "fold")
 FORFEITED = ("ante",)
 """What a fold gives up of the wagers against the dealer."""
+LINE_BETS = {
+    "pair-plus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+    "six-card-bonus": LineBet(six_card_line, FIVE_CARD_LINES, ("own", "dealer"), stays=True),
+    "progressive": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+}
+"""The bets beside the ante, in the order they are settled."""
+STAY = tuple(slug for slug, bet in LINE_BETS.items() if bet.stays)
+ANTE_BONUS = LineBet(three_card_line, THREE_CARD_LINES, ("own",))
+"""Paid on the ante of a hand that stays in."""
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
@@ -121,7 +133,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Call(f"Dealer has {describe(rank3(*dealer))}.")
 
     for seat in settling:
-        if seat not in folded or layout.has(seat, "six-card-bonus"):
+        if seat not in folded or any(layout.has(seat, slug) for slug in STAY):
             yield Show(seat, hands[seat])
         yield from _settle(rules, layout, seat, hands[seat], dealer, seat in folded)
     yield from _envy(rules, layout, {seat: hand for seat, hand in hands.items() if seat not in folded})
@@ -152,7 +164,6 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
     """One seat: ante and play, ante bonus, pair plus, six card bonus, progressive."""
     pays = rules.pays
     has = layout[seat]
-    line = line_of(hand)
     why = "folded" if folded else describe(rank3(*hand))
     if "ante" in has:
         if folded:
@@ -164,17 +175,25 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
             )
             yield by_units(seat, "ante", ante, why)
             yield by_units(seat, "play", play, why)
-            if pays.ante_bonus and pays.ante_bonus.line(line).kind != "lose":
-                yield wins(seat, "ante-bonus", pays.ante_bonus.line(line), why, on=has[Wager("ante")])
-    if "pair-plus" in has:
-        yield loses(seat, "pair-plus", why) if folded else by_line(seat, "pair-plus", pays.pair_plus.line(line), why)
-    if "six-card-bonus" in has and pays.six_card_bonus:
-        six = five_card_line_of(hand + dealer)
-        yield by_line(seat, "six-card-bonus", pays.six_card_bonus.line(six), six.replace("-", " "))
-    if "progressive" in has and pays.progressive:
-        award = pays.progressive.line(line)
-        meter = "progressive" if award.kind == "meter" or rules.options.flat_awards == "meter" else ""
-        yield loses(seat, "progressive", why) if folded else by_line(seat, "progressive", award, why, meter=meter)
+            bonus = pays.ante_bonus.line(ANTE_BONUS.line(own=hand)) if pays.ante_bonus else LOSE
+            if bonus.kind != "lose":
+                yield wins(seat, "ante-bonus", bonus, why, on=has[Wager("ante")])
+    for slug, bet in LINE_BETS.items():
+        table: PayTable | None = getattr(pays, slug.replace("-", "_"))
+        if slug not in has or table is None:
+            continue
+        if folded and not bet.stays:
+            yield loses(seat, slug, why)
+        else:
+            line = bet.line(own=hand, dealer=dealer)
+            told = why if bet.sees == ("own",) else line.replace("-", " ")
+            yield by_line(seat, slug, table.line(line), told, meter=_meter(rules, slug, table.line(line)))
+
+
+def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
+    """The meter that pays an award, where one does."""
+    from_meter = slug == "progressive" and (award.kind == "meter" or rules.options.flat_awards == "meter")
+    return "progressive" if from_meter else ""
 
 
 def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iterator[Pay]:
@@ -185,7 +204,7 @@ def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iter
     for holder in bettors:
         if holder not in live:
             continue
-        line = rules.pays.envy.line(line_of(live[holder]))
+        line = rules.pays.envy.line(LINE_BETS["progressive"].line(own=live[holder]))
         if line.kind != "lose":
             for seat in bettors:
                 if seat != holder:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
 from pitboss.games.dealer_poker.raises import ONCE, Street, multiples, raise_or, times
 from pitboss.games.dealer_poker.streets import FLOP, RIVER, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, describe
 from pitboss.ranking.strength import least
@@ -27,6 +28,7 @@ STREETS = (
 """The one play wager, the larger the earlier it is made."""
 FORFEITED = ("ante", "blind")
 """What a fold gives up."""
+LINE_BETS = {"trips": LineBet(line_of_seven, FIVE_CARD_LINES, ("own", "board"), stays=True)}
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
 _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
@@ -125,7 +127,8 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal,
         else:
             yield by_units(seat, "blind", blind, why)
     if rules.pays.trips and layout.has(seat, "trips"):
-        yield by_line(seat, "trips", rules.pays.trips.line(line), why)
+        trips = LINE_BETS["trips"].line(own=dealt.hands[seat], board=dealt.board)
+        yield by_line(seat, "trips", rules.pays.trips.line(trips), why)
 
 
 def check(rules: UltimateRules) -> list[str]:
