@@ -59,7 +59,7 @@ def _ante(rules: ThreeCardRules) -> Price:
     from pitboss.odds.ante import played
 
     bonuses = _bonuses(rules)
-    play = played(rules.qualifying, rules.play.unqualified_ante == "wins-if-higher", rules.play.up_card, bonuses)
+    play = played(rules.qualifying, rules.ante_must_beat, rules.play.up_card, bonuses)
     return Price(
         wager="ante",
         chances=_chances(play, bonuses),

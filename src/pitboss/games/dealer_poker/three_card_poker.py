@@ -106,6 +106,11 @@ class ThreeCardRules(Rules):
         """The least strength with which a dealer qualifies."""
         return least(HIGH_CARD, QUALIFIERS[self.play.qualifier])
 
+    @property
+    def ante_must_beat(self) -> bool:
+        """Against a dealer who does not qualify, the ante wins only if its hand is the higher."""
+        return self.play.unqualified_ante == "wins-if-higher"
+
 
 def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: bool) -> tuple[int, int]:
     """Units won on the ante and on the play wager, by a hand that stayed in."""
@@ -170,9 +175,7 @@ def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, deale
             for wager in FORFEITED:
                 yield loses(seat, wager, why)
         else:
-            ante, play = ante_and_play(
-                rank3(*hand), rank3(*dealer), rules.qualifying, rules.play.unqualified_ante == "wins-if-higher"
-            )
+            ante, play = ante_and_play(rank3(*hand), rank3(*dealer), rules.qualifying, rules.ante_must_beat)
             yield by_units(seat, "ante", ante, why)
             yield by_units(seat, "play", play, why)
             bonus = pays.ante_bonus.line(ANTE_BONUS.line(own=hand)) if pays.ante_bonus else LOSE
