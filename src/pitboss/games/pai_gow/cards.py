@@ -11,7 +11,14 @@ from typing import Any, Literal, NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.pai_gow.house_way import house_way
-from pitboss.games.pai_gow.two_hands import TwoHandsPlay, TwoHandsRules, bet_units, deal_around, even_less_commission
+from pitboss.games.pai_gow.two_hands import (
+    TwoHandsPlay,
+    TwoHandsRules,
+    bet_units,
+    deal_around,
+    even_less_commission,
+    is_foul,
+)
 from pitboss.ranking.five import card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 from pitboss.rules.layout import Layout
@@ -68,7 +75,7 @@ class TwoHands(NamedTuple):
 
     @property
     def is_foul(self) -> bool:
-        return self.front > self.back
+        return is_foul(self.front, self.back)
 
     def __str__(self) -> str:
         if self.is_foul:

@@ -62,6 +62,11 @@ class FaceUpRules(FortuneRules):
     pays: FaceUpPays
 
 
+def may_surrender(taken: bool, fortune: bool, ace_high: bool) -> bool:
+    """Whether a hand may be surrendered: where the house takes surrenders, with neither bonus bet down."""
+    return taken and not (fortune or ace_high)
+
+
 ACE_HIGH_LINES = ("nothing", "bank-ace-high", "bank-ace-high-with-joker", "both-ace-high")
 
 
@@ -109,10 +114,10 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
 
 
 def _may_surrender(rules: FaceUpRules, layout: Layout) -> tuple[Seat, ...]:
-    """Whoever has no bonus bet down, where the house takes surrenders."""
-    if rules.options.surrender is None:
-        return ()
-    return tuple(seat for seat in layout if not (layout.has(seat, "fortune") or layout.has(seat, "ace-high")))
+    taken = rules.options.surrender is not None
+    return tuple(
+        seat for seat in layout if may_surrender(taken, layout.has(seat, "fortune"), layout.has(seat, "ace-high"))
+    )
 
 
 def _settle_bet(rules: FaceUpRules, seat: Seat, two: TwoHands | None, against: TwoHands | None) -> Pay:

@@ -17,6 +17,7 @@ from pitboss.games.pai_gow.two_hands import (
     check_dice,
     deal_around,
     even_less_commission,
+    is_foul,
 )
 from pitboss.ranking.tiles import describe, rank_tiles, tile_rank
 from pitboss.rules.checks import check_even, check_wagers
@@ -73,13 +74,18 @@ class TwoHands(NamedTuple):
 
     @property
     def is_foul(self) -> bool:
-        return self.low > self.high
+        return is_foul(self.low, self.high)
 
     def exchanged(self) -> TwoHands:
         return TwoHands(self.tiles[LOW:] + self.tiles[:LOW], self.high, self.low)
 
     def __str__(self) -> str:
         return "foul" if self.is_foul else f"low {describe(self.low)}, high {describe(self.high)}"
+
+
+def is_exchanged(low: int, high: int, foul_stands: bool) -> bool:
+    """Whether two hands laid the wrong way round are exchanged by the dealer, or stand as a foul."""
+    return is_foul(low, high) and not foul_stands
 
 
 def play(rules: TileRules, layout: Layout) -> Script:
@@ -113,12 +119,12 @@ def set_bank(rules: TileRules, layout: Layout, hand: Hand) -> Generator[Request,
 
 
 def set_tiles(rules: TileRules, hand: Hand, choice: Choice | None) -> TwoHands:
-    """Four tiles set as a player chose, or the house way."""
+    """Four tiles set as a player chose, or the house way, which never fouls a hand."""
     if choice is None or choice.word != "set":
-        two = laid(rules, hand, house_pair(rules, hand))
-        return two.exchanged() if two.is_foul else two
-    two = laid(rules, hand, choice.cards)
-    return two.exchanged() if two.is_foul and rules.play.reversed == "exchanged" else two
+        two, foul_stands = laid(rules, hand, house_pair(rules, hand)), False
+    else:
+        two, foul_stands = laid(rules, hand, choice.cards), rules.play.reversed == "foul"
+    return two.exchanged() if is_exchanged(two.low, two.high, foul_stands) else two
 
 
 def house_pair(rules: TileRules, hand: Hand) -> Hand:
