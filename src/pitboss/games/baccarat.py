@@ -130,7 +130,7 @@ class BaccaratOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class BaccaratPlay:
     decks: Annotated[int, Between(1, 8)]
     commission: Annotated[int, Between(0, 100)]
     """Per cent of what a banker bet wins."""
@@ -149,15 +149,15 @@ class Dragon(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class BaccaratPays:
     dragon: Dragon
 
 
 @dataclass(frozen=True, kw_only=True)
 class BaccaratRules(Rules):
     options: BaccaratOptions
-    play: Play
-    pays: Pays
+    play: BaccaratPlay
+    pays: BaccaratPays
 
 
 # The round

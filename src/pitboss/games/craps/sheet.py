@@ -116,7 +116,7 @@ class Field(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrapsPays:
     true_odds: ByNumber
     """Odds behind pass and come, and buy bets."""
     lay_odds: ByNumber
@@ -131,7 +131,7 @@ class Pays:
 class CrapsRules(Rules):
     options: CrapsOptions
     commission: Commission
-    pays: Pays
+    pays: CrapsPays
 
     def odds_multiple(self, number: int) -> int:
         """How many times the flat bet the odds on this number may win a player who lays, or be bet by one who takes."""

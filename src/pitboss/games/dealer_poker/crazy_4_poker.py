@@ -77,12 +77,12 @@ class CrazyOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class CrazyPlay:
     qualifier: Literal["queen-high", "king-high"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrazyPays:
     super_bonus: SuperBonus
     queens_up: QueensUp | None = None
     progressive: FromThreeOfAKind | None = None
@@ -91,8 +91,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class CrazyRules(Rules):
     options: CrazyOptions
-    play: Play
-    pays: Pays
+    play: CrazyPlay
+    pays: CrazyPays
 
     @property
     def qualifying(self) -> int:

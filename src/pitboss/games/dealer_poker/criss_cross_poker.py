@@ -43,7 +43,7 @@ class Antes(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrissCrossPays:
     bets: FromPair
     """The across, down and middle bets."""
     antes: Antes
@@ -53,7 +53,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class CrissCrossRules(Rules):
     options: PayTableOptions
-    pays: Pays
+    pays: CrissCrossPays
 
 
 def across_down_middle(

@@ -32,7 +32,7 @@ LINE_BETS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class LetItRidePays:
     bet: FromPair
     five_card_bonus: FromThreeOfAKind | None = None
     three_card_bonus: PairPlus | None = None
@@ -42,7 +42,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class LetItRideRules(Rules):
     options: ProgressiveOptions
-    pays: Pays
+    pays: LetItRidePays
 
 
 def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:

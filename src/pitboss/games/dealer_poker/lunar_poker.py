@@ -68,7 +68,7 @@ class LunarOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(FromThreeOfAKind):
+class LunarBetPays(FromThreeOfAKind):
     """Paid from ace-king up."""
 
     two_pair: Line
@@ -97,8 +97,8 @@ class InstantPays(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
-    bet: BetPays
+class LunarPays:
+    bet: LunarBetPays
     super: SuperPays
     instant: InstantPays
 
@@ -106,7 +106,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class LunarRules(Rules):
     options: LunarOptions
-    pays: Pays
+    pays: LunarPays
 
 
 BUY, DRAW = 1, 2

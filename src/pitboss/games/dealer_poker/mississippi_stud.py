@@ -32,7 +32,7 @@ LINE_BETS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class MississippiPays:
     ante: FromPair
     """The ante and every street bet."""
     three_card_bonus: PairPlus | None = None
@@ -42,7 +42,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class MississippiRules(Rules):
     options: ProgressiveOptions
-    pays: Pays
+    pays: MississippiPays
 
 
 def play(rules: MississippiRules, layout: Layout) -> Script:

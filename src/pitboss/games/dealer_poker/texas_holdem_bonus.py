@@ -56,7 +56,7 @@ class BonusOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class HoldemBonusPays:
     bonus: HoleCards | None = None
     progressive: FromThreeOfAKind | None = None
 
@@ -64,7 +64,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class HoldemBonusRules(Rules):
     options: BonusOptions
-    pays: Pays
+    pays: HoldemBonusPays
 
 
 def ante_and_raises(player: int, dealer: int) -> tuple[int, int]:

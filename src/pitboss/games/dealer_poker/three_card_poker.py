@@ -74,7 +74,7 @@ class ThreeCardOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class ThreeCardPlay:
     qualifier: Literal["ten-high", "jack-high", "queen-high", "king-high"]
     unqualified_ante: Literal["wins", "wins-if-higher"]
     """What the ante does when the dealer does not qualify: wins always, or only if its hand is the higher."""
@@ -87,7 +87,7 @@ class Play:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class ThreeCardPays:
     pair_plus: PairPlus
     ante_bonus: AnteBonus | None = None
     six_card_bonus: FromThreeOfAKind | None = None
@@ -98,8 +98,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class ThreeCardRules(Rules):
     options: ThreeCardOptions
-    play: Play
-    pays: Pays
+    play: ThreeCardPlay
+    pays: ThreeCardPays
 
     @property
     def qualifying(self) -> int:

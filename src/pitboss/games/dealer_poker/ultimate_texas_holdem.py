@@ -56,13 +56,13 @@ class UltimateOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class UltimatePlay:
     qualifier: Literal["none", "pair"]
     """What the dealer must have for the ante to be in action."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class UltimatePays:
     blind: Blind
     trips: FromThreeOfAKind | None = None
 
@@ -70,8 +70,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class UltimateRules(Rules):
     options: UltimateOptions
-    play: Play
-    pays: Pays
+    play: UltimatePlay
+    pays: UltimatePays
 
     @property
     def qualifying(self) -> int:

@@ -60,27 +60,27 @@ class BlackjackOptions(TwentyOneOptions, MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Turns):
+class BlackjackPlay(Turns):
     even_money: bool
     """A player's blackjack against an ace may be paid 1 to 1 before the dealer looks."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class BlackjackBetPays(PayTable):
     blackjack: Line
     win: Line
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays(SideBetPays):
-    bet: BetPays
+class BlackjackPays(SideBetPays):
+    bet: BlackjackBetPays
 
 
 @dataclass(frozen=True, kw_only=True)
 class BlackjackRules(Rules):
     options: BlackjackOptions
-    play: Play
-    pays: Pays
+    play: BlackjackPlay
+    pays: BlackjackPays
 
 
 def play(rules: BlackjackRules, layout: Layout) -> Script:

@@ -103,7 +103,7 @@ class SpanishOptions(TwentyOneOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Turns):
+class SpanishPlay(Turns):
     super_777_from: Cents
     """The least bet that wins the smaller fixed amount for three suited sevens against a seven."""
     super_777_larger_from: Cents
@@ -111,7 +111,7 @@ class Play(Turns):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class SpanishBetPays(PayTable):
     """What a bet wins. A bonus that a house does not post pays as any other win."""
 
     falls: ClassVar[dict[str, str]] = dict.fromkeys(BONUS_LINES[1:], "win")
@@ -137,8 +137,8 @@ class Super777(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
-    bet: BetPays
+class SpanishPays:
+    bet: SpanishBetPays
     match_the_dealer: MatchTheDealer | None = None
     super_777: Super777 | None = None
 
@@ -146,8 +146,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class SpanishRules(Rules):
     options: SpanishOptions
-    play: Play
-    pays: Pays
+    play: SpanishPlay
+    pays: SpanishPays
 
 
 def play(rules: SpanishRules, layout: Layout) -> Script:
