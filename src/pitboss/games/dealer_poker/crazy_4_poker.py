@@ -9,7 +9,7 @@ from typing import Literal
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
-from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Street, multiples, raise_or
+from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, multiples, raise_or
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.four import (
@@ -29,7 +29,7 @@ from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 QUEEN, KING, ACE = 10, 11, 12
 
 QUALIFIERS = {"queen-high": least(HIGH_CARD, QUEEN), "king-high": least(HIGH_CARD, KING)}
@@ -142,14 +142,14 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 5, "own")
-    dealer: Hand = yield from deal(DEALER, 5, "down")
+    dealer: Cards = yield from deal(DEALER, 5, "down")
 
     raises = {}
     for seat in layout:
-        street = Street("play", play_times(best_four_of_five(*hands[seat])), "fold")
+        street = Raise("play", play_times(best_four_of_five(*hands[seat])), "fold")
         raises[seat] = multiples(street, layout.stake(seat, "ante"))
     folded = yield from raise_or("fold", raises)
     if len(folded) < len(layout.seats):
@@ -166,7 +166,7 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
     return None
 
 
-def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand) -> Iterator[Pay]:
+def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards) -> Iterator[Pay]:
     """A hand that stayed in: ante and play, the super bonus, queens up, and the progressive on all five cards."""
     pays = rules.pays
     strength, against = best_four_of_five(*hand), best_four_of_five(*dealer)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
@@ -19,15 +19,15 @@ from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
 from pitboss.rules.sheet import PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
 LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 CROSS = 5
 """The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
 STREETS = (
-    Street("across", UP_TO_THREE, "fold", 0, "ante-across"),
-    Street("down", UP_TO_THREE, "fold", 2, "ante-down"),
-    Street("middle", UP_TO_THREE, "fold", 4, "ante-across"),
+    Raise("across", UP_TO_THREE, "fold", 0, "ante-across"),
+    Raise("down", UP_TO_THREE, "fold", 2, "ante-down"),
+    Raise("middle", UP_TO_THREE, "fold", 4, "ante-across"),
 )
 """Each bet with the ante that it multiplies. The antes are equal."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
@@ -72,7 +72,7 @@ def across_down_middle(
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
     board = yield from deal(BOARD, CROSS, "down")
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 2, "own")
 
@@ -90,7 +90,7 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
     return None
 
 
-def _settle(rules: CrissCrossRules, seat: Seat, hand: Hand, board: Hand) -> Iterator[Pay]:
+def _settle(rules: CrissCrossRules, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
     """A hand that stayed in: the across side, the down side, the middle."""
     across, down, middle = across_down_middle(*hand, *board)
     for side, strength in (("across", across), ("down", down)):

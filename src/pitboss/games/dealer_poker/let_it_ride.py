@@ -19,7 +19,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
 from pitboss.rules.sheet import Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
 """The spots marked 1, 2 and $."""
 PULLED = BETS[:2]
@@ -53,7 +53,7 @@ def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager,
 
 def play(rules: LetItRideRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 3, "own")
     board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
@@ -76,7 +76,7 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
 
 
 def _settle(
-    rules: LetItRideRules, layout: Layout, seat: Seat, hand: Hand, board: Hand, riding: list[str]
+    rules: LetItRideRules, layout: Layout, seat: Seat, hand: Cards, board: Cards, riding: list[str]
 ) -> Iterator[Pay]:
     """One seat: the bets that ride, the five and three card bonuses, the progressive."""
     pays = rules.pays

@@ -18,7 +18,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     super_line,
     two_lines,
 )  # fmt: skip
-from pitboss.games.dealer_poker.raises import Street, by_name, times
+from pitboss.games.dealer_poker.raises import Raise, by_name, times
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
@@ -49,9 +49,9 @@ from pitboss.rules.script import (
 )  # fmt: skip
 from pitboss.rules.sheet import Between, Options, PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 FIRST_CARDS = 5
-PLAY = Street("play", times(2), "fold")
+PLAY = Raise("play", times(2), "fold")
 FORFEITED = ("ante",)
 """What a fold gives up."""
 LEAST_EXCHANGED = 2
@@ -136,7 +136,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, FIRST_CARDS, "own")
     dealer = yield from deal(DEALER, FIRST_CARDS, "down")
@@ -165,7 +165,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
 # The first five cards
 
 
-def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> Iterator[Request]:
+def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards) -> Iterator[Request]:
     """Supers on a seat's hand, and its instant payout. A hand that is paid for is shown, another stays private."""
     instant = _instant(rules, hand)
     supers = list(_supers_on(rules, layout, seat, hand))
@@ -176,11 +176,11 @@ def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> It
         yield wins(seat, "ante", instant, f"{_called(best_five(_set_of(hand)))} dealt")
 
 
-def _instant(rules: LunarRules, hand: Hand) -> Line:
+def _instant(rules: LunarRules, hand: Cards) -> Line:
     return rules.pays.instant.line(INSTANT.line(own=hand))
 
 
-def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> Iterator[Pay]:
+def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Cards) -> Iterator[Pay]:
     slug = LINE_BETS["super"].line(own=hand)
     for seat in layout:
         wager = "super" if seat == place else f"super {place}"
@@ -192,7 +192,7 @@ def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> I
 
 
 def _decide(
-    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Hand]
+    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Cards]
 ) -> Generator[Request, Any, set[Seat]]:
     """The seats that gave up their ante. One after the other may buy a card or exchange some, while there are any."""
     folded: set[Seat] = set()
@@ -218,7 +218,7 @@ def _stay_or_fold(layout: Layout, seat: Seat) -> tuple[Option, ...]:
     return by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)
 
 
-def _draws(layout: Layout, seat: Seat, hand: Hand, left: int) -> Iterator[Option]:
+def _draws(layout: Layout, seat: Seat, hand: Cards, left: int) -> Iterator[Option]:
     price = layout.stake(seat, "ante")
     if draws_open(left) & BUY:
         yield Option("buy", Wager("draw"), price, price)
@@ -248,7 +248,7 @@ def _settle(rules: LunarRules, layout: Layout, seat: Seat, hand: int, dealer: in
         yield wins(seat, "second-payout", again, second.replace("-", " "), on=layout.stake(seat, "play"))
 
 
-def _set_of(hand: Hand) -> int:
+def _set_of(hand: Cards) -> int:
     return sum(map(card_bit, hand))
 
 

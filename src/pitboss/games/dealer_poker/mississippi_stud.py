@@ -9,7 +9,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
@@ -19,9 +19,9 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
 from pitboss.rules.sheet import Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 STREETS = tuple(
-    Street(wager, UP_TO_THREE, "fold", board) for board, wager in enumerate(("3rd-street", "4th-street", "5th-street"))
+    Raise(wager, UP_TO_THREE, "fold", board) for board, wager in enumerate(("3rd-street", "4th-street", "5th-street"))
 )
 BETS = ("ante", *(street.wager for street in STREETS))
 BONUS = "three-card-bonus"
@@ -47,7 +47,7 @@ class MississippiRules(Rules):
 
 def play(rules: MississippiRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 2, "own")
     board = yield from deal(BOARD, 3, "down")
@@ -66,7 +66,7 @@ def play(rules: MississippiRules, layout: Layout) -> Script:
     return None
 
 
-def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Hand, board: Hand) -> Iterator[Pay]:
+def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
     """A hand that stayed in: the ante and its streets, the progressive."""
     yield from settle_bets(seat, BETS, rules.pays.ante, rank5(*hand, *board))
     if rules.pays.progressive:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
-from pitboss.games.dealer_poker.raises import Street, multiples, raise_or
+from pitboss.games.dealer_poker.raises import Raise, multiples, raise_or
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import describe
@@ -46,7 +46,7 @@ def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None,
 
 
 def raise_or_fold(
-    layout: Layout, seats: Sequence[Seat], street: Street, beside: Mapping[str, LineBet]
+    layout: Layout, seats: Sequence[Seat], street: Raise, beside: Mapping[str, LineBet]
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
     """The seats that raise to stay in. A fold forfeits everything but those bets ``beside`` that stay."""
     raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in seats}

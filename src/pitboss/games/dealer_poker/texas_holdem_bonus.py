@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
-from pitboss.games.dealer_poker.raises import ONCE, Street, by_name, raise_or, then_seen, times
-from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Hand, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, raise_or, then_seen, times
+from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Cards, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe
@@ -21,9 +21,9 @@ from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_uni
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
 STREETS = (
-    Street("flop", times(2), "fold", board=0),
-    Street("turn", ONCE, "check", board=FLOP),
-    Street("river", ONCE, "check", board=TURN),
+    Raise("flop", times(2), "fold", board=0),
+    Raise("turn", ONCE, "check", board=FLOP),
+    Raise("river", ONCE, "check", board=TURN),
 )
 """Each raise is named after the cards that are turned next."""
 RAISES = tuple(street.wager for street in STREETS)
@@ -115,7 +115,7 @@ def play(rules: HoldemBonusRules, layout: Layout) -> Script:
 
 def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
     """One seat: the ante and its raises, the bonus, which outlives a fold, and the progressive, which does not."""
-    hole: Hand = dealt.hands[seat]
+    hole: Cards = dealt.hands[seat]
     if folded:
         for wager in FORFEITED:
             yield loses(seat, wager, "folded")

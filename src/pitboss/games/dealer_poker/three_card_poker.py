@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
-from pitboss.games.dealer_poker.raises import ONCE, Street, by_name
+from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name
 from pitboss.games.dealer_poker.three_card_lines import (
     THREE_CARD_LINES,
     AnteBonus,
@@ -48,8 +48,8 @@ from pitboss.rules.script import (
 )  # fmt: skip
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
-Hand = tuple[Card, ...]
-PLAY = Street("play", ONCE, "fold")
+Cards = tuple[Card, ...]
+PLAY = Raise("play", ONCE, "fold")
 FORFEITED = ("ante",)
 """What a fold gives up of the wagers against the dealer."""
 LINE_BETS = {
@@ -123,10 +123,10 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 3, "own")
-    dealer: Hand = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
+    dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
     dealer += yield from deal(DEALER, 2, "down")
     settling = layout.seats
     if rules.play.first_action == "up-card":
@@ -165,7 +165,9 @@ def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, A
     return {seat for seat, choice in choices.items() if choice.word == PLAY.instead}
 
 
-def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand, folded: bool) -> Iterator[Pay]:
+def _settle(
+    rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards, folded: bool
+) -> Iterator[Pay]:
     """One seat: ante and play, ante bonus, pair plus, six card bonus, progressive."""
     pays = rules.pays
     has = layout[seat]
@@ -199,7 +201,7 @@ def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
     return "progressive" if from_meter else ""
 
 
-def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iterator[Pay]:
+def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Iterator[Pay]:
     """Every other progressive bettor is paid for a bettor's suited A-K-Q, his own hand folded or not."""
     if rules.pays.envy is None:
         return

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
-from pitboss.games.dealer_poker.raises import ONCE, Street, multiples, raise_or, times
+from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
 from pitboss.games.dealer_poker.streets import FLOP, RIVER, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
@@ -21,9 +21,9 @@ from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_uni
 from pitboss.rules.sheet import Options, PayTable, Rules
 
 STREETS = (
-    Street("play", times(3, 4), "check", board=0),
-    Street("play", times(2), "check", board=FLOP),
-    Street("play", ONCE, "fold", board=RIVER),
+    Raise("play", times(3, 4), "check", board=0),
+    Raise("play", times(2), "check", board=FLOP),
+    Raise("play", ONCE, "fold", board=RIVER),
 )
 """The one play wager, the larger the earlier it is made."""
 FORFEITED = ("ante", "blind")

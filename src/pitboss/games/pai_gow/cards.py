@@ -37,7 +37,7 @@ from pitboss.rules.script import (
 )  # fmt: skip
 from pitboss.rules.sheet import Options
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 SEVEN, FRONT = 7, 2
 
 
@@ -65,10 +65,10 @@ class PaiGowRules(TwoHandsRules):
         return self.options.wheel == "second"
 
 
-class TwoHands(NamedTuple):
+class SetCards(NamedTuple):
     """Seven cards as they were set, and how strong each part is."""
 
-    cards: Hand
+    cards: Cards
     """The front first."""
     front: int
     back: int
@@ -107,7 +107,7 @@ def play(rules: PaiGowRules, layout: Layout) -> Script:
 
 def shake_and_deal(
     rules: PaiGowRules, layout: Layout
-) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Hand], Hand]]:
+) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Cards], Cards]]:
     """The seats as they are settled, their cards, and the bank's. Every position is dealt to, empty ones too."""
     return (yield from deal_around(rules, layout, SEVEN, "cards", empty_too=True))
 
@@ -116,7 +116,7 @@ def shake_and_deal(
 
 
 def ask_all(
-    rules: PaiGowRules, hands: Mapping[Seat, Hand], may_surrender: Collection[Seat] = ()
+    rules: PaiGowRules, hands: Mapping[Seat, Cards], may_surrender: Collection[Seat] = ()
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
     """How each player wants his hand set. Whoever says nothing has it set the house way."""
     counts = (FRONT, FRONT) if rules.play.miscounted == "refused" else (1, SEVEN - 1)
@@ -129,7 +129,7 @@ def ask_all(
     return (yield from ask(offers))
 
 
-def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
+def set_hand(rules: PaiGowRules, hand: Cards, choice: Choice | None) -> SetCards:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
         front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
@@ -137,16 +137,16 @@ def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
     return laid(rules, hand, choice.cards)
 
 
-def laid(rules: PaiGowRules, hand: Hand, front: Iterable[int]) -> TwoHands:
+def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
     """Seven cards with these in front."""
     ahead = tuple(card for card in hand if card in front)
     behind = tuple(card for card in hand if card not in front)
     if len(ahead) != FRONT:
-        return TwoHands(ahead + behind, *MISCOUNTED)
-    return TwoHands(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
+        return SetCards(ahead + behind, *MISCOUNTED)
+    return SetCards(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
 
 
-def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
+def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
     """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
     choice = None
     if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
@@ -157,14 +157,14 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Reques
     return against
 
 
-def foul_fronts(rules: PaiGowRules, hand: Hand) -> tuple[frozenset[Card], ...]:
+def foul_fronts(rules: PaiGowRules, hand: Cards) -> tuple[frozenset[Card], ...]:
     return tuple(frozenset(front) for front in combinations(hand, FRONT) if laid(rules, hand, front).is_foul)
 
 
 # Settling
 
 
-def settle_bet(rules: PaiGowRules, seat: Seat, two: TwoHands, against: TwoHands) -> Pay:
+def settle_bet(rules: PaiGowRules, seat: Seat, two: SetCards, against: SetCards) -> Pay:
     units = bet_units(two.front, two.back, against.front, against.back)
     return even_less_commission(rules, seat, units, str(two))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
-    TwoHands,
+    SetCards,
     ask_all,
     deck,
     set_bank,
@@ -88,7 +88,7 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
     order, hands, cards = yield from shake_and_deal(rules, layout)
     bank = Seven.of(rules, cards)
     yield Show(DEALER, cards)
-    against: TwoHands | None = None
+    against: SetCards | None = None
     choices: dict[Seat, Choice] = {}
     if is_ace_high(bank.strength):
         yield Call("Bank has ace-high: every bet comes back.")
@@ -120,7 +120,7 @@ def _may_surrender(rules: FaceUpRules, layout: Layout) -> tuple[Seat, ...]:
     )
 
 
-def _settle_bet(rules: FaceUpRules, seat: Seat, two: TwoHands | None, against: TwoHands | None) -> Pay:
+def _settle_bet(rules: FaceUpRules, seat: Seat, two: SetCards | None, against: SetCards | None) -> Pay:
     if against is None:
         return pushes(seat, "bet", "the bank has ace-high")
     if two is None:

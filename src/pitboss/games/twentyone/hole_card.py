@@ -21,7 +21,7 @@ from pitboss.games.twentyone.choices import (
     take_original,
 )  # fmt: skip
 from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, is_blackjack, may_be_blackjack, total
-from pitboss.games.twentyone.turns import Ending, FirstCards, Hand, Turns, ask_insurance, play_dealer, play_hands
+from pitboss.games.twentyone.turns import FirstCards, Hand, HandEnds, Turns, ask_insurance, play_dealer, play_hands
 from pitboss.money import Cents
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.layout import Layout
@@ -135,7 +135,7 @@ def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
             yield wins(hand.seat, "bet", line, str(hand))
 
 
-def play_seats(turns: Turns, hands: Hands, ends: Ending) -> Generator[Request, Any, None]:
+def play_seats(turns: Turns, hands: Hands, ends: HandEnds) -> Generator[Request, Any, None]:
     """Seat by seat, whoever has no blackjack."""
     for seat, (hand,) in hands.items():
         if not hand.is_natural:

@@ -173,11 +173,11 @@ def ask_insurance(
     return (yield from ask(offers))
 
 
-Ending = Callable[[Hand], Generator[Request, Any, object]]
+HandEnds = Callable[[Hand], Generator[Request, Any, object]]
 """What happens at the table as a hand ends, before the next one is played."""
 
 
-def play_hands(turns: Turns, first: Hand, ends: Ending) -> Generator[Request, Any, list[Hand]]:
+def play_hands(turns: Turns, first: Hand, ends: HandEnds) -> Generator[Request, Any, list[Hand]]:
     """A seat plays its hand, and every hand that splitting makes of it, each finished before the next gets a card."""
     hands = [first]
     to_play = [first]
