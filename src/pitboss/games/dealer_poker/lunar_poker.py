@@ -113,7 +113,7 @@ BUY, DRAW = 1, 2
 
 
 def draws_open(left: int) -> int:
-    """What a hand may do before it plays or folds, the bits of the above, with so many cards left in the deck.
+    """What a hand may do before it plays or folds, as bits of the above. ``left`` cards are left in the deck.
 
     It may buy a sixth card or draw: exchange two cards or more. Either costs the ante, and it does only one of them.
     """

@@ -92,7 +92,7 @@ def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int,
 
 def play(rules: UltimateRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
-    folded = layout.seats  # whoever has no play wager by the end
+    folded = layout.seats  # the seats that have no play wager by the end
     seen = 0
     for street in STREETS:
         if street.board > seen:

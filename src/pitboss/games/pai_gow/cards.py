@@ -118,7 +118,7 @@ def shake_and_deal(
 def ask_all(
     rules: PaiGowRules, hands: Mapping[Seat, Cards], may_surrender: Collection[Seat] = ()
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """How each player wants his hand set. Whoever says nothing has it set the house way."""
+    """How each player wants his hand set. The hand of a player who says nothing is set the house way."""
     counts = (FRONT, FRONT) if rules.play.miscounted == "refused" else (1, SEVEN - 1)
     offers = {}
     for seat, hand in hands.items():
@@ -147,7 +147,7 @@ def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
 
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
-    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = None
     if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
         option = Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand))

@@ -108,7 +108,7 @@ def ways_to_set(hand: Tiles, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[O
 
 
 def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request, Any, SetTiles]:
-    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = None
     if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
         offer = Offer(ways_to_set(hand, foul_lows(rules, hand)), None)

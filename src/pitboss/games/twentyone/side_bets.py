@@ -201,7 +201,7 @@ class SideBetPays:
     envy: Super4Envy | None = None
 
     def table(self, wager: str, decks: int) -> PayTable | None:
-        """What a side bet pays at a table with so many decks."""
+        """What a side bet pays at a table with this many decks."""
         name = f"{wager}-{decks}-decks" if wager == "match-the-dealer" else wager
         found: PayTable | None = getattr(self, name.replace("-", "_"), None)
         return found

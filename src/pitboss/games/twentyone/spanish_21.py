@@ -52,7 +52,7 @@ BONUS_LINES = (
 
 
 def bonus_line(cards: int, a: int, b: int, c: int) -> int:
-    """What wins with a 21 of so many cards, neither split nor doubled: five or more of them, or 6-7-8 or 7-7-7."""
+    """What a 21 of this many cards wins, neither split nor doubled: five cards or more, or 6-7-8 or 7-7-7."""
     if cards >= 5:
         return min(cards, 7) - 4
     low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
@@ -209,7 +209,7 @@ def _is_plain(hand: Hand) -> bool:
 
 
 def _super_777(rules: SpanishRules, hands: Hands, up: Card) -> Iterator[Pay]:
-    """A fixed amount to whoever holds it, by his bet, and one to every other seat in the round."""
+    """A fixed amount to the seat that holds it, by its bet, and another to every other seat in the round."""
     pays = rules.pays.super_777
     if not rules.options.super_777 or pays is None:
         return
