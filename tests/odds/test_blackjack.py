@@ -97,7 +97,7 @@ def test_blazing_7s_is_what_sevens_in_the_shoe_make_it(decks: int) -> None:
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
 @pytest.mark.parametrize("wager", SIDE_BETS)
 def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
-    cards = {"perfect-pairs": 2, "match-the-dealer": 3, "blazing-7s": 3}.get(wager, 4)
+    cards = 1 + len(SIDE_BETS[wager].sees)  # two of one's own
     assert side_bet_lines(wager, decks).total() == perm(52 * decks, cards)
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pitboss.games.craps.craps import play
-from pitboss.games.craps.layout import Bet, Felt
+from pitboss.games.craps.layout import CrapsBet, Felt
 from pitboss.games.craps.sheet import NUMBERS, CrapsRules, every_wager
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.money import Cents
@@ -69,7 +69,7 @@ def decided(rules: CrapsRules, felt: Felt, dice: Iterator[tuple[int, int]]) -> F
 
 def up(wager: str, point: int) -> Felt:
     """One bet on the layout, called on so that it works on every roll."""
-    return Felt(point, {SEAT: {wager: Bet(Cents(100), called=True)}})
+    return Felt(point, {SEAT: {wager: CrapsBet(Cents(100), called=True)}})
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -30,7 +30,7 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
 PLAYER, BANKER = "player", "banker"
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 
 # The tableau, over plain ints
 
@@ -132,7 +132,7 @@ class BaccaratOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class BaccaratPlay:
     decks: Annotated[int, Between(1, 8)]
     commission: Annotated[int, Between(0, 100), Doc("Per cent of what a banker bet wins.")]
 
@@ -150,15 +150,15 @@ class Dragon(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class BaccaratPays:
     dragon: Annotated[Dragon, For(("dragon-player", "dragon-banker"))]
 
 
 @dataclass(frozen=True, kw_only=True)
 class BaccaratRules(Rules):
     options: BaccaratOptions
-    play: Play
-    pays: Pays
+    play: BaccaratPlay
+    pays: BaccaratPays
 
 
 # The round
@@ -167,8 +167,8 @@ class BaccaratRules(Rules):
 def play(rules: BaccaratRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     yield Call("No more bets.")
-    player: Hand = ()
-    banker: Hand = ()
+    player: Cards = ()
+    banker: Cards = ()
     for _ in range(2):
         player += yield from deal(PLAYER, 1, "down")
         banker += yield from deal(BANKER, 1, "down")
@@ -192,11 +192,11 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
 _WORDS = ("Tie", "Player wins", "Banker wins")
 
 
-def _total(hand: Hand) -> int:
+def _total(hand: Cards) -> int:
     return total(*map(points, hand))
 
 
-def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Hand) -> Generator[Request, Any, None]:
+def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Generator[Request, Any, None]:
     """The dealer turns the cards; in midi the largest bettor on that side does, if there is one."""
     bettors = layout.with_wager(side)
     if rules.options.format == "midi" and bettors:
@@ -206,7 +206,7 @@ def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Hand) -> Genera
     yield Call(f"{side.capitalize()} has {_total(hand)}.")
 
 
-def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Hand, banker: Hand) -> Iterator[Pay]:
+def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Cards, banker: Cards) -> Iterator[Pay]:
     has = layout[seat]
     for wager in (PLAYER, BANKER, "tie"):
         if wager not in has:
@@ -225,7 +225,7 @@ def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: 
             yield by_line(seat, wager, rules.pays.dragon.line(slug), slug.replace("-", " "))
 
 
-def _dragon(own: Hand, other: Hand) -> int:
+def _dragon(own: Cards, other: Cards) -> int:
     naturals = [has_natural(*map(points, hand)) for hand in (own, other)]
     return dragon_line(_total(own), _total(other), *naturals)
 

@@ -71,7 +71,7 @@ def _ways(counts: Ints, lines: Ints, plays: NDArray[np.bool_]) -> dict[tuple[int
 def _rule(hands: Ints, gains: Ints, whole: int) -> str:
     """When to play, in words: the one hand from which on it is best, for each card that may lie open.
 
-    ``whole`` is what a unit gained in every round would come to.
+    ``whole`` is the gain if every round gained one unit.
     """
     strengths = np.array([rank3(*hand) for hand in hands.tolist()])
     if gains.shape[1] == 1:

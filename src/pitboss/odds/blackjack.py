@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pitboss.equipment.cards import CARDS
+from pitboss.games.line_bets import LineBet
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.choices import may_insure
 from pitboss.games.twentyone.counting import is_blackjack
-from pitboss.games.twentyone.side_bets import (
-    BLAZING_LINES,
-    LUCKY_LADIES_LINES,
-    MATCH_LINES,
-    PAIR_LINES,
-    SUPER_4_LINES,
-    blazing_line,
-    match_line,
-    pair_line,
-)
+from pitboss.games.twentyone.side_bets import SIDE_BETS
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
@@ -42,26 +34,17 @@ def prices(game: PitGame[BlackjackRules], rules: BlackjackRules, slug: str) -> l
 
 def side_bet_lines(slug: str, decks: int) -> Counter[str]:
     """In how many ways the first cards stand on each line of a side bet."""
-    match slug:
-        case "perfect-pairs":
-            return _named(two_cards(pair_line, decks), PAIR_LINES)
-        case "match-the-dealer":
-            return _named(two_cards_and_up(match_line, decks), MATCH_LINES)
-        case "blazing-7s":
-            return _named(two_cards_and_up(blazing_line, decks), BLAZING_LINES)
-        case "lucky-ladies":
-            from pitboss.odds.four_cards import count_lucky_ladies, counted
-
-            return _named(counted(count_lucky_ladies, decks, len(LUCKY_LADIES_LINES)), LUCKY_LADIES_LINES)
-        case "super-4":
-            from pitboss.odds.four_cards import count_super_4, counted
-
-            return _named(counted(count_super_4, decks, len(SUPER_4_LINES)), SUPER_4_LINES)
-    raise AssertionError(f"{slug} is no side bet")
+    bet = SIDE_BETS[slug]
+    counts = _counts(slug, bet, decks)
+    return Counter({bet.lines[line]: count for line, count in counts.items()})
 
 
-def _named(counts: Mapping[int, int], lines: Sequence[str]) -> Counter[str]:
-    return Counter({lines[line]: count for line, count in counts.items()})
+def _counts(slug: str, bet: LineBet, decks: int) -> Mapping[int, int]:
+    if "hole" in bet.sees:
+        from pitboss.odds.four_cards import COUNTED, counted
+
+        return counted(COUNTED[slug], decks, len(bet.lines))
+    return (two_cards_and_up if "up" in bet.sees else two_cards)(bet.rule, decks)
 
 
 def _insurance(rules: BlackjackRules) -> Price:

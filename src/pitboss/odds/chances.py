@@ -1,4 +1,4 @@
-"""What a wager can come to, and in how many ways: net, staked and share of a meter, in units of the first stake."""
+"""How a wager can end, and in how many ways: net, staked and share of a meter, in units of the first stake."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class UnitResult(NamedTuple):
 
     @classmethod
     def of(cls, line: Line, stake: Cents | None = None) -> UnitResult:
-        """What one unit staked comes to on this line, as the table settles it but without rounding to cents.
+        """What one unit staked wins or loses on this line, as the table settles it but without rounding to cents.
 
         A line that pays dollars needs the ``stake``: the same dollars are another number of units for every stake.
         """
@@ -42,7 +42,7 @@ Chances = Mapping[UnitResult, int | Fraction]
 
 
 def result_of(pay: Pay) -> UnitResult:
-    """What one unit staked comes to when it is settled so."""
+    """What one unit staked wins or loses when it is settled so."""
     return UnitResult.of(pay.line or (LOSE if pay.outcome == "lose" else PUSH))
 
 
@@ -61,7 +61,7 @@ def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = N
 
 
 def envy_worth(counts: Mapping[str, int], table: PayTable, stake: Cents | None) -> Fraction:
-    """What another bettor's hands bring, in stakes, from how often each line comes to him."""
+    """What another bettor's hands bring, in stakes, from how often he gets each line."""
     paid = [UnitResult.of(line, stake).net * counts[slug] for slug, line in table.lines().items()]
     return sum(paid, Fraction(0)) / sum(counts.values())
 

@@ -116,7 +116,7 @@ def _value(value: Any, package: str) -> str:
 
 
 def _version(module: str | None, package: str) -> str:
-    """The version of whoever else's module it is; Python's own modules change with Python."""
+    """The version of the library that a module belongs to; Python's own modules change with Python."""
     top = (module or "").partition(".")[0]
     if top in ("", "pitboss", package):
         raise Unkeyed(f"something of {module!r} is read that is no plain value and no plain function")

@@ -31,7 +31,7 @@ def prices(game: PitGame[CrapsRules], rules: CrapsRules, slug: str) -> list[Pric
 
 
 def bet_up(rules: CrapsRules, wager: str) -> Chances:
-    """What a bet comes to from the roll after it is put down; odds on a line, on any point, as the points come."""
+    """How a bet ends, from the roll after it is put down; odds on a line are put on the points as they come."""
     if wager not in ("odds pass", "odds dont-pass"):
         return _followed(rules, wager, 0)
     points = [point for a, b in ROLLS if (point := next_point(0, a + b))]

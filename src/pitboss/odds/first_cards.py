@@ -1,4 +1,4 @@
-"""The first cards of a twenty-one game, every way they can come from a shoe of so many decks."""
+"""The first cards of a twenty-one game, in every way they can come from a shoe."""
 
 from __future__ import annotations
 

@@ -42,3 +42,7 @@ def count_super_4(decks: int, counts: Counts) -> None:
             for up in range(52):
                 for hole in range(52):
                     counts[super_4_line(a, b, up, hole)] += ways(decks, a, b, up, hole)
+
+
+COUNTED = {"lucky-ladies": count_lucky_ladies, "super-4": count_super_4}
+"""The count of each side bet that sees the hole card."""

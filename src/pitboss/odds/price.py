@@ -1,4 +1,4 @@
-"""What a wager costs, reckoned exactly from its chances."""
+"""What a wager costs, computed exactly from its chances."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def prices(game: PitGame[Any], rules: Rules, slug: str) -> list[Price]:
 
 
 def spun(game: PitGame[Any], rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
-    """What each wager comes to over all pockets, by the script that the table plays."""
+    """How each wager ends over all pockets, by the script that the table plays."""
     tally: dict[str, Counter[UnitResult]] = {wager: Counter() for wager in wagers}
     stakes = {Seat(1): dict.fromkeys(wagers, Cents(1))}
     for pocket in _no_more_bets(game.play(rules, Layout(stakes))).pockets:

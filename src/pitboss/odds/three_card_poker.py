@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
-from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, line_of
-from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
+from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, LINE_BETS, ThreeCardRules
+from pitboss.games.line_bets import LineBet
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
+from pitboss.rules.sheet import PayTable
 
 if TYPE_CHECKING:
     from pitboss.odds.ante import AntePlay
@@ -25,40 +26,40 @@ PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 
 
 def prices(game: PitGame[ThreeCardRules], rules: ThreeCardRules, slug: str) -> list[Price]:
-    pays, stake = rules.pays, rules.wagers[slug].exactly
-    match slug:
-        case "ante":
-            return [_ante(rules)]
-        case "pair-plus":
-            return [Price(wager=slug, chances=by_table(hand_lines(), pays.pair_plus, stake), per="bet", stake=stake)]
-        case "six-card-bonus" if pays.six_card_bonus:
-            chances = by_table(six_card_lines(), pays.six_card_bonus, stake)
-            return [Price(wager=slug, chances=chances, per="bet", stake=stake)]
-        case "progressive" if pays.progressive:
-            chances = by_table(hand_lines(), pays.progressive, stake)
-            envy = envy_worth(hand_lines(), pays.envy, stake) if pays.envy else None
-            return [Price(wager=slug, chances=chances, per="bet", stake=stake, envy=envy)]
-    raise Unpriced("is not priced yet")
+    if slug == "ante":
+        return [_ante(rules)]
+    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
+    if slug not in LINE_BETS or table is None:
+        raise Unpriced("is not priced yet")
+    counts, stake = _lines(LINE_BETS[slug]), rules.wagers[slug].exactly
+    chances = by_table(counts, table, stake)
+    envy = envy_worth(counts, rules.pays.envy, stake) if slug == "progressive" and rules.pays.envy else None
+    return [Price(wager=slug, chances=chances, per="bet", stake=stake, envy=envy)]
+
+
+def _lines(bet: LineBet) -> Mapping[str, int]:
+    """In how many ways the cards that a bet sees stand on each line."""
+    return six_card_lines() if "dealer" in bet.sees else hand_lines()
 
 
 @cache
 def hand_lines() -> Counter[str]:
     """How many of all hands stand on each line."""
-    return Counter(line_of(hand) for hand in combinations(CARDS[:52], 3))
+    return Counter(LINE_BETS["pair-plus"].line(own=hand) for hand in combinations(CARDS[:52], 3))
 
 
 @cache
 def six_card_lines() -> dict[str, int]:
     from pitboss.odds.six_cards import count_lines
 
-    return dict(zip(FIVE_CARD_LINES, count_lines(), strict=True))
+    return dict(zip(LINE_BETS["six-card-bonus"].lines, count_lines(), strict=True))
 
 
 def _ante(rules: ThreeCardRules) -> Price:
     from pitboss.odds.ante import played
 
     bonuses = _bonuses(rules)
-    play = played(rules.qualifying, rules.play.unqualified_ante == "wins-if-higher", rules.play.up_card, bonuses)
+    play = played(rules.qualifying, rules.ante_must_beat, rules.play.up_card, bonuses)
     return Price(
         wager="ante",
         chances=_chances(play, bonuses),
@@ -71,7 +72,7 @@ def _ante(rules: ThreeCardRules) -> Price:
 def _bonuses(rules: ThreeCardRules) -> list[Fraction]:
     """What the ante bonus adds for every unit of ante, by the line of the hand."""
     pays = rules.pays.ante_bonus
-    lines = [pays.line(slug) if pays else LOSE for slug in THREE_CARD_LINES]
+    lines = [pays.line(slug) if pays else LOSE for slug in ANTE_BONUS.lines]
     for line in lines:
         if line.kind in ("meter", "fixed"):
             raise Unpriced(f"an ante bonus of {line} is another part of every ante")

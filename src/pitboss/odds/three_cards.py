@@ -110,7 +110,7 @@ def count_hands(hands: Ints, places: Ints, deals: Deals) -> None:
 
 
 def against_closed(deals: Deals, hands: Ints, qualifying: int, must_beat: bool, counts: Ints) -> None:
-    """How often each outcome comes to a hand that plays."""
+    """How often a hand that plays gets each outcome."""
     for i in range(len(hands)):
         a, b, c = hands[i, 0], hands[i, 1], hands[i, 2]
         own = deals.strengths[deals.place[a, b, c]]

@@ -30,7 +30,7 @@ from pitboss.games.craps.bets import (
     thrown,
 )
 from pitboss.games.craps.craps import GAME
-from pitboss.games.craps.layout import Bet, Felt, LayoutOffer
+from pitboss.games.craps.layout import CrapsBet, Felt, LayoutOffer
 from pitboss.games.craps.sheet import NUMBERS, every_wager
 from pitboss.houses import posted, sheet_of
 from pitboss.houses.reading.problems import BadSheet
@@ -157,7 +157,16 @@ def test_before_the_first_roll_everything_but_come_and_odds_is_on_offer() -> Non
 
 
 def test_the_offer_lists_just_what_it_would_take() -> None:
-    felt = Felt(5, {SEAT: {"pass": Bet(Cents(1000)), "dont-come 9": Bet(Cents(1000)), "place 6": Bet(Cents(100000))}})
+    felt = Felt(
+        5,
+        {
+            SEAT: {
+                "pass": CrapsBet(Cents(1000)),
+                "dont-come 9": CrapsBet(Cents(1000)),
+                "place 6": CrapsBet(Cents(100000)),
+            }
+        },
+    )
     options = {option.word: option for option in offer(felt).options}
     assert str(options["bet odds pass"]) == "bet odds pass 5..40"
     assert str(options["bet odds dont-come 9"]) == "bet odds dont-come 9 5..60"
@@ -171,7 +180,7 @@ def test_an_option_of_valley_forges_horn_high_starts_at_five_dollars() -> None:
 
 
 def test_an_offer_reads_what_it_wrote() -> None:
-    felt = Felt(5, {SEAT: {"place 6": Bet(Cents(1200)), "hop 6-5": Bet(Cents(100))}})
+    felt = Felt(5, {SEAT: {"place 6": CrapsBet(Cents(1200)), "hop 6-5": CrapsBet(Cents(100))}})
     for text in ("bet hop 5-6 1", "take place 6", "take place 6 6", "call off place 6", "bet place 6 0.5"):
         _, choice = offer(felt).read(text)
         assert offer(felt).read(str(choice))[1] == choice
@@ -340,7 +349,7 @@ def lying_on(felt: Felt) -> dict[tuple[int, str], int]:
 
 def test_a_roll_replays_from_its_answers() -> None:
     table = open_table(posted("mount-airy", "craps"))
-    felt = Felt(5, {SEAT: {"place 6": Bet(Cents(1200), Cents(1200))}})
+    felt = Felt(5, {SEAT: {"place 6": CrapsBet(Cents(1200), Cents(1200))}})
 
     def start() -> Round:
         layout = Layout({SEAT: {}}, carried=felt)

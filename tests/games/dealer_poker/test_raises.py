@@ -22,7 +22,7 @@ from pitboss.games.dealer_poker import (
 )
 from pitboss.games.dealer_poker.crazy_4_poker import play_times
 from pitboss.games.dealer_poker.lunar_poker import BUY, DRAW, draws_open, most_exchanged
-from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Street, each_of, then_seen, times
+from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, each_of, then_seen, times
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.ranking.four import best_four_of_five
@@ -77,7 +77,7 @@ STREETS = [
 
 @pytest.mark.parametrize(("house", "game", "wagers", "streets"), STREETS)
 def test_the_table_asks_what_the_streets_say(
-    house: str, game: str, wagers: tuple[str, ...], streets: tuple[Street, ...]
+    house: str, game: str, wagers: tuple[str, ...], streets: tuple[Raise, ...]
 ) -> None:
     offers = asked(house, game, wagers, list(CARDS[:30]))
     assert [(raised(offer), seen) for offer, seen in offers] == [(street.times, street.board) for street in streets]
@@ -111,7 +111,7 @@ def test_multiples_read_back_from_their_bits(each: set[int]) -> None:
 
 
 def test_each_street_knows_what_is_seen_after_it() -> None:
-    streets = [Street("play", ONCE, "fold", board) for board in (0, 3, 4)]
+    streets = [Raise("play", ONCE, "fold", board) for board in (0, 3, 4)]
     assert [seen for _, seen in then_seen(streets, 5)] == [3, 4, 5]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.equipment.dice import show_dice
 from pitboss.games.craps.bets import commission, decide, goes_to, next_point, reported, stays_up
-from pitboss.games.craps.layout import Bet, Bets, Felt, LayoutOffer, cuts, limits, said
+from pitboss.games.craps.layout import Bets, CrapsBet, Felt, LayoutOffer, cuts, limits, said
 from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, total_name
 from pitboss.money import NOTHING, Cents
 from pitboss.rules.game import StepGame
@@ -57,7 +57,7 @@ def _take_in(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Itera
 
 
 def _put(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, amount: Cents) -> Iterator[Take]:
-    bet = bets.get(spot, Bet(NOTHING))
+    bet = bets.get(spot, CrapsBet(NOTHING))
     charged = bet.charged + amount if rules.options.vig == "placed" else 0
     bets[spot] = after = bet._replace(stake=Cents(bet.stake + amount), charged=Cents(charged))
     yield from _commission(rules, seat, spot, bet.charged, after.charged)
@@ -116,7 +116,7 @@ def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: in
     return after
 
 
-def _pay(rules: CrapsRules, seat: Seat, spot: str, bet: Bet, line: Line, why: str) -> Iterator[Pay | Take]:
+def _pay(rules: CrapsRules, seat: Seat, spot: str, bet: CrapsBet, line: Line, why: str) -> Iterator[Pay | Take]:
     wager = reported(spot)
     if line == LOSE:
         yield loses(seat, wager, why, stake=bet.stake)

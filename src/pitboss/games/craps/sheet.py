@@ -119,7 +119,7 @@ class Field(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrapsPays:
     true_odds: Annotated[ByNumber, For(("odds", "buy")), Doc("Odds behind pass and come, and buy bets.")]
     lay_odds: Annotated[ByNumber, For(("odds", "lay")), Doc("Odds behind don't pass and don't come, and lay bets.")]
     place: ByNumber
@@ -132,7 +132,7 @@ class Pays:
 class CrapsRules(Rules):
     options: CrapsOptions
     commission: Commission
-    pays: Pays
+    pays: CrapsPays
 
     def odds_multiple(self, number: int) -> int:
         """How many times the flat bet the odds on this number may win a player who lays, or be bet by one who takes."""

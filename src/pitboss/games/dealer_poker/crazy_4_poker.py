@@ -8,10 +8,10 @@ from typing import Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
-from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Street, multiples, raise_or
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
+from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, multiples, raise_or
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
-from pitboss.ranking.five import rank5
 from pitboss.ranking.four import (
     FOUR_CARD,
     FOUR_OF_A_KIND,
@@ -29,7 +29,7 @@ from pitboss.rules.lines import Line
 from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 QUEEN, KING, ACE = 10, 11, 12
 
 QUALIFIERS = {"queen-high": least(HIGH_CARD, QUEEN), "king-high": least(HIGH_CARD, KING)}
@@ -77,12 +77,12 @@ class CrazyOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class CrazyPlay:
     qualifier: Literal["queen-high", "king-high"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrazyPays:
     super_bonus: SuperBonus
     queens_up: QueensUp | None = None
     progressive: FromThreeOfAKind | None = None
@@ -91,8 +91,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class CrazyRules(Rules):
     options: CrazyOptions
-    play: Play
-    pays: Pays
+    play: CrazyPlay
+    pays: CrazyPays
 
     @property
     def qualifying(self) -> int:
@@ -110,6 +110,18 @@ def four_card_line(strength: int) -> int:
     if strength < QUEENS_UP:
         return 0
     return FOUR_OF_A_KIND + 1 if strength >= FOUR_ACES else category_of(strength)
+
+
+def queens_up_line(a: int, b: int, c: int, d: int, e: int) -> int:
+    """Which of them the best four of five cards stand on."""
+    return four_card_line(best_four_of_five(a, b, c, d, e))
+
+
+LINE_BETS = {
+    "queens-up": LineBet(queens_up_line, FOUR_CARD_LINES, ("own",)),
+    "progressive": progressive("own"),
+}
+"""A fold forfeits these too."""
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
@@ -130,14 +142,14 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 5, "own")
-    dealer: Hand = yield from deal(DEALER, 5, "down")
+    dealer: Cards = yield from deal(DEALER, 5, "down")
 
     raises = {}
     for seat in layout:
-        street = Street("play", play_times(best_four_of_five(*hands[seat])), "fold")
+        street = Raise("play", play_times(best_four_of_five(*hands[seat])), "fold")
         raises[seat] = multiples(street, layout.stake(seat, "ante"))
     folded = yield from raise_or("fold", raises)
     if len(folded) < len(layout.seats):
@@ -154,7 +166,7 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
     return None
 
 
-def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand) -> Iterator[Pay]:
+def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards) -> Iterator[Pay]:
     """A hand that stayed in: ante and play, the super bonus, queens up, and the progressive on all five cards."""
     pays = rules.pays
     strength, against = best_four_of_five(*hand), best_four_of_five(*dealer)
@@ -168,9 +180,9 @@ def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Hand, dealer: H
     else:
         yield by_units(seat, "super-bonus", bonus, why)
     if pays.queens_up and layout.has(seat, "queens-up"):
-        yield by_line(seat, "queens-up", pays.queens_up.line(line), why)
+        yield by_line(seat, "queens-up", pays.queens_up.line(LINE_BETS["queens-up"].line(own=hand)), why)
     if pays.progressive:
-        yield from settle_linked(pays.progressive, layout, seat, rank5(*hand), folded=False)
+        yield from settle_linked(pays.progressive, layout, seat, LINE_BETS["progressive"].cards(own=hand), folded=False)
 
 
 def check(rules: CrazyRules) -> list[str]:

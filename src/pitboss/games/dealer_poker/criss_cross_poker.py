@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import Annotated
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, five_card_line_of
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Street, then_seen
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
+from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
@@ -19,14 +20,15 @@ from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
 from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
+LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 CROSS = 5
 """The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
 STREETS = (
-    Street("across", UP_TO_THREE, "fold", 0, "ante-across"),
-    Street("down", UP_TO_THREE, "fold", 2, "ante-down"),
-    Street("middle", UP_TO_THREE, "fold", 4, "ante-across"),
+    Raise("across", UP_TO_THREE, "fold", 0, "ante-across"),
+    Raise("down", UP_TO_THREE, "fold", 2, "ante-down"),
+    Raise("middle", UP_TO_THREE, "fold", 4, "ante-across"),
 )
 """Each bet with the ante that it multiplies. The antes are equal."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
@@ -42,7 +44,7 @@ class Antes(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class CrissCrossPays:
     bets: Annotated[FromPair, For(("across", "down", "middle")), Doc("The across, down and middle bets.")]
     antes: Annotated[Antes, For(("ante-across", "ante-down"))]
     five_card_bonus: FromPair | None = None
@@ -51,7 +53,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class CrissCrossRules(Rules):
     options: PayTableOptions
-    pays: Pays
+    pays: CrissCrossPays
 
 
 def across_down_middle(
@@ -70,13 +72,13 @@ def across_down_middle(
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
     board = yield from deal(BOARD, CROSS, "down")
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 2, "own")
 
     live = layout.seats
     for street, seen in then_seen(STREETS, CROSS):
-        live = yield from raise_or_fold(layout, live, street, stays=BONUS)
+        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
         if live or layout.with_wager(BONUS):
             yield Show(BOARD, board[street.board : seen])
 
@@ -84,11 +86,11 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
         if seat in live:
             yield Show(seat, hands[seat])
             yield from _settle(rules, seat, hands[seat], board)
-        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, five_card_line_of(board))
+        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, LINE_BETS[BONUS].line(board=board))
     return None
 
 
-def _settle(rules: CrissCrossRules, seat: Seat, hand: Hand, board: Hand) -> Iterator[Pay]:
+def _settle(rules: CrissCrossRules, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
     """A hand that stayed in: the across side, the down side, the middle."""
     across, down, middle = across_down_middle(*hand, *board)
     for side, strength in (("across", across), ("down", down)):

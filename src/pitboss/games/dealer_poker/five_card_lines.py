@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pitboss.equipment.cards import RANKS, Card, rank_plural
-from pitboss.ranking.five import FIVE_CARD, PAIR, best_of_six, rank5
+from pitboss.equipment.cards import RANKS, rank_plural
+from pitboss.ranking.five import FIVE_CARD, PAIR, best_of_seven, best_of_six, rank5
 from pitboss.ranking.strength import category_of, leading_of, size
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable
@@ -27,14 +27,19 @@ def five_card_line(strength: int) -> int:
     return category + 12
 
 
+def line_of_five(a: int, b: int, c: int, d: int, e: int) -> int:
+    """Which line five cards stand on."""
+    return five_card_line(rank5(a, b, c, d, e))
+
+
 def six_card_line(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
     """Which line the best five of six cards stand on."""
     return five_card_line(best_of_six(a, b, c, d, e, f))
 
 
-def five_card_line_of(cards: tuple[Card, ...]) -> str:
-    """The line of five cards, or of the best five of six."""
-    return FIVE_CARD_LINES[five_card_line(rank5(*cards)) if len(cards) == 5 else six_card_line(*cards)]
+def line_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
+    """Which line the best five of seven cards stand on."""
+    return five_card_line(best_of_seven(a, b, c, d, e, f, g))
 
 
 @dataclass(frozen=True, kw_only=True)

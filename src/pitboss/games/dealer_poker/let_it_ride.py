@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind, five_card_line_of
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, FromThreeOfAKind, line_of_five
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.three_card_lines import PairPlus, line_of
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
@@ -19,13 +20,20 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
 from pitboss.rules.sheet import For, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
-"""The spots marked 1, 2 and $. The first two may be pulled back; the third always rides."""
+"""The spots marked 1, 2 and $."""
+PULLED = BETS[:2]
+"""Those that may be pulled back, one before each card of the board is turned; the third always rides."""
+LINE_BETS = {
+    "five-card-bonus": LineBet(line_of_five, FIVE_CARD_LINES, ("own", "board")),
+    "three-card-bonus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+    "progressive": progressive("own", "board"),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class LetItRidePays:
     bet: Annotated[FromPair, For(("bet", *BETS))]
     five_card_bonus: FromThreeOfAKind | None = None
     three_card_bonus: PairPlus | None = None
@@ -35,7 +43,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class LetItRideRules(Rules):
     options: ProgressiveOptions
-    pays: Pays
+    pays: LetItRidePays
 
 
 def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
@@ -46,13 +54,13 @@ def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager,
 
 def play(rules: LetItRideRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 3, "own")
     board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
 
     riding = {seat: list(BETS) for seat in layout}
-    for bet, card in zip(BETS[:2], board, strict=True):
+    for bet, card in zip(PULLED, board, strict=True):
         choices = yield from ask({seat: Offer((Option("ride"), Option("pull")), "ride") for seat in layout})
         for seat in layout:
             if choices[seat].word == "pull":
@@ -69,16 +77,17 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
 
 
 def _settle(
-    rules: LetItRideRules, layout: Layout, seat: Seat, hand: Hand, board: Hand, riding: list[str]
+    rules: LetItRideRules, layout: Layout, seat: Seat, hand: Cards, board: Cards, riding: list[str]
 ) -> Iterator[Pay]:
     """One seat: the bets that ride, the five and three card bonuses, the progressive."""
     pays = rules.pays
     strength = rank5(*hand, *board)
     yield from settle_bets(seat, riding, pays.bet, strength)
-    yield from settle_bonus(layout, seat, "five-card-bonus", pays.five_card_bonus, five_card_line_of(hand + board))
-    yield from settle_bonus(layout, seat, "three-card-bonus", pays.three_card_bonus, line_of(hand))
+    for slug, table in (("five-card-bonus", pays.five_card_bonus), ("three-card-bonus", pays.three_card_bonus)):
+        yield from settle_bonus(layout, seat, slug, table, LINE_BETS[slug].line(own=hand, board=board))
     if pays.progressive:
-        yield from settle_linked(pays.progressive, layout, seat, strength, folded=False)
+        seen = LINE_BETS["progressive"].cards(own=hand, board=board)
+        yield from settle_linked(pays.progressive, layout, seat, seen, folded=False)
 
 
 def check(rules: LetItRideRules) -> list[str]:

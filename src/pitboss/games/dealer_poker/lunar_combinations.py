@@ -114,3 +114,8 @@ def super_line(a: int, b: int, c: int, d: int, e: int) -> int:
     if ranks & (ACE | KING | QUEEN) == ACE | KING | QUEEN:
         return 2
     return 1 if is_red(a) == is_red(b) == is_red(c) == is_red(d) == is_red(e) else 0
+
+
+def instant_line(a: int, b: int, c: int, d: int, e: int) -> int:
+    """Which category of ``FIVE_CARD`` the first five cards are, for the payout made at once."""
+    return category_of(rank5(a, b, c, d, e))

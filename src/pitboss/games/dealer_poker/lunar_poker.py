@@ -14,10 +14,12 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     LEAST_ACE_KING,
     SUPER_LINES,
     bet_line,
+    instant_line,
     super_line,
     two_lines,
 )  # fmt: skip
-from pitboss.games.dealer_poker.raises import Street, by_name, times
+from pitboss.games.dealer_poker.raises import Raise, by_name, times
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
 from pitboss.rules.checks import check_wagers
@@ -47,12 +49,16 @@ from pitboss.rules.script import (
 )  # fmt: skip
 from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 FIRST_CARDS = 5
-PLAY = Street("play", times(2), "fold")
+PLAY = Raise("play", times(2), "fold")
 FORFEITED = ("ante",)
 """What a fold gives up."""
 LEAST_EXCHANGED = 2
+LINE_BETS = {"super": LineBet(super_line, SUPER_LINES, ("own",), stays=True)}
+"""A super is settled on the first five cards of a hand, before anybody decides."""
+INSTANT = LineBet(instant_line, FIVE_CARD.categories, ("own",))
+"""Paid on the ante for the first five cards, and the hand is over."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +71,7 @@ class LunarOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(FromThreeOfAKind):
+class LunarBetPays(FromThreeOfAKind):
     """Paid from ace-king up."""
 
     two_pair: Line
@@ -94,8 +100,8 @@ class InstantPays(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
-    bet: Annotated[BetPays, For(("play", "second-payout"))]
+class LunarPays:
+    bet: Annotated[LunarBetPays, For(("play", "second-payout"))]
     super: SuperPays
     instant: Annotated[InstantPays, For(("ante",))]
 
@@ -103,14 +109,14 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class LunarRules(Rules):
     options: LunarOptions
-    pays: Pays
+    pays: LunarPays
 
 
 BUY, DRAW = 1, 2
 
 
 def draws_open(left: int) -> int:
-    """What a hand may do before it plays or folds, the bits of the above, with so many cards left in the deck.
+    """What a hand may do before it plays or folds, as bits of the above. ``left`` cards are left in the deck.
 
     It may buy a sixth card or draw: exchange two cards or more. Either costs the ante, and it does only one of them.
     """
@@ -133,7 +139,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, FIRST_CARDS, "own")
     dealer = yield from deal(DEALER, FIRST_CARDS, "down")
@@ -162,7 +168,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
 # The first five cards
 
 
-def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> Iterator[Request]:
+def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards) -> Iterator[Request]:
     """Supers on a seat's hand, and its instant payout. A hand that is paid for is shown, another stays private."""
     instant = _instant(rules, hand)
     supers = list(_supers_on(rules, layout, seat, hand))
@@ -173,12 +179,12 @@ def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Hand) -> It
         yield wins(seat, "ante", instant, f"{_called(best_five(_set_of(hand)))} dealt")
 
 
-def _instant(rules: LunarRules, hand: Hand) -> Line:
-    return rules.pays.instant.line(FIVE_CARD.category(best_five(_set_of(hand))))
+def _instant(rules: LunarRules, hand: Cards) -> Line:
+    return rules.pays.instant.line(INSTANT.line(own=hand))
 
 
-def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> Iterator[Pay]:
-    slug = SUPER_LINES[super_line(*hand)]
+def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Cards) -> Iterator[Pay]:
+    slug = LINE_BETS["super"].line(own=hand)
     for seat in layout:
         wager = "super" if seat == place else f"super {place}"
         if layout.has(seat, wager):
@@ -189,7 +195,7 @@ def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Hand) -> I
 
 
 def _decide(
-    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Hand]
+    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Cards]
 ) -> Generator[Request, Any, set[Seat]]:
     """The seats that gave up their ante. One after the other may buy a card or exchange some, while there are any."""
     folded: set[Seat] = set()
@@ -215,7 +221,7 @@ def _stay_or_fold(layout: Layout, seat: Seat) -> tuple[Option, ...]:
     return by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)
 
 
-def _draws(layout: Layout, seat: Seat, hand: Hand, left: int) -> Iterator[Option]:
+def _draws(layout: Layout, seat: Seat, hand: Cards, left: int) -> Iterator[Option]:
     price = layout.stake(seat, "ante")
     if draws_open(left) & BUY:
         yield Option("buy", Wager("draw"), price, price)
@@ -245,7 +251,7 @@ def _settle(rules: LunarRules, layout: Layout, seat: Seat, hand: int, dealer: in
         yield wins(seat, "second-payout", again, second.replace("-", " "), on=layout.stake(seat, "play"))
 
 
-def _set_of(hand: Hand) -> int:
+def _set_of(hand: Cards) -> int:
     return sum(map(card_bit, hand))
 
 

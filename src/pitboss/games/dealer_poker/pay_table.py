@@ -7,12 +7,13 @@ that rung (``FromPair``). Let It Ride pays from a pair of tens; the other two pa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
-from pitboss.games.dealer_poker.raises import Street, multiples, raise_or
+from pitboss.games.dealer_poker.raises import Raise, multiples, raise_or
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import describe
 from pitboss.rules.layout import Layout
@@ -45,13 +46,13 @@ def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None,
 
 
 def raise_or_fold(
-    layout: Layout, seats: Sequence[Seat], street: Street, stays: str
+    layout: Layout, seats: Sequence[Seat], street: Raise, beside: Mapping[str, LineBet]
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """The seats that raise to stay in. A fold forfeits all but the wager that ``stays``."""
+    """The seats that raise to stay in. A fold forfeits everything but those bets ``beside`` that stay."""
     raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in seats}
     folded = yield from raise_or(street.instead, raises)
     for seat in folded:
         for wager in layout[seat]:
-            if wager != stays:
+            if wager not in beside or not beside[wager].stays:
                 yield loses(seat, wager, "folded")
     return tuple(seat for seat in seats if seat not in folded)

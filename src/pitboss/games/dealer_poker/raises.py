@@ -23,7 +23,7 @@ def each_of(multiples: int) -> tuple[int, ...]:
     return tuple(multiple for multiple in range(multiples.bit_length()) if multiples >> multiple & 1)
 
 
-class Street(NamedTuple):
+class Raise(NamedTuple):
     """A decision of the round: a raise, or the word that is said instead."""
 
     wager: str
@@ -37,17 +37,17 @@ class Street(NamedTuple):
     ante: str = "ante"
 
 
-def then_seen(streets: Sequence[Street], board: int) -> Iterator[tuple[Street, int]]:
+def then_seen(streets: Sequence[Raise], board: int) -> Iterator[tuple[Raise, int]]:
     """Each street, and how many cards of a board of this many are seen after it."""
     return zip(streets, (*(street.board for street in streets[1:]), board), strict=True)
 
 
-def multiples(street: Street, ante: Cents) -> tuple[Option, ...]:
+def multiples(street: Raise, ante: Cents) -> tuple[Option, ...]:
     """``1x``, ``2x``, ``3x``: what the street offers to a seat with this ante."""
     return tuple(Option(f"{n}x", Wager(street.wager), Cents(n * ante), Cents(n * ante)) for n in each_of(street.times))
 
 
-def by_name(street: Street, ante: Cents) -> Option:
+def by_name(street: Raise, ante: Cents) -> Option:
     """``flop``, ``play``: the one raise of a street, named after its wager."""
     (n,) = each_of(street.times)
     return Option(street.wager, Wager(street.wager), Cents(n * ante), Cents(n * ante))

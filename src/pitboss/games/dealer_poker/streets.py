@@ -10,7 +10,7 @@ from pitboss.ranking.five import best_of_seven, describe
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 
 
 FLOP, TURN, RIVER = 3, 4, 5
@@ -20,15 +20,15 @@ FLOP, TURN, RIVER = 3, 4, 5
 class HoldemDeal(NamedTuple):
     """All the cards of a round, before any of the board is turned."""
 
-    hands: dict[Seat, Hand]
-    dealer: Hand
-    board: Hand
+    hands: dict[Seat, Cards]
+    dealer: Cards
+    board: Cards
 
     @property
-    def flop(self) -> Hand:
+    def flop(self) -> Cards:
         return self.board[:FLOP]
 
-    def best(self, hole: Hand) -> int:
+    def best(self, hole: Cards) -> int:
         """The strength of the best five of these two and the board."""
         return best_of_seven(*hole, *self.board)
 

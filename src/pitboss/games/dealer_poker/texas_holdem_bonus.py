@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, settle_linked
-from pitboss.games.dealer_poker.raises import ONCE, Street, by_name, raise_or, then_seen, times
-from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Hand, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
+from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, raise_or, then_seen, times
+from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Cards, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
-from pitboss.ranking.five import STRAIGHT, describe, rank5
+from pitboss.ranking.five import STRAIGHT, describe
 from pitboss.ranking.strength import category_of
 from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
@@ -20,9 +21,9 @@ from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_uni
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
 STREETS = (
-    Street("flop", times(2), "fold", board=0),
-    Street("turn", ONCE, "check", board=FLOP),
-    Street("river", ONCE, "check", board=TURN),
+    Raise("flop", times(2), "fold", board=0),
+    Raise("turn", ONCE, "check", board=FLOP),
+    Raise("river", ONCE, "check", board=TURN),
 )
 """Each raise is named after the cards that are turned next."""
 RAISES = tuple(street.wager for street in STREETS)
@@ -55,7 +56,7 @@ class BonusOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class HoldemBonusPays:
     bonus: HoleCards | None = None
     progressive: FromThreeOfAKind | None = None
 
@@ -63,7 +64,7 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class HoldemBonusRules(Rules):
     options: BonusOptions
-    pays: Pays
+    pays: HoldemBonusPays
 
 
 def ante_and_raises(player: int, dealer: int) -> tuple[int, int]:
@@ -84,6 +85,12 @@ def hole_card_line(a: int, b: int) -> int:
     if low == KING:
         return 6 if suited else 4
     return 5 if suited else 2
+
+
+LINE_BETS = {
+    "bonus": LineBet(hole_card_line, HOLE_CARD_LINES, ("own",), stays=True),
+    "progressive": progressive("own", "flop"),
+}
 
 
 def play(rules: HoldemBonusRules, layout: Layout) -> Script:
@@ -108,7 +115,7 @@ def play(rules: HoldemBonusRules, layout: Layout) -> Script:
 
 def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
     """One seat: the ante and its raises, the bonus, which outlives a fold, and the progressive, which does not."""
-    hole: Hand = dealt.hands[seat]
+    hole: Cards = dealt.hands[seat]
     if folded:
         for wager in FORFEITED:
             yield loses(seat, wager, "folded")
@@ -120,10 +127,11 @@ def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDe
             if layout.has(seat, street):
                 yield by_units(seat, street, raises, describe(player))
     if rules.pays.bonus and layout.has(seat, "bonus"):
-        line = HOLE_CARD_LINES[hole_card_line(*hole)]
+        line = LINE_BETS["bonus"].line(own=hole)
         yield by_line(seat, "bonus", rules.pays.bonus.line(line), line.replace("-", " "))
     if rules.pays.progressive:
-        yield from settle_linked(rules.pays.progressive, layout, seat, rank5(*hole, *dealt.flop), folded)
+        seen = LINE_BETS["progressive"].cards(own=hole, flop=dealt.flop)
+        yield from settle_linked(rules.pays.progressive, layout, seat, seen, folded)
 
 
 def check(rules: HoldemBonusRules) -> list[str]:

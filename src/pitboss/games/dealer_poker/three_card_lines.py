@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.equipment.cards import Card
 from pitboss.ranking.strength import category_of
 from pitboss.ranking.three import MINI_ROYAL, rank3
 from pitboss.rules.lines import Line
@@ -25,10 +24,6 @@ def three_card_line(a: int, b: int, c: int) -> int:
     if strength == MINI_ROYAL:
         return 7 if a & 3 == SPADES else 6
     return category_of(strength)
-
-
-def line_of(cards: tuple[Card, ...]) -> str:
-    return THREE_CARD_LINES[three_card_line(*cards)]
 
 
 @dataclass(frozen=True, kw_only=True)

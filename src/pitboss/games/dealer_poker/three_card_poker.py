@@ -7,22 +7,25 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind, five_card_line_of
-from pitboss.games.dealer_poker.raises import ONCE, Street, by_name
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
+from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name
 from pitboss.games.dealer_poker.three_card_lines import (
+    THREE_CARD_LINES,
     AnteBonus,
     PairPlus,
     ThreeCardEnvy,
     ThreeCardProgressive,
-    line_of,
+    three_card_line,
 )
 from pitboss.games.first_action import card_count, counted_to
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 from pitboss.rules.checks import check_even
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
+from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
     DEALER,
     Call,
@@ -43,12 +46,21 @@ from pitboss.rules.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Doc, MeterOptions, Rules
+from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
 
-Hand = tuple[Card, ...]
-PLAY = Street("play", ONCE, "fold")
+Cards = tuple[Card, ...]
+PLAY = Raise("play", ONCE, "fold")
 FORFEITED = ("ante",)
 """What a fold gives up of the wagers against the dealer."""
+LINE_BETS = {
+    "pair-plus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+    "six-card-bonus": LineBet(six_card_line, FIVE_CARD_LINES, ("own", "dealer"), stays=True),
+    "progressive": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
+}
+"""The bets beside the ante, in the order they are settled."""
+STAY = tuple(slug for slug, bet in LINE_BETS.items() if bet.stays)
+ANTE_BONUS = LineBet(three_card_line, THREE_CARD_LINES, ("own",))
+"""Paid on the ante of a hand that stays in."""
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
@@ -61,7 +73,7 @@ class ThreeCardOptions(MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class ThreeCardPlay:
     qualifier: Literal["ten-high", "jack-high", "queen-high", "king-high"]
     unqualified_ante: Annotated[
         Literal["wins", "wins-if-higher"],
@@ -79,7 +91,7 @@ class Play:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class ThreeCardPays:
     pair_plus: PairPlus
     ante_bonus: AnteBonus | None = None
     six_card_bonus: FromThreeOfAKind | None = None
@@ -90,13 +102,18 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class ThreeCardRules(Rules):
     options: ThreeCardOptions
-    play: Play
-    pays: Pays
+    play: ThreeCardPlay
+    pays: ThreeCardPays
 
     @property
     def qualifying(self) -> int:
         """The least strength with which a dealer qualifies."""
         return least(HIGH_CARD, QUALIFIERS[self.play.qualifier])
+
+    @property
+    def ante_must_beat(self) -> bool:
+        """Against a dealer who does not qualify, the ante wins only if its hand is the higher."""
+        return self.play.unqualified_ante == "wins-if-higher"
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: bool) -> tuple[int, int]:
@@ -110,10 +127,10 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Hand] = {}
+    hands: dict[Seat, Cards] = {}
     for seat in layout:
         hands[seat] = yield from deal(seat, 3, "own")
-    dealer: Hand = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
+    dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
     dealer += yield from deal(DEALER, 2, "down")
     settling = layout.seats
     if rules.play.first_action == "up-card":
@@ -125,7 +142,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Call(f"Dealer has {describe(rank3(*dealer))}.")
 
     for seat in settling:
-        if seat not in folded or layout.has(seat, "six-card-bonus"):
+        if seat not in folded or any(layout.has(seat, slug) for slug in STAY):
             yield Show(seat, hands[seat])
         yield from _settle(rules, layout, seat, hands[seat], dealer, seat in folded)
     yield from _envy(rules, layout, {seat: hand for seat, hand in hands.items() if seat not in folded})
@@ -152,36 +169,43 @@ def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, A
     return {seat for seat, choice in choices.items() if choice.word == PLAY.instead}
 
 
-def _settle(rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Hand, dealer: Hand, folded: bool) -> Iterator[Pay]:
+def _settle(
+    rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards, folded: bool
+) -> Iterator[Pay]:
     """One seat: ante and play, ante bonus, pair plus, six card bonus, progressive."""
     pays = rules.pays
     has = layout[seat]
-    line = line_of(hand)
     why = "folded" if folded else describe(rank3(*hand))
     if "ante" in has:
         if folded:
             for wager in FORFEITED:
                 yield loses(seat, wager, why)
         else:
-            ante, play = ante_and_play(
-                rank3(*hand), rank3(*dealer), rules.qualifying, rules.play.unqualified_ante == "wins-if-higher"
-            )
+            ante, play = ante_and_play(rank3(*hand), rank3(*dealer), rules.qualifying, rules.ante_must_beat)
             yield by_units(seat, "ante", ante, why)
             yield by_units(seat, "play", play, why)
-            if pays.ante_bonus and pays.ante_bonus.line(line).kind != "lose":
-                yield wins(seat, "ante-bonus", pays.ante_bonus.line(line), why, on=has[Wager("ante")])
-    if "pair-plus" in has:
-        yield loses(seat, "pair-plus", why) if folded else by_line(seat, "pair-plus", pays.pair_plus.line(line), why)
-    if "six-card-bonus" in has and pays.six_card_bonus:
-        six = five_card_line_of(hand + dealer)
-        yield by_line(seat, "six-card-bonus", pays.six_card_bonus.line(six), six.replace("-", " "))
-    if "progressive" in has and pays.progressive:
-        award = pays.progressive.line(line)
-        meter = "progressive" if award.kind == "meter" or rules.options.flat_awards == "meter" else ""
-        yield loses(seat, "progressive", why) if folded else by_line(seat, "progressive", award, why, meter=meter)
+            bonus = pays.ante_bonus.line(ANTE_BONUS.line(own=hand)) if pays.ante_bonus else LOSE
+            if bonus.kind != "lose":
+                yield wins(seat, "ante-bonus", bonus, why, on=has[Wager("ante")])
+    for slug, bet in LINE_BETS.items():
+        table: PayTable | None = getattr(pays, slug.replace("-", "_"))
+        if slug not in has or table is None:
+            continue
+        if folded and not bet.stays:
+            yield loses(seat, slug, why)
+        else:
+            line = bet.line(own=hand, dealer=dealer)
+            told = why if bet.sees == ("own",) else line.replace("-", " ")
+            yield by_line(seat, slug, table.line(line), told, meter=_meter(rules, slug, table.line(line)))
 
 
-def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iterator[Pay]:
+def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
+    """The meter that pays an award, where one does."""
+    from_meter = slug == "progressive" and (award.kind == "meter" or rules.options.flat_awards == "meter")
+    return "progressive" if from_meter else ""
+
+
+def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Iterator[Pay]:
     """Every other progressive bettor is paid for a bettor's suited A-K-Q, his own hand folded or not."""
     if rules.pays.envy is None:
         return
@@ -189,7 +213,7 @@ def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Hand]) -> Iter
     for holder in bettors:
         if holder not in live:
             continue
-        line = rules.pays.envy.line(line_of(live[holder]))
+        line = rules.pays.envy.line(LINE_BETS["progressive"].line(own=live[holder]))
         if line.kind != "lose":
             for seat in bettors:
                 if seat != holder:

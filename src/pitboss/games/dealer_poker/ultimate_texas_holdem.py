@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line
-from pitboss.games.dealer_poker.raises import ONCE, Street, multiples, raise_or, times
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
+from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
 from pitboss.games.dealer_poker.streets import FLOP, RIVER, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, describe
 from pitboss.ranking.strength import least
@@ -20,13 +21,14 @@ from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_uni
 from pitboss.rules.sheet import Doc, Options, PayTable, Rules
 
 STREETS = (
-    Street("play", times(3, 4), "check", board=0),
-    Street("play", times(2), "check", board=FLOP),
-    Street("play", ONCE, "fold", board=RIVER),
+    Raise("play", times(3, 4), "check", board=0),
+    Raise("play", times(2), "check", board=FLOP),
+    Raise("play", ONCE, "fold", board=RIVER),
 )
 """The one play wager, the larger the earlier it is made."""
 FORFEITED = ("ante", "blind")
 """What a fold gives up."""
+LINE_BETS = {"trips": LineBet(line_of_seven, FIVE_CARD_LINES, ("own", "board"), stays=True)}
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
 _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
@@ -54,12 +56,12 @@ class UltimateOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play:
+class UltimatePlay:
     qualifier: Annotated[Literal["none", "pair"], Doc("What the dealer must have for the ante to be in action.")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
+class UltimatePays:
     blind: Blind
     trips: FromThreeOfAKind | None = None
 
@@ -67,8 +69,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class UltimateRules(Rules):
     options: UltimateOptions
-    play: Play
-    pays: Pays
+    play: UltimatePlay
+    pays: UltimatePays
 
     @property
     def qualifying(self) -> int:
@@ -89,7 +91,7 @@ def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int,
 
 def play(rules: UltimateRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
-    folded = layout.seats  # whoever has no play wager by the end
+    folded = layout.seats  # the seats that have no play wager by the end
     seen = 0
     for street in STREETS:
         if street.board > seen:
@@ -124,7 +126,8 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal,
         else:
             yield by_units(seat, "blind", blind, why)
     if rules.pays.trips and layout.has(seat, "trips"):
-        yield by_line(seat, "trips", rules.pays.trips.line(line), why)
+        trips = LINE_BETS["trips"].line(own=dealt.hands[seat], board=dealt.board)
+        yield by_line(seat, "trips", rules.pays.trips.line(trips), why)
 
 
 def check(rules: UltimateRules) -> list[str]:

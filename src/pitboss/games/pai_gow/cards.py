@@ -11,7 +11,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.pai_gow.house_way import house_way
-from pitboss.games.pai_gow.two_hands import TwoHandsPlay, TwoHandsRules, bet_units, deal_around, even_less_commission
+from pitboss.games.pai_gow.two_hands import (
+    TwoHandsPlay,
+    TwoHandsRules,
+    bet_units,
+    deal_around,
+    even_less_commission,
+    is_foul,
+)
 from pitboss.ranking.five import card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 from pitboss.rules.layout import Layout
@@ -30,7 +37,7 @@ from pitboss.rules.script import (
 )  # fmt: skip
 from pitboss.rules.sheet import Doc, Options
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 SEVEN, FRONT = 7, 2
 
 
@@ -64,17 +71,17 @@ class PaiGowRules(TwoHandsRules):
         return self.options.wheel == "second"
 
 
-class TwoHands(NamedTuple):
+class SetCards(NamedTuple):
     """Seven cards as they were set, and how strong each part is."""
 
-    cards: Hand
+    cards: Cards
     """The front first."""
     front: int
     back: int
 
     @property
     def is_foul(self) -> bool:
-        return self.front > self.back
+        return is_foul(self.front, self.back)
 
     def __str__(self) -> str:
         if self.is_foul:
@@ -106,7 +113,7 @@ def play(rules: PaiGowRules, layout: Layout) -> Script:
 
 def shake_and_deal(
     rules: PaiGowRules, layout: Layout
-) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Hand], Hand]]:
+) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Cards], Cards]]:
     """The seats as they are settled, their cards, and the bank's. Every position is dealt to, empty ones too."""
     return (yield from deal_around(rules, layout, SEVEN, "cards", empty_too=True))
 
@@ -115,9 +122,9 @@ def shake_and_deal(
 
 
 def ask_all(
-    rules: PaiGowRules, hands: Mapping[Seat, Hand], may_surrender: Collection[Seat] = ()
+    rules: PaiGowRules, hands: Mapping[Seat, Cards], may_surrender: Collection[Seat] = ()
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """How each player wants his hand set. Whoever says nothing has it set the house way."""
+    """How each player wants his hand set. The hand of a player who says nothing is set the house way."""
     counts = (FRONT, FRONT) if rules.play.miscounted == "refused" else (1, SEVEN - 1)
     offers = {}
     for seat, hand in hands.items():
@@ -128,7 +135,7 @@ def ask_all(
     return (yield from ask(offers))
 
 
-def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
+def set_hand(rules: PaiGowRules, hand: Cards, choice: Choice | None) -> SetCards:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
         front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
@@ -136,17 +143,17 @@ def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
     return laid(rules, hand, choice.cards)
 
 
-def laid(rules: PaiGowRules, hand: Hand, front: Iterable[int]) -> TwoHands:
+def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
     """Seven cards with these in front."""
     ahead = tuple(card for card in hand if card in front)
     behind = tuple(card for card in hand if card not in front)
     if len(ahead) != FRONT:
-        return TwoHands(ahead + behind, *MISCOUNTED)
-    return TwoHands(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
+        return SetCards(ahead + behind, *MISCOUNTED)
+    return SetCards(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
 
 
-def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
-    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
+    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = None
     if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
         option = Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand))
@@ -156,14 +163,14 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Reques
     return against
 
 
-def foul_fronts(rules: PaiGowRules, hand: Hand) -> tuple[frozenset[Card], ...]:
+def foul_fronts(rules: PaiGowRules, hand: Cards) -> tuple[frozenset[Card], ...]:
     return tuple(frozenset(front) for front in combinations(hand, FRONT) if laid(rules, hand, front).is_foul)
 
 
 # Settling
 
 
-def settle_bet(rules: PaiGowRules, seat: Seat, two: TwoHands, against: TwoHands) -> Pay:
+def settle_bet(rules: PaiGowRules, seat: Seat, two: SetCards, against: SetCards) -> Pay:
     units = bet_units(two.front, two.back, against.front, against.back)
     return even_less_commission(rules, seat, units, str(two))
 

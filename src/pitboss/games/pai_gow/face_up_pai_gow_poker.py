@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
-    TwoHands,
+    SetCards,
     ask_all,
     deck,
     set_bank,
@@ -65,6 +65,11 @@ class FaceUpRules(FortuneRules):
     pays: FaceUpPays
 
 
+def may_surrender(taken: bool, fortune: bool, ace_high: bool) -> bool:
+    """Whether a hand may be surrendered: where the house takes surrenders, with neither bonus bet down."""
+    return taken and not (fortune or ace_high)
+
+
 ACE_HIGH_LINES = ("nothing", "bank-ace-high", "bank-ace-high-with-joker", "both-ace-high")
 
 
@@ -86,7 +91,7 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
     order, hands, cards = yield from shake_and_deal(rules, layout)
     bank = Seven.of(rules, cards)
     yield Show(DEALER, cards)
-    against: TwoHands | None = None
+    against: SetCards | None = None
     choices: dict[Seat, Choice] = {}
     if is_ace_high(bank.strength):
         yield Call("Bank has ace-high: every bet comes back.")
@@ -112,13 +117,13 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
 
 
 def _may_surrender(rules: FaceUpRules, layout: Layout) -> tuple[Seat, ...]:
-    """Whoever has no bonus bet down, where the house takes surrenders."""
-    if rules.options.surrender is None:
-        return ()
-    return tuple(seat for seat in layout if not (layout.has(seat, "fortune") or layout.has(seat, "ace-high")))
+    taken = rules.options.surrender is not None
+    return tuple(
+        seat for seat in layout if may_surrender(taken, layout.has(seat, "fortune"), layout.has(seat, "ace-high"))
+    )
 
 
-def _settle_bet(rules: FaceUpRules, seat: Seat, two: TwoHands | None, against: TwoHands | None) -> Pay:
+def _settle_bet(rules: FaceUpRules, seat: Seat, two: SetCards | None, against: SetCards | None) -> Pay:
     if against is None:
         return pushes(seat, "bet", "the bank has ace-high")
     if two is None:

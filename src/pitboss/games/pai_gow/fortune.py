@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
-from pitboss.games.pai_gow.cards import Hand, PaiGowPlay, PaiGowRules
+from pitboss.games.pai_gow.cards import Cards, PaiGowPlay, PaiGowRules
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, envy_rank, fortune_line
 from pitboss.money import Cents
 from pitboss.ranking.five import card_bit
@@ -75,7 +75,7 @@ class Seven(NamedTuple):
     line: int
 
     @classmethod
-    def of(cls, rules: FortuneRules, cards: Hand) -> Seven:
+    def of(cls, rules: FortuneRules, cards: Cards) -> Seven:
         hand = sum(map(card_bit, cards))
         strength = best_with_joker(hand, rules.wheel_second)
         return cls(hand, strength, fortune_line(hand, strength))

@@ -17,6 +17,7 @@ from pitboss.games.pai_gow.two_hands import (
     check_dice,
     deal_around,
     even_less_commission,
+    is_foul,
 )
 from pitboss.ranking.tiles import describe, rank_tiles, tile_rank
 from pitboss.rules.checks import check_even, check_wagers
@@ -25,7 +26,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
 from pitboss.rules.sheet import Between, Doc, Options
 
-Hand = tuple[Tile, ...]
+Tiles = tuple[Tile, ...]
 FOUR, LOW = 4, 2
 
 
@@ -80,7 +81,7 @@ class TileRules(TwoHandsRules):
         return self.play.zeros == "bank"
 
 
-class TwoHands(NamedTuple):
+class SetTiles(NamedTuple):
     """Four tiles as they were set, and how strong each hand is."""
 
     tiles: tuple[Piece, ...]
@@ -90,13 +91,18 @@ class TwoHands(NamedTuple):
 
     @property
     def is_foul(self) -> bool:
-        return self.low > self.high
+        return is_foul(self.low, self.high)
 
-    def exchanged(self) -> TwoHands:
-        return TwoHands(self.tiles[LOW:] + self.tiles[:LOW], self.high, self.low)
+    def exchanged(self) -> SetTiles:
+        return SetTiles(self.tiles[LOW:] + self.tiles[:LOW], self.high, self.low)
 
     def __str__(self) -> str:
         return "foul" if self.is_foul else f"low {describe(self.low)}, high {describe(self.high)}"
+
+
+def is_exchanged(low: int, high: int, foul_stands: bool) -> bool:
+    """Whether two hands laid the wrong way round are exchanged by the dealer, or stand as a foul."""
+    return is_foul(low, high) and not foul_stands
 
 
 def play(rules: TileRules, layout: Layout) -> Script:
@@ -114,12 +120,12 @@ def play(rules: TileRules, layout: Layout) -> Script:
 # Setting
 
 
-def ways_to_set(hand: Hand, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[Option, Option]:
+def ways_to_set(hand: Tiles, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[Option, Option]:
     return Option("set", cards=(LOW, LOW), among=hand, foul=foul), Option("house-way")
 
 
-def set_bank(rules: TileRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
-    """The bank's hand: by the player who banks if he may and wants to, who is not let foul it; else the house way."""
+def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request, Any, SetTiles]:
+    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = None
     if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
         offer = Offer(ways_to_set(hand, foul_lows(rules, hand)), None)
@@ -129,16 +135,16 @@ def set_bank(rules: TileRules, layout: Layout, hand: Hand) -> Generator[Request,
     return against
 
 
-def set_tiles(rules: TileRules, hand: Hand, choice: Choice | None) -> TwoHands:
-    """Four tiles set as a player chose, or the house way."""
+def set_tiles(rules: TileRules, hand: Tiles, choice: Choice | None) -> SetTiles:
+    """Four tiles set as a player chose, or the house way, which never fouls a hand."""
     if choice is None or choice.word != "set":
-        two = laid(rules, hand, house_pair(rules, hand))
-        return two.exchanged() if two.is_foul else two
-    two = laid(rules, hand, choice.cards)
-    return two.exchanged() if two.is_foul and rules.play.reversed == "exchanged" else two
+        two, foul_stands = laid(rules, hand, house_pair(rules, hand)), False
+    else:
+        two, foul_stands = laid(rules, hand, choice.cards), rules.play.reversed == "foul"
+    return two.exchanged() if is_exchanged(two.low, two.high, foul_stands) else two
 
 
-def house_pair(rules: TileRules, hand: Hand) -> Hand:
+def house_pair(rules: TileRules, hand: Tiles) -> Tiles:
     """Two of the tiles that the house way puts together: the highest and the one that goes with it."""
     a, b, c, d = sorted(hand, key=lambda tile: tile_rank(tile, rules.gee_joon_last), reverse=True)
     four_hints = rules.options.house_way == "four-hints"
@@ -146,16 +152,16 @@ def house_pair(rules: TileRules, hand: Hand) -> Hand:
     return a, (b, c, d)[way]
 
 
-def laid(rules: TileRules, hand: Hand, low: Sequence[Piece]) -> TwoHands:
+def laid(rules: TileRules, hand: Tiles, low: Sequence[Piece]) -> SetTiles:
     """Four tiles with these two as the low hand."""
     high: list[Piece] = list(hand)
     for tile in low:
         high.remove(tile)
     lower, higher = (rank_tiles(a, b, rules.gee_joon_last, rules.zeros_equal) for a, b in (low, high))
-    return TwoHands((*low, *high), lower, higher)
+    return SetTiles((*low, *high), lower, higher)
 
 
-def foul_lows(rules: TileRules, hand: Hand) -> tuple[frozenset[Piece], ...]:
+def foul_lows(rules: TileRules, hand: Tiles) -> tuple[frozenset[Piece], ...]:
     """Low hands that outrank the high hand left by them, where that is a foul."""
     if rules.play.reversed == "exchanged":
         return ()

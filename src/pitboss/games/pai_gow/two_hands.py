@@ -47,10 +47,15 @@ class TwoHandsRules(Rules):
     play: TwoHandsPlay
 
 
+def is_foul(low: int, high: int) -> bool:
+    """A low hand above the high hand, by their strengths; with cards the low hand is the one in front."""
+    return low > high
+
+
 def bet_units(low: int, high: int, bank_low: int, bank_high: int) -> int:
-    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A low
-    hand above the high hand is a foul, and loses."""
-    if low > high:
+    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A foul
+    hand loses."""
+    if is_foul(low, high):
         return -1
     return (low > bank_low) + (high > bank_high) - 1
 

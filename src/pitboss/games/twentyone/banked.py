@@ -31,7 +31,7 @@ class BankedTurns(Turns):
 
 
 def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
-    """Seat by seat. A hand that must stand needs no word for it, but a ``stand`` said all the same is heard."""
+    """Seat by seat. A hand that must stand is not asked, but a ``stand`` that is said anyway is accepted."""
     for seat, (first,) in hands.items():
         hands[seat] = yield from play_hands(play, first, _waits)
         for hand in hands[seat]:
@@ -44,7 +44,7 @@ def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
 
 
 def _waits(hand: Hand) -> Generator[Request, Any, None]:
-    """Nothing is settled as a hand ends: one that is over waits for the player-dealer's like all others."""
+    """Nothing is settled as a hand ends: a hand that is over waits for the player-dealer's hand as all others do."""
     yield from ()
 
 
@@ -61,7 +61,7 @@ def place_button(layout: Layout, seats: int, card: Card) -> Generator[Request, A
 
 
 def bankers_hand(kind: type[Hand], layout: Layout, cards: tuple[Card, ...]) -> Hand:
-    """The player-dealer's, which is counted and told as any other is; his wager lies beside it."""
+    """The player-dealer's hand, which is counted and described as any other."""
     assert layout.bank is not None
     return kind(layout.bank, cards, NOTHING)
 
@@ -69,7 +69,7 @@ def bankers_hand(kind: type[Hand], layout: Layout, cards: tuple[Card, ...]) -> H
 def play_out(
     play: BankedTurns, layout: Layout, hands: Hands, banker: Hand, awaited: bool = False
 ) -> Generator[Request, Any, None]:
-    """The player-dealer takes his cards where a hand waits for them, or a wager on them does."""
+    """The player-dealer draws if a hand waits for his cards, or a wager on them."""
     if awaited or layout.with_wager("buster") or any(waits(hand) for seat in hands.values() for hand in seat):
         banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
         yield Call(f"Player-dealer {'is' if banker.is_over else 'has'} {banker}.")

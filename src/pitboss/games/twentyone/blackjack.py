@@ -59,26 +59,26 @@ class BlackjackOptions(TwentyOneOptions, MeterOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Turns):
+class BlackjackPlay(Turns):
     even_money: Annotated[bool, Doc("A player's blackjack against an ace may be paid 1 to 1 before the dealer looks.")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class BlackjackBetPays(PayTable):
     blackjack: Line
     win: Line
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays(SideBetPays):
-    bet: BetPays
+class BlackjackPays(SideBetPays):
+    bet: BlackjackBetPays
 
 
 @dataclass(frozen=True, kw_only=True)
 class BlackjackRules(Rules):
     options: BlackjackOptions
-    play: Play
-    pays: Pays
+    play: BlackjackPlay
+    pays: BlackjackPays
 
 
 def play(rules: BlackjackRules, layout: Layout) -> Script:
@@ -103,7 +103,7 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
 
 
 def _insurance(rules: BlackjackRules, layout: Layout, dealt: FirstCards, hands: Hands) -> Generator[Request, Any, None]:
-    """Even money is paid there and then, and the hand is over."""
+    """Even money is paid at once, and the hand is over."""
     naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural] if rules.play.even_money else []
     choices = yield from insurance(rules, layout, dealt.up, rules.options.chip, naturals)
     for seat, choice in choices.items():
@@ -113,7 +113,7 @@ def _insurance(rules: BlackjackRules, layout: Layout, dealt: FirstCards, hands: 
 
 
 def _once_known(rules: BlackjackRules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
-    """What hangs on whether the dealer has blackjack, as soon as the table knows."""
+    """What depends on the dealer's blackjack, settled as soon as the table knows."""
     yield from settle_insurance(rules, layout, dealt)
     yield from _side_bets(rules, layout, dealt, ON_A_BLACKJACK)
     yield from settle_envy(rules.pays, layout, dealt)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
+from pitboss.games.line_bets import LineBet
 from pitboss.games.twentyone.counting import JOKER_RANK, add_card, count_of, is_blackjack, total
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -34,6 +35,15 @@ def bonus_bet_line(a: int, b: int, dealer_blackjack: bool) -> int:
     if total(add_card(add_card(0, a), b)) == 20:
         return 3 if a & 3 == b & 3 else 2
     return 1 if JACK <= a >> 2 <= KING else 0
+
+
+def bonus_bet(a: int, b: int, up: int, hole: int) -> int:
+    """The same by the dealer's first two cards."""
+    return bonus_bet_line(a, b, is_blackjack(up, hole))
+
+
+LINE_BETS = {"bonus-bet": LineBet(bonus_bet, BONUS_BET_LINES, ("own", "dealer"))}
+"""The bonus bet sees a seat's first two cards and the dealer's."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,8 +88,7 @@ def settle_bonus_bets(
 ) -> Iterator[Pay]:
     """Those of one seat, after its bet: on its first two cards, and on the dealer's hand as played."""
     if pays.bonus_bet and layout.has(seat, "bonus-bet"):
-        a, b = first
-        line = BONUS_BET_LINES[bonus_bet_line(a, b, is_blackjack(*dealer[:2]))]
+        line = LINE_BETS["bonus-bet"].line(own=first, dealer=dealer[:2])
         yield by_line(seat, "bonus-bet", pays.bonus_bet.line(line), "" if line == "none" else line.replace("-", " "))
     if pays.buster and layout.has(seat, "buster"):
         line = BUSTER_LINES[buster_line(len(dealer), count_of(dealer))]

@@ -61,7 +61,7 @@ def may_split(rules: TurnRules, cards: int, first: int, second: int, hands: int)
 
 
 def when_silent(choices: int, count: int) -> int:
-    """What a player who says nothing does: he hits 11 or less and stands on more; 0 where he may let the offer pass."""
+    """What a silent player does: he hits 11 or less and stands on more. 0 where he may let the offer pass."""
     if not choices & HIT:
         return 0
     return HIT if total(count) <= 11 else STAND

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.decks import Deck
-from pitboss.games.twentyone.blackjack import BetPays
+from pitboss.games.twentyone.blackjack import BlackjackBetPays
 from pitboss.games.twentyone.counting import points, total
 from pitboss.games.twentyone.hole_card import (
     by_slug,
@@ -79,8 +79,8 @@ class SecondChancePays(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
-    bet: BetPays
+class DoubleBackPays:
+    bet: BlackjackBetPays
     second_chance: SecondChancePays
 
 
@@ -88,7 +88,7 @@ class Pays:
 class DoubleBackRules(Rules):
     options: TwentyOneOptions
     play: Turns
-    pays: Pays
+    pays: DoubleBackPays
 
 
 BoughtBack = dict[Hand, int]

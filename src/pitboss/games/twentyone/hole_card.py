@@ -1,6 +1,6 @@
 """A round of twenty-one around the hole card: insurance, the look at it, the turns, and what a blackjack takes.
 
-The games differ in what a hand can do as it ends, and in how it compares; both are handed in.
+The games differ in what a hand can do as it ends, and in how it compares. Both are arguments.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pitboss.games.twentyone.choices import (
     take_original,
 )  # fmt: skip
 from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, is_blackjack, may_be_blackjack, total
-from pitboss.games.twentyone.turns import Ending, FirstCards, Hand, Turns, ask_insurance, play_dealer, play_hands
+from pitboss.games.twentyone.turns import FirstCards, Hand, HandEnds, Turns, ask_insurance, play_dealer, play_hands
 from pitboss.money import Cents
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.layout import Layout
@@ -92,9 +92,9 @@ def check_insurance(rules: Rules, chip: Cents | None = None) -> Iterator[str]:
 def play_around(
     dealt: FirstCards, peek: bool, turns: Callable[[bool], Generator[Request, Any, None]], once_known: Iterable[Pay]
 ) -> Generator[Request, Any, bool]:
-    """The dealer looks, or the hole card lies until all hands are played. Returns whether he has blackjack.
+    """The dealer looks at the hole card, or it lies until all hands are played. Returns whether he has blackjack.
 
-    ``turns`` is told whether a blackjack has been ruled out; ``once_known`` is what hangs on it and nothing else.
+    ``turns`` gets whether a blackjack is ruled out. ``once_known`` settles what depends on that alone.
     """
     known = hole_card(*dealt.dealer, peek)
     if known == UNSEEN:
@@ -115,7 +115,7 @@ def play_around(
 
 
 def dealers_count(dealt: FirstCards, hit_soft_17: bool, awaited: bool) -> Generator[Request, Any, int]:
-    """The count the dealer comes to. He draws only while a hand waits that his cards can still decide."""
+    """The count of the dealer's hand. He draws only if a hand waits that his cards can still decide."""
     cards: tuple[Card, ...] = dealt.dealer
     if awaited:
         cards = yield from play_dealer(cards, hit_soft_17)
@@ -128,15 +128,15 @@ def dealers_count(dealt: FirstCards, hit_soft_17: bool, awaited: bool) -> Genera
 
 
 def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
-    """Players' blackjacks, before anybody acts, where nothing the dealer holds can touch them."""
+    """Pays players' blackjacks before anybody acts, where no card of the dealer can change that."""
     for (hand,) in hands.values():
         if hand.is_natural and not hand.paid:
             hand.paid = True
             yield wins(hand.seat, "bet", line, str(hand))
 
 
-def play_seats(turns: Turns, hands: Hands, ends: Ending) -> Generator[Request, Any, None]:
-    """Seat by seat, whoever has no blackjack."""
+def play_seats(turns: Turns, hands: Hands, ends: HandEnds) -> Generator[Request, Any, None]:
+    """The seats that have no blackjack play, one after the other."""
     for seat, (hand,) in hands.items():
         if not hand.is_natural:
             hands[seat] = yield from play_hands(turns, hand, ends)

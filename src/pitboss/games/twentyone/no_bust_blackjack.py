@@ -71,21 +71,21 @@ class NoBustHand(Hand):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class NoBustBetPays(PayTable):
     natural_22: Line
     win: Line
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays(BonusBetPays):
-    bet: BetPays
+class NoBustPays(BonusBetPays):
+    bet: NoBustBetPays
 
 
 @dataclass(frozen=True, kw_only=True)
 class NoBustRules(Rules):
     options: BankedOptions
     play: BankedTurns
-    pays: Pays
+    pays: NoBustPays
 
 
 def play(rules: NoBustRules, layout: Layout) -> Script:

@@ -51,7 +51,7 @@ class PureOptions(FixedBonuses):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class PureBetPays(PayTable):
     pure_21_5_at_3_2: Line
     pure_21_5_at_7_5: Line
     pure_21_5_at_6_5: Line
@@ -59,15 +59,15 @@ class BetPays(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays(BonusBetPays):
-    bet: BetPays
+class PurePays(BonusBetPays):
+    bet: PureBetPays
 
 
 @dataclass(frozen=True, kw_only=True)
 class PureRules(Rules):
     options: PureOptions
     play: BankedTurns
-    pays: Pays
+    pays: PurePays
 
 
 def play(rules: PureRules, layout: Layout) -> Script:

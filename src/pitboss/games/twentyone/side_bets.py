@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Annotated
 
 from pitboss.equipment.cards import is_red
+from pitboss.games.line_bets import LineBet
 from pitboss.games.twentyone.counting import ACE, add_card, is_blackjack, points, total
 from pitboss.games.twentyone.turns import FirstCards
 from pitboss.rules.layout import Layout
@@ -39,6 +40,11 @@ def lucky_ladies_line(a: int, b: int, dealer_blackjack: bool) -> int:
     if a == b:
         return 3
     return 2 if a & 3 == b & 3 else 1
+
+
+def lucky_ladies(a: int, b: int, up: int, hole: int) -> int:
+    """The same by the dealer's two cards."""
+    return lucky_ladies_line(a, b, is_blackjack(up, hole))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,7 +202,7 @@ class SideBetPays:
     envy: Super4Envy | None = None
 
     def table(self, wager: str, decks: int) -> PayTable | None:
-        """What a side bet pays at a table with so many decks."""
+        """What a side bet pays at a table with this many decks."""
         name = f"{wager}-{decks}-decks" if wager == "match-the-dealer" else wager
         found: PayTable | None = getattr(self, name.replace("-", "_"), None)
         return found
@@ -207,24 +213,21 @@ class SideBetPays:
         return list(dict.fromkeys("match-the-dealer" if name.startswith("match") else name for name in tables))
 
 
-SIDE_BETS = ("match-the-dealer", "perfect-pairs", "blazing-7s", "lucky-ladies", "super-4")
-ON_THE_UP_CARD = SIDE_BETS[:3]
-ON_A_BLACKJACK = SIDE_BETS[3:]
+SIDE_BETS = {
+    "match-the-dealer": LineBet(match_line, MATCH_LINES, ("own", "up")),
+    "perfect-pairs": LineBet(pair_line, PAIR_LINES, ("own",)),
+    "blazing-7s": LineBet(blazing_line, BLAZING_LINES, ("own", "up")),
+    "lucky-ladies": LineBet(lucky_ladies, LUCKY_LADIES_LINES, ("own", "up", "hole")),
+    "super-4": LineBet(super_4_line, SUPER_4_LINES, ("own", "up", "hole")),
+}
+ON_A_BLACKJACK = tuple(slug for slug, bet in SIDE_BETS.items() if "hole" in bet.sees)
+"""Settled when the table knows whether the dealer has a blackjack; the others as soon as he has an up card."""
+ON_THE_UP_CARD = tuple(slug for slug in SIDE_BETS if slug not in ON_A_BLACKJACK)
 
 
 def side_bet_line(wager: str, dealt: FirstCards, seat: Seat) -> str:
     """The line a seat's side bet stands on."""
-    a, b = dealt.seats[seat]
-    up, hole = dealt.dealer
-    if wager == "match-the-dealer":
-        return MATCH_LINES[match_line(a, b, up)]
-    if wager == "perfect-pairs":
-        return PAIR_LINES[pair_line(a, b)]
-    if wager == "blazing-7s":
-        return BLAZING_LINES[blazing_line(a, b, up)]
-    if wager == "lucky-ladies":
-        return LUCKY_LADIES_LINES[lucky_ladies_line(a, b, is_blackjack(up, hole))]
-    return SUPER_4_LINES[super_4_line(a, b, up, hole)]
+    return SIDE_BETS[wager].line(own=dealt.seats[seat], up=(dealt.up,), hole=(dealt.hole,))
 
 
 def settle_side_bets(

@@ -52,7 +52,7 @@ BONUS_LINES = (
 
 
 def bonus_line(cards: int, a: int, b: int, c: int) -> int:
-    """What wins with a 21 of so many cards, neither split nor doubled: five or more of them, or 6-7-8 or 7-7-7."""
+    """What a 21 of this many cards wins, neither split nor doubled: five cards or more, or 6-7-8 or 7-7-7."""
     if cards >= 5:
         return min(cards, 7) - 4
     low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
@@ -104,7 +104,7 @@ class SpanishOptions(TwentyOneOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Turns):
+class SpanishPlay(Turns):
     super_777_from: Annotated[
         Cents,
         Doc("The least bet that wins the smaller fixed amount for three suited sevens against a seven."),
@@ -113,7 +113,7 @@ class Play(Turns):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BetPays(PayTable):
+class SpanishBetPays(PayTable):
     """What a bet wins. A bonus that a house does not post pays as any other win."""
 
     falls: ClassVar[dict[str, str]] = dict.fromkeys(BONUS_LINES[1:], "win")
@@ -139,8 +139,8 @@ class Super777(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pays:
-    bet: BetPays
+class SpanishPays:
+    bet: SpanishBetPays
     match_the_dealer: MatchTheDealer | None = None
     super_777: Super777 | None = None
 
@@ -148,8 +148,8 @@ class Pays:
 @dataclass(frozen=True, kw_only=True)
 class SpanishRules(Rules):
     options: SpanishOptions
-    play: Play
-    pays: Pays
+    play: SpanishPlay
+    pays: SpanishPays
 
 
 def play(rules: SpanishRules, layout: Layout) -> Script:
@@ -211,7 +211,7 @@ def _is_plain(hand: Hand) -> bool:
 
 
 def _super_777(rules: SpanishRules, hands: Hands, up: Card) -> Iterator[Pay]:
-    """A fixed amount to whoever holds it, by his bet, and one to every other seat in the round."""
+    """A fixed amount to the seat that holds it, by its bet, and another to every other seat in the round."""
     pays = rules.pays.super_777
     if not rules.options.super_777 or pays is None:
         return

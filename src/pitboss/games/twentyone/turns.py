@@ -163,9 +163,9 @@ def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
 def ask_insurance(
     layout: Layout, chip: Cents | None, even_money: Collection[Seat], *, even_money_insures: bool = False
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """All seats at once. Those with ``even_money`` may take that instead; whoever wants neither lets it pass.
+    """Asks all seats at once. Those with ``even_money`` may take that instead; a seat that wants neither passes.
 
-    Even money is paid by the rules at once, or it is itself an insurance of as much as may be.
+    Even money is paid by the rules at once, or it is itself the largest insurance allowed.
     """
     offers = {}
     for seat in layout:
@@ -178,11 +178,11 @@ def ask_insurance(
     return (yield from ask(offers))
 
 
-Ending = Callable[[Hand], Generator[Request, Any, object]]
+HandEnds = Callable[[Hand], Generator[Request, Any, object]]
 """What happens at the table as a hand ends, before the next one is played."""
 
 
-def play_hands(turns: Turns, first: Hand, ends: Ending) -> Generator[Request, Any, list[Hand]]:
+def play_hands(turns: Turns, first: Hand, ends: HandEnds) -> Generator[Request, Any, list[Hand]]:
     """A seat plays its hand, and every hand that splitting makes of it, each finished before the next gets a card."""
     hands = [first]
     to_play = [first]
@@ -240,7 +240,7 @@ def _option(turns: Turns, hand: Hand, choice: int) -> Option:
 
 
 def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
-    """The dealer takes cards by the rule, with no choice of his own."""
+    """The dealer takes cards by the rule; he has no choice."""
     while dealer_draws(count_of(cards), hit_soft_17):
         cards += yield from draw(DEALER, "up")
     return cards
