@@ -9,7 +9,6 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from pitboss.equipment.cards import CARDS
 from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, LINE_BETS, ThreeCardRules
 from pitboss.games.line_bets import LineBet
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
@@ -45,7 +44,9 @@ def _lines(bet: LineBet) -> Mapping[str, int]:
 @cache
 def hand_lines() -> Counter[str]:
     """How many of all hands stand on each line."""
-    return Counter(LINE_BETS["pair-plus"].line(own=hand) for hand in combinations(CARDS[:52], 3))
+    bet = LINE_BETS["pair-plus"]
+    counts = Counter(bet.rule(*hand) for hand in combinations(range(52), 3))
+    return Counter({bet.lines[line]: count for line, count in counts.items()})
 
 
 @cache
