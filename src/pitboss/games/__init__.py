@@ -11,9 +11,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from pitboss.rules.game import Game
 
 HERE = Path(__file__).parent
@@ -26,17 +28,33 @@ def load(slug: str) -> Game[Any]:
     path = _modules().get(slug)
     if path is None:
         raise Refused(f"no game {slug!r}; there are {', '.join(slugs())}")
-    module = import_module(".".join((__name__, *path.relative_to(HERE).with_suffix("").parts)))
-    game: Game[Any] | None = getattr(module, "GAME", None)
+    file = path.relative_to(HERE.parent)
+    game: Game[Any] | None = getattr(_module(path), "GAME", None)
     if game is None:
-        raise Refused(
-            f"no game {slug!r}: {path.relative_to(HERE.parent)} exports no GAME; there are {', '.join(slugs())}"
-        )
+        raise Refused(f"no game {slug!r}: {no_game_in(slug)}; there are {', '.join(slugs())}")
+    from pitboss.rules.game import Game
+
+    if not isinstance(game, Game):
+        raise BadGame(f"{file}: GAME is {game!r:.40}; write GAME = PitGame({slug!r}, ...), or a StepGame or RoomGame")
     if game.slug != slug:
-        raise Refused(
-            f"{path.relative_to(HERE.parent)} exports a GAME called {game.slug!r}: a game is named after its file"
-        )
+        raise Refused(f"{file} exports a GAME called {game.slug!r}: a game is named after its file")
     return game
+
+
+def no_game_in(slug: str) -> str:
+    """Why there is no game of this name though there is a file; empty if there is no file."""
+    path = _modules().get(slug)
+    return f"{path.relative_to(HERE.parent)} exports no GAME (a line that begins with 'GAME = ')" if path else ""
+
+
+def _module(path: Path) -> ModuleType:
+    """The module in this file. What is wrong with its Python is said in one line, as other mistakes are."""
+    try:
+        return import_module(".".join((__name__, *path.relative_to(HERE).with_suffix("").parts)))
+    except Exception as error:
+        what = error.args[0] if error.args else ""
+        line = f":{error.lineno}" if isinstance(error, SyntaxError) and error.filename == str(path) else ""
+        raise BadGame(f"{path.relative_to(HERE.parent)}{line} does not load: {type(error).__name__}: {what}") from error
 
 
 @cache

@@ -167,7 +167,7 @@ def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
     check_names(game.rules, data, problems)
     if not problems.found:
         rules = replace(rules, choices=choices)
-        for problem in game.check(rules):
+        for problem in game.mistakes(rules):
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
@@ -182,7 +182,8 @@ def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
     if "game" not in data:
         problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.slugs())})')
     elif data["game"] not in games.slugs():
-        problems.add(("game",), f"{data['game']!r} is not a game; {choose(data['game'], games.slugs())}")
+        why = games.no_game_in(str(data["game"])) or choose(data["game"], games.slugs())
+        problems.add(("game",), f"{data['game']!r} is not a game; {why}")
     if problems.found:
         raise BadSheet(problems.found)
     return games.load(data["game"])
@@ -214,7 +215,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     open_ = {slug: spot for slug, spot in rules.wagers.items() if spot.required or isinstance(spot.max, str)}
     for path, what in crossed_limits(changed, open_):
         raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")
-    for problem in sheet.game.check(rules):
+    for problem in sheet.game.mistakes(rules):
         raise Refused(problem.removeprefix("options."), "options")
     return rules
 

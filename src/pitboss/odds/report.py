@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 from pitboss.houses.reading.names import holds_money, options_of
 from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
@@ -58,6 +58,8 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         except Unpriced as reason:
             found.unpriced[slug] = str(reason)
         else:
+            if not isinstance(prices, list):
+                raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
 
@@ -74,7 +76,14 @@ def _pricer(slug: str) -> Pricer | None:
     """The module that prices a game, loaded only now: some of them load a compiler."""
     if slug not in PRICED:
         return None
-    return cast("Pricer", import_module(f"{__package__}.{slug.replace('-', '_')}"))
+    module = import_module(f"{__package__}.{slug.replace('-', '_')}")
+    if not callable(getattr(module, "prices", None)):
+        raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")
+    return cast("Pricer", module)
+
+
+def _file(slug: str) -> str:
+    return f"odds/{slug.replace('-', '_')}.py"
 
 
 def _wager(game: Game[Any], rules: Rules, text: str) -> str:

@@ -29,6 +29,15 @@ def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTab
     return wrong
 
 
+def check_lines(key: str, table: PayTable | None, lines: Sequence[str]) -> list[str]:
+    """Every line of a pay table must be one that the game's rule can give; a misspelt line would never be paid."""
+    return [
+        f"{key}.{slug}: no hand stands on this line; the rule gives {', '.join(lines)}"
+        for slug in (table.lines() if table is not None else ())
+        if slug not in lines
+    ]
+
+
 def check_even(rules: Rules, *slugs: str) -> list[str]:
     """Wagers against the dealer are even money by the rules of the game: a sheet may not post another line."""
     return [

@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Script, Seat, Wager
@@ -68,6 +68,15 @@ class Game(Generic[R]):
     """What it is dealt from: decks of cards, or tiles."""
     check: Callable[[R], list[str]] = nothing_wrong
     """What is wrong with a sheet beyond its types."""
+
+    def mistakes(self, rules: R) -> list[str]:
+        """What ``check`` finds."""
+        found = self.check(rules)
+        if not isinstance(found, list):
+            raise BadGame(
+                f"{self.slug}: check() returned {found!r:.40}; it must return a list of mistakes, [] if there are none"
+            )
+        return found
 
 
 @dataclass(frozen=True)

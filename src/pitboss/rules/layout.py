@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.money import NOTHING, Cents
+from pitboss.errors import BadGame
+from pitboss.money import NOTHING, Cents, money
 from pitboss.rules.script import Seat, Wager
 
 
@@ -70,7 +71,7 @@ class Layout:
         spots = self._stakes[seat]
         left = spots.get(wager, 0) - amount
         if left < 0:
-            raise AssertionError(f"seat {seat} has no {amount} on {wager}")
+            raise BadGame(f"seat {seat} has only {money(spots.get(wager, NOTHING))} on {wager!r}, not {money(amount)}")
         if left:
             spots[wager] = Cents(left)
         else:

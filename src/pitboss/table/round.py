@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from types import GeneratorType
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
-from pitboss.rules.game import Game
+from pitboss.rules.game import Game, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
     Ask,
@@ -72,6 +74,7 @@ Answer = tuple[str, Any]
 
 
 _QUESTIONS = frozenset((Deal, Ask, Roll, Spin, Shuffle))
+_FROM_A_DECK = frozenset((Deal, Shuffle))
 _POTS = frozenset((Return, Pot, Drop, Award))
 _SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 
@@ -100,6 +103,8 @@ class Round:
         self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
+        if not isinstance(self._script, Generator):
+            raise BadGame(f"{game.slug}: play() returned {self._script!r:.40}; it must be a generator: yield requests")
         self._go_on(None)
 
     def _go_on(self, answer: Any) -> None:
@@ -116,9 +121,11 @@ class Round:
                 self.request = request  # type: ignore[assignment]  # one of the questions
                 if kind is Ask:
                     self.choices, self._passed = {}, set()
+                elif self.deck is None and kind in _FROM_A_DECK:
+                    raise BadGame(f"{self.game.slug} deals cards but has no deck: give its GAME one, as deck=one_deck")
                 return
             if kind not in _SAID:
-                raise BadGame(f"{self.game.slug} yields {request!r:.60}, which is no request: see rules/script.py")
+                raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
             self.events.append(request)  # type: ignore[arg-type]  # one of those that only say something
             if isinstance(request, (Pay, Take)):
                 self.moves.append(request)
@@ -195,11 +202,19 @@ class Round:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
         if option.stake is not None and choice.amount:
+            self._check_on_sheet(option, option.stake)
             self._lay(seat, option.stake, choice.amount)
         self._answers.append(("choose", (seat, choice)))
         self.choices[seat] = choice
         self._close_if_answered()
         return choice
+
+    def _check_on_sheet(self, option: Option, wager: Wager) -> None:
+        """A decision may lay chips only on a wager of the sheet. (In the poker room they go into the pot.)"""
+        if isinstance(self.game, PitGame) and wager.partition(" ")[0] not in self.rules.wagers:
+            raise BadGame(
+                f"{self.game.slug}: {option.word!r} puts chips on {wager!r}, but the sheet has no [wagers.{wager}]"
+            )
 
     def let_pass(self, seat: Seat) -> None:
         """A seat lets its offer go by: nothing said, or its default played."""
@@ -207,6 +222,9 @@ class Round:
         if offer is None:
             raise Refused("no decision is open to this seat now")
         if offer.default is not None:
+            if offer.default not in [option.word for option in offer.options]:
+                words = ", ".join(option.word for option in offer.options)
+                raise BadGame(f"{self.game.slug} has the default {offer.default!r}, but the options are {words}")
             self.choose(seat, offer.default)
             return
         self._answers.append(("pass", seat))
@@ -292,6 +310,13 @@ def _seen_by(seat: Seat | None, event: Event) -> Event:
     if isinstance(event, Chose) and event.choice.cards and event.seat != seat:
         return event._replace(choice=event.choice._replace(cards=()))  # which of its own cards it named is its own
     return event
+
+
+def _no_request(thing: object) -> str:
+    """What a script yielded by mistake, and what it should yield."""
+    if isinstance(thing, GeneratorType):
+        return f"{thing.__name__}(...) itself: write 'yield from {thing.__name__}(...)'"
+    return f"{thing!r:.60}, which is no request of rules/script.py (or 'yield from' stands where 'yield' should)"
 
 
 def _too_many(card: Piece, copies: int) -> str:

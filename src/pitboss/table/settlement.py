@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 from pitboss.money import NOTHING, Cents, Rounding, dollars, rounded
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -200,7 +200,7 @@ def settle_wagers(
             settlement.account(move.seat, move.wager).commission += move.amount
         else:
             pays.append(move)
-    stakes = [_lift(pay, layout) for pay in pays]
+    stakes = [_lift(pay, layout, rules) for pay in pays]
     results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
     if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
@@ -241,12 +241,31 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
             account.outcomes.append("up")
 
 
-def _lift(pay: Pay, layout: Layout) -> Cents:
+def _lift(pay: Pay, layout: Layout, rules: Rules) -> Cents:
     """The stake a payment settles, taken off the layout unless it acts again."""
+    if pay.seat not in layout.seats:
+        raise BadGame(f"{rules.game} pays seat {pay.seat}, which is not in the round")
     stake = layout.stake(pay.seat, pay.wager) if pay.stake is None else pay.stake
+    if not stake:
+        _check_unstaked(pay, rules)
     if not pay.stays:
-        layout.take(pay.seat, pay.wager, stake)
+        try:
+            layout.take(pay.seat, pay.wager, stake)
+        except BadGame as error:
+            raise error.at(f"{rules.game} settles more than there is") from None
     return stake
+
+
+def _check_unstaked(pay: Pay, rules: Rules) -> None:
+    """Only a wager that the rules alone pay (an envy bonus) may be paid with nothing down on it."""
+    spot = rules.wagers.get(pay.wager.partition(" ")[0])
+    if spot is None:
+        raise BadGame(f"{rules.game} pays seat {pay.seat}'s {pay.wager!r}, but the sheet has no [wagers.{pay.wager}]")
+    if spot.by != "rules":
+        raise BadGame(
+            f"{rules.game} pays seat {pay.seat}'s {pay.wager!r}, but nothing lies there: it was never put down, or is "
+            "paid twice"
+        )
 
 
 def _result(pay: Pay, stake: Cents) -> int:

@@ -9,7 +9,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pitboss.errors import PitbossError
+from pitboss.errors import BadGame, PitbossError
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
 from pitboss.money import Cents, cents
@@ -47,7 +47,10 @@ def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
         if type(value) is kind:
             return value
         return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
-    raise TypeError(f"no way to read {kind}")
+    raise BadGame(
+        f"{written(path)}: the game's record has a field of type {getattr(kind, '__name__', kind)}, which no sheet can "
+        "hold: make it a frozen dataclass, a PayTable, Line, Cents, int, bool, str or Literal"
+    )
 
 
 _NAMES: dict[Any, str] = {str: "a text", int: "a whole number", bool: "true or false", Cents: "an amount of dollars"}
