@@ -30,6 +30,7 @@ play each other and no bank pays.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple, NewType
 
 from pitboss.equipment.cards import Card
@@ -162,24 +163,28 @@ class Offer:
     def read(self, text: str) -> tuple[Option, Choice]:
         """The option this text takes up, and the choice it makes of it."""
         option, rest = self.find(text)
-        if option.cards:
-            return option, Choice(option.word, option.least, _named_cards(option, rest))
-        if option.stake is None:
+        word, stake, least, _, _, cards, _, atop, _ = option
+        if cards:
+            return option, Choice(word, least, _named_cards(option, rest))
+        if stake is None:
             if rest:
-                raise Refused(f"{text!r}: nothing follows {option.word!r}")
-            return option, Choice(option.word)
-        amount = _amount(option, rest)
-        return option, Choice(option.word, amount, named=bool(rest), atop=option.atop)
+                raise Refused(f"{text!r}: nothing follows {word!r}")
+            return option, _plain(word)
+        return option, Choice(word, _amount(option, rest), (), bool(rest), atop)
+
+
+@cache
+def _plain(word: str) -> Choice:
+    return Choice(word)
 
 
 def _amount(option: Option, rest: str) -> Cents:
     """What is put down: the amount named, less what it says of chips that lie there already."""
-    least, most = Cents(option.atop + option.least), Cents(option.atop + option.most)
+    _, _, least, most, usual, _, _, atop, _ = option
+    if not rest and (usual is not None or least == most):
+        return least if usual is None else usual
+    least, most = Cents(atop + least), Cents(atop + most)
     if not rest:
-        if option.usual is not None:
-            return option.usual
-        if least == most:
-            return option.least
         raise Refused(
             f"{option.word!r} needs an amount from {dollars_text(least)} to {dollars_text(most)}, "
             f"as in '{option.word} {dollars_text(most)}'"
@@ -188,7 +193,7 @@ def _amount(option: Option, rest: str) -> Cents:
     if not least <= amount <= most:
         limits = money(least) if least == most else f"{money(least)} to {money(most)}"
         raise Refused(f"'{option.word} {rest}': the amount must be {limits}")
-    return Cents(amount - option.atop)
+    return Cents(amount - atop)
 
 
 def parse_dollars(text: str) -> Cents:
@@ -353,15 +358,15 @@ def wins(
     seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, on: Cents | None = None,
     stays: bool = False, commission: tuple[int, int] | None = None, meter: str = "",
 ) -> Pay:  # fmt: skip
-    return Pay(seat, Wager(wager), "win", line, stake, on, stays, commission, meter, why)
+    return Pay(seat, wager, "win", line, stake, on, stays, commission, meter, why)  # type: ignore[arg-type]
 
 
 def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) -> Pay:
-    return Pay(seat, Wager(wager), "lose", stake=stake, why=why)
+    return Pay(seat, wager, "lose", None, stake, None, False, None, "", why)  # type: ignore[arg-type]
 
 
 def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
-    return Pay(seat, Wager(wager), "push", stake=stake, stays=stays, why=why)
+    return Pay(seat, wager, "push", None, stake, None, stays, None, "", why)  # type: ignore[arg-type]
 
 
 def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, meter: str = "") -> Pay:

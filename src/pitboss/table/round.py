@@ -146,7 +146,10 @@ class Round:
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
-        if not isinstance(request, Deal) or (len(cards) != request.cards and (cards or not request.may)):
+        if not isinstance(request, Deal):
+            raise Refused(f"{len(cards)} cards were not asked for")
+        to, wanted, face, _, hand, may = request
+        if len(cards) != wanted and (cards or not may):
             raise Refused(f"{len(cards)} cards were not asked for")
         dealt, counts = self._dealt, self._counts
         for card in cards:
@@ -154,7 +157,7 @@ class Round:
             if times > counts.get(card, 0):
                 raise Refused(_too_many(card, counts.get(card, 0)))
         if cards:
-            self.events.append(Dealt(request.to, cards, request.face, request.hand))
+            self.events.append(Dealt(to, cards, face, hand))
         self._answers.append(("deal", cards))
         self._go_on(cards)
 
@@ -224,7 +227,8 @@ class Round:
         request = self.request
         assert isinstance(request, Ask)
         if request.first or len(self.choices) + len(self._passed) == len(request.offers):
-            self.events += [Chose(seat, choice) for seat, choice in self.choices.items()]
+            for seat, choice in self.choices.items():
+                self.events.append(Chose(seat, choice))
             self._go_on(self.choices)
 
     @property

@@ -195,29 +195,33 @@ def settle_wagers(
 ) -> None:
     """Turns what the rules named into cents. ``layout`` loses what is settled."""
     pays: list[Pay] = []
+    stakes: list[Cents] = []
+    results: list[int] = []
     for move in moves:
         if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
         else:
+            stake = _lift(move, layout)
             pays.append(move)
-    stakes = [_lift(pay, layout) for pay in pays]
-    results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
+            stakes.append(stake)
+            results.append(_result(move, stake))
     if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
     how = _commission_rounding(rules)
     for pay, stake, result in zip(pays, stakes, results, strict=True):
+        seat, wager, outcome, _, _, _, stays, commission, _, why = pay
         covered = bank.cover(result)
-        account = settlement.account(pay.seat, pay.wager)
-        account.outcomes.append("uncovered" if result and not covered else pay.outcome)
-        if pay.why:
-            account.why.append(pay.why)
+        account = settlement.account(seat, wager)
+        account.outcomes.append("uncovered" if result and not covered else outcome)
+        if why:
+            account.why.append(why)
         account.won += covered
-        if not pay.stays:
+        if not stays:
             account.lifted += stake
         settlement.bank_net -= covered
-        if pay.commission and covered > 0:
-            account.commission += rounded(covered, *pay.commission, how)
+        if commission and covered > 0:
+            account.commission += rounded(covered, *commission, how)
     _pay_from_meters(settlement, pays, stakes, reseed)
     if layout.bank is not None:
         _settle_banker(settlement, layout, rules)
@@ -243,9 +247,11 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
 
 def _lift(pay: Pay, layout: Layout) -> Cents:
     """The stake a payment settles, taken off the layout unless it acts again."""
-    stake = layout.stake(pay.seat, pay.wager) if pay.stake is None else pay.stake
-    if not pay.stays:
-        layout.take(pay.seat, pay.wager, stake)
+    seat, wager, _, _, stake, _, stays, _, _, _ = pay
+    if stake is None:
+        stake = layout.stake(seat, wager)
+    if not stays:
+        layout.take(seat, wager, stake)
     return stake
 
 
@@ -263,8 +269,7 @@ def _pay_from_meters(
     hits: list[Hit] = []
     winners: list[Pay] = []
     for pay, stake in zip(pays, stakes, strict=True):
-        line = pay.line
-        if line is None or not pay.meter:
+        if not pay.meter or (line := pay.line) is None:
             continue
         if line.kind == "meter" and pay.meter not in settlement.meters_before:
             raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")
