@@ -12,7 +12,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.games.pai_gow.house_way import house_way
 from pitboss.games.pai_gow.two_hands import TwoHandsPlay, TwoHandsRules, bet_units, deal_around, even_less_commission
-from pitboss.ranking.five import card_bit
+from pitboss.ranking.five import as_set, card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
@@ -131,18 +131,18 @@ def ask_all(
 def set_hand(rules: PaiGowRules, hand: Hand, choice: Choice | None) -> TwoHands:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
-        front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
+        front = house_way(as_set(hand), rules.wheel_second)
         return laid(rules, hand, [card for card in hand if card_bit(card) & front])
     return laid(rules, hand, choice.cards)
 
 
 def laid(rules: PaiGowRules, hand: Hand, front: Iterable[int]) -> TwoHands:
     """Seven cards with these in front."""
-    ahead = tuple(card for card in hand if card in front)
-    behind = tuple(card for card in hand if card not in front)
+    ahead = tuple([card for card in hand if card in front])
+    behind = tuple([card for card in hand if card not in front])
     if len(ahead) != FRONT:
         return TwoHands(ahead + behind, *MISCOUNTED)
-    return TwoHands(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
+    return TwoHands(ahead + behind, rank2(*ahead), best_with_joker(as_set(behind), rules.wheel_second))
 
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Request, Any, TwoHands]:
@@ -157,7 +157,12 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Hand) -> Generator[Reques
 
 
 def foul_fronts(rules: PaiGowRules, hand: Hand) -> tuple[frozenset[Card], ...]:
-    return tuple(frozenset(front) for front in combinations(hand, FRONT) if laid(rules, hand, front).is_foul)
+    cards, wheel_second = as_set(hand), rules.wheel_second
+    return tuple(
+        frozenset(front)
+        for front in combinations(hand, FRONT)
+        if rank2(*front) > best_with_joker(cards ^ as_set(front), wheel_second)
+    )
 
 
 # Settling
