@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
-from pitboss.equipment.stock import Piece
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.game import Game
@@ -79,7 +79,7 @@ _SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 class Round:
     """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
 
-    def __init__(self, game: Game[Any], rules: Rules, layout: Layout) -> None:
+    def __init__(self, game: Game[Any], rules: Rules, layout: Layout, deck: Stock | None = None) -> None:
         self.game = game
         self.rules = rules
         self.layout = layout
@@ -96,7 +96,7 @@ class Round:
         self.choices: dict[Seat, Choice] = {}
         """What has been said of the request being asked."""
         self._passed: set[Seat] = set()
-        self.deck = game.deck(rules)
+        self.deck = deck or game.deck(rules)
         self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
