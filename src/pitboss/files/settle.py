@@ -18,7 +18,6 @@ from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, leave_up
 from pitboss.table.table import Table, open_table
-from pitboss.table.wagers import read_wager
 
 
 class Sheets:
@@ -109,7 +108,7 @@ def _wagers(
     names: dict[Wager, str] = {}
     for text, amount in entry.items():
         try:
-            wager = read_wager(table.game, table.rules, text)
+            wager = table.read_wager(text)
         except PitbossError as error:
             raise error.at(f"seat {seat}: wagers") from None
         if wager in stakes:

@@ -48,11 +48,23 @@ class WagerAccount:
     def outcome(self) -> WagerOutcome:
         """How it ended: as every part of it did, or else by what it came to."""
         outcomes = self.outcomes
+        if len(outcomes) == 1:
+            return outcomes[0]
         if "up" in outcomes:
             return "up"
         if outcomes and outcomes.count(outcomes[0]) == len(outcomes):
             return outcomes[0]
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
+
+    def as_json(self) -> dict[str, Any]:
+        returned = self.lifted + self.won + self.award
+        return {
+            "stake": dollars(self.stake),
+            "returned": dollars(returned),
+            "commission": dollars(self.commission),
+            "net": dollars(returned - self.stake - self.commission),
+            "outcome": self.outcome,
+        }
 
 
 class MeterAward(NamedTuple):
@@ -97,7 +109,10 @@ class Settlement:
         self.account(seat, wager).stake += amount
 
     def net(self, seat: Seat) -> int:
-        return sum([account.net for account in self.seats[seat].values()]) - self.fees.get(seat, 0)
+        net = -self.fees.get(seat, 0)
+        for account in self.seats[seat].values():
+            net += account.lifted + account.won + account.award - account.stake - account.commission
+        return net
 
     @property
     def banker_net(self) -> int:
@@ -167,16 +182,7 @@ class Settlement:
         return {
             "net": dollars(self.net(seat)),
             "fees": dollars(self.fees.get(seat, 0)),
-            "wagers": {
-                written.get(wager, wager): {
-                    "stake": dollars(account.stake),
-                    "returned": dollars(account.returned),
-                    "commission": dollars(account.commission),
-                    "net": dollars(account.net),
-                    "outcome": account.outcome,
-                }
-                for wager, account in wagers.items()
-            },
+            "wagers": {written.get(wager, wager): account.as_json() for wager, account in wagers.items()},
         }
 
     def _halves(self) -> dict[str, Any]:
