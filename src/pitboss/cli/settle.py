@@ -106,7 +106,7 @@ def read_file(name: str, longest: int = LONGEST) -> Any:
 def _settle_lines(name: str, sheets: Sheets) -> int:
     refused = 0
     count = 0
-    encode = json.JSONEncoder().encode
+    encode = json.JSONEncoder(check_circular=False).encode
     for tree in rounds_of(name):
         count += 1
         try:

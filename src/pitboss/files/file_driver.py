@@ -23,30 +23,32 @@ class FileDriver:
         self._bank = file.bank.seat if file.bank else None
         if file.bank is not None:
             self._decisions[file.bank.seat] = list(reversed(file.bank.decisions))
-        self._where = ""
+        self._where: str | Seat = ""
+        """Where the last answer stands; that of a seat, among its decisions."""
 
     def where(self) -> str:
-        return self._where
+        return self._where if isinstance(self._where, str) else self._decisions_of(self._where)
 
     def shuffle(self, request: Shuffle) -> None:
         self._where = ""
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
         self._where = ""
-        if request.drawn:
-            if len(self._draws) < request.cards:
-                raise Refused(f"too few: {_whose(request.to)} takes a {self._noun} and none is left", "draws")
-            return _off(self._draws, request.cards)
-        who = str(request.to)
+        to, wanted, _, drawn, _, may = request
+        if drawn:
+            if len(self._draws) < wanted:
+                raise Refused(f"too few: {_whose(to)} takes a {self._noun} and none is left", "draws")
+            return _off(self._draws, wanted)
+        who = str(to)
         held = self._hands.get(who)
         if held is None:
-            if request.may:
+            if may:
                 return ()
             raise Refused("is missing", f"hands.{who}")
-        if len(held) < request.cards:
-            short = request.cards - len(held)
+        if len(held) < wanted:
+            short = wanted - len(held)
             raise Refused(f"too few {self._noun}s: {short} more {'is' if short == 1 else 'are'} dealt", f"hands.{who}")
-        return _off(held, request.cards)
+        return _off(held, wanted)
 
     def roll(self, request: Roll) -> tuple[int, ...]:
         self._where = ""
@@ -62,7 +64,7 @@ class FileDriver:
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         seat = round_.waiting_for()[0]
-        self._where = self._decisions_of(seat)
+        self._where = seat
         words = self._decisions[seat]
         offer = request.offers[seat]
         if offer.default is None and not (words and is_offered(offer, words[-1])):

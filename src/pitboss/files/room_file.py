@@ -41,8 +41,9 @@ class RoomDriver(FileDriver):
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
+        copies = deck.counts
         for card, count in Counter(chain.from_iterable(self._hands.values())).items():
-            if count > deck.copies(card):
+            if count > copies.get(card, 0):
                 holders = [who for who, cards in self._hands.items() if card in cards]
                 what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
@@ -58,19 +59,21 @@ class RoomDriver(FileDriver):
         step = self._steps[-1] if self._steps else None
         if request.first:
             return self._post(request, step)
-        waiting = round_.waiting_for()
         if step is None:
-            options = ", ".join(map(str, request.offers[waiting[0]].options))
-            raise Refused(f"ends before the hand does: seat {waiting[0]} is to say one of {options}", "play")
-        self._where = f"play[{step.number}]"
-        if step.seat is None:
+            asked = round_.waiting_for()[0]
+            options = ", ".join(map(str, request.offers[asked].options))
+            raise Refused(f"ends before the hand does: seat {asked} is to say one of {options}", "play")
+        number, seat, words, _ = step
+        if seat is None:
+            self._where = f"play[{number}]"
             raise Refused("no dice are rolled in the poker room")
-        self._where += f": seat {step.seat}"
-        if step.seat not in waiting:
-            raise Refused(f"out of turn: it is seat {waiting[0]}'s")
+        self._where = f"play[{number}]: seat {seat}"
+        offer = round_.offer(seat)
+        if offer is None:
+            raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s")
         self._steps.pop()
-        _check_total(request.offers[step.seat], step.words)
-        return Said(step.seat, step.words)
+        _check_total(offer, words)
+        return Said(seat, words)
 
     def _post(self, request: Ask, step: Step | None) -> Said | None:
         """Posts come first; with the first other step there are no more."""

@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
 from pitboss.equipment.dice import parse_dice
@@ -22,6 +23,7 @@ KEYS = (
     "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "stacks",
     "meters", "play",
 )  # fmt: skip
+_KEYS = frozenset(KEYS)
 
 
 OF_ONE_HAND = ("kill", "last-winner", "middle")
@@ -136,30 +138,34 @@ def read_round(tree: Any) -> RoundFile:
     """A round, with every key known and every value of its kind."""
     if not isinstance(tree, dict):
         raise Unreadable("a round is an object with keys such as house, game, seats, hands")
-    for key in tree:
-        if key not in KEYS:
-            raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
-    options, in_room = _object(tree, "options"), "stacks" in tree
-    hands = {who: _written(text, f"hands.{who}") for who, text in _object(tree, "hands").items()}
+    if not tree.keys() <= _KEYS:
+        key = next(key for key in tree if key not in _KEYS)
+        raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
+    options, carried = _object(tree, "options"), {}
+    if "stacks" in tree:
+        carried = {key: value for key, value in options.items() if key in OF_ONE_HAND}
+        options = {key: value for key, value in options.items() if key not in OF_ONE_HAND}
+    hands = dict(_object(tree, "hands"))
+    for who, text in hands.items():
+        if not isinstance(text, str):
+            raise Refused("is not a text", f"hands.{who}")
     if "board" in tree:
         hands["board"] = _text(tree, "board")
     return RoundFile(
         house=_text(tree, "house"),
         game=_text(tree, "game"),
-        options={key: value for key, value in options.items() if not (in_room and key in OF_ONE_HAND)},
-        carried={key: value for key, value in options.items() if in_room and key in OF_ONE_HAND},
-        seats={_seat(key, "seats"): _entry(value, f"seat {key}") for key, value in _object(tree, "seats").items()},
+        options=options,
+        carried=carried,
+        seats={_seat(key, "seats"): _entry(value, key) for key, value in _object(tree, "seats").items()},
         hands=hands,
         draws=_text(tree, "draws") if "draws" in tree else "",
         dice=_read("dice", parse_dice, tree["dice"], 3) if "dice" in tree else (),
         spin=_text(tree, "spin") if "spin" in tree else "",
         bank=_bank(tree["bank"]) if "bank" in tree else None,
         button=_number_seat(tree["button"], "button") if "button" in tree else None,
-        stacks={
-            _seat(key, "stacks"): _amount(value, f"stacks.{key}") for key, value in _object(tree, "stacks").items()
-        },
-        meters={name: _amount(value, f"meters.{name}") for name, value in _object(tree, "meters").items()},
-        play=tuple(_step(index, step) for index, step in enumerate(_list(tree, "play"))),
+        stacks={_seat(key, "stacks"): _amount(value, "stacks", key) for key, value in _object(tree, "stacks").items()},
+        meters={name: _amount(value, "meters", name) for name, value in _object(tree, "meters").items()},
+        play=tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]),
     )
 
 
@@ -197,6 +203,7 @@ def _list(tree: Mapping[str, Any], key: str) -> list[Any]:
 _SEAT = re.compile(r"[1-9][0-9]{0,5}")
 
 
+@lru_cache(256)
 def _seat(text: str, where: str) -> Seat:
     if not _SEAT.fullmatch(text):
         raise Refused(f"{text[:40]!r} is not a seat: seats are numbered from 1", where)
@@ -217,24 +224,24 @@ def _read(where: str, parse: Any, value: Any, *more: Any) -> Any:
         raise error.at(where) from None
 
 
-def _amount(value: Any, where: str) -> Cents:
+def _amount(value: Any, where: str, name: str | None = None) -> Cents:
     try:
         return cents(value)
     except PitbossError as error:
-        raise error.at(where) from None
+        raise error.at(where if name is None else f"{where}.{name}") from None
 
 
-def _entry(value: Any, where: str) -> SeatEntry:
-    if not isinstance(value, dict):
-        raise Refused("is not an object with wagers and decisions", where)
-    for key in value:
-        if key not in ("wagers", "decisions", "who", "behind"):
-            raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind", where)
+def _entry(value: Any, seat: str) -> SeatEntry:
     try:
+        if not isinstance(value, dict):
+            raise Refused("is not an object with wagers and decisions")
+        for key in value:
+            if key not in ("wagers", "decisions", "who", "behind"):
+                raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind")
         behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
         return SeatEntry(_wagers(value), _decisions(value), _who(value), behind)
     except PitbossError as error:
-        raise error.at(where) from None
+        raise error.at(f"seat {seat}") from None
 
 
 def _behind(value: Any, number: int) -> BehindEntry:
@@ -251,7 +258,7 @@ def _behind(value: Any, number: int) -> BehindEntry:
 
 
 def _wagers(value: Mapping[str, Any]) -> dict[str, Cents]:
-    return {name: _amount(amount, f"wagers.{name}") for name, amount in _object(value, "wagers").items()}
+    return {name: _amount(amount, "wagers", name) for name, amount in _object(value, "wagers").items()}
 
 
 def _who(value: Mapping[str, Any]) -> str:
@@ -295,26 +302,28 @@ _STEPS = {
 
 
 def _step(index: int, value: Any) -> Step:
-    where = f"play[{index}]"
-    if not isinstance(value, dict):
-        raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}', where)
     try:
+        if not isinstance(value, dict):
+            raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}')
         if "roll" in value:
             if len(value) > 1:
                 raise Refused("a roll stands alone in its step")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
-        kind = next(filter(value.__contains__, _STEPS), None)
-        if kind is None:
+        for kind in _STEPS:
+            if kind in value:
+                break
+        else:
             raise Refused("is none of bet, take, call, do, roll")
+        known = _STEPS[kind]
         for key in value:
-            if key not in _STEPS[kind]:
-                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(_STEPS[kind])}")
+            if key not in known:
+                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(known)}")
         if "seat" not in value:
             raise Refused("is missing", "seat")
         seat = _number_seat(value["seat"], "seat")
         return Step(index, seat, _words(kind, value))
     except PitbossError as error:
-        raise error.at(where) from None
+        raise error.at(f"play[{index}]") from None
 
 
 def _words(kind: str, value: Mapping[str, Any]) -> str:

@@ -9,7 +9,6 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
 from pitboss.rules.script import Wager
 from pitboss.table.pit_table import PitTable
-from pitboss.table.wagers import read_wager
 
 
 def written_wagers(
@@ -20,7 +19,7 @@ def written_wagers(
     names: dict[Wager, str] = {}
     for text, amount in entry.items():
         try:
-            wager = read_wager(table.game, table.rules, text)
+            wager = table.read_wager(text)
         except PitbossError as error:
             raise error.at(f"{where}: wagers") from None
         if wager in stakes:

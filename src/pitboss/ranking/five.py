@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from pitboss.ranking.names import Ranking
@@ -53,6 +54,14 @@ def best_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int
 def card_bit(card: int) -> int:
     """A card in a hand of four sets of ranks, one a suit, sixteen bits apart."""
     return 1 << ((card & 3) << 4 | card >> 2)
+
+
+_CARD_BITS = tuple(card_bit(card) for card in range(53))
+
+
+def as_set(cards: Iterable[int]) -> int:
+    """Cards, the joker too, as a hand: the sum of their ``card_bit``."""
+    return sum([_CARD_BITS[card] for card in cards])
 
 
 def best_five(hand: int) -> int:

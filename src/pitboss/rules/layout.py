@@ -50,7 +50,7 @@ class Layout:
         return self._stakes[seat]
 
     def stake(self, seat: Seat, wager: str) -> Cents:
-        return self._stakes[seat].get(Wager(wager), NOTHING)
+        return self._stakes[seat].get(wager, NOTHING)  # type: ignore[call-overload, no-any-return]
 
     def has(self, seat: Seat, wager: str) -> bool:
         return wager in self._stakes[seat]
@@ -65,7 +65,7 @@ class Layout:
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:
         spots = self._stakes[seat]
-        spots[wager] = Cents(spots.get(wager, 0) + amount)
+        spots[wager] = spots.get(wager, 0) + amount  # type: ignore[assignment]
 
     def take(self, seat: Seat, wager: Wager, amount: Cents) -> None:
         spots = self._stakes[seat]
@@ -73,7 +73,7 @@ class Layout:
         if left < 0:
             raise BadGame(f"seat {seat} has only {money(spots.get(wager, NOTHING))} on {wager!r}, not {money(amount)}")
         if left:
-            spots[wager] = Cents(left)
+            spots[wager] = left  # type: ignore[assignment]
         else:
             spots.pop(wager, None)
 

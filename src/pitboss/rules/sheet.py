@@ -6,6 +6,7 @@ The fields are read by ``pitboss.houses.reading.records``: a field ``side_min`` 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pitboss.money import Cents
@@ -222,6 +223,17 @@ class Rules:
             amount: Cents = getattr(self.options, limit.replace("-", "_"))
             return amount
         return limit
+
+    @cached_property
+    def limits(self) -> dict[str, tuple[Cents | None, Cents | None, Cents | None]]:
+        """The least and the most of each wager, and the least where it lies alone."""
+        limit = self.limit
+        return {slug: (limit(spot.min), limit(spot.max), limit(spot.min_alone)) for slug, spot in self.wagers.items()}
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The wagers without which nobody is in the round."""
+        return tuple(slug for slug, spot in self.wagers.items() if spot.required)
 
     def most_won(self, together: Aggregate) -> Cents:
         """The most one player can win in a round on the wagers held together."""

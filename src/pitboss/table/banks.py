@@ -42,6 +42,8 @@ def within_aggregate(
 ) -> list[int]:
     """A player's wins held to the posted limit: pro rata, in whole cents, what is left over to the largest."""
     held = [won for _, _, won in wins]
+    if sum([won for won in held if won > 0]) <= most:
+        return held
     for seat in {seat for seat, _, _ in wins}:
         counted = [
             i

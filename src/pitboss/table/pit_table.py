@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pitboss.errors import BadGame, Refused
@@ -11,14 +11,14 @@ from pitboss.houses import Sheet
 from pitboss.money import NOTHING, Cents, money
 from pitboss.rules.game import PitGame, Stakes, StepGame
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Seat
+from pitboss.rules.script import Seat, Wager
 from pitboss.rules.sheet import Rules
 from pitboss.table.banks import Bank, HouseBank, PlayerBank
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, settle_wagers
 from pitboss.table.table import Table
-from pitboss.table.wagers import WagerRange, check_wagers, wager_ranges
+from pitboss.table.wagers import WagerRange, check_wagers, read_wager, wager_ranges
 
 if TYPE_CHECKING:
     from pitboss.table.collection import Schedule
@@ -52,12 +52,21 @@ class PitTable(Table[R]):
         """What can be put down before a round, with its limits."""
         return wager_ranges(self.game, self.rules)
 
+    @cached_property
+    def _base_wagers(self) -> frozenset[str]:
+        return frozenset(slug for slug, spot in self.rules.wagers.items() if spot.base)
+
+    @cached_property
+    def read_wager(self) -> Callable[[str], Wager]:
+        """A wager in its one written form."""
+        return lru_cache(1024)(partial(read_wager, self.game, self.rules))
+
     def open(self, opening: Opening) -> Round:
         stakes, bank = opening.stakes, opening.bank
         self._check_bank(stakes, bank)
         if not stakes:
             raise Refused("nobody has a wager down", "seats")
-        self._check_seats((*stakes, *((bank.seat,) if bank else ())), opening.button)
+        self._check_seats((*stakes, bank.seat) if bank else stakes, opening.button)
         for seat, wagers in stakes.items():
             if not wagers:
                 raise Refused("has no wagers", f"seat {seat}")
@@ -72,7 +81,7 @@ class PitTable(Table[R]):
             button=opening.button,
             co_bank=bank is not None and bank.co,
         )
-        return Round(self.game, self.rules, layout)
+        return Round(self.game, self.rules, layout, self.deck)
 
     def _check_bank(self, stakes: Stakes, bank: BankSeat | None) -> None:
         furniture = self.rules.table
@@ -110,8 +119,8 @@ class PitTable(Table[R]):
         """What the posted schedule takes before the deal."""
         if self.schedule is None:
             return Fees({})
-        base = {slug for slug, spot in self.rules.wagers.items() if spot.base}
-        action = Cents(sum(sum(wagers.values()) for wagers in stakes.values()))
+        base = self._base_wagers
+        action = Cents(sum([sum(wagers.values()) for wagers in stakes.values()]))
         seats = {
             seat: self.schedule.player_fee([amount for wager, amount in wagers.items() if wager in base], action)
             for seat, wagers in stakes.items()

@@ -46,7 +46,7 @@ class PokerTable(Table[RoomRules]):
             fees=self.pot_fees,
             middle=opening.middle,
         )
-        return Round(self.game, self.rules, layout)
+        return Round(self.game, self.rules, layout, self.deck)
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_pots(settlement, round_.pots, round_.layout)

@@ -7,7 +7,7 @@ from types import GeneratorType
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
-from pitboss.equipment.stock import Piece
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.game import Game, PitGame
@@ -73,6 +73,7 @@ Answer = tuple[str, Any]
 """What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
+_new = tuple.__new__
 _QUESTIONS = frozenset((Deal, Ask, Roll, Spin, Shuffle))
 _FROM_A_DECK = frozenset((Deal, Shuffle))
 _POTS = frozenset((Return, Pot, Drop, Award))
@@ -82,7 +83,7 @@ _SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 class Round:
     """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
 
-    def __init__(self, game: Game[Any], rules: Rules, layout: Layout) -> None:
+    def __init__(self, game: Game[Any], rules: Rules, layout: Layout, deck: Stock | None = None) -> None:
         self.game = game
         self.rules = rules
         self.layout = layout
@@ -99,7 +100,7 @@ class Round:
         self.choices: dict[Seat, Choice] = {}
         """What has been said of the request being asked."""
         self._passed: set[Seat] = set()
-        self.deck = game.deck(rules)
+        self.deck = deck or game.deck(rules)
         self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
@@ -153,7 +154,10 @@ class Round:
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
-        if not isinstance(request, Deal) or (len(cards) != request.cards and (cards or not request.may)):
+        if not isinstance(request, Deal):
+            raise Refused(f"{len(cards)} cards were not asked for")
+        to, wanted, face, _, hand, may = request
+        if len(cards) != wanted and (cards or not may):
             raise Refused(f"{len(cards)} cards were not asked for")
         dealt, counts = self._dealt, self._counts
         for card in cards:
@@ -161,7 +165,7 @@ class Round:
             if times > counts.get(card, 0):
                 raise Refused(_too_many(card, counts.get(card, 0)))
         if cards:
-            self.events.append(Dealt(request.to, cards, request.face, request.hand))
+            self.events.append(_new(Dealt, (to, cards, face, hand)))
         self._answers.append(("deal", cards))
         self._go_on(cards)
 
@@ -242,7 +246,8 @@ class Round:
         request = self.request
         assert isinstance(request, Ask)
         if request.first or len(self.choices) + len(self._passed) == len(request.offers):
-            self.events += [Chose(seat, choice) for seat, choice in self.choices.items()]
+            for seat, choice in self.choices.items():
+                self.events.append(_new(Chose, (seat, choice)))
             self._go_on(self.choices)
 
     @property

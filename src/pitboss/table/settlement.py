@@ -48,11 +48,23 @@ class WagerAccount:
     def outcome(self) -> WagerOutcome:
         """How it ended: as every part of it did, or else by what it came to."""
         outcomes = self.outcomes
+        if len(outcomes) == 1:
+            return outcomes[0]
         if "up" in outcomes:
             return "up"
         if outcomes and outcomes.count(outcomes[0]) == len(outcomes):
             return outcomes[0]
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
+
+    def as_json(self) -> dict[str, Any]:
+        returned = self.lifted + self.won + self.award
+        return {
+            "stake": dollars(self.stake),
+            "returned": dollars(returned),
+            "commission": dollars(self.commission),
+            "net": dollars(returned - self.stake - self.commission),
+            "outcome": self.outcome,
+        }
 
 
 class MeterAward(NamedTuple):
@@ -97,7 +109,10 @@ class Settlement:
         self.account(seat, wager).stake += amount
 
     def net(self, seat: Seat) -> int:
-        return sum([account.net for account in self.seats[seat].values()]) - self.fees.get(seat, 0)
+        net = -self.fees.get(seat, 0)
+        for account in self.seats[seat].values():
+            net += account.lifted + account.won + account.award - account.stake - account.commission
+        return net
 
     @property
     def banker_net(self) -> int:
@@ -167,16 +182,7 @@ class Settlement:
         return {
             "net": dollars(self.net(seat)),
             "fees": dollars(self.fees.get(seat, 0)),
-            "wagers": {
-                written.get(wager, wager): {
-                    "stake": dollars(account.stake),
-                    "returned": dollars(account.returned),
-                    "commission": dollars(account.commission),
-                    "net": dollars(account.net),
-                    "outcome": account.outcome,
-                }
-                for wager, account in wagers.items()
-            },
+            "wagers": {written.get(wager, wager): account.as_json() for wager, account in wagers.items()},
         }
 
     def _halves(self) -> dict[str, Any]:
@@ -195,29 +201,33 @@ def settle_wagers(
 ) -> None:
     """Turns what the rules named into cents. ``layout`` loses what is settled."""
     pays: list[Pay] = []
+    stakes: list[Cents] = []
+    results: list[int] = []
     for move in moves:
         if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
         else:
+            stake = _lift(move, layout, rules)
             pays.append(move)
-    stakes = [_lift(pay, layout, rules) for pay in pays]
-    results = [_result(pay, stake) for pay, stake in zip(pays, stakes, strict=True)]
+            stakes.append(stake)
+            results.append(_result(move, stake))
     if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
     how = _commission_rounding(rules)
     for pay, stake, result in zip(pays, stakes, results, strict=True):
+        seat, wager, outcome, _, _, _, stays, commission, _, why = pay
         covered = bank.cover(result)
-        account = settlement.account(pay.seat, pay.wager)
-        account.outcomes.append("uncovered" if result and not covered else pay.outcome)
-        if pay.why:
-            account.why.append(pay.why)
+        account = settlement.account(seat, wager)
+        account.outcomes.append("uncovered" if result and not covered else outcome)
+        if why:
+            account.why.append(why)
         account.won += covered
-        if not pay.stays:
+        if not stays:
             account.lifted += stake
         settlement.bank_net -= covered
-        if pay.commission and covered > 0:
-            account.commission += rounded(covered, *pay.commission, how)
+        if commission and covered > 0:
+            account.commission += rounded(covered, *commission, how)
     _pay_from_meters(settlement, pays, stakes, reseed)
     if layout.bank is not None:
         _settle_banker(settlement, layout, rules)
@@ -243,14 +253,16 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
 
 def _lift(pay: Pay, layout: Layout, rules: Rules) -> Cents:
     """The stake a payment settles, taken off the layout unless it acts again."""
-    if pay.seat not in layout.seats:
-        raise BadGame(f"{rules.game} pays seat {pay.seat}, which is not in the round")
-    stake = layout.stake(pay.seat, pay.wager) if pay.stake is None else pay.stake
+    seat, wager, _, _, stake, _, stays, _, _, _ = pay
+    if seat not in layout.seats:
+        raise BadGame(f"{rules.game} pays seat {seat}, which is not in the round")
+    if stake is None:
+        stake = layout.stake(seat, wager)
     if not stake:
         _check_unstaked(pay, rules)
-    if not pay.stays:
+    if not stays:
         try:
-            layout.take(pay.seat, pay.wager, stake)
+            layout.take(seat, wager, stake)
         except BadGame as error:
             raise error.at(f"{rules.game} settles more than there is") from None
     return stake
@@ -282,8 +294,7 @@ def _pay_from_meters(
     hits: list[Hit] = []
     winners: list[Pay] = []
     for pay, stake in zip(pays, stakes, strict=True):
-        line = pay.line
-        if line is None or not pay.meter:
+        if not pay.meter or (line := pay.line) is None:
             continue
         if line.kind == "meter" and pay.meter not in settlement.meters_before:
             raise Refused(f"is missing: seat {pay.seat} wins {line}", f"meters.{pay.meter}")

@@ -49,6 +49,7 @@ class Table(ABC, Generic[R]):
         self.rules: R = with_options(sheet, self.chosen)  # type: ignore[assignment]  # of the type its game names
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
+        self.deck = game.deck(self.rules)
 
     @abstractmethod
     def open(self, opening: Opening) -> Round:

@@ -26,13 +26,15 @@ def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
 def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
     """Everything a seat has put down before the round, each within its limits and beside what it needs."""
     slugs = {wager.partition(" ")[0] for wager in stakes}
-    for slug, spot in rules.wagers.items():
-        if spot.required and slug not in slugs:
+    for slug in rules.required:
+        if slug not in slugs:
             raise Refused(f"{slug!r} is missing: nobody is in the round without it")
     for wager, amount in stakes.items():
-        spot = rules.wagers[wager.partition(" ")[0]]
-        check_amount(rules, wager, spot, amount)
-        if len(stakes) == 1 and (alone := rules.limit(spot.min_alone)) is not None and amount < alone:
+        slug = wager.partition(" ")[0]
+        spot = rules.wagers[slug]
+        least, most, alone = rules.limits[slug]
+        check_amount(wager, spot, amount, least, most)
+        if alone is not None and len(stakes) == 1 and amount < alone:
             raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
         if spot.needs and not slugs.intersection(spot.needs):
             raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} beside it")
@@ -46,13 +48,12 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
             )
 
 
-def check_amount(rules: Rules, wager: str, spot: Spot, amount: Cents) -> None:
+def check_amount(wager: str, spot: Spot, amount: Cents, least: Cents | None, most: Cents | None) -> None:
     """One wager within its limits."""
     if amount <= 0:
         raise Refused(f"{wager!r}: {money(amount)} is no wager")
     if spot.exactly is not None and amount != spot.exactly:
         raise Refused(f"{wager!r} is exactly {money(spot.exactly)}, not {money(amount)}")
-    least, most = rules.limit(spot.min), rules.limit(spot.max)
     if least is not None and amount < least:
         raise Refused(f"{wager!r}: {money(amount)} is below the minimum of {money(least)}")
     if most is not None and amount > most:

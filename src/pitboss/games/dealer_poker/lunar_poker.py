@@ -21,7 +21,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
 from pitboss.games.dealer_poker.raises import Raise, by_name, times
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
-from pitboss.ranking.five import FIVE_CARD, best_five, card_bit, describe
+from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.game import PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
@@ -152,7 +152,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
     folded = yield from _decide(rules, layout, playing, hands)
 
     yield Show(DEALER, dealer)
-    strength = best_five(_set_of(dealer))
+    strength = best_five(as_set(dealer))
     yield Call(f"Dealer has {_called(strength)}{'' if strength >= LEAST_ACE_KING else ', and does not play'}.")
     yield from _supers_on(rules, layout, DEALER, dealer)
     for seat in playing:
@@ -161,7 +161,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
                 yield loses(seat, wager, "folded")
         else:
             yield Show(seat, hands[seat])
-            yield from _settle(rules, layout, seat, _set_of(hands[seat]), strength)
+            yield from _settle(rules, layout, seat, as_set(hands[seat]), strength)
     return None
 
 
@@ -176,7 +176,7 @@ def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards) -> I
         yield Show(seat, hand)
     yield from supers
     if instant != LOSE:
-        yield wins(seat, "ante", instant, f"{_called(best_five(_set_of(hand)))} dealt")
+        yield wins(seat, "ante", instant, f"{_called(best_five(as_set(hand)))} dealt")
 
 
 def _instant(rules: LunarRules, hand: Cards) -> Line:
@@ -249,10 +249,6 @@ def _settle(rules: LunarRules, layout: Layout, seat: Seat, hand: int, dealer: in
     again = rules.pays.bet.line(second)
     if again != LOSE:
         yield wins(seat, "second-payout", again, second.replace("-", " "), on=layout.stake(seat, "play"))
-
-
-def _set_of(hand: Cards) -> int:
-    return sum(map(card_bit, hand))
 
 
 def _called(strength: int) -> str:

@@ -19,7 +19,7 @@ from pitboss.games.pai_gow.two_hands import (
     even_less_commission,
     is_foul,
 )
-from pitboss.ranking.five import card_bit
+from pitboss.ranking.five import as_set, card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
@@ -138,18 +138,18 @@ def ask_all(
 def set_hand(rules: PaiGowRules, hand: Cards, choice: Choice | None) -> SetCards:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
-        front = house_way(sum(map(card_bit, hand)), rules.wheel_second)
+        front = house_way(as_set(hand), rules.wheel_second)
         return laid(rules, hand, [card for card in hand if card_bit(card) & front])
     return laid(rules, hand, choice.cards)
 
 
 def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
     """Seven cards with these in front."""
-    ahead = tuple(card for card in hand if card in front)
-    behind = tuple(card for card in hand if card not in front)
+    ahead = tuple([card for card in hand if card in front])
+    behind = tuple([card for card in hand if card not in front])
     if len(ahead) != FRONT:
         return SetCards(ahead + behind, *MISCOUNTED)
-    return SetCards(ahead + behind, rank2(*ahead), best_with_joker(sum(map(card_bit, behind)), rules.wheel_second))
+    return SetCards(ahead + behind, rank2(*ahead), best_with_joker(as_set(behind), rules.wheel_second))
 
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
@@ -164,7 +164,12 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Reque
 
 
 def foul_fronts(rules: PaiGowRules, hand: Cards) -> tuple[frozenset[Card], ...]:
-    return tuple(frozenset(front) for front in combinations(hand, FRONT) if laid(rules, hand, front).is_foul)
+    cards, wheel_second = as_set(hand), rules.wheel_second
+    return tuple(
+        frozenset(front)
+        for front in combinations(hand, FRONT)
+        if is_foul(rank2(*front), best_with_joker(cards ^ as_set(front), wheel_second))
+    )
 
 
 # Settling

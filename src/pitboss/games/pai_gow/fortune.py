@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from pitboss.games.pai_gow.cards import Cards, PaiGowPlay, PaiGowRules
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, envy_rank, fortune_line
 from pitboss.money import Cents
-from pitboss.ranking.five import card_bit
+from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -76,7 +76,7 @@ class Seven(NamedTuple):
 
     @classmethod
     def of(cls, rules: FortuneRules, cards: Cards) -> Seven:
-        hand = sum(map(card_bit, cards))
+        hand = as_set(cards)
         strength = best_with_joker(hand, rules.wheel_second)
         return cls(hand, strength, fortune_line(hand, strength))
 

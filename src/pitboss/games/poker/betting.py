@@ -12,8 +12,9 @@ from typing import Any
 
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
-from pitboss.money import Cents
 from pitboss.rules.script import Choice, Offer, Option, Request, Seat, ask
+
+FOLD, CHECK = Option("fold"), Option("check")
 
 
 @dataclass(frozen=True)
@@ -59,9 +60,9 @@ class Street:
     def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
         front, behind = chips.front[seat], chips.behind[seat]
         owes = max(self.level - front, 0)
-        found = [Option("fold")]
+        found = [FOLD]
         if owes == 0:
-            found.append(Option("check"))
+            found.append(CHECK)
         else:
             found.append(_puts("call", front, min(owes, behind)))
         room = self._raise_to(chips, seat)
@@ -136,26 +137,27 @@ class Street:
     def must_act(self, chips: Chips, seat: Seat) -> bool:
         if seat not in chips.live or not chips.behind[seat]:
             return False
-        if not chips.others_can_act(seat) and chips.front[seat] >= chips.most_against(seat):
+        if seat in self.acted and chips.front[seat] >= self.level:
             return False
-        return seat not in self.acted or chips.front[seat] < self.level
+        return chips.others_can_act(seat) or chips.front[seat] < chips.most_against(seat)
 
 
-def _puts(word: str, front: int, least: int, most: int | None = None) -> Option:
+def _puts(word: str, front: Any, least: Any, most: Any = None) -> Option:
     """A word that puts chips in; the amount a player names is what he then has in front of him."""
-    return Option(word, POT, Cents(least), Cents(least if most is None else most), atop=Cents(front))
+    return Option(word, POT, least, least if most is None else most, None, None, (), front)
 
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
     """Asks each in turn, from the first of ``order`` on, until all have matched the bet or folded."""
     turn = tuple(order)
     while not chips.over:
-        seat = next((seat for seat in turn if street.must_act(chips, seat)), None)
-        if seat is None:
+        for seat in turn:
+            if street.must_act(chips, seat):
+                break
+        else:
             break
         options = street.options(chips, seat)
-        default = "check" if any(option.word == "check" for option in options) else "fold"
-        choices = yield from ask({seat: Offer(options, default)})
+        choices = yield from ask({seat: Offer(options, "check" if CHECK in options else "fold")})
         street.take(chips, seat, choices[seat])
         turn = chips.after(seat)
     chips.sweep()

@@ -35,15 +35,15 @@ class Chips:
         return len(self.live) < 2
 
     def others_can_act(self, seat: Seat) -> bool:
-        return any(self.behind[other] for other in self.live if other != seat)
+        return max([self.behind[other] for other in self.live if other != seat], default=0) > 0
 
     def can_be_raised(self, seat: Seat, level: int) -> bool:
         """Whether anybody else has chips to meet more than this with."""
-        return any(self.front[other] + self.behind[other] > level for other in self.live if other != seat)
+        return max([self.front[other] + self.behind[other] for other in self.live if other != seat], default=0) > level
 
     def most_against(self, seat: Seat) -> int:
         """The most that lies in front of anybody else, of those who folded too."""
-        return max((self.front[other] for other in self.seats if other != seat), default=0)
+        return max([self.front[other] for other in self.seats if other != seat], default=0)
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody dealt in, clockwise from the left of this seat, itself last."""

@@ -13,7 +13,7 @@ from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
-from pitboss.ranking.five import best_five, card_bit
+from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
@@ -105,7 +105,7 @@ def _from_high_board(chips: Chips, up: dict[Seat, Cards]) -> tuple[Seat, ...]:
 
 def on_board(cards: Cards) -> int:
     """What up to four cards show: pairs, threes, fours, high cards. They make no straight and no flush."""
-    return best_five(sum(card_bit(card) for card in cards))
+    return best_five(as_set(cards))
 
 
 def stakes_of(rules: StudRules, number: int) -> Stakes:
