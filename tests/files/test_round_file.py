@@ -122,7 +122,7 @@ def test_a_key_that_stands_twice_is_refused() -> None:
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play 10", "play"]}}}, "nothing more is asked"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play 20"]}}}, "the amount must be $10"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play x"]}}}, "not an amount"),
-        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["fold fold"]}}}, "nothing follows"),
+        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["fold fold"]}}}, "nothing may follow"),
         ({"hands": {"1": "Ah Kh", "dealer": "Qs 7d 2d"}}, "hands.1: too few cards"),
         ({"hands": {"1": "Ah Kh Qh Jh", "dealer": "Qs 7d 2d"}}, "hands.1: 1 cards too many"),
         ({"hands": {"1": "Ah Kh Qh"}}, "hands.dealer: is missing"),

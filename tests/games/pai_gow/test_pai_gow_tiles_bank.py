@@ -215,7 +215,7 @@ def test_bets_lie_within_the_tables_limits(house: str, bet: int, why: str) -> No
         ("marysville", "commission = 0", "commission = 5", "play.commission: must be 0"),
         ("mount-airy", 'dice = "first-hand"', 'dice = "first-action"', "play.dice"),
         ("mount-airy", "dice-count = 8", "dice-count = 9", "dice-count"),
-        ("mount-airy", 'pays = "1 to 1"', 'pays = "2 to 1"', "won at 1 to 1"),
+        ("mount-airy", 'pays = "1 to 1"', 'pays = "2 to 1"', "pays 1 to 1"),
         ("mount-airy", 'zeros = "bank"', 'zeros = "push"', "zeros"),
     ],
 )
