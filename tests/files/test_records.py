@@ -70,7 +70,7 @@ def test_options_keep_their_cents() -> None:
 
 def test_an_answer_that_is_refused_says_which_it_was() -> None:
     opening = Opening({Seat(1): {next(iter(TABLE.rules.wagers)): 10_00}})
-    with pytest.raises(Refused, match="answer 2: 2 dice were not asked for"):
+    with pytest.raises(Refused, match="answer 2: the round does not ask for 2 dice now"):
         TABLE.answered(opening, [("shuffle", None), ("roll", "6-1")])
 
 

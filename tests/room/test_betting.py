@@ -46,7 +46,7 @@ def test_with_two_players_the_button_posts_the_small_blind_and_acts_first_then_l
 
 def test_the_button_is_never_where_nobody_is_dealt_in() -> None:
     why = refused(MV, "3 fold, 1 fold", THREE, button=5, options=LIMIT)
-    assert why == "button: seat 5 is not dealt in, and a dead button is not played"
+    assert why == "button: seat 5 is not dealt in, and there is no dead button: name a seat that is"
 
 
 def test_a_step_after_the_hand_is_over_is_refused_and_so_is_a_hand_that_is_not_finished() -> None:
