@@ -100,5 +100,5 @@ def test_of_several_hands_one_person_plays_his_own_and_the_others_go_the_house_w
         return pai_gow(seat_2=own, seat_3={"who": "Ann", "wagers": {"bet": 20}, "decisions": [words]})
 
     assert set(anns("house-way")["seats"]) == {"2", "3"}
-    with pytest.raises(PitbossError, match="seat 3: decisions: Ann decides here and plays another hand himself"):
+    with pytest.raises(PitbossError, match="seat 3: decisions: Ann decides here but plays another hand himself"):
         anns("set Ac Kc")
