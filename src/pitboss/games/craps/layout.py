@@ -56,7 +56,7 @@ class Felt:
         return self.bets.setdefault(seat, {})
 
 
-class Limits(NamedTuple):
+class BetLimits(NamedTuple):
     """What may lie on one bet, and why not more."""
 
     least: Cents
@@ -65,7 +65,7 @@ class Limits(NamedTuple):
     step: Cents
 
 
-def limits(rules: CrapsRules, bets: Bets, spot: str, point: int) -> Limits:
+def limits(rules: CrapsRules, bets: Bets, spot: str, point: int) -> BetLimits:
     posted = rules.wagers[slug_of(spot)]
     step = posted.step
     least = rules.limit(posted.min) or step
@@ -77,7 +77,7 @@ def limits(rules: CrapsRules, bets: Bets, spot: str, point: int) -> Limits:
         behind = most_odds(rules, spot, number, flat)
         if behind < most:
             most, why = behind, f"at most {money(behind)} on the {number} with {money(flat)} flat"
-    return Limits(Cents(least + -least % step), Cents(most - most % step), why, step)
+    return BetLimits(Cents(least + -least % step), Cents(most - most % step), why, step)
 
 
 def most_odds(rules: CrapsRules, spot: str, number: int, flat: Cents) -> Cents:
