@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.drivers.random import Generator, RandomDriver
 from pitboss.drivers.run import Said, answer, run
 from pitboss.equipment.stock import Piece, Stock
-from pitboss.room.next_hand import Hand, post_answer
+from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.rules.game import PitGame, RoomGame, StepGame
 from pitboss.rules.script import Ask, Deal, Roll, Shuffle, Spin
 from pitboss.table.round import Round
@@ -51,7 +51,7 @@ def run_to_first_question(round_: Round) -> Ask:
 class HandDriver(RandomDriver):
     """A hand of the poker room from random cards: those who owe post, and nobody else speaks but by ``speak``."""
 
-    def __init__(self, round_: Round, rng: Generator, hand: Hand | None = None) -> None:
+    def __init__(self, round_: Round, rng: Generator, hand: NextHand | None = None) -> None:
         super().__init__(round_.deck, rng)
         self._hand = hand
 

@@ -147,5 +147,5 @@ def test_a_vector_says_all_it_must() -> None:
 def test_a_key_that_stands_twice_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "vectors.json"
     file.write_text('[{"name": "one", "name": "two"}]')
-    with pytest.raises(Unreadable, match="'name' stands twice"):
+    with pytest.raises(Unreadable, match="'name' is written twice"):
         read_vectors(file)

@@ -1,13 +1,13 @@
-"""What goes wrong, as one line a person can act on: what, where, what would be right."""
+"""Errors, each one line that tells a person what is wrong, where, and what would be right."""
 
 from __future__ import annotations
 
 LONGEST = 600
-"""Signs in one message: enough to say it, whatever was given."""
+"""The most characters in one message."""
 
 
 class PitbossError(Exception):
-    """A mistake in what was given. ``where`` names the place: a file and line, a seat and key."""
+    """A mistake in the input. ``where`` names the place: a file and line, a seat and key."""
 
     def __init__(self, what: str, where: str = "") -> None:
         super().__init__(what)
@@ -20,7 +20,7 @@ class PitbossError(Exception):
         return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
     def at(self, where: str) -> PitbossError:
-        """The same mistake, seen from further out."""
+        """The same mistake, with an outer place before ``where``."""
         return type(self)(self.what, f"{where}: {self.where}" if self.where else where)
 
 
@@ -29,7 +29,7 @@ class Unreadable(PitbossError):
 
 
 class Refused(PitbossError):
-    """A text that parsed, and says something the rules or the sheet do not allow."""
+    """A text that could be parsed, but says something the rules or the sheet do not allow."""
 
 
 class BadGame(PitbossError):

@@ -1,4 +1,4 @@
-"""Money is integer cents. One function rounds, and says how."""
+"""Money is integer cents. Only ``rounded`` rounds."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
 
 NOTHING = Cents(0)
 MOST = Cents(10**14)
-"""No amount is larger: a trillion dollars, and still an exact number in a browser (below 2**53)."""
+"""The largest amount: a trillion dollars, which is still an exact number in a browser (below 2**53)."""
 
 
 def cents(value: object) -> Cents:
-    """Dollars as a file writes them (``5``, ``7.5``), as cents. Decimals come as ``Decimal``, so nothing is lost."""
+    """Dollars as a file writes them (``5``, ``7.5``), in cents. Fractions must be ``Decimal``, so they are exact."""
     if isinstance(value, int) and not isinstance(value, bool):
         amount = value * 100
     elif isinstance(value, Decimal):
@@ -46,19 +46,19 @@ def _short(value: object) -> str:
 
 
 def dollars(amount: int) -> int | float:
-    """Cents as a file writes dollars: a whole number where it is whole."""
+    """Cents as the dollars a file writes: an int if they are whole."""
     return amount // 100 if amount % 100 == 0 else amount / 100
 
 
 def dollars_text(amount: int) -> str:
-    """Cents as a text that reads back: ``5``, ``7.5``, ``0.25``."""
+    """Cents as dollars in a text that can be parsed again: ``5``, ``7.5``, ``0.25``."""
     sign, amount = ("-", -amount) if amount < 0 else ("", amount)
     whole, part = divmod(amount, 100)
     return f"{sign}{whole}" if not part else f"{sign}{whole}.{part:02d}".rstrip("0")
 
 
 def money(amount: int) -> str:
-    """Cents for a person: ``$1,234``, ``$7.50``, ``-$5``."""
+    """Cents as a person reads them: ``$1,234``, ``$7.50``, ``-$5``."""
     sign, amount = ("-", -amount) if amount < 0 else ("", amount)
     whole, part = divmod(amount, 100)
     return f"{sign}${whole:,}" + (f".{part:02d}" if part else "")

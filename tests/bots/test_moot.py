@@ -18,7 +18,7 @@ class Heedful(Bot):
 
     def decide(self, live: LiveTable, seat: Seat) -> str | None:
         offer = live.offer(seat)
-        assert offer is not None and not offer.moot
+        assert offer is not None and not offer.no_effect
         return super().decide(live, seat)
 
 

@@ -151,7 +151,7 @@ def test_many_hand_histories_are_answered_a_line_each() -> None:
     first, second = lines(run)
     assert run.returncode == 2
     assert first["finishing-stacks"] == {"1": 102, "2": 98}
-    assert second == {"error": "actions[2]: 'p1 f': out of turn: p2 is to act"}
+    assert second == {"error": "actions[2]: 'p1 f': out of turn: it is p2's turn"}
 
 
 @pytest.mark.parametrize(
@@ -196,5 +196,5 @@ def test_many_rounds_are_written_as_numbered_hands(tmp_path: Path) -> None:
 def test_what_is_no_hand_of_the_room_cannot_be_written_as_one(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     path.write_text(json.dumps(ROUND))
-    assert "a hand history holds poker only" in one_line(settle("--phh", str(path)))
+    assert "a hand history holds only poker" in one_line(settle("--phh", str(path)))
     assert "is a hand history already" in one_line(settle("--phh", str(HANDS / "stud.phh")))

@@ -100,7 +100,7 @@ def test_dice_and_wheel_come_from_the_same_seed_in_streams_of_their_own() -> Non
 def test_cards_need_a_deck_and_a_shuffle() -> None:
     with pytest.raises(Refused, match="no cards to shuffle"):
         chance().shuffle(Shuffle())
-    with pytest.raises(Refused, match="before any shuffle"):
+    with pytest.raises(Refused, match="before the first shuffle"):
         dealt(chance(Deck(52)), 1)
 
 

@@ -85,10 +85,10 @@ def test_a_bet_behind_is_held_to_the_limits_and_the_house() -> None:
     assert "seat 2: behind[0]: no such key 'decisions'" in refused(seat_2=front([{"wagers": {}, "decisions": []}]))
     assert "below the minimum" in refused(seat_2=front([{"wagers": {"ante": 1}}]))
     assert "seat 2: behind: is not a list" in refused(seat_2=front([]) | {"behind": {}})
-    assert "one person has one bet on a circle" in refused(
+    assert "a person may have only one bet on a circle" in refused(
         seat_2=front([{"who": "Ann", "wagers": {"ante": 40}}], who="Ann")
     )
-    assert "nobody bets behind another's wager here" in refused(
+    assert "this table has no back line" in refused(
         game="three-card-poker-6-card-bonus",
         seat_2={"wagers": {"ante": 40}, "decisions": ["play"], "behind": [{"wagers": {"ante": 40}}]},
     )
@@ -100,5 +100,5 @@ def test_of_several_hands_one_person_plays_his_own_and_the_others_go_the_house_w
         return pai_gow(seat_2=own, seat_3={"who": "Ann", "wagers": {"bet": 20}, "decisions": [words]})
 
     assert set(anns("house-way")["seats"]) == {"2", "3"}
-    with pytest.raises(PitbossError, match="seat 3: decisions: Ann decides here and plays another hand himself"):
+    with pytest.raises(PitbossError, match="seat 3: decisions: Ann decides here but plays another hand himself"):
         anns("set Ac Kc")

@@ -149,40 +149,40 @@ def test_whoever_is_left_when_all_others_muck_wins_unseen() -> None:
 
 def test_nobody_wins_where_the_cards_do_not_say_who() -> None:
     unseen = sample("limit-holdem").replace("AhKd", "????").replace("QsJs", "????").replace('"p2 sm"', '"p2 sm ????"')
-    assert refused(unseen) == "actions: the cards written do not say who won"
+    assert refused(unseen) == "actions: the cards in the file do not show who won"
 
 
 # Refusing: one line that says what and where
 
 WRONG = [
     ("heads-up", 'variant = "NT"', 'variant = "PO"', "variant: pot-limit Omaha is not dealt here; the room deals FT"),
-    ("heads-up", 'variant = "NT"', 'variant = "XX"', "variant: 'XX' is no variant"),
+    ("heads-up", 'variant = "NT"', 'variant = "XX"', "variant: 'XX' is not a variant"),
     ("heads-up", 'variant = "NT"', "", "variant: is missing"),
     ("heads-up", "min_bet = 1", "", "min_bet: is missing: NT needs it"),
     ("heads-up", "min_bet = 1", "min_bet = 1\nbig_bet = 2", "big_bet: NT has none"),
     ("heads-up", "min_bet = 1", "min_bet = 2", "min_bet: this table has $1"),
     ("heads-up", "antes = [0, 0]", "antes = [0]", "antes: has 1 values for 2 players"),
-    ("heads-up", "antes = [0, 0]", "antes = [1, 2]", "antes: are neither everybody's, all alike, nor"),
+    ("heads-up", "antes = [0, 0]", "antes = [1, 2]", "antes: must be the same for everybody, or"),
     ("heads-up", "min_bet = 1", "min_bet = 1\n_options = { ante = 1 }", "antes: this table has $1, $1"),
     ("heads-up", "antes = [0, 0]", 'antes = ["x", 0]', "antes[0]: 'x' is not an amount"),
-    ("heads-up", "[60, 80.5]", "[60, 0]", "starting_stacks[1]: is nothing"),
+    ("heads-up", "[60, 80.5]", "[60, 0]", "starting_stacks[1]: must be more than zero"),
     ("heads-up", "[60, 80.5]", "[60, nan]", "starting_stacks[1]: "),
     ("heads-up", "[60, 80.5]", "[60]", "starting_stacks: 1 players; a hand has 2 to 99"),
-    ("heads-up", '"p2 cbr 3"', '"p1 cbr 3"', "actions[2]: 'p1 cbr 3': out of turn: p2 is to act"),
+    ("heads-up", '"p2 cbr 3"', '"p1 cbr 3"', "actions[2]: 'p1 cbr 3': out of turn: it is p2's turn"),
     ("heads-up", '"p2 cbr 3"', '"p2 cbr 1.25"', "'p2 cbr 1.25': 'raise 1.25': the amount must be $2 to $80.50"),
     ("heads-up", '"p2 cbr 3"', '"p2 cbr x"', "actions[2]: 'p2 cbr x': 'x' is not an amount of dollars"),
-    ("heads-up", '"p2 cbr 3"', '"p3 cbr 3"', "actions[2]: 'p3 cbr 3': 'p3' is no player: they are p1 to p2"),
-    ("heads-up", '"p2 cbr 3"', '"p2 raises"', "actions[2]: 'p2 raises': is no action such as"),
-    ("heads-up", '"p2 cbr 3"', '"p2 sd"', "actions[2]: 'p2 sd': no game here that the format can hold has a draw"),
-    ("heads-up", '"p2 cbr 3"', '"p2 pb"', "actions[2]: 'p2 pb': is not to be said now"),
+    ("heads-up", '"p2 cbr 3"', '"p3 cbr 3"', "actions[2]: 'p3 cbr 3': 'p3' is not a player: players are p1 to p2"),
+    ("heads-up", '"p2 cbr 3"', '"p2 raises"', "actions[2]: 'p2 raises': is not an action such as"),
+    ("heads-up", '"p2 cbr 3"', '"p2 sd"', "actions[2]: 'p2 sd': none of FT, NT, FO/8, F7S, F7S/8 has a draw"),
+    ("heads-up", '"p2 cbr 3"', '"p2 pb"', "actions[2]: 'p2 pb': is not possible now"),
     ("heads-up", '"p2 cbr 3"', "3", "actions[2]: is not a text"),
     ("heads-up", '"d db 2c7dJh"', '"d db 2c7dJ"', "actions[4]: 'd db 2c7dJ': 'J' is not a card"),
-    ("heads-up", '"d db 2c7dJh"', '"d db 2c7d2c"', "actions: 2c lies in 2 places"),
-    ("heads-up", '"d db 2c7dJh"', '"d db 2c7d"', "actions[5]: 'p1 cc': the board is to be dealt 1 more first"),
+    ("heads-up", '"d db 2c7dJh"', '"d db 2c7d2c"', "actions: 2c is written 2 times"),
+    ("heads-up", '"d db 2c7dJh"', '"d db 2c7d"', "actions[5]: 'p1 cc': the board must be dealt 1 more first"),
     ("heads-up", '"d db 2c7dJh"', '"d db 2c7dJhQh"', "actions: the board has 1 cards too many"),
-    ("heads-up", '"d db 2c7dJh",', "", "actions[4]: 'p1 cc': the board is to be dealt 3 more first"),
+    ("heads-up", '"d db 2c7dJh",', "", "actions[4]: 'p1 cc': the board must be dealt 3 more first"),
     ("heads-up", '"p1 f"', '"p1 f", "p2 cc"', "actions[8]: 'p2 cc': the hand is over"),
-    ("heads-up", '"p1 f"', '""', "actions: end before the hand does: p1 is to act"),
+    ("heads-up", '"p1 f"', '""', "actions: end before the hand does: it is p1's turn"),
     ("heads-up", "min_bet = 1", 'min_bet = 1\n_house = "atlantis"', "atlantis"),
     ("heads-up", "min_bet = 1", "min_bet = 1\n_house = 3", "_house: is not a text"),
     ("heads-up", "min_bet = 1", "min_bet = 1\n_options = 3", "_options: is not a table"),
@@ -194,11 +194,11 @@ WRONG = [
     ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 8, 0]", "options: straddle: nobody straddles here"),
     ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 0, 4]", "options: straddle: nobody straddles here"),
     ("limit-holdem", '"p3 sm AhKd"', '"p3 sm AhKc"', "Kc"),
-    ("limit-holdem", '"p3 sm AhKd"', '"p3 sm"', "actions[22]: 'p3 sm': throws away a hand that wins: cards speak"),
+    ("limit-holdem", '"p3 sm AhKd"', '"p3 sm"', "actions[22]: 'p3 sm': this player mucks a winning hand: cards speak"),
     ("stud", '"p3 pb"', '"p1 pb"', "actions[3]: 'p1 pb': p3 must bring it in first: 'p3 pb'"),
     ("stud", "antes = [1, 1, 1]", "antes = [1, 1, 2]", "antes: this table has $1, $1, $1"),
-    ("stud", "bring_in = 2", "bring_in = 2\nseats = [3, 1, 2]", "seats: do not begin at the dealer's left"),
-    ("stud", "????3d", "3d????", "actions: a card dealt face up to p1 is not written"),
+    ("stud", "bring_in = 2", "bring_in = 2\nseats = [3, 1, 2]", "seats: must begin at the dealer's left"),
+    ("stud", "????3d", "3d????", "actions: a card dealt face up to p1 is unknown"),
     ("straddle", "[2, 4, 8, 0]", "[2, 4, 0, 8]", "blinds_or_straddles: this table has $2, $4, $8, $0"),
 ]  # fmt: skip
 

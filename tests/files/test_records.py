@@ -70,7 +70,7 @@ def test_options_keep_their_cents() -> None:
 
 def test_an_answer_that_is_refused_says_which_it_was() -> None:
     opening = Opening({Seat(1): {next(iter(TABLE.rules.wagers)): 10_00}})
-    with pytest.raises(Refused, match="answer 2: 2 dice were not asked for"):
+    with pytest.raises(Refused, match="answer 2: the round does not ask for 2 dice now"):
         TABLE.answered(opening, [("shuffle", None), ("roll", "6-1")])
 
 
@@ -89,7 +89,7 @@ def test_dice_that_are_none_are_refused(roll: str) -> None:
         ({"stakes": {"x": {"ante": 5}}}, "stakes: is not a seat"),
         ({"stakes": []}, "stakes: is not an object"),
         ({"bank": {"seat": 1}}, r"bank\.amount: is not an amount"),
-        ({"carried": {"point": 6}}, "carried: three-card-poker leaves nothing behind"),
+        ({"carried": {"point": 6}}, "carried: three-card-poker passes nothing to the next round"),
     ],
 )
 def test_an_opening_that_is_none_is_refused_in_one_line(tree: dict[str, Any], said: str) -> None:
@@ -99,12 +99,12 @@ def test_an_opening_that_is_none_is_refused_in_one_line(tree: dict[str, Any], sa
 
 
 def test_an_answer_that_is_none_is_refused() -> None:
-    with pytest.raises(Unreadable, match="answer 1: is no answer"):
+    with pytest.raises(Unreadable, match="answer 1: is not an answer"):
         read_answer(["deal", 7], "answer 1")
 
 
 def test_what_a_roll_leaves_behind_is_read_as_the_game_knows_it() -> None:
-    with pytest.raises(Unreadable, match="carried: is not what craps leaves behind"):
+    with pytest.raises(Unreadable, match="carried: is not what craps passes to the next round"):
         read_opening(open_table(sheet("mount-airy/craps")), {"carried": {"point": "six", "bets": {}}})
 
 

@@ -87,7 +87,7 @@ def test_a_number_beyond_reckoning_is_one_line(number: str) -> None:
 
 
 def test_a_key_that_stands_twice_is_refused() -> None:
-    with pytest.raises(PitbossError, match="'ante' stands twice"):
+    with pytest.raises(PitbossError, match="'ante' is written twice"):
         parse_json('{"ante": 5, "ante": 10}')
 
 
@@ -116,13 +116,13 @@ def test_a_key_that_stands_twice_is_refused() -> None:
         ({"seats": {"1": {"wagers": {"play": 10}}}}, "'play' is not a wager"),
         ({"seats": {"1": {"wagers": {"ante x": 10}}}}, "takes no selection"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": "play"}}}, "decisions: is not a list"),
-        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": [1]}}}, "decisions: each is a text"),
+        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": [1]}}}, "decisions: each must be a text"),
         ({"seats": {"1": {"wagers": {"ante": 10}}}}, "decisions: too few"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["hit"]}}}, "'hit' is not on offer"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play 10", "play"]}}}, "nothing more is asked"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play 20"]}}}, "the amount must be $10"),
         ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["play x"]}}}, "not an amount"),
-        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["fold fold"]}}}, "nothing follows"),
+        ({"seats": {"1": {"wagers": {"ante": 10}, "decisions": ["fold fold"]}}}, "nothing may follow"),
         ({"hands": {"1": "Ah Kh", "dealer": "Qs 7d 2d"}}, "hands.1: too few cards"),
         ({"hands": {"1": "Ah Kh Qh Jh", "dealer": "Qs 7d 2d"}}, "hands.1: 1 cards too many"),
         ({"hands": {"1": "Ah Kh Qh"}}, "hands.dealer: is missing"),

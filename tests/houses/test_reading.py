@@ -161,7 +161,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         ),
         ('pair = "1 to 1"', 'pair = "25$"', "50: pays.pair-plus.pair: '25$' is not a pay line; did you mean '$25'?"),
         ('"40 to 1"', "40", '46: pays.pair-plus.straight-flush: 40 is not a pay line; write a text such as "40 to 1"'),
-        ('"40 to 1"', '"40 to 0"', "46: pays.pair-plus.straight-flush: '40 to 0' divides by nothing"),
+        ('"40 to 1"', '"40 to 0"', "46: pays.pair-plus.straight-flush: '40 to 0' divides by zero"),
         (
             '"40 to 1"',
             '"forty"',

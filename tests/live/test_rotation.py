@@ -1,4 +1,4 @@
-"""Marysville: one player banks for at most two hands running, then the position goes round; or the game is broken."""
+"""Marysville: one player banks for at most two hands in a row, then the position goes round; or the game is broken."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ def test_where_others_must_bank_within_a_time_the_game_ends_if_they_do_not(tmp_p
     live = sit_down(tmp_path / "night" / "journal.jsonl", table, players)[1]
     live.clock = lambda: Seconds(1_000_000 + 60 * len(live.results))
     Host(live, {seat: Bot() for seat in live.players}).run(100)
-    assert live.ended == "the game is ended: fewer than two others have banked in 40 minutes"
+    assert live.ended == "the game ends: fewer than two others have banked in 40 minutes"
     assert len(live.results) == 40

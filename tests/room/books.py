@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.cards import RANKS, Card
-from pitboss.room.next_hand import Hand
+from pitboss.room.next_hand import NextHand
 from pitboss.rules.script import Award, Drop, Post, Pot, Return, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.round import Chose, Round
@@ -117,7 +117,7 @@ class Books:
 
     # What a hand showed
 
-    def check(self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, round_: Round) -> None:
+    def check(self, at: dict[Seat, Person], here: dict[Person, Any], hand: NextHand, round_: Round) -> None:
         """``here`` are those who are there to play, each with his chips."""
         posts = {event.why: event for event in round_.events if isinstance(event, Post)}
         said = {
@@ -133,7 +133,7 @@ class Books:
         self._check_kill(at, hand, posts, round_)
         self.dealt = {at[seat]: seat for seat in hand.stacks}
 
-    def _check_first(self, hand: Hand) -> None:
+    def _check_first(self, hand: NextHand) -> None:
         """The first button is where the high card was drawn, or with the next player there."""
         assert hand.buttons is not None
         if self.blinds is None:
@@ -146,7 +146,7 @@ class Books:
         return SUITS.index(str(self.drawn[seat])[1])
 
     def _check_buttons(
-        self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, said: dict[Person, str]
+        self, at: dict[Seat, Person], here: dict[Person, Any], hand: NextHand, said: dict[Person, str]
     ) -> None:
         assert hand.buttons is not None
         waiting = {person for person, move in self.moves.items() if move.wait}
@@ -166,7 +166,7 @@ class Books:
             self._check_posts(at, here, hand, said)
         self._note_missed(at, hand, {at[seat] for seat in hand.stacks})
 
-    def _check_places(self, at: dict[Seat, Person], hand: Hand, said: dict[Person, str]) -> None:
+    def _check_places(self, at: dict[Seat, Person], hand: NextHand, said: dict[Person, str]) -> None:
         """The button and, of those left of it who did not post in the middle, small and big blind."""
         assert hand.buttons is not None
         button, small, big = hand.buttons
@@ -185,7 +185,7 @@ class Books:
             assert said[at[hand.middle]] in ("post", "post-both")
             assert len(regular) == 2 or hand.middle in self._round(button, big)
 
-    def _check_moved_on(self, at: dict[Seat, Person], hand: Hand) -> None:
+    def _check_moved_on(self, at: dict[Seat, Person], hand: NextHand) -> None:
         """Nobody who stays is passed over but one who took it in the middle: small blind to button, big blind to
         small; if the small one left, the big one has the button."""
         assert hand.buttons is not None
@@ -207,7 +207,7 @@ class Books:
         self,
         at: dict[Seat, Person],
         here: set[Person],
-        hand: Hand,
+        hand: NextHand,
         owing: set[Person],
         held: set[Person],
         said: dict[Person, str],
@@ -231,7 +231,7 @@ class Books:
             self.seen.add("dealt in after a move")
 
     def _check_posts(
-        self, at: dict[Seat, Person], here: dict[Person, Any], hand: Hand, said: dict[Person, str]
+        self, at: dict[Seat, Person], here: dict[Person, Any], hand: NextHand, said: dict[Person, str]
     ) -> None:
         """One extra blind a deal, of all who wish to post and can the first from the left of the big blind."""
         assert hand.buttons is not None
@@ -254,7 +254,7 @@ class Books:
                 assert order[0] == person != at[hand.buttons.button]
                 assert here[person] >= 2 * big
 
-    def _note_missed(self, at: dict[Seat, Person], hand: Hand, playing: set[Person]) -> None:
+    def _note_missed(self, at: dict[Seat, Person], hand: NextHand, playing: set[Person]) -> None:
         assert hand.buttons is not None
         button, small, big = hand.buttons
         before = (button, button) if hand.new_game or self.blinds is None else self.blinds
@@ -280,7 +280,7 @@ class Books:
         self.button, self.blinds, self.last_big = button, (small, big), at[big]
         self.skip = at[hand.middle] if hand.middle is not None else None
 
-    def _check_blinds(self, at: dict[Seat, Person], hand: Hand, posts: dict[str, Post]) -> None:
+    def _check_blinds(self, at: dict[Seat, Person], hand: NextHand, posts: dict[str, Post]) -> None:
         """Each blind is what is posted for it, twice that in a kill hand without a killer, or all its player has."""
         assert hand.buttons is not None
         times = 2 if self.kill == "all" else 1
@@ -295,7 +295,7 @@ class Books:
                 ante = getattr(self.rules.options, "ante", 0) or 0
                 assert posts[why].amount == min(times * amount, hand.stacks[seat] - ante)
 
-    def _check_kill(self, at: dict[Seat, Person], hand: Hand, posts: dict[str, Post], round_: Round) -> None:
+    def _check_kill(self, at: dict[Seat, Person], hand: NextHand, posts: dict[str, Post], round_: Round) -> None:
         kind = self.rules.play.kill
         if kind == "legs" and self.kill is not None:
             post = posts["kill blind"]
@@ -321,7 +321,7 @@ class Books:
 
     # What it came to
 
-    def came_to(self, hand: Hand, round_: Round) -> dict[Seat, int]:
+    def came_to(self, hand: NextHand, round_: Round) -> dict[Seat, int]:
         """What each has after the hand: less what he put in, with what he won, took back, and had of the jackpot."""
         left: dict[Seat, int] = {seat: int(stack) for seat, stack in hand.stacks.items()}
         for seat, _, amount in round_.stakes:

@@ -17,7 +17,7 @@ from pitboss.drivers.run import Said
 from pitboss.equipment.cards import CARDS, Card, parse_cards
 from pitboss.equipment.stock import Piece
 from pitboss.money import Cents
-from pitboss.room.next_hand import Hand
+from pitboss.room.next_hand import NextHand
 from pitboss.room.seats import ComesIn, Seconds
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import BOARD, Ask, Deal, Seat, Shuffle
@@ -105,10 +105,10 @@ class Night:
     def _draw(self) -> dict[Seat, Card]:
         return dict(zip(self.room.places, self.rng.sample(CARDS[:52], len(self.room.places)), strict=True))
 
-    def _play(self, hand: Hand, round_: Round) -> None:
+    def _play(self, hand: NextHand, round_: Round) -> None:
         run(round_, RiggedHand(self, hand, round_, self._rigged(hand)))
 
-    def _rigged(self, hand: Hand) -> dict[Any, tuple[Card, ...]]:
+    def _rigged(self, hand: NextHand) -> dict[Any, tuple[Card, ...]]:
         """Where a bad beat is played for, now and then a deck that makes one: nobody would live to see it else."""
         rules: Any = self.room.rules
         if rules.bad_beat is None or len(hand.stacks) < 4 or self.rng.random() > 0.02:
@@ -208,7 +208,7 @@ class Night:
 class RiggedHand(HandDriver):
     """A hand of the night; where it is rigged, these cards go where they are to go."""
 
-    def __init__(self, night: Night, hand: Hand, round_: Round, rigged: dict[Any, tuple[Card, ...]]) -> None:
+    def __init__(self, night: Night, hand: NextHand, round_: Round, rigged: dict[Any, tuple[Card, ...]]) -> None:
         super().__init__(round_, night.rng, hand)
         self._night = night
         self._rigged = rigged

@@ -15,7 +15,7 @@ from pitboss.errors import Refused
 from pitboss.games.poker.carryover import Carryover
 from pitboss.houses import sheet
 from pitboss.money import Cents
-from pitboss.room.next_hand import Hand
+from pitboss.room.next_hand import NextHand
 from pitboss.room.seats import Seconds
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Ask, Deal, Seat
@@ -81,7 +81,7 @@ class Seated:
 class QuietHand(HandDriver):
     """Given cards first, then random ones; everybody calls where cards are given, else checks or folds."""
 
-    def __init__(self, seated: Seated, hand: Hand, round_: Round, cards: list[str], silent: int) -> None:
+    def __init__(self, seated: Seated, hand: NextHand, round_: Round, cards: list[str], silent: int) -> None:
         super().__init__(round_, random.Random(1), hand)
         self._seated = seated
         self._calls = bool(cards)

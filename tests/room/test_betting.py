@@ -28,8 +28,8 @@ def no(sheet: str, play: str, hands: dict[int, str] = THREE, stacks: Any = 200, 
 
 
 def test_betting_starts_left_of_the_big_blind_and_then_left_of_the_button() -> None:
-    assert "out of turn: it is seat 1's" in no(MA, "2 call", **LIMIT)
-    assert "play[3]: seat 1: out of turn: it is seat 2's" in no(MA, "1 call, 2 call, 3 check, 1 check", **LIMIT)
+    assert "out of turn: it is seat 1's turn" in no(MA, "2 call", **LIMIT)
+    assert "play[3]: seat 1: out of turn: it is seat 2's turn" in no(MA, "1 call, 2 call, 3 check, 1 check", **LIMIT)
 
 
 def test_the_big_blind_may_raise_when_nobody_has() -> None:
@@ -46,7 +46,7 @@ def test_with_two_players_the_button_posts_the_small_blind_and_acts_first_then_l
 
 def test_the_button_is_never_where_nobody_is_dealt_in() -> None:
     why = refused(MV, "3 fold, 1 fold", THREE, button=5, options=LIMIT)
-    assert why == "button: seat 5 is not dealt in, and a dead button is not played"
+    assert why == "button: seat 5 is not dealt in, and there is no dead button: name a seat that is"
 
 
 def test_a_step_after_the_hand_is_over_is_refused_and_so_is_a_hand_that_is_not_finished() -> None:
@@ -233,7 +233,7 @@ def test_one_who_missed_his_blinds_posts_both_the_small_one_dead() -> None:
 
 def test_cards_that_cannot_be_are_refused() -> None:
     assert "hands.3: Ah is in hands.1 too" in no(MA, "1 fold, 2 fold", {**THREE, 3: "Ah 2d"}, **LIMIT)
-    assert "hands.3: 7c stands twice" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 7c"}, **LIMIT)
+    assert "hands.3: 7c is written twice" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 7c"}, **LIMIT)
     assert "hands.3: no Jk in this deck" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c Jk"}, **LIMIT)
     assert "3 cards, but 2 are dealt" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 2d 3d"}, **LIMIT)
     assert "two players or more" in no(MA, "1 fold", {1: "Ah Ad"}, **LIMIT)

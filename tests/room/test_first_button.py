@@ -33,7 +33,7 @@ def test_the_highest_card_wins_and_equal_ranks_go_by_suit_spades_hearts_diamonds
 
 @pytest.mark.parametrize(
     ("cards", "told"),
-    [("1 Qs, 4 Jk", "seat 4: the joker is not spread"), ("1 Qs, 4 Qs", "one card was drawn twice")],
+    [("1 Qs, 4 Jk", "seat 4: the joker does not count"), ("1 Qs, 4 Qs", "two players drew the same card")],
 )
 def test_the_joker_is_not_spread_and_no_card_lies_there_twice(cards: str, told: str) -> None:
     with pytest.raises(Refused, match=told):

@@ -84,7 +84,7 @@ def test_a_table_that_comes_down_to_one_player_waits_and_goes_on_as_a_new_game_w
     at.room = replace(at.room, carried=leg("legs", 3))
     at.do("at", Seconds(100))
     assert at.room.began is None
-    assert at.refused("next_hand") == "the table waits: a hand takes two players or more"
+    assert at.refused("next_hand") == "the table waits: a hand needs two players or more"
     at.sit(6)
     at.sit(8)
     assert at.room.next_hand().new_game

@@ -123,8 +123,8 @@ def test_the_jackpot_fee_is_taken_where_the_schedule_has_one_and_the_table_has_n
 @pytest.mark.parametrize(
     ("name", "options", "told"),
     [
-        (MV, {"schedule": 1}, "holdem-1 has no jackpot fee; one is on old-holdem-1, "),
-        (MV, {}, "this table names no schedule; one is on old-holdem-1, "),
+        (MV, {"schedule": 1}, "holdem-1 has no jackpot fee; these schedules have one: old-holdem-1, "),
+        (MV, {}, "this table names no schedule; these schedules have one: old-holdem-1, "),
         ("marysville/omaha-8-joker", {"schedule": 1}, "no schedule for omaha-8-joker has a jackpot fee"),
         ("marysville/lowball", {"schedule": 1}, "no schedule for lowball has a jackpot fee"),
         (MA, {}, "this house posts no schedule with a jackpot fee; it has jackpot-drop"),

@@ -47,7 +47,7 @@ def test_after_the_flop_he_is_first_for_he_sits_left_of_the_button() -> None:
     told = refused(
         MV, "2 post, 1 call, 2 check, 3 call, 4 check, 3 check", FOUR, button=1, board=BOARD, options={"middle": 2}
     )
-    assert "out of turn: it is seat 2's" in told
+    assert "out of turn: it is seat 2's turn" in told
 
 
 def test_with_two_beside_him_the_button_has_the_small_blind() -> None:
@@ -79,7 +79,7 @@ def test_two_are_too_few_and_where_nobody_posts_nobody_is_in_the_middle() -> Non
     assert "two others must be dealt in" in refused(MV, "", two, button=1, options={"middle": 2})
     for name in ("mount-airy/holdem", "marysville/lowball"):
         assert "nobody posts here" in refused(name, "", FOUR, button=1, options={"middle": 2})
-    assert "there are no blinds here" in refused("mount-airy/seven-card-stud", "", FOUR, options={"middle": 2})
+    assert "this game has no blinds" in refused("mount-airy/seven-card-stud", "", FOUR, options={"middle": 2})
 
 
 def test_a_record_of_the_hand_says_who_was_in_the_middle() -> None:

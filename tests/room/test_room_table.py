@@ -114,7 +114,7 @@ def test_too_few_players_wait_and_then_begin_a_new_game_in_which_nobody_owes() -
     assert [at.next() for _ in range(4)][-1] == "1/2/3"
     at.do("leave", Seat(1))
     at.do("leave", Seat(2))
-    assert at.room.waits() == "the table waits: a hand takes two players or more"
+    assert at.room.waits() == "the table waits: a hand needs two players or more"
     assert at.refused("next_hand") == at.room.waits()
     at.sit(6)
     assert at.room.next_hand().new_game
@@ -184,7 +184,7 @@ def test_each_player_pays_at_the_end_of_each_half_hour(name: str, options: dict[
 def test_a_kill_is_posted_by_the_killer_though_he_sits_out_and_goes_with_him_out_of_the_door() -> None:
     at = Seated()
     at.room = replace(at.room, carried=leg("legs", 5, True, 5))
-    assert "kill to post" in at.refused("move", Seat(5), Seat(9))
+    assert "must post a kill first" in at.refused("move", Seat(5), Seat(9))
     left = at.room.leave(Seat(5))
     assert left.next_hand().carried == leg("legs", None)
     assert replace(at.room, kills=False).next_hand().carried is None

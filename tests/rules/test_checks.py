@@ -19,5 +19,5 @@ def test_a_wager_that_is_even_money_by_rule_cannot_be_posted_at_two_to_one(name:
     before, header, after = (SHEETS / f"{name}.toml").read_text().partition(f"[wagers.{wager}]\n")
     own, table, rest = after.partition("\n[")
     lines = [line for line in own.splitlines() if not line.startswith("pays")] + ['pays = "2 to 1"', ""]
-    with pytest.raises(PitbossError, match="won at 1 to 1"):
+    with pytest.raises(PitbossError, match="pays 1 to 1"):
         sheet_of(name, before + header + "\n".join(lines) + table + rest)

@@ -80,7 +80,7 @@ def test_a_line_paid_beside_another_wager_has_nothing_of_its_own_to_lose(line: L
 
 def test_a_fixed_amount_is_units_of_a_stake_only() -> None:
     assert Line.parse("$25").units(Cents(500)) == 5
-    with pytest.raises(Unreadable, match="say what is staked"):
+    with pytest.raises(Unreadable, match="depend on the stake"):
         Line.parse("$25").units()
 
 

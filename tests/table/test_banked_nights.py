@@ -42,7 +42,7 @@ class Judge:
         return own + others if self.marysville and self.banks[-2:] != [holder, holder] else others
 
     def judge(self, hand: Hand) -> None:
-        if hand.stopped.startswith("the game is ended"):
+        if hand.stopped.startswith("the game ends"):
             self.ended(hand)
             return
         if self.night.furniture.bank_minutes and self.began is not None:
@@ -64,7 +64,7 @@ class Judge:
         for said in hand.said:
             took = hand.bank is not None and said.seat == hand.bank.seat
             assert took == (said.wanted and not said.refused)
-            if said.refused.startswith("only who"):
+            if said.refused.startswith("only a player"):
                 assert not self.marysville and said.person not in self.bet_against_dealer
                 self.seen["had not bet"] += 1
             elif said.refused.startswith("a bank must cover"):

@@ -58,11 +58,11 @@ def test_the_largest_bettor_decides_and_of_equal_ones_the_seats_own_player() -> 
 @pytest.mark.parametrize(
     ("bets", "told"),
     [
-        (circle(1, bet(CYD, 20)), "seat 1: Cyd banks, and bets against nobody"),
-        (circle(3, bet(CYD, 20)), "seat 3: Cyd banks, and bets against nobody"),
+        (circle(1, bet(CYD, 20)), "seat 1: Cyd banks, so he may not bet"),
+        (circle(3, bet(CYD, 20)), "seat 3: Cyd banks, so he may not bet"),
         (circle(1, bet(BOB, 20)), "seat 1: Bob may bet here only behind Ann, whose seat it is"),
         (circle(3, bet(DAN, 20)), "seat 3: Dan must sit down to bet here"),
-        (circle(1, bet(ANN, 20), bet(ANN, 20)), "seat 1: one person has one bet on a circle"),
+        (circle(1, bet(ANN, 20), bet(ANN, 20)), "seat 1: a person may have only one bet on a circle"),
         (circle(1, bet(ANN, 20), bet(DAN, 1)), "seat 1"),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_player_may_bet_on_empty_circles_and_anyone_behind_another() -> None:
 
 @pytest.mark.parametrize("name", ["marysville/face-up-pai-gow-poker", "marysville/three-card-poker-6-card-bonus"])
 def test_nobody_bets_behind_another_where_the_house_forbids_it(name: str) -> None:
-    with pytest.raises(Refused, match="nobody bets behind another's wager here"):
+    with pytest.raises(Refused, match="this table has no back line"):
         check_circles(open_table(sheet(name)), SEATED, [circle(1, bet(ANN, 20), bet(DAN, 20))], BANK)
 
 

@@ -77,7 +77,7 @@ def test_a_person_who_changes_his_seat_is_the_same_person_to_the_two_hand_limit(
     rotation = banked(Rotation(MARYSVILLE), 1, 1)
     moved = {Seat(6): ANN, Seat(2): BOB}
     assert rotation.offered(moved) == (2,)
-    with pytest.raises(Refused, match="2 hands running at most"):
+    with pytest.raises(Refused, match="at most 2 hands in a row"):
         rotation.check(ANN, 1_000_00, Cents(0))
 
 
@@ -153,12 +153,12 @@ def test_a_co_bank_is_not_a_round_the_dealer_banked() -> None:
 def test_a_player_must_have_chips_for_every_wager() -> None:
     rotation = banked(Rotation(MOUNT_AIRY), None)
     rotation.check(ANN, 250_00, Cents(250_00))
-    with pytest.raises(Refused, match=r"cover every wager, \$250, and there is \$249\.99"):
+    with pytest.raises(Refused, match=r"cover every wager, \$250, but this player has \$249\.99"):
         rotation.check(ANN, 249_99, Cents(250_00))
 
 
 def test_a_mount_airy_player_does_not_bank_two_hands_running() -> None:
-    with pytest.raises(Refused, match="nobody banks two hands running"):
+    with pytest.raises(Refused, match="nobody may bank two hands in a row"):
         banked(Rotation(MOUNT_AIRY), None, 1).check(ANN, 1_000_00, Cents(0))
     banked(Rotation(MOUNT_AIRY), None, 1, None).check(ANN, 1_000_00, Cents(0))
 
@@ -178,7 +178,7 @@ def game(table: Furniture, *banks: tuple[int, int]) -> Rotation:
 def test_a_game_ends_when_fewer_than_two_others_have_banked_in_forty_minutes() -> None:
     two = game(FORTY, (0, 1), (10, 2), (20, 1), (30, 2))
     assert two.overdue(Minutes(39)) == ""
-    assert two.overdue(Minutes(40)) == "the game is ended: fewer than two others have banked in 40 minutes"
+    assert two.overdue(Minutes(40)) == "the game ends: fewer than two others have banked in 40 minutes"
     three = game(FORTY, (0, 1), (10, 2), (20, 3), (30, 2), (45, 1))
     assert three.overdue(Minutes(49)) == ""
     assert three.overdue(Minutes(60)), "seat 3 banked forty minutes ago"

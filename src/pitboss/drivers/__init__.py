@@ -1,1 +1,1 @@
-"""Who answers a round: one loop, committed chance, and seeded random play."""
+"""Drivers that answer a round: the loop, committed chance, and seeded random play."""

@@ -1,4 +1,4 @@
-"""Committed chance: one commitment at a time, and the shoe, dice and wheel it gives."""
+"""Committed chance: a commitment, and the shoe, dice and wheel that come from it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pitboss.errors import Refused
 from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
 
 BURNED = 1
-"""Cards of a new shoe that go face down into the discards."""
+"""How many cards of a new shoe are burned."""
 
 
 def behind_cut_card(deck: Stock) -> int:
-    """Where the cut card goes: a deck and a half from the end, so that a single deck is shuffled every round."""
+    """How many cards are behind the cut card: a deck and a half, so that a single deck is shuffled every round."""
     return min(deck.kind * 3 // 2, deck.size)
 
 
 class CommittedChance:
-    """Answers what a script asks of chance, from a seed committed to before the wagers and the seeds of all who sit.
+    """Cards, dice and pockets from a seed that was committed before the wagers, mixed with the seeds of the players.
 
-    Where the game is dealt from a shoe it lasts until the cut card is out, elsewhere for one round.
+    A commitment lasts until the cut card is out if the game is dealt from a shoe, otherwise for one round.
     """
 
     def __init__(self, purpose: str, seed: bytes, deck: Stock | None) -> None:
@@ -35,14 +35,14 @@ class CommittedChance:
         self.purpose = purpose
         self.commitment = self._commitment.commitment
         self.receipt: bytes | None = None
-        """For the players' seeds, once they are in."""
+        """The receipt for the players' seeds, once they are mixed in."""
         self.shoe: Shoe | None = None
         self.cut = False
-        """The shoe has a cut card: it goes on from round to round."""
+        """The shoe has a cut card: it is used for several rounds."""
 
     @property
     def spent(self) -> bool:
-        """The round that ends now was the last from this commitment."""
+        """No other round is dealt from this commitment."""
         return not (self.cut and self.shoe is not None and not self.shoe.cut_card_out)
 
     def mix(self, seeds: Mapping[Seat, bytes]) -> bytes:
@@ -53,11 +53,11 @@ class CommittedChance:
         return self._commitment.reveal()
 
     def next_round(self) -> None:
-        """What has been dealt so far lies in the discards from here on."""
+        """Cards dealt so far are now discards."""
         self._before_round = self.shoe.dealt if self.shoe else 0
 
     def spread(self, seats: Iterable[Seat]) -> dict[Seat, Card]:
-        """A card for each from the deck spread face down, without a joker: the highest gets the first button."""
+        """A card for each seat from a deck without a joker, spread face down: the highest gets the first button."""
         order = self._stream("button").shuffle(Deck().cards())
         return dict(zip(seats, order, strict=False))
 
@@ -67,7 +67,7 @@ class CommittedChance:
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
         if self.shoe is None:
-            raise Refused("cards are dealt before any shuffle")
+            raise Refused("cards are dealt before the first shuffle")
         if self.shoe.left < request.cards and self.shoe.left + self._before_round >= request.cards:
             self._refill(self.shoe)
         return self.shoe.deal(request.cards)
@@ -84,7 +84,7 @@ class CommittedChance:
         return self._streams[use]
 
     def _shuffle(self, cut: bool, kept: Iterable[Piece] = ()) -> None:
-        """All there is, or all but what lies with the players."""
+        """Shuffles all cards except ``kept``, which the players hold."""
         if self._deck is None:
             raise Refused("this game has no cards to shuffle")
         cards = list(self._deck.cards())
@@ -103,7 +103,7 @@ class CommittedChance:
         return self._commitment.draws(use).shuffle(cards)
 
     def _refill(self, shoe: Shoe) -> None:
-        """A shoe that runs dry in mid-round: the discards go shuffled behind what is left, for the rest of it."""
+        """The shoe runs out during a round: the discards are shuffled and put behind the cards left."""
         cards = shoe.cards[shoe.dealt :] + self._next_order(shoe.cards[: self._before_round])
         self.shoe = Shoe(cards, behind=len(cards))
         self._before_round = 0

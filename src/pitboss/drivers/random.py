@@ -1,7 +1,7 @@
-"""The random driver: wagers, a bank, cards, dice, pockets and choices from one seeded generator, all of them legal.
+"""The random driver: legal wagers, banks, cards, dice, pockets and choices from one seeded generator.
 
-The generator is whatever its caller has seeded, ``random.Random(7)`` or a stream that can be checked: this page makes
-no chance of its own.
+The caller seeds the generator: ``random.Random(7)``, or a stream that can be verified. There is no other randomness
+here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CHANGES = ("take", "call on", "call off")
 
 class Generator(Protocol):
     def random(self) -> float:
-        """From 0 up to but not 1."""
+        """A number from 0, below 1."""
         ...
 
 
@@ -45,7 +45,7 @@ def one_of(things: Sequence[Thing], rng: Generator) -> Thing:
 
 
 def some_of(things: Sequence[Thing], count: int, rng: Generator) -> list[Thing]:
-    """So many of these, in the order they came up."""
+    """``count`` of these, in random order."""
     left = list(things)
     return [left.pop(int(rng.random() * len(left))) for _ in range(count)]
 
@@ -54,7 +54,7 @@ def some_of(things: Sequence[Thing], count: int, rng: Generator) -> list[Thing]:
 
 
 def play_random(table: Table[Any], rng: Generator) -> tuple[Round, Settlement]:
-    """A round from nothing, settled. In a game by steps: several rolls settled together, and the round of the last."""
+    """A random round, settled. In a game by steps: several rolls settled together, and the round of the last one."""
     if isinstance(table, StepTable):
         return _play_steps(table, rng)
     opening, round_ = random_round(table, rng)
@@ -63,7 +63,7 @@ def play_random(table: Table[Any], rng: Generator) -> tuple[Round, Settlement]:
 
 
 def random_round(table: Table[Any], rng: Generator) -> tuple[Opening, Round]:
-    """A round that has just opened. Wagers that cannot stand together are swept up, and others put down."""
+    """A round that has just opened. If its wagers are refused, others are tried."""
     while True:
         opening = random_opening(table, rng)
         try:
@@ -87,7 +87,7 @@ def _play_steps(table: StepTable[Any], rng: Generator) -> tuple[Round, Settlemen
 
 
 def run_random(round_: Round, rng: Generator) -> None:
-    """Answers a round to its end."""
+    """Answers a round until it is over."""
     run(round_, RandomDriver(round_.deck, rng))
 
 
@@ -108,7 +108,7 @@ class RandomDriver:
             self._left.remove(card)
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
-        """From the cards not yet dealt, which have no order until one is wanted."""
+        """Picks from the cards not dealt yet; they are not shuffled before."""
         left, random = self._left, self._rng.random
         cards = []
         for _ in range(request.cards):
@@ -132,27 +132,25 @@ class RandomDriver:
         offer = request.offers[seat]
         if (offer.default is None and rng.random() < 0.5) or rng.random() < 0.05:
             return Said(seat, None)
-        return Said(seat, _taken_up(offer, one_of(offer.options, rng), rng))
+        return Said(seat, _words_for(offer, one_of(offer.options, rng), rng))
 
 
 # Choices
 
 
 def _step(round_: Round, request: Ask, rng: Generator) -> Said | None:
-    """One seat speaks, or the asking is closed: while little has been said, rather the first."""
+    """One seat speaks, or the question is closed. The first few times a seat usually speaks."""
     seat = one_of(tuple(request.offers), rng)
     offer = request.offers[seat]
     option = None
     if round_.answer_count < MOST_STEPS and rng.random() < 0.75:
         game = round_.game
-        option = (
-            _some_step(round_, game, seat, offer, rng) if isinstance(game, StepGame) else one_of(offer.options, rng)
-        )
-    return None if option is None else Said(seat, _taken_up(offer, option, rng))
+        option = _some_bet(round_, game, seat, offer, rng) if isinstance(game, StepGame) else one_of(offer.options, rng)
+    return None if option is None else Said(seat, _words_for(offer, option, rng))
 
 
-def _some_step(round_: Round, game: StepGame[Any], seat: Seat, offer: Offer, rng: Generator) -> Option | None:
-    """A bet to put down or, one time in four, to change. Tried word by word: listing a whole layout takes longer."""
+def _some_bet(round_: Round, game: StepGame[Any], seat: Seat, offer: Offer, rng: Generator) -> Option | None:
+    """A new bet or, one time in four, a change of one. Tries random words: listing a whole layout takes longer."""
     bets = round_.layout[seat]
     for _ in range(MOST_TRIES):
         if bets and rng.random() < 0.25:
@@ -167,8 +165,8 @@ def _some_step(round_: Round, game: StepGame[Any], seat: Seat, offer: Offer, rng
     return None
 
 
-def _taken_up(offer: Offer, option: Option, rng: Generator) -> str:
-    """An option, for an amount; one that does not suit (a step, what would be left) gives way to the least."""
+def _words_for(offer: Offer, option: Option, rng: Generator) -> str:
+    """The words for an option and an amount; the least amount, if a random one is refused (for its step, say)."""
     words = random_words(option, rng)
     try:
         offer.read(words)
@@ -178,7 +176,7 @@ def _taken_up(offer: Offer, option: Option, rng: Generator) -> str:
 
 
 def random_words(option: Option, rng: Generator) -> str:
-    """An option taken up, as a seat would say it."""
+    """An option with random details, as a seat would say it."""
     if option.cards:
         least, most = option.cards
         count = least + int(rng.random() * (most - least + 1))
@@ -206,16 +204,16 @@ def _amount_of(option: Option, rng: Generator) -> int:
 
 
 def random_opening(table: Table[Any], rng: Generator) -> Opening:
-    """Seats, their wagers, what the meters show, and a bank where a player must (or may) hold it."""
+    """Seats, wagers, meters, and a player's bank if the table needs or allows one."""
     if not isinstance(table, PitTable):
         return random_stacks(table, rng)
-    stakes = _standing_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
+    stakes = _accepted_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
     bank = random_bank(table, stakes, rng)
     return Opening(stakes, bank, None, random_meters(table, rng))
 
 
 def random_stacks(table: Table[Any], rng: Generator) -> Opening:
-    """Players of the poker room: some deep, some with hardly a bet left."""
+    """Players of the poker room: some with deep stacks, some with hardly one bet."""
     seats = [Seat(seat) for seat in range(1, table.rules.table.seats + 1)]
     count = 2 + int(rng.random() * rng.random() * (len(seats) - 1))
     playing = sorted(some_of(seats, count, rng))
@@ -223,8 +221,8 @@ def random_stacks(table: Table[Any], rng: Generator) -> Opening:
     return Opening({}, button=one_of(playing, rng), stacks=stacks)
 
 
-def _standing_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
-    """What of these wagers can be down at one table: while they cannot, one that need not be there is left out."""
+def _accepted_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
+    """These wagers, without optional ones until the game accepts them together."""
     kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
     spots = table.rules.wagers
     spare = [(seat, wager) for seat in kept for wager in kept[seat] if not spots[wager.partition(" ")[0]].required]
@@ -251,7 +249,7 @@ def random_meters(table: Table[Any], rng: Generator) -> dict[str, Cents]:
 
 
 def random_bank(table: PitTable[Any], stakes: Mapping[Seat, Mapping[Wager, Cents]], rng: Generator) -> BankSeat | None:
-    """Somebody who banks, as often as not with too little to cover what is down, unless he must."""
+    """A player who banks, often with too little to cover all wagers, unless he must cover them."""
     who = table.rules.table.bank
     if who == "house" or (who == "either" and rng.random() < 0.5):
         return None
@@ -263,14 +261,14 @@ def random_bank(table: PitTable[Any], stakes: Mapping[Seat, Mapping[Wager, Cents
 
 
 def random_wagers(table: PitTable[Any], rng: Generator) -> dict[Wager, Cents]:
-    """What one seat puts down: each wager within its limits, with whatever it needs beside it."""
+    """The wagers of one seat: each within its limits, with the other wagers it needs."""
     bets = table.ranges
     while True:
         odds = 0.15 + 0.5 * rng.random()
         picked = {slug for slug, bet in bets.items() if bet.spot.required or rng.random() < odds}
         picked = picked or {one_of(tuple(bets), rng)}
         for slug in tuple(picked):
-            picked |= _beside(bets[slug].spot, picked, rng)
+            picked |= _needed_by(bets[slug].spot, picked, rng)
         stakes: dict[str, int] = {}
         for slug, bet in bets.items():
             if slug in picked and (amount := _stake(bet, stakes, rng)) is not None:
@@ -283,8 +281,8 @@ def random_wagers(table: PitTable[Any], rng: Generator) -> dict[Wager, Cents]:
             continue
 
 
-def _beside(spot: Spot, picked: set[str], rng: Generator) -> set[str]:
-    """What a wager wants beside it and has not."""
+def _needed_by(spot: Spot, picked: set[str], rng: Generator) -> set[str]:
+    """The other wagers that this one needs and does not have yet."""
     wanted = {other for other in (spot.equals, spot.at_most) if other}
     if spot.needs and not picked.intersection(spot.needs):
         wanted.add(one_of(spot.needs, rng))
@@ -300,7 +298,7 @@ def _stake(bet: WagerRange, stakes: Mapping[str, int], rng: Generator) -> int | 
 
 
 def _selected(bets: Mapping[str, WagerRange], stakes: Mapping[str, int], rng: Generator) -> dict[Wager, Cents]:
-    """Slugs with a selection each; now and then a second, for as much."""
+    """Each slug with a random selection; sometimes with two, for the same amount."""
     down: dict[Wager, Cents] = {}
     for slug, amount in stakes.items():
         selections = bets[slug].selections
@@ -311,7 +309,7 @@ def _selected(bets: Mapping[str, WagerRange], stakes: Mapping[str, int], rng: Ge
 
 
 def random_amount(least: int, most: int, step: int, rng: Generator) -> int | None:
-    """An amount in this range, low ones more often, in whole dollars more often than not; ``None`` if there is none."""
+    """An amount in this range, more often a low one, usually in whole dollars; ``None`` if there is none."""
     for unit in (lcm(step, 100), step) if rng.random() < 0.8 else (step,):
         low, high = -(-least // unit), most // unit
         if low <= high:

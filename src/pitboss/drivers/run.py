@@ -1,7 +1,7 @@
-"""Answering a round: one loop for everybody who does.
+"""The loop that answers a round, for all drivers.
 
 A round asks (``Round.request``); a driver answers. The round file, a hand of the poker room, a hand history, random
-play and a live table each have a driver: they differ in where cards, dice and words come from, and in nothing else.
+play and a live table each have a driver: they differ only in where cards, dice and words come from.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from pitboss.table.round import Round
 
 
 class Said(NamedTuple):
-    """What one seat says to its offer."""
+    """A seat's answer to its offer."""
 
     seat: Seat
     words: str | None
-    """``None`` where it says nothing: its default is played, or the offer passes."""
+    """``None`` if it says nothing: its default is played, or it passes."""
 
 
 class Chance(Protocol):
     """Where cards, dice and pockets come from."""
 
     def shuffle(self, request: Shuffle) -> None:
-        """The cards are shuffled now."""
+        """Shuffles the cards."""
         ...
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
-        """The cards of this deal; none where the request lets them be left out."""
+        """The cards of this deal; may be none if the request has ``may``."""
         ...
 
     def roll(self, request: Roll) -> tuple[int, ...]:
@@ -46,22 +46,22 @@ class Driver(Chance, Protocol):
     """Chance, and the players."""
 
     def say(self, round_: Round, request: Ask) -> Said | None:
-        """What the next seat says. ``None`` closes an asking that goes to whoever speaks first."""
+        """What the next seat says. ``None`` closes a question that only the first seat to speak answers."""
         ...
 
     def where(self) -> str:
-        """Where the answer to this question was written down, for the message if something is wrong with it."""
+        """Where the file has this answer, for the error message if it is refused."""
         ...
 
 
 def run(round_: Round, driver: Driver) -> None:
-    """Answers every question of a round, to its end."""
+    """Answers every question of a round until it is over."""
     while (request := round_.request) is not None:
         answer(round_, request, driver)
 
 
 def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
-    """Answers one question; of an asking, for one seat."""
+    """Answers one question; an ``Ask`` for one seat only."""
     try:
         if isinstance(request, Ask):
             said = driver.say(round_, request)

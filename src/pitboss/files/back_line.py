@@ -18,12 +18,12 @@ Names = dict[Seat, dict[Wager, str]]
 
 
 def has_circles(file: RoundFile) -> bool:
-    """Whether the file says who bets where."""
+    """Whether the file names the people who bet."""
     return any(entry.who or entry.behind for entry in file.seats.values())
 
 
 def read_circles(file: RoundFile, table: PitTable[Any], bank: BankSeat | None, names: Names) -> list[Circle]:
-    """Every circle with its bets. Refused where somebody has a wager he may not have, or plays a hand not his own."""
+    """Every circle with its bets. Refused if a person has a wager, or plays a hand, where he may not."""
     people = {seat: Person(entry.who or f"seat {seat}") for seat, entry in file.seats.items()}
     circles = []
     for seat, entry in file.seats.items():
@@ -41,20 +41,20 @@ def read_circles(file: RoundFile, table: PitTable[Any], bank: BankSeat | None, n
         seated[bank.seat] = Person(f"seat {bank.seat}")
         due = table.least_bank(stakes_of(circles), bank.co)
         if bank.amount < due:
-            raise Refused("does not cover the wagers behind", "bank.amount")
+            raise Refused("does not cover the wagers behind the seats", "bank.amount")
     check_circles(table, seated, circles, bank)
     for seat in set_for_them(table.rules.table, seated, circles):
         if file.seats[seat].decisions != ("house-way",):
             own = next(circle.decides for circle in circles if circle.seat == seat)
             raise Refused(
-                f"{own} decides here and plays another hand himself, so this one is set 'house-way'",
+                f"{own} decides here but plays another hand himself, so this one must be set 'house-way'",
                 f"seat {seat}: decisions",
             )
     return circles
 
 
 def with_back_line(answer: dict[str, Any], circles: Sequence[Circle]) -> dict[str, Any]:
-    """An answer by place, with each bet behind a seat listed under it."""
+    """A settlement by place, with the bets behind a seat listed under that seat."""
     seats: dict[str, Any] = {}
     for circle in circles:
         front, *behind = (answer["seats"][str(place)] for place in circle.places)

@@ -1,4 +1,4 @@
-"""Drivers that answer a round from a file: first cards by who holds them, later ones as drawn, words seat by seat."""
+"""Drivers that answer a round from a file: first cards by hand, later cards in the order drawn, words by seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.table.round import Round
 
 
 class FileDriver:
-    """A round of the pit as it was written down."""
+    """Answers a round of the pit from its round file."""
 
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         self._noun = deck.noun if deck else "card"
@@ -37,7 +37,7 @@ class FileDriver:
         to, wanted, _, drawn, _, may = request
         if drawn:
             if len(self._draws) < wanted:
-                raise Refused(f"too few: {_whose(to)} takes a {self._noun} and none is left", "draws")
+                raise Refused(f"too few: {_name(to)} draws a {self._noun} and none is left", "draws")
             return _off(self._draws, wanted)
         who = str(to)
         held = self._hands.get(who)
@@ -77,7 +77,7 @@ class FileDriver:
         return "bank: decisions" if seat == self._bank else f"seat {seat}: decisions"
 
     def check_used_up(self) -> None:
-        """Refuses words and cards that no question asked for."""
+        """Refuses decisions and cards that the round did not ask for."""
         for seat, words in self._decisions.items():
             if words:
                 raise Refused(
@@ -85,11 +85,11 @@ class FileDriver:
                 )
         for who, cards in self._hands.items():
             if cards:
-                raise Refused(f"{len(cards)} {self._noun}s too many, or nobody there to hold them", f"hands.{who}")
+                raise Refused(f"{len(cards)} {self._noun}s too many, or nobody is dealt in there", f"hands.{who}")
 
 
 class StepDriver:
-    """A game by steps: bets and rolls in the order they were written down."""
+    """Answers a game by steps: bets and rolls in the order of the file."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self._left = list(reversed(steps))
@@ -97,12 +97,12 @@ class StepDriver:
 
     @property
     def more(self) -> bool:
-        """Whether there are steps to come."""
+        """Whether there are more steps."""
         return bool(self._left)
 
     @property
     def words(self) -> str:
-        """What was said last."""
+        """The words of the last step."""
         return self._last.words if self._last else ""
 
     def where(self) -> str:
@@ -134,7 +134,7 @@ class StepDriver:
 
 
 def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
-    """What is written, as the game reads it."""
+    """The cards or tiles of a text."""
     if deck is None:
         if text.strip():
             raise Refused("nothing is dealt in this game", where)
@@ -146,7 +146,7 @@ def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
 
 
 def _off(pile: list[Piece], count: int) -> tuple[Piece, ...]:
-    """The first ``count`` of a pile, which loses them."""
+    """Removes the first ``count`` of a pile, and returns them."""
     taken = tuple(pile[:count])
     del pile[:count]
     return taken
@@ -160,5 +160,5 @@ def is_offered(offer: Offer, text: str) -> bool:
     return True
 
 
-def _whose(place: object) -> str:
+def _name(place: object) -> str:
     return f"seat {place}" if isinstance(place, int) else f"the {place}"

@@ -1,4 +1,4 @@
-"""Plain values: records of this project as trees of JSON, and back again by their types."""
+"""Turns this project's records into plain JSON values, and back by their types."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: records by their fields, keys as texts."""
+    """A value as JSON: records become objects of their fields, and keys become texts."""
     if is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
@@ -24,7 +24,7 @@ def plain(value: Any) -> Any:
 
 
 def of_kind(kind: Any, value: Any) -> Any:
-    """The value that ``plain`` made this of."""
+    """The inverse of ``plain`` for a value of this type."""
     if isinstance(kind, NewType):
         return of_kind(kind.__supertype__, value)
     origin, parts = get_origin(kind), get_args(kind)

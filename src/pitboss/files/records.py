@@ -1,7 +1,7 @@
-"""Rounds as lines of JSON: how a round opened and what was answered, written down and read again.
+"""Rounds as lines of JSON: writes and reads the opening and the answers of a round.
 
-A round is its sheet, its opening and its answers: nothing else is kept, and playing them again
-(``Table.answered``) gives the same events and the same cents. All amounts are whole cents.
+A round is its sheet, its opening and its answers; nothing else is stored. Playing them again (``Table.answered``) gives
+the same events and the same cents. All amounts are whole cents.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from pitboss.table.table import Table
 
 
 def digest(text: str) -> str:
-    """What a sheet's text is known by."""
+    """The hash that identifies a sheet's text."""
     return sha256(text.encode()).hexdigest()
 
 
 def write_options(chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as JSON has them: dollars that are no whole number as a number with a point."""
+    """Options as JSON: dollars with a fraction become floats."""
     return {key: float(value) if isinstance(value, Decimal) else value for key, value in chosen.items()}
 
 
@@ -80,20 +80,20 @@ def read_opening(table: Table[Any], tree: Mapping[str, Any]) -> Opening:
     )
 
 
-# What one round leaves for the next
+# What one round passes to the next
 
 
 def read_carried(table: Table[Any], tree: Mapping[str, Any]) -> object:
-    """What the round before left behind, from a tree that has it."""
+    """What the previous round passed on, if the tree has it."""
     value, game = tree.get("carried"), table.game
     if value is None:
         return None
     if not isinstance(game, StepGame | RoomGame):
-        raise Refused(f"{game.slug} leaves nothing behind", "carried")
+        raise Refused(f"{game.slug} passes nothing to the next round; leave it out", "carried")
     try:
         return of_kind(game.carried, value)
     except (AttributeError, KeyError, TypeError, ValueError):
-        raise Unreadable(f"is not what {table.game.slug} leaves behind", "carried") from None
+        raise Unreadable(f"is not what {table.game.slug} passes to the next round", "carried") from None
 
 
 # Answers
@@ -110,12 +110,12 @@ _FORMS: dict[str, Any] = {
 
 
 def read_answer(tree: Any, where: str) -> Answer:
-    """One answer, in the form its kind has."""
+    """One answer, with a value of the type its kind needs."""
     if isinstance(tree, list) and len(tree) == 2 and isinstance(tree[0], str) and tree[0] in _FORMS:
         kind, value = tree
         if type(value) is _FORMS[kind] and (kind != "choose" or [type(part) for part in value] == [int, str]):
             return kind, value
-    raise Unreadable('is no answer, such as ["deal", "Ah Kd"] or ["choose", [3, "fold"]]', where)
+    raise Unreadable('is not an answer such as ["deal", "Ah Kd"] or ["choose", [3, "fold"]]', where)
 
 
 def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:

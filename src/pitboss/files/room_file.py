@@ -1,4 +1,4 @@
-"""The poker room in files: a hand answered step by step as it was written down, and its pots given out."""
+"""Hands of the poker room in round files: answers a hand from its steps, and writes its pots."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POSTS = ("post", "post-both", "straddle")
 
 
 class RoomDriver(FileDriver):
-    """Cards by who holds them, words in the order in which they were said."""
+    """Answers a hand of the poker room from its round file: cards by hand, words in the order of the steps."""
 
     def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         super().__init__(file, deck)
@@ -34,10 +34,10 @@ class RoomDriver(FileDriver):
         self._check_cards(file, shape, deck)
 
     def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
-        """Nobody holds too many cards and none lies in two places, also where the hand ends before they are dealt."""
+        """Nobody has too many cards and no card is written twice, even if the hand ends before it is dealt."""
         for who, cards in self._hands.items():
             if who != "board" and not (who.isdigit() and int(who) in file.stacks):
-                raise Refused("nobody there to hold them", f"hands.{who}")
+                raise Refused("nobody is dealt in there", f"hands.{who}")
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
@@ -45,7 +45,7 @@ class RoomDriver(FileDriver):
         for card, count in Counter(chain.from_iterable(self._hands.values())).items():
             if count > copies.get(card, 0):
                 holders = [who for who, cards in self._hands.items() if card in cards]
-                what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
+                what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} is written twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
@@ -54,7 +54,7 @@ class RoomDriver(FileDriver):
         return cards
 
     def say(self, round_: Round, request: Ask) -> Said | None:
-        """The next step, by the seat that is asked."""
+        """The next step, which must be by the seat that is asked."""
         self._where = ""
         step = self._steps[-1] if self._steps else None
         if request.first:
@@ -62,7 +62,7 @@ class RoomDriver(FileDriver):
         if step is None:
             asked = round_.waiting_for()[0]
             options = ", ".join(map(str, request.offers[asked].options))
-            raise Refused(f"ends before the hand does: seat {asked} is to say one of {options}", "play")
+            raise Refused(f"ends before the hand does: seat {asked} must say one of {options}", "play")
         number, seat, words, _ = step
         if seat is None:
             self._where = f"play[{number}]"
@@ -70,20 +70,20 @@ class RoomDriver(FileDriver):
         self._where = f"play[{number}]: seat {seat}"
         offer = round_.offer(seat)
         if offer is None:
-            raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s")
+            raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s turn")
         self._steps.pop()
         _check_total(offer, words)
         return Said(seat, words)
 
     def _post(self, request: Ask, step: Step | None) -> Said | None:
-        """Posts come first; with the first other step there are no more."""
+        """Posts come first: the first step that is not a post ends them."""
         words = step.words.split() if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
             return None
         self._where = f"play[{step.number}]: seat {step.seat}"
         offer = request.offers.get(step.seat)
         if offer is None:
-            raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none to who has a blind")
+            raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none for a blind")
         self._steps.pop()
         return Said(step.seat, _in_full(offer, words))
 
@@ -97,11 +97,11 @@ def _check_total(offer: Offer, words: str) -> None:
     option, rest = offer.find(words)
     if option.stake is not None and not rest and option.least < option.most:
         least, most = dollars_text(Cents(option.atop + option.least)), dollars_text(Cents(option.atop + option.most))
-        raise Refused(f"{words!r} needs 'to', the total then in front of this seat, from {least} to {most}")
+        raise Refused(f"{words!r} needs 'to', the new total in front of this seat, from {least} to {most}")
 
 
 def _in_full(offer: Offer, words: Sequence[str]) -> str:
-    """A post by its amount: both blinds where it is the sum of them."""
+    """The word for a post that is given by its amount: ``post-both`` if that is the sum of both blinds."""
     for option in offer.options:
         if words[1:] and words[0] == "post" and option.word in POSTS and parse_dollars(words[1]) == option.least:
             return option.word
@@ -111,7 +111,7 @@ def _in_full(offer: Offer, words: Sequence[str]) -> str:
 def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
     for key in ("seats", "bank", "dice", "spin"):
         if getattr(file, key):
-            raise Refused("has no place in the poker room: give stacks, hands and the steps under 'play'", key)
+            raise Refused("is not used in the poker room: give stacks, hands and the steps under 'play'", key)
     opening = room_opening(file, table)
     round_ = table.open(opening)
     assert round_.deck is not None
@@ -126,26 +126,26 @@ def room_opening(file: RoundFile, table: PokerTable) -> Opening:
 
 
 def _carried(file: RoundFile, table: PokerTable) -> Carryover:
-    """What the hand before left: whether this one is a kill hand, and who has a leg."""
+    """What the previous hand passed on: whether this one is a kill hand, and who has a leg."""
     kind, kill = table.rules.play.kill, file.carried.get("kill", False)
     if kind == "none" and kill is not False:
         raise Refused("no kill is played here; leave it out", "options.kill")
     if kind == "scoop" and not isinstance(kill, bool):
-        raise Refused("nobody posts a kill blind here; it is true or false", "options.kill")
+        raise Refused("nobody posts a kill blind here; give true or false", "options.kill")
     if kind == "legs" and kill is True:
-        raise Refused("name the seat that kills, or false", "options.kill")
+        raise Refused("give the seat that posts the kill, or false", "options.kill")
     killer = None if isinstance(kill, bool) else _seat_of(file, "kill")
     winner = _seat_of(file, "last-winner")
     return Carryover(kind, killer if winner is None else winner, kill is not False, killer)
 
 
 def _middle(file: RoundFile, table: PokerTable) -> Seat | None:
-    """The seat that comes in for a post between button and blinds."""
+    """The seat that comes in for a post between button and big blind."""
     middle = _seat_of(file, "middle")
     if middle is not None and not table.game.shape.button:
-        raise Refused("there are no blinds here; leave it out", "options.middle")
+        raise Refused("this game has no blinds; leave it out", "options.middle")
     if middle is not None and not table.rules.play.posts:
-        raise Refused("nobody posts here to be dealt in; leave it out", "options.middle")
+        raise Refused("nobody posts here to come in; leave it out", "options.middle")
     return middle
 
 
@@ -159,7 +159,7 @@ def _seat_of(file: RoundFile, key: str) -> Seat | None:
 
 
 def room_json(played: SettledFile) -> dict[str, Any]:
-    """What a hand comes to beside the nets: its pots, what the house took, what each has then, and what it leaves."""
+    """The result of a hand besides the nets: pots, what the house took, final stacks, and what the next hand gets."""
     (round_,) = played.rounds
     report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
     settlement = played.settlement

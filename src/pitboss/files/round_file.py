@@ -1,4 +1,4 @@
-"""The round file: what lay on one table in one round, as a supervisor would write it down, in JSON or TOML."""
+"""The round file: one round of one table, as a supervisor would write it down, in JSON or TOML."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.money import Cents, cents
 from pitboss.rules.script import Seat
 
 LONGEST = 1 << 20
-"""Bytes in one round: far more than the longest night at one craps table, and a bound all the same."""
+"""The most bytes in one round file: far more than the longest craps session needs."""
 
 KEYS = (
     "house", "game", "options", "seats", "hands", "board", "draws", "dice", "spin", "bank", "button", "stacks",
@@ -27,11 +27,11 @@ _KEYS = frozenset(KEYS)
 
 
 OF_ONE_HAND = ("kill", "last-winner", "middle")
-"""Options of the poker room that speak of one hand and not of the table."""
+"""Options of the poker room that belong to one hand, not to the table."""
 
 
 class BehindEntry(NamedTuple):
-    """A back-line bet: what somebody has laid behind a seat's own wagers."""
+    """A back-line bet: one person's wagers behind a seat's own."""
 
     who: str
     wagers: dict[str, Cents]
@@ -41,7 +41,7 @@ class SeatEntry(NamedTuple):
     wagers: dict[str, Cents]
     decisions: tuple[str, ...]
     who: str = ""
-    """Whose wagers these are, where the file says so."""
+    """The person who bets, if the file names him."""
     behind: tuple[BehindEntry, ...] = ()
 
 
@@ -67,17 +67,17 @@ class RoundFile(NamedTuple):
     options: dict[str, Any]
     """What the table has chosen."""
     carried: dict[str, Any]
-    """In the poker room, what the hand before left: written among the options, as ``OF_ONE_HAND`` names them."""
+    """In the poker room, what the previous hand passed on. The file writes it in the options (``OF_ONE_HAND``)."""
     seats: dict[Seat, SeatEntry]
     hands: dict[str, str]
-    """As written: which cards or tiles these are, the game's own equipment reads."""
+    """As written; the game's own equipment parses the cards or tiles."""
     draws: str
     dice: tuple[int, ...]
     spin: str
     bank: BankEntry | None
     button: Seat | None
     stacks: dict[Seat, Cents]
-    """In the poker room, what each player sits behind as the hand begins."""
+    """In the poker room, each player's chips at the start of the hand."""
     meters: dict[str, Cents]
     play: tuple[Step, ...]
 
@@ -86,7 +86,7 @@ class RoundFile(NamedTuple):
 
 
 def parse_json(text: str | bytes) -> Any:
-    """JSON without the liberties of Python's reader: no NaN, no key twice, decimals kept exact."""
+    """JSON, stricter than Python's reader: no NaN, no key twice, exact decimals."""
     try:
         return _JSON.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass"))
     except RecursionError:
@@ -115,7 +115,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(tree) != len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise Unreadable(f"the key {twice!r} stands twice")
+        raise Unreadable(f"the key {twice!r} is written twice")
     return tree
 
 
@@ -135,7 +135,7 @@ def parse_toml(text: str) -> Any:
 
 
 def read_round(tree: Any) -> RoundFile:
-    """A round, with every key known and every value of its kind."""
+    """A round from its tree. Refused if a key is unknown or a value has the wrong type."""
     if not isinstance(tree, dict):
         raise Unreadable("a round is an object with keys such as house, game, seats, hands")
     if not tree.keys() <= _KEYS:
@@ -269,7 +269,7 @@ def _decisions(value: Mapping[str, Any]) -> tuple[str, ...]:
     decisions = _list(value, "decisions")
     for word in decisions:
         if not isinstance(word, str):
-            raise Refused('each is a text, such as "hit"', "decisions")
+            raise Refused('each must be a text, such as "hit"', "decisions")
     return tuple(decisions)
 
 
@@ -284,7 +284,7 @@ def _bank(value: Any) -> BankEntry:
             raise Refused("is missing", f"bank.{key}")
     co = value.get("co", False)
     if not isinstance(co, bool):
-        raise Refused("is true or false", "bank.co")
+        raise Refused("must be true or false", "bank.co")
     try:
         decisions = _decisions(value)
     except PitbossError as error:
@@ -307,13 +307,13 @@ def _step(index: int, value: Any) -> Step:
             raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}')
         if "roll" in value:
             if len(value) > 1:
-                raise Refused("a roll stands alone in its step")
+                raise Refused("a step with a roll has no other key")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
         for kind in _STEPS:
             if kind in value:
                 break
         else:
-            raise Refused("is none of bet, take, call, do, roll")
+            raise Refused("must have one of bet, take, call, do, roll")
         known = _STEPS[kind]
         for key in value:
             if key not in known:

@@ -1,4 +1,4 @@
-"""Rounds as they were written down, played and settled."""
+"""Plays and settles round files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pitboss.table.table import Table, open_table
 
 
 class Sheets:
-    """The sheets a round may name: those the houses post, and a user's own."""
+    """The sheets a round file may name: those of the houses, and a user's own."""
 
     def __init__(self, own: Mapping[tuple[str, str], Sheet] | None = None) -> None:
         self._own = dict(own or {})
@@ -50,18 +50,18 @@ class Sheets:
 
 
 class SettledFile(NamedTuple):
-    """A file played out: its rounds, what they came to, and each wager as its seat wrote it."""
+    """A file that was played: its rounds, their settlement, and each wager's name as its seat wrote it."""
 
     table: Table[Any]
     rounds: list[Round]
     settlement: Settlement
     names: dict[Seat, dict[Wager, str]]
     circles: Sequence[Circle] = ()
-    """Who bets where, if the file says so."""
+    """Who bets where, if the file names the people."""
 
 
 def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """A round as it was written down, answered with what every wager pays."""
+    """Plays a round file, and returns what every wager pays."""
     played = play_tree(tree, sheets)
     answered = played.settlement.as_json(played.names)
     if played.circles:
@@ -74,7 +74,7 @@ def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
 
 
 def play_tree(tree: Any, sheets: Sheets) -> SettledFile:
-    """A round as it was written down, played."""
+    """Plays a round file."""
     file = read_round(tree)
     table = sheets.table(file)
     for name in file.meters:
@@ -89,7 +89,7 @@ def play_tree(tree: Any, sheets: Sheets) -> SettledFile:
         assert isinstance(table, PokerTable)
         return play_room(file, table)
     if file.stacks:
-        raise Refused("this game is not of the poker room: give seats with their wagers", "stacks")
+        raise Refused("this is not a game of the poker room: give seats with their wagers", "stacks")
     return _play_steps(file, table) if isinstance(table, StepTable) else _play_round(file, table)
 
 
@@ -112,7 +112,7 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
-    """Roll after roll, settled together. Bets still up at the end are the player's."""
+    """Settles all rolls together. Bets still up at the end go back to the player."""
     if file.seats or file.hands:
         raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
     if file.bank is not None:

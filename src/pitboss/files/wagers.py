@@ -1,4 +1,4 @@
-"""Wagers as a file writes them, read into the one written form of each."""
+"""Reads the wagers of a file into their canonical form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.pit_table import PitTable
 def written_wagers(
     table: PitTable[Any], where: str, entry: Mapping[str, Cents]
 ) -> tuple[dict[Wager, Cents], dict[Wager, str]]:
-    """What is put down, and what the file calls each wager."""
+    """The amount of each wager, and its name in the file."""
     stakes: dict[Wager, Cents] = {}
     names: dict[Wager, str] = {}
     for text, amount in entry.items():

@@ -106,7 +106,7 @@ class Host(Hosting[LiveTable]):
 
     def _decide(self, seat: Seat) -> None:
         offer = self.live.offer(seat)
-        if offer is not None and offer.moot:
+        if offer is not None and offer.no_effect:
             self.live.let_pass(seat)
         else:
             super()._decide(seat)

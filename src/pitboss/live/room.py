@@ -15,8 +15,8 @@ from pitboss.live.journal import Entry
 from pitboss.live.result import RoundResult
 from pitboss.live.session import Player, figures, players_of
 from pitboss.money import Cents, money
-from pitboss.room.next_hand import Hand, post_answer
-from pitboss.room.seats import ComesIn, Place, Seconds
+from pitboss.room.next_hand import NextHand, post_answer
+from pitboss.room.seats import ComesIn, SeatedPlayer, Seconds
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Option, Seat
 from pitboss.table.poker_table import PokerTable
@@ -45,7 +45,7 @@ class LiveRoom(Dealing):
             amount = Cents(start["stacks"][str(seat)])
             self.pockets[Person(player.name)] -= amount
             self.room = self.room.sit(seat, Person(player.name), amount)
-        self.hand: Hand | None = None
+        self.hand: NextHand | None = None
         self.going: set[Person] = set()
         """Who has got up in mid-hand: silence speaks for him, and his seat is free once it is over."""
         self._now = Seconds(0)
@@ -143,7 +143,7 @@ class LiveRoom(Dealing):
     def _since_then(self, now: int) -> RoomTable:
         """The table by this time; where nothing was done for long, nobody was there, and its clock stood still."""
         passed = Seconds(now - self._now)
-        return self.room.stood_still(passed) if passed > DESERTED else self.room
+        return self.room.paused(passed) if passed > DESERTED else self.room
 
     def _do(self, step: Entry) -> None:
         self._place(step)
@@ -191,7 +191,7 @@ class LiveRoom(Dealing):
             raise Refused(f"{do!r} is nothing that is done at a table")
 
     def _let_go(self, seat: Seat) -> None:
-        place: Place = self.room.places[seat]
+        place: SeatedPlayer = self.room.places[seat]
         self.room = self.room.leave(seat)
         self.pockets[place.person] += place.stack
 

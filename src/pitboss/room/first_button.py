@@ -1,4 +1,4 @@
-"""Where the button of a new game goes: to the high card of a draw, one to each player from a deck spread face down."""
+"""The button of a new game: each player draws a card from a deck spread face down, and the highest card gets it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pitboss.rules.script import Seat
 
 
 def high_card(drawn: Mapping[Seat, Card]) -> Seat:
-    """The seat that drew highest; of equal ranks by suit: spades, hearts, diamonds, clubs. The joker is not spread."""
+    """The seat with the highest card. Suits break ties: spades, hearts, diamonds, clubs. The joker is left out."""
     if not drawn:
         raise Refused("nobody has drawn for the button")
     for seat, card in drawn.items():
         if card.is_joker:
-            raise Refused("the joker is not spread for the button: draw again", f"seat {seat}")
+            raise Refused("the joker does not count for the button: draw again", f"seat {seat}")
     if len({*drawn.values()}) < len(drawn):
-        raise Refused("one card was drawn twice for the button")
+        raise Refused("two players drew the same card for the button: draw again")
     return max(drawn, key=lambda seat: drawn[seat])

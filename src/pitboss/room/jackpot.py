@@ -1,4 +1,4 @@
-"""The bad-beat jackpot: a pool fed by the drop and by the house, and given out when a great hand is beaten."""
+"""The bad-beat jackpot: the drop and the house fund the pool, and it is paid when a very strong hand loses."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pitboss.rules.script import Seat
 
 
 def jackpot_shares(split: Split, pool: int, reserve: int, beat: Beat, dealt: Iterable[Seat]) -> dict[Seat, int]:
-    """What each is paid: the loser's part, the winner's, and the table's to the others dealt in, alike.
+    """What each player is paid: the loser's part, the winner's, and for the others equal shares of the table's.
 
-    So many per cent of the pool are the ``reserve``: they stay for the next one. Where there is nobody else, or a part
-    cannot be divided to the cent, the loser has the rest.
+    ``reserve`` per cent of the pool stay for the next jackpot. The loser gets what is left: odd cents, or the table's
+    part if nobody else was dealt in.
     """
     loser, winner = Seat(beat.loser), Seat(beat.winner)
     others = sorted(seat for seat in dealt if seat not in (loser, winner))

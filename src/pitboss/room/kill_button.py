@@ -1,4 +1,4 @@
-"""The kill button between hands: a leg and a kill are the player's."""
+"""The kill button between hands: a leg and a kill belong to the player, not to his seat."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pitboss.games.poker.carryover import Carryover
 from pitboss.rules.script import Seat
 
 
-def handed_on(carried: object, seat: Seat, to: Seat | None) -> object:
-    """What a player has won towards a kill goes with him to another seat, and out of the door."""
+def move_kill(carried: object, seat: Seat, to: Seat | None) -> object:
+    """A player who changes seats takes his leg and his kill with him; if he leaves (``None``), they are gone."""
     if not isinstance(carried, Carryover):
         return carried
     winner = to if carried.winner == seat else carried.winner

@@ -1,1 +1,1 @@
-"""What every game imports: the script a round is written in, the layout, pay lines, and what a sheet holds."""
+"""What every game imports: the requests of a script, the layout, pay lines, and the fields of a sheet."""

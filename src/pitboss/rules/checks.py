@@ -1,4 +1,4 @@
-"""What can be wrong with a sheet whose types are right."""
+"""Checks of a sheet beyond its types."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pitboss.rules.sheet import PayTable, Rules
 
 
 def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None]) -> list[str]:
-    """Every wager that the game needs must be there, and every other wager together with its pay table."""
+    """The game's main wagers must be on the sheet, and each bonus wager must have its pay table."""
     known = (*main, *bonuses)
     wrong = [
-        f"wagers.{slug}: this game has no such wager; there are {', '.join(known)}"
+        f"wagers.{slug}: this game has no such wager; it has {', '.join(known)}"
         for slug in rules.wagers
         if slug not in known
     ]
     for slug in main:
         if slug not in rules.wagers:
-            wrong.append(f"wagers.{slug}: is missing; the game is not played without it")
+            wrong.append(f"wagers.{slug}: is missing; this game cannot be played without it")
         elif rules.wagers[slug].by == "seat" and not rules.wagers[slug].required:
             wrong.append(f"wagers.{slug}: must have required = true: nobody is dealt in without it")
     for slug, table in bonuses.items():
@@ -39,14 +39,14 @@ def check_lines(key: str, table: PayTable | None, lines: Sequence[str]) -> list[
 
 
 def check_even(rules: Rules, *slugs: str) -> list[str]:
-    """Wagers against the dealer are even money by the rules of the game: a sheet may not post another line."""
+    """By the rules of the game these wagers pay even money: a sheet may not post another line."""
     return [
-        f"wagers.{slug}: 'pays' is {line}, but this wager is won at 1 to 1"
+        f"wagers.{slug}: 'pays' is {line}, but this wager pays 1 to 1"
         for slug in slugs
         if slug in rules.wagers and (line := rules.wagers[slug].pays) not in (None, EVEN)
     ]
 
 
 def check_limit(rules: Rules) -> list[str]:
-    """A table that posts the most it pays must say on what."""
-    return ["aggregate: is missing; say which wagers 'max-payout' holds together"] if rules.aggregate is None else []
+    """A table with a maximum payout must say for which wagers."""
+    return ["aggregate: is missing; list the wagers that 'max-payout' limits"] if rules.aggregate is None else []

@@ -1,8 +1,8 @@
-"""What a game is to the rest of Pitboss: the type of its sheets, its equipment, and a script that plays a round.
+"""A game as the rest of Pitboss sees it: the type of its sheets, its equipment, and a script that plays a round.
 
-There are three kinds. A ``PitGame`` is one round: wagers go down before it and all are settled by its end. A
-``StepGame`` goes on from roll to roll: bets are put down, taken down and called in between. In a ``RoomGame`` players
-bring stacks and play each other for pots, and nobody banks.
+There are three kinds. A ``PitGame`` is one round: players bet before it, and all wagers are settled at its end. A
+``StepGame`` continues from roll to roll: players put bets down, take them down and call them on or off in between. In
+a ``RoomGame`` players bring stacks and play each other for pots, and nobody banks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pitboss.rules.sheet import Rules
 
 R = TypeVar("R", bound=Rules)
 Stakes = Mapping[Seat, Mapping[Wager, Cents]]
-"""What lies on the layout, by seat and wager."""
+"""The chips on the layout, by seat and wager."""
 
 
 def no_deck(rules: Rules) -> Stock | None:
@@ -57,7 +57,7 @@ def all_stand(rules: Rules, stakes: Stakes) -> None:
 
 @dataclass(frozen=True)
 class Game(Generic[R]):
-    """What all kinds of game have."""
+    """The fields that all kinds of game have."""
 
     slug: str
     """The game's name, and the name of its file: ``three-card-poker`` is ``three_card_poker.py``."""
@@ -65,9 +65,9 @@ class Game(Generic[R]):
     play: Callable[[R, Layout], Script]
     """One round, as a script."""
     deck: Callable[[R], Stock | None] = no_deck
-    """What it is dealt from: decks of cards, or tiles."""
+    """What the game is dealt from: decks of cards, or tiles."""
     check: Callable[[R], list[str]] = nothing_wrong
-    """What is wrong with a sheet beyond its types."""
+    """Lists what is wrong with a sheet beyond its types."""
 
     def mistakes(self, rules: R) -> list[str]:
         """What ``check`` finds."""
@@ -82,48 +82,48 @@ class Game(Generic[R]):
 @dataclass(frozen=True)
 class PitGame(Game[R]):
     selection: Callable[[R, str, str], str] = no_selection
-    """What follows a wager's slug, in its one written form; refused where there is no such selection."""
+    """Turns what a player writes after a wager's slug into its canonical form, or refuses it."""
     selections: Callable[[R, str], Sequence[str]] = one_selection
-    """Every selection of a wager, each in its one written form; the empty one where nothing follows the slug."""
+    """Every selection of a wager in its canonical form; only ``""`` if nothing follows the slug."""
     together: Callable[[R, Stakes], None] = all_stand
-    """Refuses wagers that cannot stand together, all seats seen at once: a bet on a seat that is not in the round."""
+    """Refuses wagers of several seats that exclude each other: a bet on a seat that is not in the round."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
-    """What lies on the layout once a seat has put its wagers down: three equal bets where it named one amount."""
+    """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StepGame(PitGame[R]):
     carried: type
-    """What a roll leaves behind for the next, of plain values, so that it can be written down and read again."""
+    """The type of what one roll passes to the next: plain values, so that a file can hold them."""
 
 
 Wins = Literal["high", "low", "eight-or-better"]
-"""Which hand takes the pot: the highest, the lowest, or half each the highest and the lowest of five ranks to eight."""
+"""Which hand wins the pot: the highest; the lowest; or the highest and the lowest of eight or better, half each."""
 Joker = Literal["bug", "lowest"]
-"""What the joker stands for: an ace, or the card that a straight or a flush lacks; or the lowest card not in hand."""
+"""What the joker counts as: an ace or the missing card of a straight or flush; or the lowest card not in the hand."""
 
 
 class RoomShape(NamedTuple):
-    """What is dealt in a game of the poker room, and which hand wins."""
+    """How many cards a game of the poker room deals, and which hand wins."""
 
     cards: int
-    """To each player who stays to the end."""
+    """The cards of a player who stays to the end."""
     board: int
     worth: Callable[[Any, Any], Any]
-    """What a player's cards are worth with those on the board (``games.poker.showdown.Worth``)."""
+    """The value of a player's cards together with the board (``games.poker.showdown.Worth``)."""
     button: bool = True
-    """There is a button; where not, the cards say who is first."""
+    """The game has a button. Without one the cards decide who acts first."""
     wins: Wins = "high"
     own: int | None = None
-    """How many of his own cards a player plays, no more and no fewer; any number where none is given."""
+    """How many of his own cards a player must use; ``None``: any number."""
     draws: bool = False
-    """Players throw cards away and draw others."""
+    """Players discard cards and draw others."""
     joker: Joker | None = None
-    """The joker is in the deck."""
+    """What the joker counts as; ``None``: there is no joker in the deck."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoomGame(Game[R]):
     shape: RoomShape
     carried: type
-    """What a hand leaves behind for the next, of plain values."""
+    """The type of what one hand passes to the next: plain values."""

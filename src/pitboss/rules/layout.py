@@ -1,4 +1,4 @@
-"""The layout: who sits where, and what lies on each spot. Rules read it; only the table changes it."""
+"""The layout: which seats are in the round, and the chips on each spot. Rules read it; only the table changes it."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Layout:
     ) -> None:
         self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
         self.bank = bank
-        """The seat that banks; nobody's where the house does."""
+        """The seat that banks; ``None`` if the house does."""
         self.co_bank = co_bank
-        """The house banks half, beside that seat, and has the bank's hand."""
+        """The house banks half, together with that seat, and plays the bank's hand."""
         self.button = button
-        """The seat named for first action, where the round names one."""
+        """The seat that has the button, or acts first."""
         self.carried = carried
-        """What the round before left behind."""
+        """What the previous round passed on."""
         self.stacks: Mapping[Seat, Cents] = stacks or {}
-        """In the poker room, what each player sits behind as the hand begins."""
+        """In the poker room, each player's chips at the start of the hand."""
         self.fees: Any = fees
         """In the poker room, the posted collection in force."""
         self.middle = middle
-        """In the poker room, the seat that comes in for a post amid the blinds, and has neither of them."""
+        """In the poker room, the seat that comes in for a post between button and big blind. It has neither blind."""
         self.seats = clockwise(self._stakes, bank)
         """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
 
@@ -60,7 +60,7 @@ class Layout:
         return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
 
     def from_button(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats clockwise, starting with this one or the next that is in the round."""
+        """The seats clockwise, starting with this one, or with the next one in the round."""
         return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:

@@ -17,7 +17,7 @@ _FIXED = re.compile(r"\$(\d[\d,]*(?:\.\d\d)?)")
 
 
 class Line(NamedTuple):
-    """What a winning wager is paid. ``to`` is beside the stake, ``for`` instead of it; ``fixed`` is in cents."""
+    """What a winning wager pays. ``to`` is paid besides the stake, ``for`` includes it; ``fixed`` is in cents."""
 
     kind: LineKind
     numerator: int = 0
@@ -30,12 +30,12 @@ class Line(NamedTuple):
         if found := _ODDS.fullmatch(text):
             over = int(found[3].replace(",", ""))
             if over == 0:
-                raise Unreadable(f"{text!r} divides by nothing")
+                raise Unreadable(f"{text!r} divides by zero")
             return cls("to" if found[2] == "to" else "for", int(found[1].replace(",", "")), over)
         if found := _METER.fullmatch(text):
             percent = Fraction(found[1])
             if not 0 < percent <= 100:
-                raise Unreadable(f"{text!r}: a meter pays from above 0% to 100%")
+                raise Unreadable(f"{text!r}: a meter pays more than 0% and at most 100%")
             share = percent / 100
             return cls("meter", share.numerator, share.denominator)
         if found := _FIXED.fullmatch(text):
@@ -57,10 +57,10 @@ class Line(NamedTuple):
         return self.kind
 
     def net(self, stake: Cents, on: Cents | None = None) -> int:
-        """What the bank pays on this line, or takes (below zero), in cents. Fractions of a cent go up.
+        """The cents that the bank pays on this line, or takes (below zero). Fractions of a cent are rounded up.
 
-        ``on`` is the amount that the line multiplies where that is not the stake: an ante bonus multiplies the ante. A
-        meter's award comes from the meter, so the bank only takes the stake on such a line.
+        ``on`` is the amount that the line multiplies if it is not the stake: an ante bonus multiplies the ante. A
+        meter's award comes from the meter, so on such a line the bank only takes the stake.
         """
         if self.kind == "to":
             return rounded(stake if on is None else on, self.numerator, self.denominator, "up")
@@ -71,10 +71,10 @@ class Line(NamedTuple):
         return 0 if self.kind == "push" else -stake
 
     def units(self, stake: Cents | None = None, *, beside: bool = False) -> Fraction:
-        """The same for one unit staked, exactly: ``net`` as odds use it, before any cent is rounded.
+        """``net`` for one unit staked, exactly, without rounding: odds use it.
 
-        A fixed amount is another number of units for every stake, so that line needs the ``stake``. A line paid
-        ``beside`` another wager has no stake of its own to lose, and its unit is one of that wager.
+        How many units a fixed amount is depends on the stake, so that line needs the ``stake``. A line paid ``beside``
+        another wager has no stake of its own to lose, and its unit is one unit of that wager.
         """
         own = 0 if beside else 1
         if self.kind == "to":
@@ -83,17 +83,17 @@ class Line(NamedTuple):
             return Fraction(self.numerator, self.denominator) - own
         if self.kind == "fixed":
             if not stake:
-                raise Unreadable(f"{self} is another part of every stake: say what is staked")
+                raise Unreadable(f"{self} is a fixed amount: its units depend on the stake, so give one")
             return Fraction(self.numerator, stake)
         return Fraction(0) if self.kind == "push" else Fraction(-own)
 
     @property
     def share(self) -> Fraction:
-        """What part of a meter this line pays."""
+        """The part of a meter that this line pays."""
         return Fraction(self.numerator, self.denominator) if self.kind == "meter" else Fraction(0)
 
     def __add__(self, other: object) -> Line:
-        """Two lines paid together on one stake."""
+        """Two lines that are both paid on one stake."""
         if not isinstance(other, Line) or self.kind != "to" or other.kind != "to":
             raise TypeError("only 'to' lines add up")
         both = Fraction(self.numerator, self.denominator) + Fraction(other.numerator, other.denominator)
@@ -104,4 +104,4 @@ PUSH = Line("push")
 LOSE = Line("lose")
 EVEN = Line("to", 1, 1)
 HALF_BACK = Line("for", 1, 2)
-"""What a surrendered wager gets: one half for the whole."""
+"""What a surrendered wager pays: half of the stake."""

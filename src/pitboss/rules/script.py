@@ -1,30 +1,30 @@
 """The rules ask; the table answers.
 
-A round of any game is a generator that reads like the house's rack card. It yields the requests of this page and is
-sent the answers. It touches nothing else: no randomness, no clock, no I/O; the table holds the chips.
+A round of any game is a generator that reads like the house's rack card. It yields the requests of this page and
+receives the answers. It uses nothing else: no randomness, no clock, no I/O; the table holds the chips.
 
 ==========  =================================================================  =======================
-request     what it asks or says                                               what the script is sent
+request     what it asks or says                                               what the script receives
 ==========  =================================================================  =======================
 Shuffle     the cards are shuffled here (always, or when the cut card is out)   nothing
 Deal        cards (or tiles) to a place, and who may see them                   the cards
 Roll        dice                                                               the faces
 Spin        the wheel                                                          the pocket
 Ask         choices of one or more seats                                       ``{seat: Choice}``
-Show        cards at a place turned for all                                    nothing
+Show        cards at a place are turned face up                                nothing
 Move        cards moved between hands of a place (a split)                      nothing
 Call        the dealer's words                                                 nothing
-Take        commission laid beside a wager, or handed back                     nothing
+Take        commission paid together with a wager, or returned                 nothing
 Pay         a wager, or part of one, is settled                                nothing
 Post        chips the rules put in the pot: a blind, an ante                    nothing
-Return      a bet that nobody called goes back                                 nothing
-Pot         what lies in the main pot or a side pot, and who can win it         nothing
+Return      a bet that nobody called is returned                               nothing
+Pot         the amount in the main pot or a side pot, and who can win it        nothing
 Drop        what the house takes out of a pot                                  nothing
 Award       a pot, or a share of it, to a player                               nothing
 ==========  =================================================================  =======================
 
-What a round leaves behind for the next is what the generator returns. The last five are the poker room's, where players
-play each other and no bank pays.
+The generator returns what the round passes to the next one. The last five requests are for the poker room, where
+players play each other and no bank pays.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ from pitboss.rules.lines import HALF_BACK, Line
 
 Seat = NewType("Seat", int)
 Wager = NewType("Wager", str)
-"""A wager's slug, with its selection after a space where it has one: ``ante``, ``place 6``, ``split 1-2``."""
+"""A wager's slug, then a space and its selection if it has one: ``ante``, ``place 6``, ``split 1-2``."""
 
 Place = Seat | str
-"""Where cards lie: a seat, or one of the house's places below."""
+"""Where cards are: a seat, or one of the house's places below."""
 DEALER = "dealer"
 BOARD = "board"
 BURN = "burn"
-"""Where burned cards go: nobody plays them, and nobody sees them."""
+"""Where burned cards go: nobody plays or sees them."""
 
 Face = Literal["up", "own", "down"]
-"""Who may see a card as it is dealt: everybody, only the seat it goes to, nobody."""
+"""Who may see a card when it is dealt: everybody, only the seat it goes to, nobody."""
 
 Outcome = Literal["win", "lose", "push", "surrender", "void"]
 
@@ -60,7 +60,7 @@ class Shuffle(NamedTuple):
     when: Literal["always", "cut-card"] = "always"
     what: Literal["cards", "tiles"] = "cards"
     kept: tuple[Piece, ...] = ()
-    """What stays where it lies, where the discards are shuffled in the middle of a round."""
+    """The cards that are not shuffled, if the discards are shuffled in the middle of a round."""
 
 
 class Deal(NamedTuple):
@@ -68,17 +68,17 @@ class Deal(NamedTuple):
     cards: int
     face: Face
     drawn: bool = False
-    """A later card of the round, in the order taken, and not one of the first cards dealt to everybody."""
+    """A later card of the round, in the order drawn; not one of the first cards that everybody is dealt."""
     hand: int = 0
-    """Which hand of that place, where splitting has made several."""
+    """Which hand of that place; splitting makes several."""
     may: bool = False
-    """Nobody plays these cards, so a round written down without them is still whole: the script is sent none."""
+    """Nobody plays these cards, so a round file may leave them out: then the script receives none."""
 
 
 class Roll(NamedTuple):
     dice: int
     may: bool = False
-    """A round written down without these dice is still whole: the script is sent no faces."""
+    """A round file may leave these dice out: then the script receives no faces."""
 
 
 class Spin(NamedTuple):
@@ -86,22 +86,22 @@ class Spin(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One thing a seat may say. Where it puts chips down, ``stake`` names the wager and the amount lies in a range."""
+    """One thing a seat may say. If it bets chips, ``stake`` is the wager; ``least`` and ``most`` limit the amount."""
 
     word: str
     stake: Wager | None = None
     least: Cents = Cents(0)
     most: Cents = Cents(0)
     usual: Cents | None = None
-    """The amount meant where the seat names none."""
+    """The amount if the seat names none."""
     cards: tuple[int, int] | None = None
-    """How many cards it names, from and to; if it puts chips down as well, ``least`` of them."""
+    """The fewest and the most cards it names. If it bets chips too, the amount is ``least``."""
     among: tuple[Piece, ...] = ()
-    """The cards it may name, or tiles."""
+    """The cards or tiles it may name."""
     atop: Cents = Cents(0)
-    """What lies there already, where the amount is named as the total that makes."""
+    """What the seat has there already, if it names the new total and not what it adds."""
     foul: tuple[frozenset[Piece], ...] = ()
-    """Sets of them that it may not name: the dealer does not let a banker set his hand so."""
+    """Sets of cards that it may not name: the dealer does not let a banker set a foul hand."""
 
     @property
     def noun(self) -> str:
@@ -118,15 +118,15 @@ class Option(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a seat said: ``double 5``, ``set Kd Qc``. ``amount`` is what it put down by saying so."""
+    """What a seat said: ``double 5``, ``set Kd Qc``. ``amount`` is what it bets by saying it."""
 
     word: str
     amount: Cents = Cents(0)
     cards: tuple[Piece, ...] = ()
     named: bool = False
-    """The amount was said, and not only implied by the word."""
+    """The seat named the amount; the word alone did not imply it."""
     atop: Cents = Cents(0)
-    """What lay there already, where the total was named."""
+    """What the seat had there already, if it named the new total."""
 
     def __str__(self) -> str:
         if not self.named and not self.cards:
@@ -139,18 +139,18 @@ class Choice(NamedTuple):
 
 
 class Offer:
-    """What one seat is asked: its options, and what happens if it says nothing (``None``: it may let them pass).
+    """What one seat is asked: its options, and the word that counts if it says nothing (``None``: it passes).
 
-    Nothing hangs on a ``moot`` offer. It is there for a round written down with the word, and a live table lets
-    it pass without asking.
+    An offer with ``no_effect`` cannot change the result. It exists because a round file may contain the word; a live
+    table passes it without asking.
     """
 
-    __slots__ = ("default", "moot", "options")
+    __slots__ = ("default", "no_effect", "options")
 
-    def __init__(self, options: Sequence[Option], default: str | None, moot: bool = False) -> None:
+    def __init__(self, options: Sequence[Option], default: str | None, no_effect: bool = False) -> None:
         self.options = options
         self.default = default
-        self.moot = moot
+        self.no_effect = no_effect
 
     def find(self, text: str) -> tuple[Option, str]:
         """The option that ``text`` begins with, and what follows its word."""
@@ -163,14 +163,14 @@ class Offer:
         raise Refused(f"{text!r} is not on offer; on offer: {', '.join(map(str, self.options)) or 'nothing'}")
 
     def read(self, text: str) -> tuple[Option, Choice]:
-        """The option this text takes up, and the choice it makes of it."""
+        """The option that this text names, and the choice it makes."""
         option, rest = self.find(text)
         word, stake, least, _, _, cards, _, atop, _ = option
         if cards:
             return option, Choice(word, least, _named_cards(option, rest))
         if stake is None:
             if rest:
-                raise Refused(f"{text!r}: nothing follows {word!r}")
+                raise Refused(f"{text!r}: nothing may follow {word!r}")
             return option, _plain(word)
         return option, Choice(word, _amount(option, rest), (), bool(rest), atop)
 
@@ -181,7 +181,7 @@ def _plain(word: str) -> Choice:
 
 
 def _amount(option: Option, rest: str) -> Cents:
-    """What is put down: the amount named, less what it says of chips that lie there already."""
+    """The chips that this adds: the amount named, less what the seat has there already."""
     _, _, least, most, usual, _, _, atop, _ = option
     if not rest and (usual is not None or least == most):
         return least if usual is None else usual
@@ -229,7 +229,7 @@ def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:
 
 
 class Ask(NamedTuple):
-    """Choices. Every seat asked answers once; with ``first``, whichever speaks first, until the table closes it."""
+    """Choices. Every seat asked answers once; with ``first``, only the first to speak, unless the table closes it."""
 
     offers: Mapping[Seat, Offer]
     first: bool = False
@@ -254,7 +254,7 @@ class Call(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Commission laid beside a wager as it is put down; below zero, handed back."""
+    """Commission that a seat pays when it bets; below zero, it is returned."""
 
     seat: Seat
     wager: Wager
@@ -262,27 +262,27 @@ class Take(NamedTuple):
 
 
 class Pay(NamedTuple):
-    """A wager is settled, whole or in part. The rules name outcome and line; the table turns them into cents."""
+    """A wager, or part of it, is settled. The rules name outcome and line; the table computes the cents."""
 
     seat: Seat
     wager: Wager
     outcome: Outcome
     line: Line | None = None
     stake: Cents | None = None
-    """How much of what lies on the wager this settles; all of it where not said."""
+    """How much of the wager this settles; ``None``: all of it."""
     on: Cents | None = None
-    """What the line is reckoned on, where that is not the stake: an ante bonus on the ante."""
+    """The amount that the line multiplies, if it is not the stake: for an ante bonus, the ante."""
     stays: bool = False
-    """The stake acts again: only the winnings are handed over."""
+    """The stake stays in action: only the winnings are paid."""
     commission: tuple[int, int] | None = None
-    """A share of the winnings that goes to the house."""
+    """The share of the winnings that goes to the house."""
     meter: str = ""
     why: str = ""
-    """What made it so, in words a player would use."""
+    """The reason, in a player's words."""
 
 
 class Post(NamedTuple):
-    """Chips that go in by the rules, without a choice."""
+    """Chips that a player must put in by the rules."""
 
     seat: Seat
     wager: Wager
@@ -297,14 +297,14 @@ class Return(NamedTuple):
 
 class Pot(NamedTuple):
     number: int
-    """0 for the main pot, then the side pots as they were made."""
+    """0 for the main pot, then the side pots in the order they were made."""
     amount: Cents
     seats: tuple[Seat, ...]
 
 
 class Drop(NamedTuple):
     fee: str
-    """What it is called: ``rake``, ``collection``, ``table-fee``, ``jackpot``."""
+    """Its name: ``rake``, ``collection``, ``table-fee``, ``jackpot``."""
     amount: Cents
     pot: int
 
@@ -317,31 +317,31 @@ class Award(NamedTuple):
     seat: Seat
     amount: Cents
     side: Side = ""
-    """Where high and low share a pot, which of them."""
+    """Which half this is, if high and low split the pot."""
     why: str = ""
 
 
 Request = Shuffle | Deal | Roll | Spin | Ask | Show | Move | Call | Take | Pay | Post | Return | Pot | Drop | Award
 Script = Generator[Request, Any, object]
-"""A whole round. What it returns is carried to the next."""
+"""A whole round. Its return value is passed to the next round."""
 _new = tuple.__new__
 """Builds a request from all its fields in half the time that calling its class takes: rounds are made of these."""
 
 
 def deal(to: Place, cards: int, face: Face, hand: int = 0) -> Generator[Request, Any, tuple[Card, ...]]:
-    """First cards to a place."""
+    """The first cards of a place."""
     dealt: tuple[Card, ...] = yield _new(Deal, (to, cards, face, False, hand, False))
     return dealt
 
 
 def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
-    """Later cards of the round, to whoever takes them."""
+    """Later cards of the round, to a place that draws them."""
     taken: tuple[Card, ...] = yield _new(Deal, (to, cards, face, True, hand, False))
     return taken
 
 
 def burn(cards: int = 1) -> Generator[Request, Any, None]:
-    """Cards go face down into the discards. A round written down without them is still whole."""
+    """Cards go face down into the discards. A round file may leave them out."""
     yield Deal(BURN, cards, "down", may=True)
 
 
@@ -356,7 +356,7 @@ def spin(pockets: tuple[str, ...]) -> Generator[Request, Any, str]:
 
 
 def ask(offers: Mapping[Seat, Offer], first: bool = False) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """What each seat chose; a seat that let it pass is not in the answer."""
+    """What each seat chose; a seat that passed is not in the answer."""
     if not offers:
         return {}
     chosen: dict[Seat, Choice] = yield _new(Ask, (offers, first))
@@ -379,12 +379,12 @@ def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None,
 
 
 def surrenders(seat: Seat, wager: str, why: str = "surrendered", *, stake: Cents | None = None) -> Pay:
-    """Given up for half: the other half comes back."""
+    """The player gives up the wager and gets half of it back."""
     return Pay(seat, Wager(wager), "surrender", HALF_BACK, stake, why=why)
 
 
 def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, meter: str = "") -> Pay:
-    """Settled as a line of a pay table says: paid, pushed or lost."""
+    """Settles a wager as a line of a pay table says: paid, pushed or lost."""
     if line.kind == "lose":
         return loses(seat, wager, why, stake=stake)
     if line.kind == "push":
@@ -393,7 +393,7 @@ def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents |
 
 
 def by_units(seat: Seat, wager: str, units: int, why: str = "") -> Pay:
-    """Settled as the units it came to say: above zero won at so many to one, below lost, none pushed."""
+    """Settles a wager by its result in units: ``n`` above zero wins ``n`` to 1, below zero loses, zero pushes."""
     if units == 0:
         return pushes(seat, wager, why)
     return wins(seat, wager, Line("to", units), why) if units > 0 else loses(seat, wager, why)

@@ -1,6 +1,6 @@
-"""What every sheet holds. A game adds its own options, rules and pay tables.
+"""The fields of every sheet. A game adds its own options, rules and pay tables.
 
-The fields are read by ``pitboss.houses.reading.records``: a field ``side_min`` is the key ``side-min``.
+``pitboss.houses.reading.records`` reads them: the field ``side_min`` is the key ``side-min``.
 """
 
 from __future__ import annotations
@@ -34,34 +34,34 @@ class For(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Spot:
-    """A wager: who puts it down and when, within what limits, beside what else."""
+    """A wager: who bets it and when, its limits, and the wagers it depends on."""
 
     title: str
     by: Annotated[
         Literal["seat", "decision", "rules"],
         Doc(
-            "Put down before the round by the seat, during it by a decision, or by the rules alone: laid with the "
-            "wager it equals, or only paid."
+            "Who bets it: the seat before the round, a decision during the round, or the rules (together with the "
+            "wager it equals, or it is only paid)."
         ),
     ] = "seat"
     min: Annotated[Cents | str | None, Doc("Dollars, or the name of the option that holds them.")] = None
     max: Cents | str | None = None
-    min_alone: Annotated[Cents | str | None, Doc("The least where the seat has nothing else down.")] = None
+    min_alone: Annotated[Cents | str | None, Doc("The minimum if the seat has no other wager.")] = None
     exactly: Cents | None = None
     step: Annotated[Cents, Doc("Amounts are multiples of this.")] = Cents(1)
-    needs: Annotated[tuple[str, ...], Doc("One of these wagers must be down too.")] = ()
-    base: Annotated[bool, Doc("A base wager: the one collection is taken on.")] = False
-    required: Annotated[bool, Doc("Nobody is in the round without it.")] = False
+    needs: Annotated[tuple[str, ...], Doc("The seat must also have one of these wagers.")] = ()
+    base: Annotated[bool, Doc("A base wager: collection is taken on it.")] = False
+    required: Annotated[bool, Doc("A seat must have it to be in the round.")] = False
     equals: Annotated[str | None, Doc("The wager whose amount this one must have.")] = None
-    at_most: Annotated[str | None, Doc("The wager whose amount this one may not pass.")] = None
+    at_most: Annotated[str | None, Doc("The wager whose amount this one may not exceed.")] = None
     wins: Annotated[str, Doc("When it wins, in a few words, for the rack card.")] = ""
-    pays: Annotated[Line | None, Doc("What it pays, where one line says it all.")] = None
+    pays: Annotated[Line | None, Doc("What it pays, if that is one line.")] = None
     source: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PayTable:
-    """Lines of a pay table, best first. A hand whose line a house leaves out is paid by a lesser line; others lose."""
+    """Lines of a pay table, best first. ``falls`` names the lesser line that pays a hand without a line of its own."""
 
     falls: ClassVar[dict[str, str]] = {}
 
@@ -77,7 +77,7 @@ class PayTable:
 
     @property
     def _by_slug(self) -> dict[str, Line]:
-        """Every slug that pays, those that fall to a lesser line too. Cached."""
+        """Every slug that pays, including those that fall to a lesser line. Cached."""
         try:
             return self.__dict__["_lines"]  # type: ignore[no-any-return]
         except KeyError:
@@ -89,7 +89,7 @@ class PayTable:
             return lines
 
     def lines(self) -> dict[str, Line]:
-        """The lines as posted, best first."""
+        """The posted lines, best first."""
         found: dict[str, Line] = {}
         for field in fields(self):
             value = getattr(self, field.name)
@@ -100,12 +100,12 @@ class PayTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Meter:
-    """A progressive meter that wagers of this game feed and win."""
+    """A progressive meter: wagers of this game add to it and win it."""
 
     title: str
     games: Annotated[
         tuple[str, ...],
-        Doc("The games of the house that are linked to it, if there is more than this one."),
+        Doc("The games of the house that share it, if there is more than this one."),
     ] = ()
     source: str = ""
 
@@ -118,7 +118,7 @@ class Aggregate:
     at_minimum: Annotated[
         int,
         Between(0, 1_000_000),
-        Doc("The most that can be won at the table's minimum, in units of it: where that is more, it is the limit."),
+        Doc("What the limit is at least, in units of the table's minimum."),
     ] = 0
     wagers: tuple[str, ...]
     source: str = ""
@@ -126,7 +126,7 @@ class Aggregate:
 
 @dataclass(frozen=True, kw_only=True)
 class Furniture:
-    """The table itself."""
+    """The table: its seats, and who banks."""
 
     seats: Annotated[int, Between(1, 999)]
     bank: Annotated[
@@ -143,12 +143,12 @@ class Furniture:
     co_bank: Annotated[bool, Doc("A player and the house may bank together, each for half.")] = False
     rotation: Annotated[
         Literal["clockwise", "counter-clockwise"],
-        Doc("Which way round the table the bank is offered."),
+        Doc("The direction in which the bank is offered around the table."),
     ] = "clockwise"
     bank_hands: Annotated[
         int,
         Between(1, 99),
-        Doc("How many hands in a row one person may bank; after that somebody else must bank first."),
+        Doc("How many hands in a row one person may bank; then somebody else must bank first."),
     ] = 1
     bank_needs_bet: Annotated[
         bool,
@@ -169,7 +169,7 @@ class Furniture:
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """Where the guide is silent or contradicts itself: how it was read, and what else it could mean."""
+    """A point where the guide is silent or contradicts itself: how we read it, and what else it could mean."""
 
     on: str
     reading: str
@@ -179,7 +179,7 @@ class Reading:
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a table may choose. The sheet gives the default of each."""
+    """What a table may choose. The sheet gives the defaults."""
 
     min: Cents
     max: Cents
@@ -189,7 +189,7 @@ class Options:
 class MeterOptions(Options):
     """What a table with a progressive may also choose."""
 
-    reseed: Annotated[Cents, Doc("What the meter shows again once all of it was won.")] = Cents(0)
+    reseed: Annotated[Cents, Doc("What the meter shows after all of it was won.")] = Cents(0)
     contribution: Annotated[
         int,
         Between(0, 100),
@@ -210,7 +210,7 @@ class Rules:
     options: Options
     choices: Annotated[
         dict[str, tuple[Any, ...]],
-        Doc("Where only certain values of an option may be posted: those values."),
+        Doc("The allowed values of an option, if not every value may be posted."),
     ]
     wagers: dict[str, Spot]
     meters: dict[str, Meter]
@@ -218,7 +218,7 @@ class Rules:
     readings: tuple[Reading, ...]
 
     def limit(self, limit: Cents | str | None) -> Cents | None:
-        """An amount, or what the option of that name says it is."""
+        """An amount; or, if this is an option's name, the amount of that option."""
         if isinstance(limit, str):
             amount: Cents = getattr(self.options, limit.replace("-", "_"))
             return amount
@@ -236,7 +236,7 @@ class Rules:
         return tuple(slug for slug, spot in self.wagers.items() if spot.required)
 
     def most_won(self, together: Aggregate) -> Cents:
-        """The most one player can win in a round on the wagers held together."""
+        """The most one player can win in a round on the wagers that share this limit."""
         posted = self.limit(together.most)
         assert posted is not None
         return max(posted, Cents(together.at_minimum * self.options.min))

@@ -1,4 +1,4 @@
-"""Who pays. The rules pay as if the bank had no bottom; a bank turns that into what is really paid."""
+"""Who pays. The rules pay as if the bank were unlimited; a bank decides how much of that is really paid."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from pitboss.rules.script import Seat, Wager
 
 class Bank(Protocol):
     def cover(self, result: int) -> int:
-        """How much of a player's win (above zero) or loss (below) is in action, in the order settled."""
+        """The covered part of a player's win (above zero) or loss (below). Called in the order of settling."""
         ...
 
 
 class HouseBank:
-    """The house pays all; and so does a player who may bank only if he answers for every wager."""
+    """The house pays everything. So does a player at a table where a bank must cover every wager."""
 
     def cover(self, result: int) -> int:
         return result
 
 
 class PlayerBank:
-    """A player-dealer covers what he put up: wins and losses alike use it, in the order of action, until it is used up.
+    """A player-dealer covers what he put up. Wins and losses both use it up, in the order of action.
 
-    So he can neither win nor lose more than that, at any moment of the settling.
+    So he can never win or lose more than that, at any point of the settling.
     """
 
     def __init__(self, amount: Cents) -> None:
@@ -40,7 +40,7 @@ class PlayerBank:
 def within_aggregate(
     most: Cents, counted_wagers: Collection[str], wins: Sequence[tuple[Seat, Wager, int]]
 ) -> list[int]:
-    """A player's wins held to the posted limit: pro rata, in whole cents, what is left over to the largest."""
+    """A player's wins, cut to the posted limit: pro rata in whole cents; the remainder goes to the largest win."""
     held = [won for _, _, won in wins]
     if sum([won for won in held if won > 0]) <= most:
         return held

@@ -1,7 +1,7 @@
-"""Who has money on which circle: one person on several, or several on one, behind the seat's own player.
+"""Who has money on which circle: one person on several circles, or several people on one, behind the seat's player.
 
-Every circle is a seat of the round. A back-line wager lies behind a seat: it pays its own fee and is settled on its
-own, right after what lies in front of it, on the hand that whoever has most on it decides.
+Every circle is a seat of the round. A back-line wager is behind a seat's own wager: it pays its own fee and is settled
+separately, right after the wager in front of it, on the same hand. The largest bettor plays that hand.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from pitboss.table.settlement import Settlement, settle_wagers
 from pitboss.table.wagers import check_wagers
 
 BEHIND = 1000
-"""No table has so many seats: the places behind seat 3 are 1003, 2003 and so on."""
+"""More than the seats of any table: the places behind seat 3 are 1003, 2003 and so on."""
 
 
 class CircleBet(NamedTuple):
-    """What one person has on one circle."""
+    """One person's wagers on one circle."""
 
     person: Person
     wagers: Mapping[Wager, Cents]
@@ -38,14 +38,14 @@ class CircleBet(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """A seat's circle: the bet in front, and those behind it in the order they were laid."""
+    """A seat's circle: the bet in front, then the bets behind it in the order they were made."""
 
     seat: Seat
     bets: tuple[CircleBet, ...]
 
     @property
     def decides(self) -> Person:
-        """Who says how the hand is played: the largest bettor; of equal ones he who is further in front."""
+        """The person who plays the hand: the largest bettor; of equal ones the one further in front."""
         return max(self.bets, key=lambda bet: bet.amount).person
 
     @property
@@ -59,19 +59,19 @@ def places_of(circles: Iterable[Circle]) -> dict[Seat, CircleBet]:
 
 
 def stakes_of(circles: Iterable[Circle]) -> dict[Seat, Mapping[Wager, Cents]]:
-    """Everything that is down, by place: what a bank must cover and fees are reckoned on."""
+    """All wagers by place: a bank must cover them, and fees depend on them."""
     return {place: bet.wagers for place, bet in places_of(circles).items()}
 
 
 def fronts_of(circles: Iterable[Circle]) -> dict[Seat, Mapping[Wager, Cents]]:
-    """What lies in front, by seat: the wagers a round is opened with."""
+    """The bets in front, by seat: a round opens with them."""
     return {circle.seat: circle.bets[0].wagers for circle in circles}
 
 
 def check_circles(
     table: PitTable[Any], seated: Mapping[Seat, Person], circles: Iterable[Circle], bank: BankSeat | None = None
 ) -> None:
-    """Refused, with the reason, if somebody has a wager where he may not."""
+    """Refuses a person's wager on a circle where he may not bet."""
     banker = None if bank is None else seated[bank.seat]
     for circle in circles:
         try:
@@ -83,21 +83,21 @@ def check_circles(
 def _check_circle(table: PitTable[Any], seated: Mapping[Seat, Person], circle: Circle, banker: Person | None) -> None:
     people = [bet.person for bet in circle.bets]
     if banker in people:
-        raise Refused(f"{banker} banks, and bets against nobody")
+        raise Refused(f"{banker} banks, so he may not bet")
     if len(set(people)) < len(people):
-        raise Refused("one person has one bet on a circle")
+        raise Refused("a person may have only one bet on a circle")
     if people[0] != seated.get(circle.seat, people[0]):
         raise Refused(f"{people[0]} may bet here only behind {seated[circle.seat]}, whose seat it is")
     if people[0] not in seated.values():
         raise Refused(f"{people[0]} must sit down to bet here")
     if len(people) > 1 and not table.rules.table.back_line:
-        raise Refused("nobody bets behind another's wager here")
+        raise Refused("this table has no back line: nobody may bet behind another player")
     for bet in circle.bets:
         check_wagers(table.rules, bet.wagers)
 
 
 def set_for_them(table: Furniture, seated: Mapping[Seat, Person], circles: Iterable[Circle]) -> tuple[Seat, ...]:
-    """The seats whose hand is set the house way, because whoever decides there plays another hand himself."""
+    """The seats whose hand is set the house way, because the person who decides there plays another hand himself."""
     if not table.one_hand:
         return ()
     own: dict[Person, Seat] = {}
@@ -109,10 +109,10 @@ def set_for_them(table: Furniture, seated: Mapping[Seat, Person], circles: Itera
 
 
 def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circles: Sequence[Circle]) -> Settlement:
-    """What a round that is over has come to, by place; its opening held what lies in front.
+    """Settles a finished round, by place. The opening held only the bets in front.
 
-    For each bet behind a seat the round is played again as if it lay there, with the same cards and choices. Its
-    settling follows the seat's own, so it is covered by what that has left of the bank.
+    For each bet behind a seat the round is played again with that bet in front, with the same cards and choices. It is
+    settled after the seat's own bet, so the bank covers it with what is left then.
     """
     played = {
         place: table.answered(opening._replace(stakes={**opening.stakes, circle.seat: bet.wagers}), round_.answers)
@@ -129,7 +129,7 @@ def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circle
         for wager, amount in wagers.items():
             settlement.put(place, wager, amount)
     settlement.fees, settlement.bank_fees = table.fees(stakes_of(circles), opening.bank)
-    moves = _one_after_another(round_.moves, {place: again.moves for place, again in played.items()})
+    moves = _in_order_of_action(round_.moves, {place: again.moves for place, again in played.items()})
     settle_wagers(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
     return settlement
 
@@ -138,10 +138,10 @@ def _seat(place: Seat) -> Seat:
     return Seat(place % BEHIND)
 
 
-def _one_after_another(
+def _in_order_of_action(
     front: Sequence[Pay | Take], behind: Mapping[Seat, Sequence[Pay | Take]]
 ) -> Sequence[Pay | Take]:
-    """All settling in the order of action: what lies behind a seat comes before the next seat's turn."""
+    """All moves in the order of action: the bets behind a seat come before the next seat's turn."""
     keyed = [((2 * index + 1, 0), move) for index, move in enumerate(front)]
     for place, moves in behind.items():
         seat = _seat(place)

@@ -1,4 +1,4 @@
-"""Collection: the fees of the posted schedule, fixed before the hand, never a share of wagers or winnings."""
+"""Collection: the fees of the posted schedule. They are fixed before the hand, never a share of wagers or winnings."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from pitboss.rules.sheet import Rules
 
 
 class Schedule:
-    """One option of a posted schedule, in force at one table."""
+    """The option of a posted schedule that one table uses."""
 
     def __init__(self, option: ScheduleOption) -> None:
         self.option = option
 
     def player_fee(self, base_wagers: Sequence[Cents], action: Cents) -> Cents:
-        """What a seat pays: on each of its base wagers, or by what is down at the whole table."""
+        """What a seat pays: a fee on each of its base wagers, or one by the action of the whole table."""
         basis = self.option.player_basis
         if basis == "total-table-action":
             return fee(self.option.player_fees, action)
         return Cents(sum(fee(self.option.player_fees, wager) for wager in base_wagers))
 
     def dealer_fee(self, action: Cents, bank: Cents) -> Cents:
-        """What the player-dealer pays, beside his wager and not out of it."""
+        """What the player-dealer pays in addition to his wager."""
         return fee(self.option.dealer_fees, bank if self.option.dealer_basis == "bank-wager" else action)
 
 
 def fee(bands: Sequence[Band], amount: Cents) -> Cents:
-    """The fee of the first band whose top is not below the amount; above every top the last stays in force."""
+    """The fee of the first band whose top is at least the amount; above all tops, the fee of the last band."""
     for band in bands:
         if band.to is None or amount <= band.to:
             return band.fee
@@ -38,7 +38,7 @@ def fee(bands: Sequence[Band], amount: Cents) -> Cents:
 
 
 def schedule_of(rules: Rules) -> Schedule | None:
-    """The schedule a table has chosen, once its limits are found lawful."""
+    """The schedule a table has chosen. Refused if the table's limits are not within those posted."""
     collection = posted_collection(rules.house) if rules.table.bank == "player" else None
     if collection is None:
         return None

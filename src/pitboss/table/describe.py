@@ -1,4 +1,4 @@
-"""What happened, in words: an event of a round as somebody at the table would tell it."""
+"""Events of a round in words, as a person at the table would tell them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HIDDEN = "??"
 
 
 def tell(event: Event) -> str:
-    """One line, without a stop at its end."""
+    """One line, without a full stop."""
     match event:
         case Shuffle(when, what, kept):
             if kept:
@@ -45,7 +45,7 @@ def tell(event: Event) -> str:
         case Post(seat, _, amount, why):
             return f"{name(seat)} posts {money(amount)}: {why}"
         case Return(seat, amount):
-            return f"{name(seat)} gets {money(amount)} back that nobody called"
+            return f"{name(seat)} gets {money(amount)} back: nobody called it"
         case Pot(number, amount, seats):
             return f"{_pot(number)} holds {money(amount)}, for {' and '.join(map(name, seats))}"
         case Drop(fee, amount, number):

@@ -1,4 +1,4 @@
-"""Progressive meters: what a round takes out of them."""
+"""Progressive meters: what a round pays out of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.rules.lines import Line
 
 
 class Hit(NamedTuple):
-    """An award due from a meter: a share of it, or (a flat award off the meter) so many cents."""
+    """An award that a meter must pay: a share of it, or a flat amount."""
 
     meter: str
     share: Line | None
@@ -22,8 +22,8 @@ def award(
 ) -> tuple[list[Cents], dict[str, Cents]]:
     """What each hit is paid, and what the meters show afterwards.
 
-    Awards below 100% are each reckoned on the meter as it stood before the round, and flat ones are taken beside them;
-    a 100% award takes what they leave, shared equally where two hit at once, and leaves the meter at its seed.
+    Each award below 100% is a share of the meter before the round; flat awards are paid in full. A 100% award pays
+    what they leave, shared equally if two hit at once, and resets the meter to its seed.
     """
     paid = [Cents(0)] * len(hits)
     after = dict(meters)

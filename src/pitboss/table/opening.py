@@ -1,4 +1,4 @@
-"""What lies on a table as a round begins."""
+"""What is on a table when a round begins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.rules.script import Seat
 
 
 class BankSeat(NamedTuple):
-    """A player who banks, and what he puts up."""
+    """A player who banks, and the amount he puts up."""
 
     seat: Seat
     amount: Cents
@@ -20,17 +20,17 @@ class BankSeat(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Everything a round depends on beside its sheet and its answers."""
+    """Everything a round depends on besides its sheet and its answers."""
 
     stakes: Stakes
-    """The wagers put down before the round; in a game by steps, the bets that are up."""
+    """The wagers before the round; in a game by steps, the bets that are up."""
     bank: BankSeat | None = None
     button: Seat | None = None
     """The seat that has the button, or first action."""
     meters: Mapping[str, Cents] = {}
     carried: object = None
-    """What the round before left behind, beside the chips."""
+    """What the previous round passed on, besides the chips."""
     stacks: Mapping[Seat, Cents] = {}
-    """In the poker room, what each player sits behind."""
+    """In the poker room, each player's chips."""
     middle: Seat | None = None
-    """In the poker room, the seat that comes in for a post between button and blinds."""
+    """In the poker room, the seat that comes in for a post between button and big blind."""

@@ -1,4 +1,4 @@
-"""Tables of the pit: wagers before the round, a house or a player in the bank; and tables where bets come and go."""
+"""Tables of the pit, banked by the house or a player: wagers before the round, or bets that come and go."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Rules)
 
 
-class Fees(NamedTuple):
+class RoundFees(NamedTuple):
     """Collection, taken before the deal."""
 
     seats: dict[Seat, Cents]
@@ -34,14 +34,14 @@ class Fees(NamedTuple):
 
 
 class PitTable(Table[R]):
-    """A table of the pit: the wagers go down, a round is played, all is settled."""
+    """A table of the pit: players bet, a round is played, all wagers are settled."""
 
     game: PitGame[R]
 
     def __init__(self, game: PitGame[R], sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
         super().__init__(game, sheet, chosen)
         self.schedule: Schedule | None = None
-        """The collection schedule in force, where a player banks and the table has chosen one."""
+        """The collection schedule, if a player banks and the table has chosen one."""
         if self.rules.table.bank == "player":
             from pitboss.table.collection import schedule_of
 
@@ -49,7 +49,7 @@ class PitTable(Table[R]):
 
     @cached_property
     def ranges(self) -> dict[str, WagerRange]:
-        """What can be put down before a round, with its limits."""
+        """The wagers a seat may make before a round, with their limits."""
         return wager_ranges(self.game, self.rules)
 
     @cached_property
@@ -96,36 +96,36 @@ class PitTable(Table[R]):
         if bank.amount <= 0:
             raise Refused("a bank must put something up", "bank.amount")
         if bank.co and not furniture.co_bank:
-            raise Refused("nobody banks together with the house here: leave 'co' out", "bank.co")
+            raise Refused("this table has no co-bank with the house: leave 'co' out", "bank.co")
         due = self.least_bank(stakes, bank.co)
         if bank.amount < due:
             raise Refused(f"{money(bank.amount)} does not cover the wagers, {money(due)}", "bank.amount")
 
     def least_bank(self, stakes: Stakes, co: bool = False) -> Cents:
-        """What a player must put up to bank these wagers: all of them where his bank answers for all, of a co-bank
-        half."""
+        """The least a player must put up to bank these wagers: their sum if a bank must cover every wager, half of it
+        for a co-bank, otherwise nothing."""
         if self.rules.table.bank_covers != "every-wager":
             return NOTHING
         action = sum(sum(wagers.values()) for wagers in stakes.values())
         return Cents(-(-action // 2) if co else action)
 
     def bank(self, bank: BankSeat | None) -> Bank:
-        """Who pays, and how far."""
+        """Who pays, and up to what amount."""
         if bank is None or self.rules.table.bank_covers == "every-wager":
             return HouseBank()
         return PlayerBank(bank.amount)
 
-    def fees(self, stakes: Stakes, bank: BankSeat | None) -> Fees:
+    def fees(self, stakes: Stakes, bank: BankSeat | None) -> RoundFees:
         """What the posted schedule takes before the deal."""
         if self.schedule is None:
-            return Fees({})
+            return RoundFees({})
         base = self._base_wagers
         action = Cents(sum([sum(wagers.values()) for wagers in stakes.values()]))
         seats = {
             seat: self.schedule.player_fee([amount for wager, amount in wagers.items() if wager in base], action)
             for seat, wagers in stakes.items()
         }
-        return Fees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
+        return RoundFees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
 
     def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
         for seat, wagers in opening.stakes.items():
@@ -144,7 +144,7 @@ class PitTable(Table[R]):
 
 
 class StepTable(PitTable[R]):
-    """A table where bets come and go between rolls. What is up stays with the table from one roll to the next."""
+    """A table where bets come and go between rolls. Bets that are up stay on the table for the next roll."""
 
     game: StepGame[R]
 
@@ -157,13 +157,13 @@ class StepTable(PitTable[R]):
         return Round(self.game, self.rules, Layout(opening.stakes, carried=opening.carried))
 
     def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
-        """Bets that an earlier roll left up are no stake of this one."""
+        """Bets that are up from an earlier roll were already counted there."""
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_wagers(settlement, round_.moves, round_.layout, HouseBank(), self.rules, self.reseed)
 
     def after(self, opening: Opening, round_: Round, settlement: Settlement) -> Opening:
-        """How the next roll opens: with the bets still up, and the point."""
+        """The opening of the next roll: the bets still up, and the point."""
         layout = round_.layout
         stakes = {seat: dict(layout[seat]) for seat in layout}
         return opening._replace(stakes=stakes, carried=round_.carried, meters=settlement.meters)

@@ -1,4 +1,4 @@
-"""A table of the poker room, one hand at a time. From hand to hand it is ``pitboss.room``."""
+"""A table of the poker room that deals one hand. ``pitboss.room`` continues from hand to hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.table import Table
 
 
 class PokerTable(Table[RoomRules]):
-    """A table of the poker room, one hand at a time."""
+    """A table of the poker room that deals one hand."""
 
     game: RoomGame[RoomRules]
 
@@ -31,10 +31,10 @@ class PokerTable(Table[RoomRules]):
     def open(self, opening: Opening) -> Round:
         stacks, button = opening.stacks, opening.button
         if len(stacks) < 2:
-            raise Refused("a hand takes two players or more", "stacks")
+            raise Refused("a hand needs two players or more", "stacks")
         self._check_seats(stacks, button)
         if button is not None and button not in stacks:
-            raise Refused(f"seat {button} is not dealt in, and a dead button is not played", "button")
+            raise Refused(f"seat {button} is not dealt in, and there is no dead button: name a seat that is", "button")
         for seat, chips in stacks.items():
             if chips <= 0:
                 raise Refused("has no chips", f"stacks.{seat}")

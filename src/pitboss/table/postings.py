@@ -1,4 +1,4 @@
-"""Chips that move: who gives, who gets, how many cents, and why. A ledger applies these and works out nothing."""
+"""Chips that move: from whom, to whom, how many cents, and why. A ledger applies postings and computes nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Posting(NamedTuple):
 
 
 def changes(postings: Iterable[Posting]) -> dict[Holder, int]:
-    """What each holder has more after these, or less (below zero)."""
+    """How much each holder gains (above zero) or loses (below)."""
     found: dict[Holder, int] = {}
     for debit, credit, cents, _ in postings:
         found[debit] = found.get(debit, 0) - cents
@@ -56,7 +56,7 @@ def changes(postings: Iterable[Posting]) -> dict[Holder, int]:
 
 
 def posting(debit: Holder, credit: Holder, amount: int, why: str) -> tuple[Posting, ...]:
-    """One posting; none where nothing moves, and the other way round where the amount is below zero."""
+    """One posting; none if nothing moves; from ``credit`` to ``debit`` if the amount is below zero."""
     if not amount or debit == credit:
         return ()
     return (Posting(debit, credit, Cents(amount), why) if amount > 0 else Posting(credit, debit, Cents(-amount), why),)

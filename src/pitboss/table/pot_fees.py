@@ -1,4 +1,4 @@
-"""Collection in the poker room: what the posted schedule takes out of a pot, or of each player by the half hour."""
+"""Collection in the poker room: what the posted schedule takes out of a pot, or from each player every half hour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.rules.sheet import Rules
 
 
 def pot_fees_of(rules: Rules) -> PotFees | None:
-    """What the schedule a table of the poker room has chosen takes out of a pot."""
+    """What the schedule that this table has chosen takes out of a pot."""
     if not isinstance(rules, RoomRules):
         return None
     option = _chosen(rules)
@@ -42,11 +42,11 @@ def _no_jackpot(rules: RoomRules, option: RoomScheduleOption | None) -> str:
     if not found:
         return f"no schedule for {rules.game} has a jackpot fee; leave it out"
     lacking = f"{option.id} has no jackpot fee" if option else "this table names no schedule"
-    return f"{lacking}; one is on {', '.join(found)}"
+    return f"{lacking}; these schedules have one: {', '.join(found)}"
 
 
 def half_hour_fee(rules: RoomRules) -> Cents:
-    """What each player pays at the end of every half hour, where a game or its schedule asks for that."""
+    """What each player pays at the end of every half hour, if the game or its schedule has such a fee."""
     if is_time_game(rules):
         return rules.play.time_fee
     option = _chosen(rules)
@@ -63,7 +63,7 @@ def _chosen(rules: RoomRules) -> RoomScheduleOption | None:
 
 
 def _check_posted(rules: RoomRules, option: RoomScheduleOption) -> None:
-    """A schedule is posted for certain games: their limits, or the blinds where there is none."""
+    """A schedule is posted for certain games: for their limits, or for the blinds of a no-limit game."""
     structure = rules.options.structure
     if not option.time_fee and structure != option.structure:
         raise Refused(f"{option.id} is posted for {option.structure} games, not {structure}", "options.schedule")

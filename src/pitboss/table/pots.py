@@ -1,4 +1,4 @@
-"""Pots settled: what players put in goes back to them, to the winners and to the house, and none of it is lost."""
+"""Settles pots: what players put in is returned, won or taken by the house, and no chip is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POT = Wager("pot")
 
 
 def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout) -> None:
-    """Every chip of the pots is accounted for. ``layout`` loses them."""
+    """Accounts for every chip of the pots, and removes them from ``layout``."""
     put_in = 0
     for seat in layout:
         for wager, amount in tuple(layout[seat].items()):
@@ -34,11 +34,11 @@ def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout
         if not isinstance(move, Pot):
             given += move.amount
     if given != put_in:
-        raise BadGame(f"{money(put_in)} lay in the pots and {money(given)} came out of them")
+        raise BadGame(f"players put {money(put_in)} into the pots, but the script gave out {money(given)}")
 
 
 def pots_as_json(moves: Iterable[PotMove]) -> list[dict[str, Any]]:
-    """Each pot with who could win it, what was taken from it, and who won what with which hand."""
+    """Each pot: who could win it, what the house took from it, who won how much and with which hand."""
     pots: list[dict[str, Any]] = []
     for move in moves:
         if isinstance(move, Pot):

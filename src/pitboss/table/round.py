@@ -1,4 +1,4 @@
-"""One round under way: the script, what has happened so far, what is being asked, and what each seat may see of it."""
+"""One round: its script, the events so far, the open question, and what each seat may see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from pitboss.rules.sheet import Rules
 class Dealt(NamedTuple):
     to: Place
     cards: tuple[Piece | None, ...]
-    """``None`` for a card that whoever looks may not see."""
+    """``None`` for a card that the viewer may not see."""
     face: Face
     hand: int
 
@@ -61,7 +61,7 @@ class Chose(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Who is asked; what exactly, only the seat itself sees."""
+    """The seats that are asked. Only a seat itself sees its options."""
 
     seats: tuple[Seat, ...]
     options: tuple[Option, ...]
@@ -70,7 +70,7 @@ class Asked(NamedTuple):
 PotMove = Return | Pot | Drop | Award
 Event = Dealt | Rolled | Spun | Chose | Asked | Show | Move | Call | Take | Pay | Shuffle | Post | PotMove
 Answer = tuple[str, Any]
-"""What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
+"""An answer as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
 _new = tuple.__new__
@@ -81,7 +81,7 @@ _SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 
 
 class Round:
-    """Runs a game's script. Drivers look at ``request`` and answer it; the events are the history."""
+    """Runs a game's script. Drivers read ``request`` and answer it; the events are the history."""
 
     def __init__(self, game: Game[Any], rules: Rules, layout: Layout, deck: Stock | None = None) -> None:
         self.game = game
@@ -89,16 +89,16 @@ class Round:
         self.layout = layout
         self.events: list[Event] = []
         self._answers: list[tuple[str, Any]] = []
-        """What was answered, as it was given; ``answers`` has it as the journal writes it."""
+        """The answers as Python values; ``answers`` has them as the journal writes them."""
         self.moves: list[Pay | Take] = []
         self.pots: list[PotMove] = []
         self.stakes: list[tuple[Seat, Any, Cents]] = []
-        """Chips put down by decisions and posts, in order."""
+        """Chips bet by decisions and posts, in order."""
         self.request: Deal | Roll | Spin | Shuffle | Ask | None = None
         self.over = False
         self.carried: object = None
         self.choices: dict[Seat, Choice] = {}
-        """What has been said of the request being asked."""
+        """The answers to the open question so far."""
         self._passed: set[Seat] = set()
         self.deck = deck or game.deck(rules)
         self._counts = self.deck.counts if self.deck else {}
@@ -127,7 +127,7 @@ class Round:
                 return
             if kind not in _SAID:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
-            self.events.append(request)  # type: ignore[arg-type]  # one of those that only say something
+            self.events.append(request)  # type: ignore[arg-type]  # one that only says something
             if isinstance(request, (Pay, Take)):
                 self.moves.append(request)
             elif kind in _POTS:
@@ -155,10 +155,10 @@ class Round:
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
         if not isinstance(request, Deal):
-            raise Refused(f"{len(cards)} cards were not asked for")
+            raise Refused(f"the round does not ask for {len(cards)} cards now")
         to, wanted, face, _, hand, may = request
         if len(cards) != wanted and (cards or not may):
-            raise Refused(f"{len(cards)} cards were not asked for")
+            raise Refused(f"the round does not ask for {len(cards)} cards now")
         dealt, counts = self._dealt, self._counts
         for card in cards:
             times = dealt[card] = dealt.get(card, 0) + 1
@@ -171,7 +171,7 @@ class Round:
 
     def roll(self, dice: tuple[int, ...]) -> None:
         if not isinstance(self.request, Roll) or (len(dice) != self.request.dice and (dice or not self.request.may)):
-            raise Refused(f"{len(dice)} dice were not asked for")
+            raise Refused(f"the round does not ask for {len(dice)} dice now")
         self.events.append(Rolled(dice))
         self._answers.append(("roll", dice))
         self._go_on(dice)
@@ -188,7 +188,7 @@ class Round:
     # Answers of players
 
     def offer(self, seat: Seat) -> Offer | None:
-        """What this seat is being asked and has not answered."""
+        """The offer this seat has yet to answer."""
         if isinstance(self.request, Ask) and seat not in self.choices and seat not in self._passed:
             return self.request.offers.get(seat)
         return None
@@ -200,7 +200,7 @@ class Round:
         return tuple([seat for seat in self.request.offers if seat not in self.choices and seat not in self._passed])
 
     def choose(self, seat: Seat, text: str) -> Choice:
-        """A seat speaks. Refused, with nothing changed, if that is not on offer."""
+        """A seat makes a choice. Refused, with nothing changed, if it is not on offer."""
         offer = self.offer(seat)
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
@@ -221,7 +221,7 @@ class Round:
             )
 
     def let_pass(self, seat: Seat) -> None:
-        """A seat lets its offer go by: nothing said, or its default played."""
+        """A seat says nothing: its default is played, or it passes."""
         offer = self.offer(seat)
         if offer is None:
             raise Refused("no decision is open to this seat now")
@@ -236,9 +236,9 @@ class Round:
         self._close_if_answered()
 
     def close(self) -> None:
-        """No more bets: an asking that goes to whoever speaks first is at its end."""
+        """No more bets: ends a question that only the first seat to speak answers."""
         if not isinstance(self.request, Ask) or not self.request.first:
-            raise Refused("the asking cannot be closed before it is answered")
+            raise Refused("this question cannot be closed: every seat asked must answer it")
         self._answers.append(("close", None))
         self._go_on({})
 
@@ -252,7 +252,7 @@ class Round:
 
     @property
     def answers(self) -> list[Answer]:
-        """Everything that was answered, as the journal writes it."""
+        """All answers, as the journal writes them."""
         return [self._written(kind, value) for kind, value in self._answers]
 
     @property
@@ -273,11 +273,11 @@ class Round:
         return kind, int(value) if kind == "pass" else value
 
     def answer(self, answer: Answer) -> None:
-        """An answer as the journal holds it."""
+        """Plays an answer as the journal writes it."""
         kind, value = answer
         if kind == "deal":
             if self.deck is None:
-                raise Refused("this game deals nothing")
+                raise Refused("this game deals no cards")
             self.deal(self.deck.read(value))
         elif kind == "choose":
             self.choose(Seat(value[0]), value[1])
@@ -292,12 +292,12 @@ class Round:
         elif kind == "close":
             self.close()
         else:
-            raise Refused(f"{kind!r} is no kind of answer")
+            raise Refused(f"{kind!r} is not a kind of answer")
 
     # What can be seen
 
     def view(self, seat: Seat | None) -> tuple[Event, ...]:
-        """What this seat may see (``None``: somebody walking by), reckoned from who each thing was dealt to."""
+        """What this seat may see (``None``: a spectator), computed from whom each card was dealt to."""
         seen = [_seen_by(seat, event) for event in self.events]
         if isinstance(self.request, Ask):
             mine = self.request.offers.get(seat) if seat is not None else None
@@ -313,7 +313,7 @@ def _seen_by(seat: Seat | None, event: Event) -> Event:
     if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to == seat)):
         return event._replace(cards=(None,) * len(event.cards))
     if isinstance(event, Chose) and event.choice.cards and event.seat != seat:
-        return event._replace(choice=event.choice._replace(cards=()))  # which of its own cards it named is its own
+        return event._replace(choice=event.choice._replace(cards=()))  # only the seat itself knows which cards it named
     return event
 
 

@@ -1,4 +1,4 @@
-"""What a round comes to: every wager settled, in cents, in the order the house settles."""
+"""The result of a round: every wager settled in cents, in the order the house settles."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class WagerAccount:
 
     def __init__(self) -> None:
         self.stake = 0
-        """What was put down."""
+        """What the seat bet."""
         self.lifted = 0
-        """What was taken off the layout: handed back, or collected by the bank out of ``won``."""
+        """The part of the stake that left the layout. What the bank collected of it is below zero in ``won``."""
         self.won = 0
-        """What the bank (in the poker room, the pot) paid, or took: below zero."""
+        """What the bank (in the poker room, the pot) paid, or took (below zero)."""
         self.award = 0
         """What a meter paid."""
         self.commission = 0
@@ -46,7 +46,7 @@ class WagerAccount:
 
     @property
     def outcome(self) -> WagerOutcome:
-        """How it ended: as every part of it did, or else by what it came to."""
+        """The common outcome of all its parts; if they differ, the outcome by its net."""
         outcomes = self.outcomes
         if len(outcomes) == 1:
             return outcomes[0]
@@ -77,19 +77,19 @@ class MeterAward(NamedTuple):
 
 
 class Settlement:
-    """What every seat and the bank came to."""
+    """The result of every seat and of the bank."""
 
     def __init__(self, meters: Mapping[str, Cents] | None = None, payer: Holder = RACK) -> None:
         self.seats: dict[Seat, dict[Wager, WagerAccount]] = {}
         self.fees: dict[Seat, Cents] = {}
         """Collection taken from each seat before the deal."""
         self.payer = payer
-        """Who pays winners and collects from losers: the rack, the stack of a player who banks, or the pot."""
+        """Where winnings come from and losses go: the rack, the stack of a player who banks, or the pot."""
         self.bank_net = 0
-        """What the bank collected less what it paid."""
+        """What the bank collected, less what it paid."""
         self.bank_fees = NOTHING
         self.house_half: int | None = None
-        """What of the bank's result is the house's, where a player banks together with it."""
+        """The house's part of the bank's result in a co-bank; ``None`` without one."""
         self.meters_before = dict(meters or {})
         self.meters = dict(self.meters_before)
         """What each meter shows after the round."""
@@ -116,18 +116,18 @@ class Settlement:
 
     @property
     def banker_net(self) -> int:
-        """What of the bank's result is the player's who banks."""
+        """The part of the bank's result that belongs to the player who banks."""
         return self.bank_net - (self.house_half or 0)
 
     def balance(self) -> int:
-        """Everything that changed hands, summed: zero, or a cent was lost or made."""
+        """The sum of everything that changed hands: zero, unless a cent was lost or created."""
         seats = sum(self.net(seat) for seat in self.seats)
         commission = sum(account.commission for wagers in self.seats.values() for account in wagers.values())
         taken = commission + sum(self.fees.values()) + sum(self.collected.values())
         return seats + self.bank_net + taken - sum(hit.cents for hit in self.awards)
 
     def add(self, later: Settlement) -> None:
-        """The next roll of a game by steps, settled together with those before it."""
+        """Adds the next roll of a game by steps."""
         for seat, wagers in later.seats.items():
             self.seats.setdefault(seat, {})
             for wager, more in wagers.items():
@@ -144,7 +144,7 @@ class Settlement:
         self.awards += later.awards
 
     def postings(self) -> tuple[Posting, ...]:
-        """Every chip that moved, as a ledger applies it. Winnings and losses go between a stack and the payer."""
+        """Every chip that moved, for a ledger. Winnings and losses go between a stack and the payer."""
         payer = self.payer
         found: list[Posting] = []
         for seat, wagers in self.seats.items():
@@ -166,7 +166,7 @@ class Settlement:
         return tuple(found)
 
     def as_json(self, names: Mapping[Seat, Mapping[Wager, str]] | None = None) -> dict[str, Any]:
-        """As ``pitboss settle`` prints it; a wager goes by the name its seat wrote."""
+        """As ``pitboss settle`` prints it, with each wager's name as its seat wrote it."""
         written = names or {}
         return {
             "seats": {
@@ -199,7 +199,7 @@ def settle_wagers(
     rules: Rules,
     reseed: Mapping[str, Cents],
 ) -> None:
-    """Turns what the rules named into cents. ``layout`` loses what is settled."""
+    """Computes the cents of every payment, and removes what is settled from ``layout``."""
     pays: list[Pay] = []
     stakes: list[Cents] = []
     results: list[int] = []
@@ -234,7 +234,7 @@ def settle_wagers(
 
 
 def _settle_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None:
-    """Of a co-bank half is the house's, the odd cent the player's; what he wins may be charged a commission too."""
+    """Half of a co-bank's result is the house's; an odd cent is the player's. His winnings may pay commission too."""
     if layout.co_bank:
         settlement.house_half = settlement.bank_net // 2
     percent: int = getattr(rules.options, "bank_commission", 0)
@@ -243,7 +243,7 @@ def _settle_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None
 
 
 def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
-    """Bets still on the layout at the end are the player's."""
+    """Returns the bets still on the layout to the players."""
     for seat, wagers in stakes.items():
         for wager, amount in wagers.items():
             account = settlement.account(seat, wager)
@@ -252,7 +252,7 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
 
 
 def _lift(pay: Pay, layout: Layout, rules: Rules) -> Cents:
-    """The stake a payment settles, taken off the layout unless it acts again."""
+    """The stake that a payment settles, removed from the layout unless it stays in action."""
     seat, wager, _, _, stake, _, stays, _, _, _ = pay
     if seat not in layout.seats:
         raise BadGame(f"{rules.game} pays seat {seat}, which is not in the round")
@@ -281,7 +281,7 @@ def _check_unstaked(pay: Pay, rules: Rules) -> None:
 
 
 def _result(pay: Pay, stake: Cents) -> int:
-    """What the player wins of the bank, or loses to it. An award from a meter costs the bank nothing."""
+    """What the player wins from the bank, or loses to it. An award from a meter costs the bank nothing."""
     if pay.outcome == "lose" or pay.meter:
         return -stake
     return 0 if pay.line is None else pay.line.net(stake, pay.on)
@@ -290,7 +290,7 @@ def _result(pay: Pay, stake: Cents) -> int:
 def _pay_from_meters(
     settlement: Settlement, pays: Sequence[Pay], stakes: Sequence[Cents], reseed: Mapping[str, Cents]
 ) -> None:
-    """Awards wait for the end of the round, so that two at once share a meter."""
+    """Pays awards at the end of the round, so that two hits share a meter."""
     hits: list[Hit] = []
     winners: list[Pay] = []
     for pay, stake in zip(pays, stakes, strict=True):
@@ -309,7 +309,7 @@ def _pay_from_meters(
 
 
 def _flat(line: Line, stake: Cents) -> Cents:
-    """A fixed award that the meter pays: the whole figure, since the bank has the stake."""
+    """A fixed award from the meter: the stake is included, because the bank took it."""
     return Cents(line.net(stake) + stake)
 
 

@@ -1,7 +1,7 @@
-"""An open table: its sheet with the options it has chosen, how a round of it opens, and what a round comes to.
+"""An open table: a sheet with the options the table has chosen. It opens rounds and settles them.
 
-There is a kind of table for each kind of game. All open and settle a round in the same two steps, ``open`` and
-``settle``; between the two a driver answers the round (``pitboss.drivers.run``).
+There is a kind of table for each kind of game. All have the same two steps, ``open`` and ``settle``; between the two a
+driver answers the round (``pitboss.drivers.run``).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ R = TypeVar("R", bound=Rules)
 
 
 def open_table(sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> Table[Any]:
-    """A table of this sheet, with these options; or the reason why it may not open."""
+    """A table of this sheet with these options. Refused, with the reason, if they are not allowed."""
     game = sheet.game
     if isinstance(game, RoomGame):
         from pitboss.table.poker_table import PokerTable
@@ -39,13 +39,13 @@ def open_table(sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> Table[A
 
 
 class Table(ABC, Generic[R]):
-    """What all tables have. A table that is open never changes."""
+    """What all tables have. An open table never changes."""
 
     def __init__(self, game: Game[R], sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.sheet = sheet
         self.chosen = dict(chosen or {})
-        """The options as they were asked for."""
+        """The options as they were given."""
         self.rules: R = with_options(sheet, self.chosen)  # type: ignore[assignment]  # of the type its game names
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
@@ -53,10 +53,10 @@ class Table(ABC, Generic[R]):
 
     @abstractmethod
     def open(self, opening: Opening) -> Round:
-        """A round begins. Refused, with the reason, where it cannot begin so."""
+        """Begins a round. Refused, with the reason, if it cannot begin like this."""
 
     def settle(self, opening: Opening, round_: Round) -> Settlement:
-        """What a round comes to. Its layout loses what is settled."""
+        """Settles a round, and removes what is settled from its layout."""
         payer = POT if opening.stacks else stack(opening.bank.seat) if opening.bank else RACK
         settlement = Settlement(opening.meters, payer)
         settlement.seats = {seat: {} for seat in round_.layout}
@@ -67,14 +67,14 @@ class Table(ABC, Generic[R]):
         return settlement
 
     def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
-        """What lay on the layout before the first card, and what was paid for playing."""
+        """Counts the wagers before the first card, and the fees."""
 
     @abstractmethod
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
-        """Every wager, or pot, as the script has decided it."""
+        """Pays every wager or pot as the script has decided it."""
 
     def answered(self, opening: Opening, answers: Iterable[Answer]) -> Round:
-        """The round that opened so, run to the point these answers reach."""
+        """The round with this opening, played as far as these answers go."""
         round_ = self.open(opening)
         for number, answer in enumerate(answers, 1):
             try:

@@ -1,4 +1,4 @@
-"""Wagers as they are put down: which there are, and within what limits."""
+"""The wagers a seat may make, and their limits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.rules.sheet import Rules, Spot
 
 
 def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
-    """A wager in its one written form."""
+    """A wager in its canonical form."""
     slug, _, selection = text.partition(" ")
     spot = rules.wagers.get(slug)
     if spot is None or spot.by != "seat":
@@ -24,11 +24,11 @@ def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
 
 
 def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
-    """Everything a seat has put down before the round, each within its limits and beside what it needs."""
+    """Checks all wagers of a seat before the round: their limits, and the wagers each needs."""
     slugs = {wager.partition(" ")[0] for wager in stakes}
     for slug in rules.required:
         if slug not in slugs:
-            raise Refused(f"{slug!r} is missing: nobody is in the round without it")
+            raise Refused(f"{slug!r} is missing: a seat needs it to be in the round")
     for wager, amount in stakes.items():
         slug = wager.partition(" ")[0]
         spot = rules.wagers[slug]
@@ -37,7 +37,7 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
         if alone is not None and len(stakes) == 1 and amount < alone:
             raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
         if spot.needs and not slugs.intersection(spot.needs):
-            raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} beside it")
+            raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} too")
         if spot.equals and amount != stakes.get(Wager(spot.equals)):
             raise Refused(
                 f"{wager!r} must be equal to {spot.equals!r}, {money(stakes.get(Wager(spot.equals), Cents(0)))}"
@@ -49,9 +49,9 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
 
 
 def check_amount(wager: str, spot: Spot, amount: Cents, least: Cents | None, most: Cents | None) -> None:
-    """One wager within its limits."""
+    """Checks the limits of one wager."""
     if amount <= 0:
-        raise Refused(f"{wager!r}: {money(amount)} is no wager")
+        raise Refused(f"{wager!r}: {money(amount)} is not a wager: bet more than zero")
     if spot.exactly is not None and amount != spot.exactly:
         raise Refused(f"{wager!r} is exactly {money(spot.exactly)}, not {money(amount)}")
     if least is not None and amount < least:
@@ -63,7 +63,7 @@ def check_amount(wager: str, spot: Spot, amount: Cents, least: Cents | None, mos
 
 
 class WagerRange(NamedTuple):
-    """A wager a seat may put down before the round, with its limits looked up."""
+    """A wager a seat may make before the round, with its limits in cents."""
 
     slug: str
     spot: Spot
@@ -73,7 +73,7 @@ class WagerRange(NamedTuple):
 
 
 def wager_ranges(game: PitGame[Any], rules: Rules) -> dict[str, WagerRange]:
-    """What can be put down before a round at a table with these rules."""
+    """The wagers a seat may make before a round with these rules."""
     found = {}
     for slug, spot in rules.wagers.items():
         selections = game.selections(rules, slug) if spot.by == "seat" else ()

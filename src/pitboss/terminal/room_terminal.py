@@ -9,7 +9,7 @@ from pitboss.games.poker.unspoken import meant
 from pitboss.live.dealing import Leave
 from pitboss.live.room import LiveRoom
 from pitboss.money import money
-from pitboss.room.next_hand import Hand
+from pitboss.room.next_hand import NextHand
 from pitboss.rules.script import Offer, Option, Seat, parse_dollars
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
@@ -18,7 +18,7 @@ from pitboss.terminal.show import with_names
 from pitboss.terminal.words import split_words
 
 
-def _before_the_deal(hand: Hand) -> str:
+def _before_the_deal(hand: NextHand) -> str:
     stacks = ", ".join(f"seat {seat} {money(stack)}" for seat, stack in hand.stacks.items())
     button = f"; seat {hand.buttons.button} has the button" if hand.buttons else ""
     return f"Dealt in: {stacks}{button}"

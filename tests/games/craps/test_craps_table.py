@@ -115,7 +115,7 @@ def test_a_refusal_says_why_at_its_step(house: str, words: str, reason: str) -> 
 def test_a_call_is_on_or_off_and_names_a_bet_without_an_amount() -> None:
     with pytest.raises(Refused, match="is none of 'bet WAGER AMOUNT'"):
         settled("mount-airy", "craps", play=[{"seat": 1, "call": "maybe", "bet": "place 6"}])
-    assert "nothing follows 'call on place 6'" in refusal("place 6 $12", "on place 6 12")
+    assert "nothing may follow 'call on place 6'" in refusal("place 6 $12", "on place 6 12")
 
 
 def test_a_selection_has_one_written_form() -> None:

@@ -90,7 +90,7 @@ def test_either_of_two_bets_comes_back_when_pulled_whatever_was_done_with_the_ot
         (("ride", "ride", "ride"), "nothing more is asked"),
         (("pull", "pull", "pull"), "nothing more is asked"),
         (("fold", "ride"), "'fold' is not on offer; on offer: ride, pull"),
-        (("pull 5", "ride"), "nothing follows 'pull'"),
+        (("pull 5", "ride"), "nothing may follow 'pull'"),
     ],
 )
 def test_there_are_always_two_decisions_and_the_third_bet_stays(decisions: tuple[str, ...], why: str) -> None:

@@ -149,7 +149,7 @@ def test_collection_is_taken_by_the_schedule_beside_the_bank() -> None:
         ({"bet": 2001}, "above the maximum"),
         ({"bank": {"seat": 2, "amount": 100}}, "seat 2 banks"),
         ({"bank": {"seat": 1, "amount": 0}}, "must put something up"),
-        ({"bank": {"seat": 1, "amount": 50, "co": True}}, "nobody banks together with the house"),
+        ({"bank": {"seat": 1, "amount": 50, "co": True}}, "this table has no co-bank"),
         ({"bank": {"seat": 8, "amount": 50}}, "seats 1 to 7"),
         ({"options": {"schedule": "action-1"}}, "schedule"),
         ({"options": {"wheel": "second"}}, "wheel"),

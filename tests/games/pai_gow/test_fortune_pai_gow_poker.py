@@ -198,7 +198,7 @@ def test_at_valley_forge_a_player_may_bank_who_covers_every_wager() -> None:
     assert answer["bank"] == {"net": -90, "fees": 0}
     with pytest.raises(PitbossError, match="does not cover the wagers"):
         table("valley-forge", seats, bank={"seat": 3, "amount": 109})
-    with pytest.raises(PitbossError, match="nobody banks together with the house"):
+    with pytest.raises(PitbossError, match="this table has no co-bank"):
         table("valley-forge", seats, bank={"seat": 3, "amount": 500, "co": True})
 
 

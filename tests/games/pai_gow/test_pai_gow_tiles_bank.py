@@ -164,7 +164,7 @@ def test_a_co_bank_at_mount_airy_has_half_of_the_result_and_the_dealer_sets() ->
 
 @pytest.mark.parametrize("house", ["valley-forge", "marysville"])
 def test_nobody_banks_together_with_the_house_elsewhere(house: str) -> None:
-    with pytest.raises(PitbossError, match=r"bank\.co: nobody banks together with the house here"):
+    with pytest.raises(PitbossError, match=r"bank\.co: this table has no co-bank"):
         dealt(house, "6-6 4-5 2-2 2-3", BANK_LOW_FOUR_HIGH_SIX, bank={"seat": 7, "amount": 500, "co": True})
 
 
@@ -215,7 +215,7 @@ def test_bets_lie_within_the_tables_limits(house: str, bet: int, why: str) -> No
         ("marysville", "commission = 0", "commission = 5", "play.commission: must be 0"),
         ("mount-airy", 'dice = "first-hand"', 'dice = "first-action"', "play.dice"),
         ("mount-airy", "dice-count = 8", "dice-count = 9", "dice-count"),
-        ("mount-airy", 'pays = "1 to 1"', 'pays = "2 to 1"', "won at 1 to 1"),
+        ("mount-airy", 'pays = "1 to 1"', 'pays = "2 to 1"', "pays 1 to 1"),
         ("mount-airy", 'zeros = "bank"', 'zeros = "push"', "zeros"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Antes, blinds and bets of a hand as the fields of a hand history have them."""
+"""Antes, blinds and bets of a hand, as the fields of a hand history."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.money import Cents
 
 
 def forced(rules: RoomRules, players: int, straddled: bool = False, killed: bool = False) -> dict[str, Any]:
-    """What this table puts in and bets, by the names of the fields."""
+    """The antes, blinds and bets of this table, by field name."""
     times = 2 if killed else 1
     if isinstance(rules, StudRules):
         return {
@@ -32,16 +32,16 @@ def forced(rules: RoomRules, players: int, straddled: bool = False, killed: bool
 
 
 def who_antes(antes: tuple[Cents, ...]) -> AnteFrom:
-    """Whose the antes of a hand with blinds are."""
+    """Who pays the antes of a hand with blinds."""
     for by in get_args(AnteFrom):
         if antes == _antes(max(antes), by, len(antes)):
             found: AnteFrom = by
             return found
-    raise Refused("are neither everybody's, all alike, nor the big blind's or the button's for all", "antes")
+    raise Refused("must be the same for everybody, or paid for all by the big blind or by the button", "antes")
 
 
 def _antes(ante: Cents, by: AnteFrom, players: int) -> tuple[Cents, ...]:
-    """Like blinds those of two players are turned round: the first of the field is the button's."""
+    """With two players the order is reversed, as for blinds: the first value is the button's."""
     if by == "everybody":
         return (ante,) * players
     payer = 1 if by == "big-blind" else players - 1 if players > 2 else 0

@@ -1,7 +1,7 @@
 """The Poker Hand History format (PHH): a hand of poker as one TOML text that other programs read and write.
 
-Here is the text alone: its fields, the notation of its actions, and what is wrong with them. What a hand comes to, and
-how one of ours is written, is in ``histories``.
+This module reads and writes only the text: its fields and the notation of its actions. ``replay`` plays such a hand,
+``write`` turns one of ours into this format.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pitboss.rules.script import Seat, parse_dollars
 
 
 class Variant(NamedTuple):
-    """A code of the format, and the game of the room it stands for."""
+    """The game of the room that a code of the format means."""
 
     game: str
     structure: str
@@ -48,18 +48,18 @@ FORCED = ("blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet")
 MOST_PLAYERS = 99
 
 Cards = tuple[Card | None, ...]
-"""``None`` for a card that was not seen, ``??``."""
+"""``None`` for a card that was not seen, written ``??``."""
 
 
 class Action(NamedTuple):
     number: int
-    """Where it stands among the actions, from 0."""
+    """Its index in the actions, from 0."""
     text: str
     verb: str
     player: int
-    """Who acts, or is dealt to; 0 for the board."""
+    """The player who acts or is dealt to; 0 for the board."""
     cards: Cards | None = None
-    """``None`` where none are named: to show ``-`` is to show what one holds, to name nothing is to muck."""
+    """``None`` if no cards are named. In ``sm``, ``-`` shows all cards held, and no cards at all means a muck."""
     amount: Cents = Cents(0)
 
     @property
@@ -72,16 +72,16 @@ class Action(NamedTuple):
 
 
 class History(NamedTuple):
-    """A hand as it was written down. Players come in the order of the deal, the button last."""
+    """A hand as the file has it. Players are in the order of the deal, the button last."""
 
     code: str
     antes: tuple[Cents, ...]
     blinds: tuple[Cents, ...]
-    """The small one, the big one, straddles; as written, which for two players is the wrong way round."""
+    """Small blind, big blind, straddles, as written; with two players the format reverses the blinds."""
     figures: dict[str, Cents]
-    """Bring-in and bets, by the name of their field."""
+    """Bring-in and bets, by field name."""
     stacks: tuple[Cents | None, ...]
-    """``None`` for one that is not known."""
+    """``None`` for an unknown stack."""
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...]
     finishing: tuple[Cents, ...] | None
@@ -97,7 +97,7 @@ class History(NamedTuple):
 
 
 def read_history(tree: Any) -> History:
-    """A hand out of its TOML tree. Fields that the format does not know are let be, as it asks of its readers."""
+    """A hand from its TOML tree. Unknown fields are ignored, as the format requires."""
     if not isinstance(tree, dict):
         raise Unreadable("a hand is a table of fields such as variant, starting_stacks, actions")
     code = _code(tree)
@@ -132,7 +132,7 @@ def _code(tree: Mapping[str, Any]) -> str:
     if not isinstance(code, str):
         raise Refused("is not a text", "variant")
     if code not in VARIANTS:
-        what = f"{NOT_DEALT[code]} is not dealt here" if code in NOT_DEALT else f"{code!r:.24} is no variant"
+        what = f"{NOT_DEALT[code]} is not dealt here" if code in NOT_DEALT else f"{code!r:.24} is not a variant"
         raise Refused(f"{what}; the room deals {', '.join(VARIANTS)}", "variant")
     return code
 
@@ -162,7 +162,7 @@ def _amount(value: Any, where: str) -> Cents:
 def _more_than_nothing(value: Any, where: str) -> Cents:
     amount = _amount(value, where)
     if not amount:
-        raise Refused("is nothing", where)
+        raise Refused("must be more than zero", where)
     return amount
 
 
@@ -174,18 +174,18 @@ def _stack(value: Any, index: int) -> Cents | None:
 
 
 def _seats(tree: Mapping[str, Any], players: int, variant: Variant) -> tuple[Seat, ...]:
-    """Clockwise, the button's last; where none are written, 1, 2, 3 and so on."""
+    """The seats clockwise, the button's last; 1, 2, 3 and so on if the file has none."""
     if "seats" not in tree:
         return tuple(Seat(number) for number in range(1, players + 1))
     seats = _array(tree, "seats", players)
     for seat in seats:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= MOST_PLAYERS:
-            raise Refused(f"{seat!r:.24} is not a seat: they are numbered from 1", "seats")
+            raise Refused(f"{seat!r:.24} is not a seat: seats are numbered from 1", "seats")
     turned = seats.index(min(seats))
     if seats[turned:] + seats[:turned] != sorted(set(seats)):
         raise Refused("are not clockwise: each player sits left of the one before him", "seats")
     if turned and variant.is_stud:
-        raise Refused("do not begin at the dealer's left: stud is dealt from the lowest seat on", "seats")
+        raise Refused("must begin at the dealer's left: stud is dealt from the lowest seat", "seats")
     return tuple(map(Seat, seats))
 
 
@@ -207,7 +207,7 @@ def _options(tree: Mapping[str, Any]) -> dict[str, Any]:
 
 _PLAYER = re.compile(r"p([1-9][0-9]?)")
 _KINDS = {"pb": 0, "f": 0, "cc": 0, "cbr": 1}
-"""What follows a player's verb."""
+"""How many words follow a player's verb."""
 
 
 def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
@@ -238,22 +238,22 @@ def _action(number: int, text: str, words: list[str], players: int) -> Action:
             return Action(number, text, "sm", _player(who, players), () if cards == "-" else parse_run(cards))
         case who, "sd", *_:
             _player(who, players)
-            raise Refused("no game here that the format can hold has a draw")
+            raise Refused(f"none of {', '.join(VARIANTS)} has a draw")
         case who, ("pb" | "f" | "cc" | "cbr") as verb, *rest if len(rest) == _KINDS[verb]:
             amount = parse_dollars(rest[0]) if rest else Cents(0)
             return Action(number, text, verb, _player(who, players), amount=amount)
-    raise Unreadable("is no action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm AhKs'")
+    raise Unreadable("is not an action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm -'")
 
 
 def _player(text: str, players: int) -> int:
     found = _PLAYER.fullmatch(text)
     if not found or int(found[1]) > players:
-        raise Unreadable(f"{text!r:.24} is no player: they are p1 to p{players}")
+        raise Unreadable(f"{text!r:.24} is not a player: players are p1 to p{players}")
     return int(found[1])
 
 
 def parse_run(text: str) -> Cards:
-    """Cards written without spaces, as the format has them: ``AhKs??``."""
+    """Cards without spaces, as the format writes them: ``AhKs??``."""
     pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
     for pair in pairs:
         if pair != "??" and (len(pair) < 2 or pair[0] not in RANKS or pair[1] not in SUITS):
@@ -265,12 +265,12 @@ def parse_run(text: str) -> Cards:
 
 
 def write_toml(fields: Mapping[str, Any]) -> str:
-    """Fields a line each; amounts come as texts of digits in a ``Figure``, actions a line each too."""
+    """One line for each field and for each action. Amounts are ``Figure``, so that they are not quoted."""
     return "".join(f"{name} = {_toml(value, name == 'actions')}\n" for name, value in fields.items())
 
 
 class Figure(str):
-    """A number as it is to be written."""
+    """A number in its written form."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Hands in Poker Hand History format, replayed under a house's rules."""
+"""Replays hands in Poker Hand History format under a house's rules."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Round
 
 HOUSE = "mount-airy"
-"""Whose rules a hand is played by that names no house."""
+"""The house whose rules apply if a hand names none."""
 DEEP = Cents(10**11)
-"""A billion dollars: what a player whose stack is not known sits behind. Nobody bets him all in."""
+"""A billion dollars: the stack of a player whose stack is unknown. Nobody can put him all in."""
 
 Tree = dict[str, Any]
 
 
 def settle_history(tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """What a hand comes to, as any round of the room; where the file has a player end with other chips, what it says.
-    What somebody ends with whose stack is not known is not known either."""
+    """Settles a hand like any round of the room. ``stated`` lists the file's final stacks that differ from ours.
+    A player with an unknown stack has no final stack."""
     history = read_history(tree)
     answer = settle_tree(as_round(history, sheets), sheets)
     ends = answer["finishing-stacks"]
@@ -47,7 +47,7 @@ def settle_history(tree: Any, sheets: Sheets) -> dict[str, Any]:
 
 
 def round_of(tree: Any, sheets: Sheets) -> Tree:
-    """A hand in this format as a round file of the room."""
+    """A hand of this format as a round file of the room."""
     return as_round(read_history(tree), sheets)
 
 
@@ -78,8 +78,8 @@ def _exact(amount: int) -> int | Decimal:
 
 
 def _options(history: History, sheets: Sheets) -> Tree:
-    """What the fields say of the table, and what the file's own options do. Unless it names a house, or the user gave
-    a sheet, the house takes nothing."""
+    """The table's options from the fields and from the file's own options. The house takes nothing, unless the file
+    names a house or the user gave a sheet."""
     figures = history.figures
     options: Tree = {"structure": history.variant.structure}
     if history.variant.structure == "limit":
@@ -115,7 +115,7 @@ def _check_figures(history: History, table: PokerTable) -> None:
 
 
 def _replayed(history: History, table: PokerTable, tree: Tree) -> tuple[dict[str, list[Card]], list[Tree]]:
-    """Plays the hand out. A hand not seen at the showdown was mucked, and is given cards that lose."""
+    """Plays the hand. A hand that was not seen at the showdown was mucked, so it gets cards that lose."""
     opening = room_opening(read_round(tree), table)
     for holdings in holdings_of(history):
         round_ = table.open(opening)
@@ -124,22 +124,22 @@ def _replayed(history: History, table: PokerTable, tree: Tree) -> tuple[dict[str
         driver.check_used_up()
         if driver.holds():
             return driver.hands(), driver.play
-    raise Refused("the cards written do not say who won", "actions")
+    raise Refused("the cards in the file do not show who won", "actions")
 
 
 class HistoryDriver:
-    """Answers a hand of the room from the actions of a history, which must stand where the hand has need of them."""
+    """Answers a hand of the room from the actions of a history, which must be in the order of the hand."""
 
     def __init__(self, history: History, holdings: Holdings, round_: Round) -> None:
         self.play: list[Tree] = []
-        """The steps of the same hand in a round file."""
+        """The hand's steps for a round file."""
         self._history = history
         self._holdings = holdings
         self._left = list(reversed(history.actions))
         self._given: Counter[int] = Counter()
-        """Cards the actions have dealt to each so far."""
+        """How many cards the actions have dealt to each player so far."""
         self._taken: Counter[int] = Counter()
-        """Cards the hand has asked for."""
+        """How many cards the hand has asked for."""
         self._opened = not history.variant.is_stud
         self._round = round_
         self._where = ""
@@ -148,7 +148,7 @@ class HistoryDriver:
         return self._where
 
     def check_used_up(self) -> None:
-        """Refuses actions and cards that the hand had no need of."""
+        """Refuses actions and cards that the hand did not need."""
         self._bring_in()
         while self._left:
             action = self._left.pop()
@@ -162,8 +162,8 @@ class HistoryDriver:
         return {str(self._place(who)): cards for who, cards in self._holdings.cards.items()}
 
     def holds(self) -> bool:
-        """Whether it ends as it can have ended: nobody wins with a hand thrown away, nor with cards put in place of
-        those not seen, unless all others threw theirs away."""
+        """Whether this result is possible: nobody wins with a mucked hand, or with stand-ins for cards not seen, unless
+        all others mucked."""
         seats = self._history.seats
         shown = {seats.index(Seat(int(event.place))) + 1 for event in self._round.events if isinstance(event, Show)}
         winners = {seats.index(move.seat) + 1 for move in self._round.pots if isinstance(move, Award)} & shown
@@ -173,7 +173,7 @@ class HistoryDriver:
         unseen = {who for who in shown if self._holdings.unseen[who]}
         for who in winners & mucked.keys():
             if not unseen:
-                raise Refused("throws away a hand that wins: cards speak", mucked[who].where)
+                raise Refused("this player mucks a winning hand: cards speak", mucked[who].where)
             return False
         beat = getattr(self._round.carried, "beat", None)
         if beat is not None and {seats.index(beat.loser) + 1, seats.index(beat.winner) + 1} & unseen:
@@ -194,7 +194,7 @@ class HistoryDriver:
     def deal(self, request: Deal) -> tuple[Card, ...]:
         self._where = ""
         self._bring_in()
-        while self._left and (self._left[-1].is_deal or self._left[-1].verb == "sm"):  # all in, hands are shown first
+        while self._left and (self._left[-1].is_deal or self._left[-1].verb == "sm"):  # all in: hands are shown first
             action = self._left.pop()
             if action.is_deal:
                 self._given[action.player] += len(action.cards or ())
@@ -202,9 +202,9 @@ class HistoryDriver:
         start, end = self._taken[who], self._taken[who] + request.cards
         if self._given[who] < end:
             where = self._left[-1].where if self._left else "actions"
-            raise Refused(f"{self._name(who)} is to be dealt {end - self._given[who]} more first", where)
+            raise Refused(f"{self._name(who)} must be dealt {end - self._given[who]} more first", where)
         if request.face == "up" and any(at in self._holdings.unseen[who] for at in range(start, end)):
-            raise Refused(f"a card dealt face up to {self._name(who)} is not written", "actions")
+            raise Refused(f"a card dealt face up to {self._name(who)} is unknown: write it", "actions")
         self._taken[who] = end
         return tuple(self._holdings.cards[who][start:end])
 
@@ -215,7 +215,7 @@ class HistoryDriver:
         raise Refused("no wheel is spun in the poker room")
 
     def _bring_in(self) -> None:
-        """The player who must bring it in has done so by himself."""
+        """Reads the action of the bring-in: the script posts it without asking."""
         posts = [event for event in self._round.events if isinstance(event, Post) and event.why == "bring-in"]
         if self._opened or not posts:
             return
@@ -235,10 +235,10 @@ class HistoryDriver:
         (seat,) = request.offers
         who = self._history.seats.index(seat) + 1
         if not self._left or self._left[-1].verb == "sm":
-            raise Refused(f"end before the hand does: p{who} is to act", "actions")
+            raise Refused(f"end before the hand does: it is p{who}'s turn", "actions")
         action = self._left.pop()
         if action.is_deal or action.player != who:
-            raise Refused(f"out of turn: p{who} is to act", action.where)
+            raise Refused(f"out of turn: it is p{who}'s turn", action.where)
         word = _said(action, request.offers[seat])
         step: Tree = {"seat": int(seat), "do": word}
         if word in ("bet", "raise"):
@@ -249,7 +249,7 @@ class HistoryDriver:
         return Said(seat, word)
 
     def _straddle(self, request: Ask) -> Said | None:
-        """A straddle is among the blinds of the file; all others let their offer pass."""
+        """The file has the straddle among its blinds; all other seats pass."""
         third = self._history.seats[2] if any(self._history.blinds[2:]) else None
         if third is None or self.play:
             return None
@@ -261,14 +261,14 @@ class HistoryDriver:
 
 
 def _said(action: Action, offer: Offer) -> str:
-    """The room's word for a verb, of those on offer. All in where nobody can call more is more than a call there."""
+    """The room's word for a verb. If nobody can call a raise, the format's raise is the room's all-in."""
     options = {option.word: option for option in offer.options}
     if action.verb == "f":
         return "fold"
     if action.verb == "cc":
         return "check" if "check" in options else "call"
     if action.verb != "cbr":
-        raise Refused("is not to be said now: bet, call or fold", action.where)
+        raise Refused("is not possible now: bet, call or fold", action.where)
     all_in = options.get("all-in")
     if not {"bet", "raise"} & options.keys() and all_in and action.amount == all_in.atop + all_in.most:
         return "all-in"

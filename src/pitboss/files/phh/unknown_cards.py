@@ -1,4 +1,4 @@
-"""Cards of a hand history that nobody saw: what may have lain in their place."""
+"""Stand-ins for the cards of a hand history that nobody saw."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from pitboss.errors import Refused
 from pitboss.files.phh.read import Action, History
 
 MOST_WAYS = 300
-"""How often other cards are tried in place of those not seen: a hand that can lose is found to in far fewer."""
+"""How many sets of stand-ins are tried. A hand that can lose does so after far fewer."""
 
 
 class Holdings(NamedTuple):
-    """All cards of a hand, by player (0 for the board): those written, and others in place of those not seen."""
+    """All cards of a hand by player (0 for the board): the cards written, and stand-ins for those not seen."""
 
     cards: dict[int, list[Card]]
     unseen: dict[int, set[int]]
-    """Which of a player's cards are only stand-ins."""
+    """The indexes of a player's cards that are stand-ins."""
 
 
 def holdings_of(history: History) -> Iterator[Holdings]:
-    """What everybody holds; where some was not seen, one way after the other in which it may have been."""
+    """What everybody holds; if cards were not seen, one possible set of stand-ins after the other."""
     held: dict[int, list[Card | None]] = {}
     for action in history.actions:
         if action.is_deal:
@@ -49,7 +49,7 @@ def holdings_of(history: History) -> Iterator[Holdings]:
 
 
 def _orders(count: int) -> Iterator[tuple[int, ...]]:
-    """The numbers below ``count`` in many orders, in steps that meet each of them once."""
+    """The numbers below ``count`` in many orders."""
     steps = [step for step in range(1, count + 1) if gcd(step, count) == 1]
     ways = ((start, step) for start in range(count) for step in steps)
     for start, step in islice(ways, MOST_WAYS):
@@ -57,15 +57,15 @@ def _orders(count: int) -> Iterator[tuple[int, ...]]:
 
 
 def _reveal(held: list[Card | None], action: Action) -> None:
-    """Cards shown take the place of those dealt unseen."""
+    """Cards that are shown replace cards that were dealt unseen."""
     assert action.cards is not None
     if len(action.cards) > len(held):
-        raise Refused(f"shows {len(action.cards)} cards of {len(held)}", action.where)
+        raise Refused(f"shows {len(action.cards)} cards, but was dealt {len(held)}", action.where)
     for card in action.cards:
         if card is None or card in held:
             continue
         if None not in held:
-            raise Refused(f"{card} was not dealt to him", action.where)
+            raise Refused(f"{card} was not dealt to this player", action.where)
         held[held.index(None)] = card
 
 
@@ -73,4 +73,4 @@ def _check_once(held: dict[int, list[Card | None]]) -> None:
     seen = Counter(card for cards in held.values() for card in cards if card is not None)
     for card, count in seen.items():
         if count > 1:
-            raise Refused(f"{card} lies in {count} places", "actions")
+            raise Refused(f"{card} is written {count} times", "actions")

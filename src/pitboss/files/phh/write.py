@@ -1,4 +1,4 @@
-"""A hand of the poker room, written in Poker Hand History format."""
+"""Writes a hand of the poker room in Poker Hand History format."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table.round import Chose, Dealt, Round
 
 
 def history_of(tree: Any, sheets: Sheets) -> str:
-    """A round file of the room as a hand history. What the format has no words for is refused."""
+    """A round file of the room as a hand history. Refused if the format cannot express it."""
     return write_history(play_tree(tree, sheets))
 
 
@@ -29,12 +29,12 @@ def write_history(played: SettledFile) -> str:
     table = played.table
     rules = table.rules
     if not isinstance(table, PokerTable):
-        raise Refused("is not of the poker room: a hand history holds poker only", "game")
+        raise Refused("is not a game of the poker room: a hand history holds only poker", "game")
     assert isinstance(rules, RoomRules)
     code = _code(rules)
     (round_,) = played.rounds
     if killer_of(round_.layout.carried) is not None:
-        raise Refused("a hand history has no place for a kill blind", "options.kill")
+        raise Refused("a hand history cannot hold a kill blind", "options.kill")
     players = clockwise(round_.layout.seats, round_.layout.button)
     straddled = any(isinstance(event, Chose) and event.choice.word == "straddle" for event in round_.events)
     carried = round_.layout.carried
@@ -79,7 +79,7 @@ def _figures(value: Any) -> Any:
 
 
 def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
-    """What the table has chosen, and the figures it plays for even where it has not: they belong to the hand."""
+    """The options the table has chosen, and always the limits and blinds, because they belong to the hand."""
     options: dict[str, Any] = {"structure": rules.options.structure}
     if rules.options.structure == "limit":
         options["limit"] = rules.options.limit
@@ -95,7 +95,7 @@ def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
 
 
 def _of_one_hand(played: SettledFile) -> dict[str, Any]:
-    """What the hand before left, as a round file writes it."""
+    """What the previous hand passed on, as a round file writes it."""
     carried = played.rounds[0].layout.carried
     assert isinstance(carried, Carryover)
     winner = {} if carried.winner is None else {"last-winner": carried.winner}
@@ -124,15 +124,15 @@ class _Scribe:
         self.held: dict[Place, list[Piece]] = {}
         self._players = tuple(stacks)
         self._behind = dict(stacks)
-        """What those still in have left."""
+        """The chips left of each player still in the hand."""
         self._level = level
         """What a player must have in front of him to stay in."""
         self._front: Counter[Seat] = Counter()
         self._lines: list[str] = []
         self._pending: dict[Place, list[Piece]] = {}
-        """Dealt on this street, and not yet written."""
+        """Cards dealt on this street and not written yet."""
         self._spoken = False
-        """Somebody has acted on this street."""
+        """A player has acted on this street."""
 
     def name(self, place: Place) -> str:
         return f"p{self._players.index(Seat(int(place))) + 1}"
@@ -165,7 +165,7 @@ class _Scribe:
     def chose(self, event: Chose) -> None:
         seat, choice = event
         if choice.word in ("post", "post-both"):
-            raise Refused(f"seat {seat} posts to come in: a hand history has no place for that", "play")
+            raise Refused(f"seat {seat} posts to come in: a hand history cannot hold that", "play")
         self._front[seat] += choice.amount
         self._behind[seat] -= choice.amount
         if choice.word == "straddle":
@@ -181,7 +181,7 @@ class _Scribe:
             self.add(f"{self.name(seat)} cc")
 
     def _can_be_raised(self, seat: Seat) -> bool:
-        """Whether another still in has more than the bet: if not, all in is a call whose excess comes back."""
+        """Whether another player has more than the bet. If not, an all-in is a call, and the excess is returned."""
         return any(self._front[other] + left > self._level for other, left in self._behind.items() if other != seat)
 
 

@@ -153,7 +153,7 @@ class LayoutOffer(Offer):
         elif act == "take":
             amount = self._taken(wager, option, rest)
         elif rest:
-            raise Refused(f"{text[:60]!r}: nothing follows '{act} {wager}'")
+            raise Refused(f"{text[:60]!r}: nothing may follow '{act} {wager}'")
         else:
             amount = NOTHING
         return option, Choice(option.word, amount, named=bool(rest))

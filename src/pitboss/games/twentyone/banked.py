@@ -40,7 +40,7 @@ def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
 
 
 def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
-    yield from ask({seat: Offer((Option("stand"),), None, moot=True)})
+    yield from ask({seat: Offer((Option("stand"),), None, no_effect=True)})
 
 
 def _waits(hand: Hand) -> Generator[Request, Any, None]:
