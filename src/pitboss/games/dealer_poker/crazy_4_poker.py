@@ -26,7 +26,20 @@ from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Pay,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    by_line,
+    by_units,
+    deal,
+    deal_each,
+    loses,
+)
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
@@ -142,9 +155,7 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 5, "own")
+    hands = yield from deal_each(layout, 5, "own")
     dealer: Cards = yield from deal(DEALER, 5, "down")
 
     raises = {}

@@ -9,15 +9,15 @@ from typing import Annotated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
-from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
+from pitboss.games.dealer_poker.pay_table import PayTableOptions, play_streets, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
 from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
 Cards = tuple[Card, ...]
@@ -72,15 +72,9 @@ def across_down_middle(
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
     board = yield from deal(BOARD, CROSS, "down")
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 2, "own")
+    hands = yield from deal_each(layout, 2, "own")
 
-    live = layout.seats
-    for street, seen in then_seen(STREETS, CROSS):
-        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
-        if live or layout.with_wager(BONUS):
-            yield Show(BOARD, board[street.board : seen])
+    live = yield from play_streets(layout, STREETS, board, LINE_BETS, BONUS)
 
     for seat in layout:
         if seat in live:

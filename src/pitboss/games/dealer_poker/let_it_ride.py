@@ -17,7 +17,21 @@ from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
+from pitboss.rules.script import (
+    BOARD,
+    Offer,
+    Option,
+    Pay,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    Wager,
+    ask,
+    deal,
+    deal_each,
+    pushes,
+)
 from pitboss.rules.sheet import For, Rules
 
 Cards = tuple[Card, ...]
@@ -54,9 +68,7 @@ def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager,
 
 def play(rules: LetItRideRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 3, "own")
+    hands = yield from deal_each(layout, 3, "own")
     board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
 
     riding = {seat: list(BETS) for seat in layout}

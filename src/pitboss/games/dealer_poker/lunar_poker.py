@@ -42,6 +42,7 @@ from pitboss.rules.script import (
     ask,
     by_line,
     deal,
+    deal_each,
     draw,
     loses,
     pushes,
@@ -139,9 +140,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, FIRST_CARDS, "own")
+    hands = yield from deal_each(layout, FIRST_CARDS, "own")
     dealer = yield from deal(DEALER, FIRST_CARDS, "down")
 
     playing = []

@@ -11,13 +11,14 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
-from pitboss.games.dealer_poker.raises import Raise, multiples, raise_or
+from pitboss.games.dealer_poker.raises import Raise, multiples, raise_or, then_seen
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import describe
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Pay, Request, Seat, by_line, loses
+from pitboss.rules.script import BOARD, Pay, Request, Seat, Show, by_line, loses
 from pitboss.rules.sheet import MeterOptions, Options, PayTable
 
 
@@ -56,3 +57,15 @@ def raise_or_fold(
             if wager not in beside or not beside[wager].stays:
                 yield loses(seat, wager, "folded")
     return tuple(seat for seat in seats if seat not in folded)
+
+
+def play_streets(
+    layout: Layout, streets: Sequence[Raise], board: tuple[Card, ...], beside: Mapping[str, LineBet], bonus: str
+) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """The seats that stayed in to the end. The board is turned as long as a hand or a ``bonus`` bet is still in."""
+    live = layout.seats
+    for street, seen in then_seen(streets, len(board)):
+        live = yield from raise_or_fold(layout, live, street, beside)
+        if live or layout.with_wager(bonus):
+            yield Show(BOARD, board[street.board : seen])
+    return live

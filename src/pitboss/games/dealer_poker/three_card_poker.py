@@ -43,6 +43,7 @@ from pitboss.rules.script import (
     by_line,
     by_units,
     deal,
+    deal_each,
     loses,
     wins,
 )  # fmt: skip
@@ -127,9 +128,7 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 3, "own")
+    hands = yield from deal_each(layout, 3, "own")
     dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
     dealer += yield from deal(DEALER, 2, "down")
     settling = layout.seats

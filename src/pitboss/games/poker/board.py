@@ -18,7 +18,7 @@ from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
-from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))
@@ -73,9 +73,7 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
     yield Shuffle()
     street = Street(stakes_of(rules, 0, times))
     order = yield from post_blinds(rules, chips, street, layout, killer, times)
-    hands: dict[Seat, Cards] = {}
-    for seat in chips.seats:
-        hands[seat] = yield from deal(seat, game.held, "own")
+    hands = yield from deal_each(chips.seats, game.held, "own")
     yield from betting(chips, street, order)
     board: Cards = ()
     for number, (name, cards) in enumerate(STREETS, 1):

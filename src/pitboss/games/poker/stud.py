@@ -16,7 +16,7 @@ from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.ranking.five import best_five, card_bit
 from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
-from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 THIRD, FOURTH, LAST = 3, 4, 7
@@ -41,13 +41,9 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
     yield Shuffle()
     for seat in chips.seats:
         yield from chips.post(seat, rules.ante, "ante", live=False)
-    hands: dict[Seat, Cards] = {}
-    up: dict[Seat, Cards] = {}
-    for seat in chips.seats:
-        hands[seat] = yield from deal(seat, 2, "own")
-    for seat in chips.seats:
-        up[seat] = yield from deal(seat, 1, "up")
-        hands[seat] += up[seat]
+    down = yield from deal_each(chips.seats, 2, "own")
+    up = yield from deal_each(chips.seats, 1, "up")
+    hands = {seat: down[seat] + up[seat] for seat in chips.seats}
     street, order = yield from bring_in(rules, chips, up)
     yield from betting(chips, street, order)
     number = THIRD
