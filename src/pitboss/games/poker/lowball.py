@@ -48,7 +48,7 @@ def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover
 
 
 def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any, None]:
-    """From the left of the button each who is in throws away what he likes, and takes as many at once."""
+    """From the left of the button, each live player discards any number of cards and draws as many at once."""
     left = DECK - HELD * len(chips.seats)
     for seat in chips.live:
         options = (Option("discard", cards=(1, HELD), among=hands[seat]), Option("stand-pat"))
