@@ -1,4 +1,4 @@
-"""Criss Cross Poker: two own cards and a cross of five; a hand across, a hand down, and a bet on the better of them."""
+"""Criss Cross Poker: two own cards and a cross of five. Bets on a hand across, a hand down, and the better of them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
 LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 CROSS = 5
-"""The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
+"""The board is a cross, turned in this order: left and right, top and bottom, then the middle."""
 STREETS = (
     Raise("across", UP_TO_THREE, "fold", 0, "ante-across"),
     Raise("down", UP_TO_THREE, "fold", 2, "ante-down"),
     Raise("middle", UP_TO_THREE, "fold", 4, "ante-across"),
 )
-"""Each bet with the ante that it multiplies. The antes are equal."""
+"""Each bet with the ante it multiplies. The two antes are equal."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Antes(PayTable):
-    """One line from a pair of jacks up, however high the hand."""
+    """All hands from a pair of jacks up are paid on one line."""
 
     falls = _NEXT_LOWER
     pair_of_jacks: Line
@@ -59,10 +59,10 @@ class CrissCrossRules(Rules):
 def across_down_middle(
     own: int, other: int, left: int, right: int, top: int, bottom: int, middle: int
 ) -> tuple[int, int, int]:
-    """The strengths of the across hand, of the down hand, and of the one the middle bet rides on.
+    """The strengths of the across hand, the down hand, and the hand of the middle bet, which is the higher of the two.
 
-    That is the higher of the two. So the middle wins once if either hand wins, at the better odds; it pushes if neither
-    wins and one pushes; it loses if both lose.
+    So the middle bet wins once if either hand wins, at the better odds; it pushes if neither wins and one pushes; it
+    loses if both lose.
     """
     across = rank5(own, other, left, right, middle)
     down = rank5(own, other, top, bottom, middle)
@@ -85,7 +85,7 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
 
 
 def _settle(rules: CrissCrossRules, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that stayed in: the across side, the down side, the middle."""
+    """A hand that was not folded: the across side, the down side, the middle."""
     across, down, middle = across_down_middle(*hand, *board)
     for side, strength in (("across", across), ("down", down)):
         yield from settle_bets(seat, (f"ante-{side}",), rules.pays.antes, strength)
@@ -97,7 +97,7 @@ def check(rules: CrissCrossRules) -> list[str]:
     main = ("ante-across", "ante-down", *(street.wager for street in STREETS))
     wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
     if not wrong and rules.wagers["ante-down"].equals != "ante-across":
-        wrong.append('wagers.ante-down: must have equals = "ante-across": the antes are of one amount')
+        wrong.append('wagers.ante-down: must have equals = "ante-across": the two antes are equal')
     return wrong + check_limit(rules)
 
 

@@ -61,7 +61,7 @@ def play(rules: MississippiRules, layout: Layout) -> Script:
 
 
 def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that stayed in: the ante and its streets, the progressive."""
+    """A hand that was not folded: the ante and its streets, the progressive."""
     yield from settle_bets(seat, BETS, rules.pays.ante, rank5(*hand, *board))
     if rules.pays.progressive:
         seen = LINE_BETS["progressive"].cards(own=hand, board=board)

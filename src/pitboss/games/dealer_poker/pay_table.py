@@ -1,8 +1,8 @@
-"""Poker against a pay table: there is no dealer to beat, only a ladder of five-card hands that the house posts.
+"""Poker against a pay table: there is no dealer to beat, only the lines for five-card hands that the house posts.
 
-Let It Ride, Mississippi Stud and Criss Cross Poker are played so. The ladder is ``FIVE_CARD_LINES``; a hand stands on
-one rung of it (``five_card_line``), and every bet that rides on the hand is paid, pushed or lost as the sheet says of
-that rung (``FromPair``). Let It Ride pays from a pair of tens; the other two pay from jacks and push from sixes.
+These games are Let It Ride, Mississippi Stud and Criss Cross Poker. Every hand has one of the ``FIVE_CARD_LINES``
+(``five_card_line``), and every bet on the hand is paid, pushed or lost as the sheet says for that line (``FromPair``).
+Let It Ride pays from a pair of tens; the other two pay from jacks and push from sixes.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ class PayTableOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class ProgressiveOptions(PayTableOptions, MeterOptions):
-    """Where a progressive goes beside the bets."""
+    """Options of a game with a progressive."""
 
 
-def settle_bets(seat: Seat, bets: Iterable[str], ladder: PayTable, strength: int) -> Iterator[Pay]:
-    """The bets that ride on one hand, all settled by the rung it stands on."""
-    line = ladder.line(FIVE_CARD_LINES[five_card_line(strength)])
+def settle_bets(seat: Seat, bets: Iterable[str], table: PayTable, strength: int) -> Iterator[Pay]:
+    """Settles all the bets on one hand by its line."""
+    line = table.line(FIVE_CARD_LINES[five_card_line(strength)])
     for bet in bets:
         yield by_line(seat, bet, line, describe(strength))
 
 
 def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None, line: str) -> Iterator[Pay]:
-    """A bonus bet, if the seat made one: paid on its own merit."""
+    """Settles a bonus bet, if the seat made one, by its own table."""
     if table is not None and layout.has(seat, wager):
         yield by_line(seat, wager, table.line(line), line.replace("-", " "))
 
@@ -49,7 +49,7 @@ def settle_bonus(layout: Layout, seat: Seat, wager: str, table: PayTable | None,
 def raise_or_fold(
     layout: Layout, seats: Sequence[Seat], street: Raise, beside: Mapping[str, LineBet]
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """The seats that raise to stay in. A fold forfeits everything but those bets ``beside`` that stay."""
+    """The seats that raise to stay in. A fold loses everything except the ``beside`` bets that stay."""
     raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in seats}
     folded = yield from raise_or(street.instead, raises)
     for seat in folded:

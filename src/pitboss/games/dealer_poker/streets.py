@@ -1,4 +1,4 @@
-"""Hold'em against the dealer: two cards each, and five on the board that are turned street by street."""
+"""Hold'em against the dealer: two cards each, and five on the board, turned street by street."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cards = tuple[Card, ...]
 
 
 FLOP, TURN, RIVER = 3, 4, 5
-"""How many cards of the board lie open on each street."""
+"""How many cards of the board are open on each street."""
 
 
 class HoldemDeal(NamedTuple):
