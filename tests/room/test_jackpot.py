@@ -74,8 +74,8 @@ def test_the_house_seeds_the_pool_as_it_starts_and_after_every_hit_and_keeps_bac
 @pytest.mark.parametrize(
     ("split", "told"),
     [
-        ("50-25-20", "50, 25 and 20 come to 95 per cent, not to 100"),
-        ("100-100-100", "come to 300 per cent"),
+        ("50-25-20", "50, 25 and 20 add up to 95 per cent, not to 100"),
+        ("100-100-100", "add up to 300 per cent"),
         ("50-50", "is not three shares, of loser, winner and table, such as 50-25-25"),
         ("50/25/25", "is not three shares"),
         (50, "write it in quotes"),
@@ -91,7 +91,7 @@ def test_a_table_with_a_bad_split_does_not_open(split: Any, told: str) -> None:
 @pytest.mark.parametrize("option", [{"bad-beat-split": "50-25-25"}, {"jackpot-seed": 5}, {"jackpot-reserve": 5}])
 def test_where_no_bad_beat_is_played_for_there_is_nothing_to_split_seed_or_keep_back(option: dict[str, Any]) -> None:
     for name in ("mount-airy/omaha", MV):
-        with pytest.raises(PitbossError, match="no bad-beat jackpot is played for here"):
+        with pytest.raises(PitbossError, match="there is no bad-beat jackpot here"):
             room_table(name, **option)
 
 

@@ -1,4 +1,4 @@
-"""Baccarat, mini and midi: two hands by fixed rules, nearer nine wins; the dragon bonus pays on how it is won."""
+"""Baccarat, mini and midi: two hands drawn by fixed rules; nearer nine wins. The dragon bonus depends on the margin."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NO_CARD = -1
 
 
 def points(card: int) -> int:
-    """Ace 1, 2 to 9 at face value, tens and faces nothing."""
+    """Ace 1, 2 to 9 at face value, tens and faces 0."""
     rank = card >> 2
     if rank == ACE:
         return 1
@@ -47,27 +47,27 @@ def points(card: int) -> int:
 
 
 def total(a: int, b: int, third: int = NO_CARD) -> int:
-    """What a hand counts, by the points of its cards: the last digit of their sum. NO_CARD adds nothing."""
+    """The total of a hand from the points of its cards: the last digit of their sum. NO_CARD adds nothing."""
     return (a + b + max(third, 0)) % 10
 
 
 def is_natural(total: int) -> bool:
-    """Eight or nine in two cards."""
+    """Whether this total of two cards is a natural: eight or nine."""
     return total >= 8
 
 
 def has_natural(a: int, b: int, third: int = NO_CARD) -> bool:
-    """Whether a hand is a natural, by the points of its cards."""
+    """Whether cards with these points are a natural."""
     return third == NO_CARD and is_natural(total(a, b))
 
 
 def player_draws(player: int, banker: int) -> bool:
-    """On the totals of two cards. A natural on either side ends the drawing."""
+    """Whether the player draws, from the totals of two cards. After a natural on either side nobody draws."""
     return not is_natural(player) and not is_natural(banker) and player <= 5
 
 
 def banker_draws(player: int, banker: int, third: int) -> bool:
-    """On the totals of two cards and the points of the player's third, NO_CARD where he stood."""
+    """Whether the banker draws, from the totals of two cards and the points of the player's third card, if any."""
     if is_natural(player) or is_natural(banker):
         return False
     if third == NO_CARD:
@@ -84,19 +84,22 @@ def banker_draws(player: int, banker: int, third: int) -> bool:
 
 
 WINNERS = ("tie", PLAYER, BANKER)
-"""How a round can end, and the bet on each."""
+"""The results of a round; each is also the name of the bet on it."""
 TIE = 0
 
 
 def winner(player: int, banker: int) -> int:
-    """Which of the above: nearer nine, on final totals."""
+    """The index in ``WINNERS`` of the result, from the final totals: the side nearer nine wins."""
     if player == banker:
         return TIE
     return 1 if player > banker else 2
 
 
 def bet_units(bet: int, won: int) -> int:
-    """How a bet on one of the above fares: won above zero, pushed at zero, lost below. A tie pushes the other two."""
+    """The result of a bet, both as indices in ``WINNERS``: won above zero, pushed at zero, lost below.
+
+    On a tie the bets on player and banker push.
+    """
     if bet == won:
         return 1
     return 0 if won == TIE else -1
@@ -108,7 +111,7 @@ DRAGON_LINES = (
 
 
 def dragon_line(own: int, other: int, own_natural: bool, other_natural: bool) -> int:
-    """Which line the bonus on one side stands on: a natural by itself, else by how much it won."""
+    """The index in ``DRAGON_LINES`` for the bonus on one side: a natural has its own lines, else the margin counts."""
     if own_natural:
         if own > other or not other_natural:
             return 2
@@ -126,7 +129,7 @@ class BaccaratOptions(Options):
     side_min: Cents
     format: Annotated[
         Literal["mini", "midi"],
-        Doc("Who faces the cards: the dealer, or the bettor with the most on that side."),
+        Doc("Who turns the cards: the dealer (mini), or the player with the largest bet on that side (midi)."),
     ]
     commission_rounding: Literal["cent", "quarter"]
 
@@ -197,7 +200,7 @@ def _total(hand: Cards) -> int:
 
 
 def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Generator[Request, Any, None]:
-    """The dealer turns the cards; in midi the largest bettor on that side does, if there is one."""
+    """The dealer turns the cards; in midi the player with the largest bet on that side does, if there is one."""
     bettors = layout.with_wager(side)
     if rules.options.format == "midi" and bettors:
         largest = max(bettors, key=lambda seat: layout.stake(seat, side))
@@ -239,7 +242,7 @@ def check(rules: BaccaratRules) -> list[str]:
     wrong = [f"wagers.{slug}: baccarat has no such wager" for slug in rules.wagers if slug not in known]
     for slug in known[:3]:
         if slug not in rules.wagers or rules.wagers[slug].pays is None:
-            wrong.append(f'wagers.{slug}: must be there and say what it pays, as pays = "1 to 1"')
+            wrong.append(f'wagers.{slug}: is required and must say what it pays, such as pays = "1 to 1"')
     return wrong
 
 

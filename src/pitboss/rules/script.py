@@ -29,7 +29,7 @@ players play each other and no bank pays.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple, NewType
 
@@ -332,6 +332,14 @@ def deal(to: Place, cards: int, face: Face, hand: int = 0) -> Generator[Request,
     """The first cards of a place."""
     dealt: tuple[Card, ...] = yield _new(Deal, (to, cards, face, False, hand, False))
     return dealt
+
+
+def deal_each(seats: Iterable[Seat], cards: int, face: Face) -> Generator[Request, Any, dict[Seat, tuple[Card, ...]]]:
+    """First cards to each of these seats, in this order."""
+    hands = {}
+    for seat in seats:
+        hands[seat] = yield from deal(seat, cards, face)
+    return hands
 
 
 def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:

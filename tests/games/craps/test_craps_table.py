@@ -60,7 +60,7 @@ def test_a_wager_is_reported_as_its_seat_first_wrote_it(house: str) -> None:
 def test_limits_are_on_what_lies_there_in_all(house: str) -> None:
     assert "place 6: $4.99 is below the minimum of $5" in refusal("place 6 $4.99", house=house)
     assert "place 6: $1,001 is too much: the maximum is $1,000" in refusal("place 6 $1001", house=house)
-    assert "place 6: no more goes up there" in refusal("place 6 $1000", "place 6 $1", house=house)
+    assert "place 6: no more can be bet there" in refusal("place 6 $1000", "place 6 $1", house=house)
     assert "hard 6: $0.50 is below the minimum of $1" in refusal("hard 6 $0.5", house=house)
     assert net("4-4", "place 6 $6", "place 6 $1", "3-3", house=house) == {"place 6": 8.17}
     assert "minimum of $25" in refusal("pass $10", house=house, min=25)
@@ -94,7 +94,7 @@ def test_what_is_left_of_a_bet_that_is_cut_is_at_least_the_minimum(house: str) -
         ("odds field $5", "'odds field' does not exist"),
         ("pass 6 $5", "'6 5.00' after 'pass' is not one amount"),
         ("big-six $5", "'big-six' is not a wager of this sheet"),
-        ("pass $0", "pass: $0 is no bet"),
+        ("pass $0", "pass: $0 is not a bet"),
         ("take pass", "pass: none is up"),
         ("take place 6", "place 6: none is up"),
         ("take place", "'place' needs one of 4, 5, 6, 8, 9, 10 after it"),
@@ -260,7 +260,7 @@ def test_a_sheet_with_mistakes_is_told_all_of_them() -> None:
     told = "\n".join(refused.value.problems)
     for part in (
         "wagers.big-eight: craps has no such bet",
-        "wagers.field: 'pays' has no place here",
+        "wagers.field: leave out 'pays'",
         "options.odds: 'lots' is neither",
         "pays.hop.pair: 31 for 1 does not say",
         "wagers.horn: needs 'eleven'",

@@ -115,7 +115,7 @@ def test_marysville_plays_for_no_jackpot() -> None:
     answer = hand(MV, "1 fold, 2 fold", {1: "As Kd", 2: "7h 7c", 3: "2c 3c"}, button=1, options=LIMIT)
     assert "bad-beat" not in answer
     why = refused(MV, "1 fold", {1: "As Kd", 2: "7h 7c"}, button=1, options=LIMIT | {"jackpot-drop": 1})
-    assert "no bad-beat jackpot is played for here" in why
+    assert "there is no bad-beat jackpot here" in why
 
 
 # Marysville's kill pots

@@ -1,6 +1,6 @@
-"""When each bet of craps is won, lost or still up. Everything that prices or settles a roll asks here.
+"""When each craps bet is won, lost or still up. The table and the odds both use these functions.
 
-The rules themselves are functions of whole numbers: a bet's number (0 before it has one), the total, the dice.
+The rules are functions over ints: a bet's number (0 before it has one), the total, the dice.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ def is_number(total: int) -> bool:
 
 
 def next_point(point: int, total: int) -> int:
-    """The point after this roll; 0 where the next is a come-out roll."""
+    """The point after this roll; 0 if the next roll is a come-out roll."""
     if point == 0:
         return total if is_number(total) else 0
     return 0 if total == point or total == 7 else point
 
 
 def line_bet(with_the_dice: bool, number: int, total: int) -> int:
-    """Pass and come, or don't pass and don't come. Before it has a number it may go to one: that total is the answer.
+    """Pass and come, or don't pass and don't come. A bet without a number may go to one: the result is then that total.
 
-    UNDECIDED without a number is the twelve that a don't bet stands off on.
+    For a bet without a number, UNDECIDED is the twelve, on which a don't bet pushes.
     """
     if number != 0:
         return number_bet(with_the_dice, number, total)
@@ -45,7 +45,7 @@ def line_bet(with_the_dice: bool, number: int, total: int) -> int:
 
 
 def number_bet(with_the_dice: bool, number: int, total: int) -> int:
-    """The number before a 7 (place, buy, odds), or a 7 before the number (lay, lay odds)."""
+    """Wins if the number comes before a 7 (place, buy, odds), or a 7 before the number (lay, lay odds)."""
     if total == number:
         return WON if with_the_dice else LOST
     if total == 7:
@@ -54,14 +54,14 @@ def number_bet(with_the_dice: bool, number: int, total: int) -> int:
 
 
 def hard_way(number: int, a: int, b: int) -> int:
-    """The pair before a 7 and before the same total the easy way."""
+    """Wins if the pair comes before a 7 and before the same total the easy way."""
     if a + b == number:
         return WON if a == b else LOST
     return LOST if a + b == 7 else UNDECIDED
 
 
 def thrown(proposition: int, a: int, b: int) -> bool:
-    """Whether the roll is what a one-roll bet names: a total, ANY_CRAPS, or HOP with the higher die in tens."""
+    """Whether the roll wins a one-roll bet: a total, ANY_CRAPS, or HOP plus the two dice, the higher one in tens."""
     if proposition >= HOP:
         return proposition - HOP == 10 * max(a, b) + min(a, b)
     if proposition == ANY_CRAPS:
@@ -70,12 +70,12 @@ def thrown(proposition: int, a: int, b: int) -> bool:
 
 
 def bundle_net(parts: int, won: int, numerator: int, denominator: int) -> tuple[int, int]:
-    """What the whole of a bundle nets, as a fraction of it: the parts that won are paid, the others lost."""
+    """The net win of a whole bundle, as a fraction of its stake: parts that won are paid, the others lose."""
     return won * numerator - (parts - won) * denominator, parts * denominator
 
 
 def number_of(spot: str, point: int) -> int:
-    """The number a bet stands on: the point for the lines, its own for the rest, 0 where it has none."""
+    """The number of a bet: the point for pass and don't pass, its own for the rest, 0 if it has none."""
     flat = spot.removeprefix("odds ")
     if flat in ("pass", "dont-pass"):
         return point
@@ -84,16 +84,15 @@ def number_of(spot: str, point: int) -> int:
 
 
 def with_the_dice(spot: str) -> bool:
-    """Whether a bet is on the number and against the 7, or the other way round."""
+    """Whether a bet is on the number and against the 7, not the other way round."""
     return not spot.removeprefix("odds ").startswith(("dont-", "lay"))
 
 
 def decide(rules: CrapsRules, spot: str, point: int, a: int, b: int) -> Line | None:
-    """What one roll makes of a bet that works: the line it wins at, PUSH, LOSE, or ``None`` where it is undecided.
+    """The result of one roll for a bet that works: the line it wins at, PUSH, LOSE, or ``None`` if undecided.
 
-    ``spot`` is the wager, with its number where a come bet has gone to one: ``come`` is still in its box, ``come 9``
-    is not. ``point`` is the point before the roll, 0 on a come-out roll. A ``come`` that is undecided has gone to the
-    number thrown.
+    ``spot`` is the wager, plus its number if a come bet has gone to one: ``come`` is still in its box, ``come 9`` is
+    not. ``point`` is the point before the roll, 0 on a come-out roll. An undecided ``come`` goes to the number thrown.
     """
     slug = slug_of(spot)
     number = number_of(spot, point)
@@ -113,7 +112,7 @@ def decide(rules: CrapsRules, spot: str, point: int, a: int, b: int) -> Line | N
 
 
 def what_it_pays(rules: CrapsRules, spot: str, point: int = 0) -> Line:
-    """The line of a bet that has only one."""
+    """The line that a bet wins at, if it has only one."""
     slug = slug_of(spot)
     if slug == "hop":
         return rules.pays.hop.line("pair" if spot[-1] == spot[-3] else "easy")
@@ -148,28 +147,28 @@ def _proposition(wager: str) -> int:
 
 
 def goes_to(spot: str, total: int) -> str:
-    """Where a bet that a roll leaves undecided stands after it: a come bet goes to the number thrown."""
+    """The spot of a bet after a roll that did not decide it: a come bet goes to the number thrown."""
     return f"{spot} {total}" if spot in ("come", "dont-come") else spot
 
 
 def reported(spot: str) -> Wager:
-    """The wager a bet is kept under: a come bet is a come bet wherever it has gone."""
+    """The wager a bet is recorded as: a come bet stays ``come``, whatever its number."""
     slug = slug_of(spot)
     return Wager(slug if slug in LINE_BETS else spot)
 
 
 def stays_up(spot: str) -> bool:
-    """Whether the stake acts again after a win. Line bets, their odds and the field come down with what they won."""
+    """Whether the stake stays up after a win. Line bets, their odds and the field come down with their winnings."""
     return slug_of(spot) not in (*LINE_BETS, "odds", "field")
 
 
 def can_be_off(spot: str) -> bool:
-    """Bets that rest on a come-out roll, and that their player may call on or off."""
+    """Whether a bet is off on a come-out roll, and its player may call it on or off."""
     return slug_of(spot) in ("place", "buy", "hard") or spot.startswith("odds come ")
 
 
 def commission(rules: CrapsRules, spot: str, stake: Cents) -> Cents:
-    """The house's share of a buy or lay bet."""
+    """The commission on a buy or lay bet of this stake."""
     slug = slug_of(spot)
     if slug not in ("buy", "lay"):
         return Cents(0)

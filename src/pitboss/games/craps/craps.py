@@ -33,7 +33,7 @@ def play(rules: CrapsRules, layout: Layout) -> Script:
     felt = Felt.left_by(layout.carried)
     while choices := (yield from ask({seat: LayoutOffer(rules, felt, seat) for seat in layout}, first=True)):
         for seat, choice in choices.items():
-            yield from _take_in(rules, felt, seat, choice)
+            yield from _apply(rules, felt, seat, choice)
     a, b = yield from roll(2)
     yield Call(_stick_call(felt.point, a, b))
     for seat, bets in felt.bets.items():
@@ -42,8 +42,8 @@ def play(rules: CrapsRules, layout: Layout) -> Script:
     return felt
 
 
-def _take_in(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
-    """A seat's words are done: chips put down or handed back, or a bet called on or off."""
+def _apply(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
+    """Does what a seat said: chips are put down or handed back, or a bet is called on or off."""
     act, wager, _ = said(rules, choice.word)
     bets = felt.of(seat)
     if act == "bet":
@@ -51,7 +51,7 @@ def _take_in(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Itera
     elif act == "take":
         for spot, cut in cuts(rules, bets, wager, choice.amount, felt.point):
             yield from _hand_back(rules, seat, bets, spot, cut)
-            yield from _odds_in_excess(rules, seat, bets, spot, felt.point)
+            yield from _return_excess_odds(rules, seat, bets, spot, felt.point)
     else:
         bets[wager] = bets[wager]._replace(called=act == "call on")
 
@@ -75,8 +75,8 @@ def _hand_back(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, cut: Cents)
         yield from _commission(rules, seat, spot, bet.charged, after.charged)
 
 
-def _odds_in_excess(rules: CrapsRules, seat: Seat, bets: Bets, flat: str, point: int) -> Iterator[Pay | Take]:
-    """Odds follow the bet they back: what a smaller one no longer carries is handed back with it."""
+def _return_excess_odds(rules: CrapsRules, seat: Seat, bets: Bets, flat: str, point: int) -> Iterator[Pay | Take]:
+    """Hands back odds that are too large for the bet they back, after that bet was cut or taken down."""
     odds = f"odds {flat}"
     if odds not in bets:
         return
@@ -91,14 +91,14 @@ def _odds_in_excess(rules: CrapsRules, seat: Seat, bets: Bets, flat: str, point:
 
 
 def _commission(rules: CrapsRules, seat: Seat, spot: str, before: Cents, after: Cents) -> Iterator[Take]:
-    """What is laid down or handed back as the part of a bet that is charged for grows or shrinks."""
+    """The commission laid down or handed back when the charged part of a bet grows or shrinks."""
     due = commission(rules, spot, after) - commission(rules, spot, before)
     if due:
         yield Take(seat, reported(spot), Cents(due))
 
 
 def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: int) -> Generator[Request, Any, Bets]:
-    """One seat's bets, each as the roll decides it; those still up are what is left behind."""
+    """Settles one seat's bets by the roll, and returns the bets that are still up."""
     after: Bets = {}
     for spot, bet in bets.items():
         line = decide(rules, spot, point, a, b)
@@ -129,7 +129,7 @@ def _pay(rules: CrapsRules, seat: Seat, spot: str, bet: CrapsBet, line: Line, wh
 
 
 def _stick_call(point: int, a: int, b: int) -> str:
-    """What the stickman says of a roll."""
+    """What the stickman says about a roll."""
     total = a + b
     thrown = total_name(total).capitalize() + (" the hard way" if a == b and total in (4, 6, 8, 10) else "")
     after = next_point(point, total)

@@ -23,9 +23,9 @@ class CrapsBet(NamedTuple):
 
     stake: Cents
     charged: Cents = NOTHING
-    """As much of it as was put down since its last win: what commission lies beside, where there is any."""
+    """The part of the stake put down since the last win. Commission, if any, was taken on this part."""
     called: bool | None = None
-    """Called on or off by its player; ``None``: as the house has it."""
+    """Whether the player called it on or off; ``None``: the house rule applies."""
 
     def works(self, spot: str, point: int) -> bool:
         """Whether the next roll can decide it."""
@@ -35,7 +35,7 @@ class CrapsBet(NamedTuple):
 
 
 Bets = dict[str, CrapsBet]
-"""By spot, in the order put down: a wager, or ``come 9`` for a come bet that has gone to its number."""
+"""By spot, in the order put down. A spot is a wager, or ``come 9`` for a come bet that has gone to its number."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class Felt:
 
     @classmethod
     def left_by(cls, carried: object) -> Felt:
-        """A copy of what the roll before left behind."""
+        """A copy of what the last roll left."""
         if not isinstance(carried, Felt):
             return cls()
         return cls(carried.point, {seat: dict(bets) for seat, bets in carried.bets.items()})
@@ -57,7 +57,7 @@ class Felt:
 
 
 class BetLimits(NamedTuple):
-    """What may lie on one bet, and why not more."""
+    """The least and the most allowed on one bet, and the reason for the most."""
 
     least: Cents
     most: Cents
@@ -81,7 +81,7 @@ def limits(rules: CrapsRules, bets: Bets, spot: str, point: int) -> BetLimits:
 
 
 def most_odds(rules: CrapsRules, spot: str, number: int, flat: Cents) -> Cents:
-    """Who takes odds may bet so many times the flat bet; who lays them may win as much."""
+    """A player who takes odds may bet a multiple of the flat bet; a player who lays odds may win that multiple."""
     most = rules.odds_multiple(number) * flat
     if with_the_dice(spot):
         return Cents(most)
@@ -90,7 +90,7 @@ def most_odds(rules: CrapsRules, spot: str, number: int, flat: Cents) -> Cents:
 
 
 def cuts(rules: CrapsRules, bets: Bets, wager: str, amount: Cents, point: int) -> list[tuple[str, Cents]]:
-    """What is taken from which bet. Of several don't come bets the last put down goes first."""
+    """The amount to take from each bet. Of several don't come bets, the last one put down is cut first."""
     found = []
     left = int(amount)
     for spot in _removable(bets, wager, point):
@@ -110,7 +110,7 @@ def cuts(rules: CrapsRules, bets: Bets, wager: str, amount: Cents, point: int) -
 
 
 def _removable(bets: Bets, wager: str, point: int) -> list[str]:
-    """The bets of a wager that its player may cut or take down."""
+    """The spots of a wager that the player may cut or take down."""
     spots = [spot for spot in reversed(bets) if reported(spot) == wager]
     if not spots:
         raise Refused(f"{wager}: none is up")
@@ -124,7 +124,7 @@ def _removable(bets: Bets, wager: str, point: int) -> list[str]:
 
 
 class LayoutOffer(Offer):
-    """Everything one seat may say before a roll. Listed only if somebody looks; what is said is checked on its own."""
+    """Everything one seat may say before a roll. The list is built only when read; a choice needs no list."""
 
     def __init__(self, rules: CrapsRules, felt: Felt, seat: Seat) -> None:
         self.default = None
@@ -133,7 +133,7 @@ class LayoutOffer(Offer):
         self._bets: Bets = felt.bets.get(seat, {})
 
     @cached_property
-    def options(self) -> Sequence[Option]:  # type: ignore[override]  # reckoned only when looked at
+    def options(self) -> Sequence[Option]:  # type: ignore[override]  # built only when read
         found = []
         for wager in every_wager(self._rules):
             for act in ACTS:
@@ -159,14 +159,14 @@ class LayoutOffer(Offer):
         return option, Choice(option.word, amount, named=bool(rest))
 
     def _option(self, act: Act, wager: Wager) -> Option:
-        """This option, or why it is not open now."""
+        """This option; refused with the reason if it is not open now."""
         word = f"{act} {wager}"
         if act == "bet":
             self._open_to_bet(wager)
             up = self._up(wager)
             least, most, why, step = limits(self._rules, self._bets, wager, self._point)
             if most < max(least, up + step):
-                raise Refused(f"{wager}: no more goes up there: {why}")
+                raise Refused(f"{wager}: no more can be bet there: {why}")
             return Option(word, wager, Cents(max(least - up, step)), Cents(most - up))
         if act == "take":
             up = Cents(sum(self._bets[spot].stake for spot in _removable(self._bets, wager, self._point)))
@@ -202,7 +202,7 @@ class LayoutOffer(Offer):
         least, most, why, step = limits(self._rules, self._bets, wager, self._point)
         total = self._up(wager) + amount
         if amount <= 0:
-            raise Refused(f"{wager}: {money(amount)} is no bet")
+            raise Refused(f"{wager}: {money(amount)} is not a bet")
         if total < least:
             raise Refused(f"{wager}: {money(total)} is below the minimum of {money(least)}")
         if total > most:
@@ -224,7 +224,7 @@ def _on_the_line(wager: str) -> str:
 
 
 def said(rules: CrapsRules, text: str) -> tuple[Act, Wager, str]:
-    """``bet hop 2-6 5`` as what is done, the wager in its one written form, and the rest."""
+    """Splits ``bet hop 2-6 5`` into the act, the wager in its standard form, and the rest."""
     for act in ACTS:
         if text.startswith(act + " "):
             wager, rest = _wager(rules, text[len(act) + 1 :])
@@ -239,7 +239,7 @@ def _wager(rules: CrapsRules, text: str) -> tuple[Wager, str]:
     if slug not in rules.wagers:
         raise Refused(f"{slug[:40]!r} is not a wager of this sheet; there are {', '.join(rules.wagers)}")
     count = 0 if slug not in SELECTIONS else 2 if slug == "odds" and words[:1] not in (["pass"], ["dont-pass"]) else 1
-    chosen = [word for word in words[:count] if "." not in word]  # a selection left out, and its amount in its place
+    chosen = [word for word in words[:count] if "." not in word]  # with a dot it is the amount: no selection was named
     selected = selection(rules, slug, " ".join(chosen))
     rest = words[count:]
     if len(rest) > 1 or rest == [""]:

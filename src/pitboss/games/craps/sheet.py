@@ -1,4 +1,4 @@
-"""What a craps sheet posts: the bets a house takes, their limits and figures, and the one written form of each bet."""
+"""What a craps sheet posts: the bets a house takes, their limits and payouts, and the standard form of each bet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BUNDLES = {
     "c-and-e": ("any-craps", "eleven"),
     **{f"horn-high {high}": (*_HORN, name) for high, name in HORN.items()},
 }
-"""Bets that are several propositions at once, in equal parts."""
+"""Bets on several propositions at once, in equal parts."""
 
 _numbers = tuple(map(str, NUMBERS))
 SELECTIONS: dict[str, tuple[str, ...]] = {
@@ -35,10 +35,10 @@ SELECTIONS: dict[str, tuple[str, ...]] = {
     "horn-high": tuple(map(str, HORN)),
     "hop": tuple(f"{high}-{low}" for high in range(1, 7) for low in range(1, high + 1)),
 }
-"""What may follow a bet's name. The other bets stand alone."""
+"""What may follow a bet's name. The other bets have no selection."""
 
 ONE_LINE = (*LINE_BETS, "any-seven", "any-craps", *_HORN)
-"""Bets that pay one figure, written beside them."""
+"""Bets with one payout, written in the wager itself (``pays``)."""
 BETS = (*ONE_LINE, "odds", "field", "place", "buy", "lay", "hard", "horn", "horn-high", "whirl", "c-and-e", "hop")
 
 _PAIRS = {4: "four-ten", 5: "five-nine", 6: "six-eight", 8: "six-eight", 9: "five-nine", 10: "four-ten"}
@@ -50,11 +50,11 @@ class CrapsOptions(Options):
     prop_min: Cents
     odds: Annotated[
         str,
-        Doc("How many times the flat bet may stand behind it: 3-4-5 on 4/10, 5/9 and 6/8, or 2x on all."),
+        Doc("The most odds, as a multiple of the flat bet: 3-4-5 on 4/10, 5/9 and 6/8, or 2x on all."),
     ]
     vig: Annotated[
         Literal["placed", "won"],
-        Doc("When commission is taken: as a buy or lay bet is put down, or each time it wins."),
+        Doc("When commission is taken: when a buy or lay bet is put down, or each time it wins."),
     ]
     commission_rounding: Literal["cent", "quarter"]
 
@@ -66,7 +66,7 @@ class Commission:
     percent: Annotated[int, Between(0, 100)]
     buy_on: Literal["bet", "win"]
     lay_on: Literal["bet", "win"]
-    back_if_taken_down: Annotated[bool, Doc("Handed back with a bet that its player takes down undecided.")]
+    back_if_taken_down: Annotated[bool, Doc("Handed back if the player takes the bet down undecided.")]
     source: str = ""
 
 
@@ -135,7 +135,7 @@ class CrapsRules(Rules):
     pays: CrapsPays
 
     def odds_multiple(self, number: int) -> int:
-        """How many times the flat bet the odds on this number may win a player who lays, or be bet by one who takes."""
+        """The multiple of the flat bet that odds on this number may be (taken), or may win (laid)."""
         each = _multiples(self.options.odds)
         return each[("four-ten", "five-nine", "six-eight").index(_PAIRS[number])]
 
@@ -149,12 +149,12 @@ def slug_of(wager: str) -> str:
 
 
 def selections(rules: CrapsRules, slug: str) -> tuple[str, ...]:
-    """What may follow a bet's name; the empty text where it stands alone."""
+    """What may follow a bet's name; only the empty text if it has no selection."""
     return SELECTIONS.get(slug, ("",))
 
 
 def every_wager(rules: CrapsRules) -> list[Wager]:
-    """Every bet of this sheet in its one written form, in the order posted."""
+    """Every bet of this sheet in its standard form, in the order posted."""
     return [
         Wager(f"{slug} {selected}" if selected else slug)
         for slug in rules.wagers
@@ -203,7 +203,7 @@ def check(rules: CrapsRules) -> list[str]:
         if slug in ONE_LINE and spot.pays is None:
             wrong.append(f"wagers.{slug}: 'pays' is missing; write pays = \"1 to 1\" with what it pays")
         if slug not in ONE_LINE and spot.pays is not None:
-            wrong.append(f"wagers.{slug}: 'pays' has no place here: {_paid_by(slug)}")
+            wrong.append(f"wagers.{slug}: leave out 'pays': {_paid_by(slug)}")
         parts = {part for bundle, parts in BUNDLES.items() if slug_of(bundle) == slug for part in parts}
         wrong += [
             f"wagers.{slug}: needs {part!r} among the wagers, a part of it"
@@ -211,7 +211,7 @@ def check(rules: CrapsRules) -> list[str]:
             if part not in rules.wagers
         ]
     wrong += [
-        f"{where}: {line} does not say what is won beside the stake; write '3 to 2'"
+        f"{where}: {line} does not say what is won on top of the stake; write '3 to 2'"
         for where, line in _lines(rules)
         if line.kind != "to" or not line.numerator
     ]
@@ -223,11 +223,11 @@ def check(rules: CrapsRules) -> list[str]:
 
 
 def _paid_by(slug: str) -> str:
-    return "its parts pay" if slug in ("horn", "horn-high", "whirl", "c-and-e") else "its lines stand under [pays]"
+    return "its parts pay" if slug in ("horn", "horn-high", "whirl", "c-and-e") else "its lines are under [pays]"
 
 
 def _lines(rules: CrapsRules) -> list[tuple[str, Line]]:
-    """Every figure of the sheet, with where it stands."""
+    """Every payout of the sheet, with its place in the sheet."""
     found = [(f"wagers.{slug}.pays", spot.pays) for slug, spot in rules.wagers.items() if spot.pays is not None]
     for field in fields(rules.pays):
         table: PayTable = getattr(rules.pays, field.name)

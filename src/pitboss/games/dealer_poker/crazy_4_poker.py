@@ -26,7 +26,20 @@ from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import DEALER, Call, Pay, Script, Seat, Show, Shuffle, by_line, by_units, deal, loses
+from pitboss.rules.script import (
+    DEALER,
+    Call,
+    Pay,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    by_line,
+    by_units,
+    deal,
+    deal_each,
+    loses,
+)
 from pitboss.rules.sheet import MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
@@ -39,13 +52,13 @@ TRIPLE_DOWN = least(PAIR, ACE)
 FOUR_ACES = least(FOUR_OF_A_KIND, ACE)
 
 FOUR_CARD_LINES = ("less", "pair-of-queens", *FOUR_CARD.categories[PAIR + 1 :], "four-aces")
-"""Every line a four-card pay table can have, the lowest first; a higher pair stands on the queens' line."""
+"""Every line a four-card pay table can have, the lowest first; kings and aces are paid as a pair of queens."""
 _FALLS = {"four-aces": "four-of-a-kind"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class SuperBonus(PayTable):
-    """What a straight or better is paid, even when the dealer wins."""
+    """What a straight or better is paid, even if the dealer wins."""
 
     falls = _FALLS
 
@@ -96,24 +109,24 @@ class CrazyRules(Rules):
 
     @property
     def qualifying(self) -> int:
-        """The least strength with which a dealer qualifies."""
+        """The least strength with which the dealer qualifies."""
         return QUALIFIERS[self.play.qualifier]
 
 
 def play_times(strength: int) -> int:
-    """The multiples of the ante that the play wager may be, as bits (``raises.times``)."""
+    """The multiples of the ante allowed for the play wager, as bits (``raises.times``)."""
     return UP_TO_THREE if strength >= TRIPLE_DOWN else ONCE
 
 
 def four_card_line(strength: int) -> int:
-    """Which of the lines above a hand of this strength stands on."""
+    """The index in ``FOUR_CARD_LINES`` for a hand of this strength."""
     if strength < QUEENS_UP:
         return 0
     return FOUR_OF_A_KIND + 1 if strength >= FOUR_ACES else category_of(strength)
 
 
 def queens_up_line(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Which of them the best four of five cards stand on."""
+    """The index in ``FOUR_CARD_LINES`` for the best four of five cards."""
     return four_card_line(best_four_of_five(a, b, c, d, e))
 
 
@@ -125,7 +138,7 @@ LINE_BETS = {
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
-    """Units won on the ante and on the play wager, by a hand that stayed in."""
+    """Units won on the ante and on the play wager by a hand that was not folded."""
     if dealer < qualifying:
         return 0, 1
     if player == dealer:
@@ -134,7 +147,7 @@ def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
 
 
 def super_bonus(player: int, dealer: int, qualifying: int) -> int:
-    """How the super bonus of a hand that stayed in fares: paid by its table above zero, pushed at zero, lost below."""
+    """The super bonus of a hand that was not folded: above zero its table pays, at zero it pushes, below it loses."""
     if category_of(player) >= STRAIGHT:
         return 1
     return -1 if dealer >= qualifying and player < dealer else 0
@@ -142,9 +155,7 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 5, "own")
+    hands = yield from deal_each(layout, 5, "own")
     dealer: Cards = yield from deal(DEALER, 5, "down")
 
     raises = {}
@@ -167,7 +178,7 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
 
 
 def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards) -> Iterator[Pay]:
-    """A hand that stayed in: ante and play, the super bonus, queens up, and the progressive on all five cards."""
+    """A hand that was not folded: ante and play, the super bonus, queens up, and the progressive on all five cards."""
     pays = rules.pays
     strength, against = best_four_of_five(*hand), best_four_of_five(*dealer)
     line, why = FOUR_CARD_LINES[four_card_line(strength)], describe(strength)

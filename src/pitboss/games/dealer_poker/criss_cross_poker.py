@@ -1,4 +1,4 @@
-"""Criss Cross Poker: two own cards and a cross of five; a hand across, a hand down, and a bet on the better of them."""
+"""Criss Cross Poker: two own cards and a cross of five. Bets on a hand across, a hand down, and the better of them."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from typing import Annotated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
-from pitboss.games.dealer_poker.pay_table import PayTableOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
+from pitboss.games.dealer_poker.pay_table import PayTableOptions, play_streets, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
 from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
 Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
 LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 CROSS = 5
-"""The board is a cross, turned in this order: left and right, top and bottom, the card they share."""
+"""The board is a cross, turned in this order: left and right, top and bottom, then the middle."""
 STREETS = (
     Raise("across", UP_TO_THREE, "fold", 0, "ante-across"),
     Raise("down", UP_TO_THREE, "fold", 2, "ante-down"),
     Raise("middle", UP_TO_THREE, "fold", 4, "ante-across"),
 )
-"""Each bet with the ante that it multiplies. The antes are equal."""
+"""Each bet with the ante it multiplies. The two antes are equal."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Antes(PayTable):
-    """One line from a pair of jacks up, however high the hand."""
+    """All hands from a pair of jacks up are paid on one line."""
 
     falls = _NEXT_LOWER
     pair_of_jacks: Line
@@ -59,10 +59,10 @@ class CrissCrossRules(Rules):
 def across_down_middle(
     own: int, other: int, left: int, right: int, top: int, bottom: int, middle: int
 ) -> tuple[int, int, int]:
-    """The strengths of the across hand, of the down hand, and of the one the middle bet rides on.
+    """The strengths of the across hand, the down hand, and the hand of the middle bet, which is the higher of the two.
 
-    That is the higher of the two. So the middle wins once if either hand wins, at the better odds; it pushes if neither
-    wins and one pushes; it loses if both lose.
+    So the middle bet wins once if either hand wins, at the better odds; it pushes if neither wins and one pushes; it
+    loses if both lose.
     """
     across = rank5(own, other, left, right, middle)
     down = rank5(own, other, top, bottom, middle)
@@ -72,15 +72,9 @@ def across_down_middle(
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
     board = yield from deal(BOARD, CROSS, "down")
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 2, "own")
+    hands = yield from deal_each(layout, 2, "own")
 
-    live = layout.seats
-    for street, seen in then_seen(STREETS, CROSS):
-        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
-        if live or layout.with_wager(BONUS):
-            yield Show(BOARD, board[street.board : seen])
+    live = yield from play_streets(layout, STREETS, board, LINE_BETS, BONUS)
 
     for seat in layout:
         if seat in live:
@@ -91,7 +85,7 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
 
 
 def _settle(rules: CrissCrossRules, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that stayed in: the across side, the down side, the middle."""
+    """A hand that was not folded: the across side, the down side, the middle."""
     across, down, middle = across_down_middle(*hand, *board)
     for side, strength in (("across", across), ("down", down)):
         yield from settle_bets(seat, (f"ante-{side}",), rules.pays.antes, strength)
@@ -103,7 +97,7 @@ def check(rules: CrissCrossRules) -> list[str]:
     main = ("ante-across", "ante-down", *(street.wager for street in STREETS))
     wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
     if not wrong and rules.wagers["ante-down"].equals != "ante-across":
-        wrong.append('wagers.ante-down: must have equals = "ante-across": the antes are of one amount')
+        wrong.append('wagers.ante-down: must have equals = "ante-across": the two antes are equal')
     return wrong + check_limit(rules)
 
 

@@ -1,4 +1,4 @@
-"""What games with five-card hands share: the lines of their pay tables."""
+"""The lines of a pay table for five-card hands."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pitboss.rules.sheet import PayTable
 
 _PAIRS = tuple(f"pair-of-{rank_plural(rank)}" for rank in range(len(RANKS)))
 FIVE_CARD_LINES = ("high-card", *_PAIRS, *FIVE_CARD.categories[PAIR + 1 :])
-"""Every line a five-card pay table can have, the lowest first; a pair by its rank."""
+"""Every line a five-card pay table can have, the lowest first; each rank of pair has its own."""
 _LOWER_PAIR = {higher: lower for lower, higher in pairwise(_PAIRS)}
 
 
 def five_card_line(strength: int) -> int:
-    """Which of the lines above a hand of this strength stands on."""
+    """The index in ``FIVE_CARD_LINES`` for a hand of this strength."""
     category = category_of(strength)
     if category < PAIR:
         return 0
@@ -28,23 +28,23 @@ def five_card_line(strength: int) -> int:
 
 
 def line_of_five(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Which line five cards stand on."""
+    """The index in ``FIVE_CARD_LINES`` for five cards."""
     return five_card_line(rank5(a, b, c, d, e))
 
 
 def six_card_line(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """Which line the best five of six cards stand on."""
+    """The index in ``FIVE_CARD_LINES`` for the best five of six cards."""
     return five_card_line(best_of_six(a, b, c, d, e, f))
 
 
 def line_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
-    """Which line the best five of seven cards stand on."""
+    """The index in ``FIVE_CARD_LINES`` for the best five of seven cards."""
     return five_card_line(best_of_seven(a, b, c, d, e, f, g))
 
 
 @dataclass(frozen=True, kw_only=True)
 class FromThreeOfAKind(PayTable):
-    """Paid from three of a kind up."""
+    """Pays from three of a kind up."""
 
     royal_flush: Line
     straight_flush: Line
@@ -57,7 +57,7 @@ class FromThreeOfAKind(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class FromPair(FromThreeOfAKind):
-    """Paid from some pair up. A pair without a line of its own stands on that of the next lower pair that has one."""
+    """Pays from some pair up. A pair without its own line is paid on the line of the next lower pair that has one."""
 
     falls = _LOWER_PAIR
 

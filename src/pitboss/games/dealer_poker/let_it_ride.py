@@ -17,14 +17,28 @@ from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, Offer, Option, Pay, Script, Seat, Show, Shuffle, Wager, ask, deal, pushes
+from pitboss.rules.script import (
+    BOARD,
+    Offer,
+    Option,
+    Pay,
+    Script,
+    Seat,
+    Show,
+    Shuffle,
+    Wager,
+    ask,
+    deal,
+    deal_each,
+    pushes,
+)
 from pitboss.rules.sheet import For, Rules
 
 Cards = tuple[Card, ...]
 BETS = ("bet-1", "bet-2", "bet-3")
 """The spots marked 1, 2 and $."""
 PULLED = BETS[:2]
-"""Those that may be pulled back, one before each card of the board is turned; the third always rides."""
+"""The bets that may be pulled back, one before each card of the board is turned; the third always rides."""
 LINE_BETS = {
     "five-card-bonus": LineBet(line_of_five, FIVE_CARD_LINES, ("own", "board")),
     "three-card-bonus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
@@ -47,17 +61,15 @@ class LetItRideRules(Rules):
 
 
 def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager, Cents]:
-    """The bet lies on each of the three spots."""
+    """The bet is placed on each of the three spots."""
     beside = {wager: amount for wager, amount in wagers.items() if wager != "bet"}
     return {Wager(bet): wagers[Wager("bet")] for bet in BETS} | beside
 
 
 def play(rules: LetItRideRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 3, "own")
-    board = yield from deal(BOARD, 2, "down")  # the third, on the dealer's left, is discarded unseen
+    hands = yield from deal_each(layout, 3, "own")
+    board = yield from deal(BOARD, 2, "down")  # a third card, on the dealer's left, is discarded unseen
 
     riding = {seat: list(BETS) for seat in layout}
     for bet, card in zip(PULLED, board, strict=True):
@@ -72,7 +84,7 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
     for seat in reversed(layout.seats):
         yield Show(seat, hands[seat])
         settled += _settle(rules, layout, seat, hands[seat], board, riding[seat])
-    yield from sorted(settled, key=lambda pay: pay.outcome != "lose")  # what has lost is collected first
+    yield from sorted(settled, key=lambda pay: pay.outcome != "lose")  # losing bets are collected first
     return None
 
 

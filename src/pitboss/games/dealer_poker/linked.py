@@ -1,4 +1,4 @@
-"""A progressive on a five-card hand, its meter shared by several games of a house."""
+"""A progressive on a five-card hand, whose meter several games of a house share."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ METER = "linked"
 
 
 def progressive(*sees: str) -> LineBet:
-    """The wager of a game whose progressive sees these five cards."""
+    """The progressive wager of a game, on the five cards at these places."""
     return LineBet(line_of_five, FIVE_CARD_LINES, sees)
 
 
 def settle_linked(
     pays: FromThreeOfAKind, layout: Layout, seat: Seat, cards: tuple[Card, ...], folded: bool
 ) -> Iterator[Pay]:
-    """The seat's progressive wager, if it made one: paid whatever the dealer holds, lost with a folded hand."""
+    """The seat's progressive wager, if it made one: paid whatever the dealer holds, lost if the hand was folded."""
     if not layout.has(seat, "progressive"):
         return
     if folded:

@@ -1,6 +1,6 @@
-"""What a hand is paid for in Lunar Poker: the bet for its best combination and for a second one, the super once.
+"""What Lunar Poker pays for: the bet for the best combination of the hand and a second one, the super for one.
 
-The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of five
+The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of five
 or six cards, the sum of their ``card_bit``.
 """
 
@@ -23,7 +23,7 @@ from pitboss.ranking.strength import ACE, category_of, leading_of, size, strengt
 
 KING, QUEEN, JACK = ACE >> 1, ACE >> 2, ACE >> 3
 LEAST_ACE_KING = strength_of(HIGH_CARD, ACE | KING)
-"""Every ace-king high is as strong or stronger, and no other high card is."""
+"""The lowest ace-king high; every other high-card hand is weaker."""
 
 BET_LINES = ("nothing", "ace-king", *FIVE_CARD.categories[PAIR:])
 """What the bet can be paid for, the lowest first."""
@@ -35,14 +35,14 @@ _IN_EVERY_SUIT = 0x0001_0001_0001_0001
 
 
 def bet_line(strength: int) -> int:
-    """Which of the lines above a hand's best combination stands on."""
+    """The index in ``BET_LINES`` for the best combination of a hand."""
     if strength < LEAST_ACE_KING:
         return 0
     return category_of(strength) + 1
 
 
 def two_lines(hand: int) -> tuple[int, int]:
-    """The line of the best combination, and of the best other one with at least one card not in it."""
+    """The lines of the best combination, and of the best second one that has at least one card not in the first."""
     strength = best_five(hand)
     second = 0
     spare = hand & ~combination(hand, strength)
@@ -54,7 +54,7 @@ def two_lines(hand: int) -> tuple[int, int]:
 
 
 def combination(hand: int, strength: int) -> int:
-    """The cards of the best combination in a hand of this strength: not its kickers."""
+    """The cards of the best combination in a hand of this strength, without kickers."""
     line = bet_line(strength)
     if _CARDS_USED[line] == 5:
         left = hand
@@ -69,7 +69,7 @@ def combination(hand: int, strength: int) -> int:
 
 
 def _best_with(hand: int, card: int, strength: int) -> int:
-    """The line of the best combination that holds this card."""
+    """The line of the best combination that includes this card."""
     rank = (card | card >> 16 | card >> 32 | card >> 48) & 0x1FFF
     alike = hand & rank * _IN_EVERY_SUIT
     best = _OF_ONE_RANK[size(alike)]
@@ -77,7 +77,7 @@ def _best_with(hand: int, card: int, strength: int) -> int:
         best = _TWO_PAIR
     elif rank & (ACE | KING) and hand & (rank ^ (ACE | KING)) * _IN_EVERY_SUIT:
         best = max(best, _ACE_KING)
-    if category_of(strength) >= STRAIGHT:  # nothing beats the best: without five cards there, there are none here
+    if category_of(strength) >= STRAIGHT:  # only then can a second combination use five cards
         others = hand ^ card
         while others:
             left_out = others & -others
@@ -96,7 +96,7 @@ SUPER_LINES = (
 
 
 def super_line(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Which of the lines above the first five cards stand on. A straight flush is a flush here."""
+    """The index in ``SUPER_LINES`` for the first five cards. A straight flush counts as a flush here."""
     category = category_of(rank5(a, b, c, d, e))
     ranks = 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)
     if category == FOUR_OF_A_KIND:
@@ -117,5 +117,5 @@ def super_line(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def instant_line(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Which category of ``FIVE_CARD`` the first five cards are, for the payout made at once."""
+    """The ``FIVE_CARD`` category of the first five cards, for the instant payout."""
     return category_of(rank5(a, b, c, d, e))

@@ -1,4 +1,4 @@
-"""Lunar Poker: five-card draw against the dealer. A winning bet is paid for its hand and for a second one within."""
+"""Lunar Poker: five-card draw against the dealer. A winning bet is paid for two combinations of its hand."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ from pitboss.rules.script import (
     ask,
     by_line,
     deal,
+    deal_each,
     draw,
     loses,
     pushes,
@@ -53,12 +54,12 @@ Cards = tuple[Card, ...]
 FIRST_CARDS = 5
 PLAY = Raise("play", times(2), "fold")
 FORFEITED = ("ante",)
-"""What a fold gives up."""
+"""The wagers that a fold loses."""
 LEAST_EXCHANGED = 2
 LINE_BETS = {"super": LineBet(super_line, SUPER_LINES, ("own",), stays=True)}
-"""A super is settled on the first five cards of a hand, before anybody decides."""
+"""A super is settled on the first five cards of a hand, before any player decides."""
 INSTANT = LineBet(instant_line, FIVE_CARD.categories, ("own",))
-"""Paid on the ante for the first five cards, and the hand is over."""
+"""Paid on the ante for the first five cards; the hand is then over."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,13 +67,13 @@ class LunarOptions(Options):
     no_qualify_ante: Annotated[
         int,
         Between(1, 100),
-        Doc("To one, what the ante is paid when the dealer does not qualify."),
+        Doc("What the ante pays, to one, if the dealer does not qualify."),
     ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LunarBetPays(FromThreeOfAKind):
-    """Paid from ace-king up."""
+    """Pays from ace-king up."""
 
     two_pair: Line
     pair: Line
@@ -93,7 +94,7 @@ class SuperPays(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class InstantPays(PayTable):
-    """On the ante, for the first five cards."""
+    """Paid on the ante for the first five cards."""
 
     royal_flush: Line
     straight_flush: Line
@@ -116,20 +117,20 @@ BUY, DRAW = 1, 2
 
 
 def draws_open(left: int) -> int:
-    """What a hand may do before it plays or folds, as bits of the above. ``left`` cards are left in the deck.
+    """What a player may do before he plays or folds, as bits: ``BUY``, ``DRAW``. ``left`` cards are left in the deck.
 
-    It may buy a sixth card or draw: exchange two cards or more. Either costs the ante, and it does only one of them.
+    He may buy a sixth card, or draw: exchange two cards or more. Either costs the ante, and he may do only one of them.
     """
     return (BUY if left >= 1 else 0) | (DRAW if left >= LEAST_EXCHANGED else 0)
 
 
 def most_exchanged(cards: int, left: int) -> int:
-    """How many of its cards a hand may exchange at most."""
+    """The most cards that may be exchanged."""
     return min(cards, left)
 
 
 def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
-    """What becomes of ante and bet of a hand that stayed in: paid (above zero), returned, or lost."""
+    """The ante and the bet of a hand that was not folded: paid (above zero), returned (zero) or lost (below)."""
     if dealer < LEAST_ACE_KING:
         return 1, 0
     if player == dealer:
@@ -139,9 +140,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, FIRST_CARDS, "own")
+    hands = yield from deal_each(layout, FIRST_CARDS, "own")
     dealer = yield from deal(DEALER, FIRST_CARDS, "down")
 
     playing = []
@@ -169,7 +168,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
 
 
 def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards) -> Iterator[Request]:
-    """Supers on a seat's hand, and its instant payout. A hand that is paid for is shown, another stays private."""
+    """Settles the supers on a seat's hand and its instant payout. The hand is shown only if something is paid on it."""
     instant = _instant(rules, hand)
     supers = list(_supers_on(rules, layout, seat, hand))
     if instant != LOSE or any(pay.outcome == "win" for pay in supers):
@@ -197,7 +196,7 @@ def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Cards) -> 
 def _decide(
     rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Cards]
 ) -> Generator[Request, Any, set[Seat]]:
-    """The seats that gave up their ante. One after the other may buy a card or exchange some, while there are any."""
+    """The seats that folded. One after the other, players may buy a card or exchange some while the deck lasts."""
     folded: set[Seat] = set()
     drawn: list[Seat] = []
     left = one_deck(rules).size - FIRST_CARDS * (len(hands) + 1)
@@ -259,12 +258,12 @@ def _called(strength: int) -> str:
 
 
 def selection(rules: LunarRules, slug: str, selection: str) -> str:
-    """Whose hand a super is on: nothing for one's own, a seat's number, or the dealer's."""
+    """The hand a super is on: empty for the seat's own, a seat's number, or ``dealer``."""
     if slug != "super":
         return no_selection(rules, slug, selection)
     if selection not in selections(rules, slug):
         raise Refused(
-            f"'super {selection}' is on no hand: 'super' alone is one's own, 'super 2' a seat's, 'super dealer'"
+            f"'super {selection}' names no hand: write 'super' for your own, 'super 2' for a seat's, or 'super dealer'"
         )
     return selection
 
@@ -276,18 +275,20 @@ def selections(rules: LunarRules, slug: str) -> Sequence[str]:
 
 
 def together(rules: LunarRules, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:
-    """A super is at least the ante on one's own hand, and otherwise on a hand that is dealt."""
+    """Checks the supers: on the seat's own hand at least the ante, and on another seat only if it is in the round."""
     for seat, wagers in stakes.items():
         where = f"seat {seat}: wagers"
         ante, own = wagers[Wager("ante")], wagers.get(Wager("super"))
         if own is not None and own < ante:
-            raise Refused(f"'super' is at least the ante on one's own hand: {money(own)} is below {money(ante)}", where)
+            raise Refused(
+                f"'super' on your own hand must be at least the ante: {money(own)} is below {money(ante)}", where
+            )
         if Wager(f"super {seat}") in wagers:
             raise Refused(f"'super {seat}' is this seat's own hand: write 'super'", where)
         for wager in wagers:
             slug, _, on = wager.partition(" ")
             if slug == "super" and on.isdigit() and int(on) not in stakes:
-                raise Refused(f"{wager!r}: nobody at seat {on} is in the round", where)
+                raise Refused(f"{wager!r}: seat {on} is not in the round", where)
 
 
 def check(rules: LunarRules) -> list[str]:

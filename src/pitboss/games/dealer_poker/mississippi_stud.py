@@ -9,15 +9,15 @@ from typing import Annotated
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
-from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, raise_or_fold, settle_bets, settle_bonus
-from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise, then_seen
+from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, play_streets, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
 from pitboss.rules.sheet import Doc, For, Rules
 
 Cards = tuple[Card, ...]
@@ -47,16 +47,10 @@ class MississippiRules(Rules):
 
 def play(rules: MississippiRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 2, "own")
+    hands = yield from deal_each(layout, 2, "own")
     board = yield from deal(BOARD, 3, "down")
 
-    live = layout.seats
-    for street, seen in then_seen(STREETS, len(board)):
-        live = yield from raise_or_fold(layout, live, street, LINE_BETS)
-        if live or layout.with_wager(BONUS):
-            yield Show(BOARD, board[street.board : seen])
+    live = yield from play_streets(layout, STREETS, board, LINE_BETS, BONUS)
 
     for seat in layout:
         if seat in live:
@@ -67,7 +61,7 @@ def play(rules: MississippiRules, layout: Layout) -> Script:
 
 
 def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that stayed in: the ante and its streets, the progressive."""
+    """A hand that was not folded: the ante and its streets, the progressive."""
     yield from settle_bets(seat, BETS, rules.pays.ante, rank5(*hand, *board))
     if rules.pays.progressive:
         seen = LINE_BETS["progressive"].cards(own=hand, board=board)

@@ -1,4 +1,4 @@
-"""Raises in multiples of the ante: what a street offers, as data that odds read too, and asking for it."""
+"""Raises in multiples of the ante: what each street offers, as data that the odds read too, and the questions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.rules.script import Offer, Option, Request, Seat, Wager, ask
 
 
 def times(*each: int) -> int:
-    """Multiples of the ante as the bits of one number, so that a rule over ints can give them: bit 3 is three times."""
+    """Multiples of the ante as the bits of one number, which compiled functions can return: bit 3 is three times."""
     return sum(1 << multiple for multiple in each)
 
 
@@ -19,31 +19,31 @@ UP_TO_THREE = times(1, 2, 3)
 
 
 def each_of(multiples: int) -> tuple[int, ...]:
-    """The multiples that these bits stand for, the lowest first."""
+    """The multiples in these bits, the lowest first."""
     return tuple(multiple for multiple in range(multiples.bit_length()) if multiples >> multiple & 1)
 
 
 class Raise(NamedTuple):
-    """A decision of the round: a raise, or the word that is said instead."""
+    """One decision of the round: a raise, or the word said instead."""
 
     wager: str
-    """Where the raise is put."""
+    """The wager that the raise goes on."""
     times: int
-    """The multiples of the ante that may be put there (``times``)."""
+    """The multiples of the ante allowed, as bits (``times``)."""
     instead: str
     """``fold`` or ``check``."""
     board: int = 0
-    """How many cards of the board are seen by then."""
+    """How many cards of the board are open at this decision."""
     ante: str = "ante"
 
 
 def then_seen(streets: Sequence[Raise], board: int) -> Iterator[tuple[Raise, int]]:
-    """Each street, and how many cards of a board of this many are seen after it."""
+    """Each street, and how many cards of the board are open after it. ``board`` is the size of the whole board."""
     return zip(streets, (*(street.board for street in streets[1:]), board), strict=True)
 
 
 def multiples(street: Raise, ante: Cents) -> tuple[Option, ...]:
-    """``1x``, ``2x``, ``3x``: what the street offers to a seat with this ante."""
+    """``1x``, ``2x``, ``3x``: the raises a street offers to a seat with this ante."""
     return tuple(Option(f"{n}x", Wager(street.wager), Cents(n * ante), Cents(n * ante)) for n in each_of(street.times))
 
 
@@ -54,6 +54,6 @@ def by_name(street: Raise, ante: Cents) -> Option:
 
 
 def raise_or(word: str, raises: Mapping[Seat, tuple[Option, ...]]) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """Asks all these seats at once for a raise or that word, and gives the seats that said it or nothing."""
+    """Asks all these seats at once for a raise or the word. Returns the seats that said the word or nothing."""
     choices = yield from ask({seat: Offer((*options, Option(word)), word) for seat, options in raises.items()})
     return tuple(seat for seat in raises if choices[seat].word == word)

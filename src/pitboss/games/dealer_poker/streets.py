@@ -1,4 +1,4 @@
-"""Hold'em against the dealer: two cards each, and five on the board that are turned street by street."""
+"""Hold'em against the dealer: two cards each, and five on the board, turned street by street."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.ranking.five import best_of_seven, describe
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal
+from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 
 
 FLOP, TURN, RIVER = 3, 4, 5
-"""How many cards of the board lie open on each street."""
+"""How many cards of the board are open on each street."""
 
 
 class HoldemDeal(NamedTuple):
@@ -35,9 +35,7 @@ class HoldemDeal(NamedTuple):
 
 def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
     yield Shuffle()
-    hands = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 2, "own")
+    hands = yield from deal_each(layout, 2, "own")
     dealer = yield from deal(DEALER, 2, "down")
     board = yield from deal(BOARD, RIVER, "down")
     return HoldemDeal(hands, dealer, board)

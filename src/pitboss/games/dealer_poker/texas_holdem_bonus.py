@@ -28,13 +28,13 @@ STREETS = (
 """Each raise is named after the cards that are turned next."""
 RAISES = tuple(street.wager for street in STREETS)
 FORFEITED = ("ante",)
-"""What a fold gives up of the wagers against the dealer."""
+"""The wagers against the dealer that a fold loses."""
 
 HOLE_CARD_LINES = (
     "no-bonus", "tens-to-deuces", "ace-queen-or-jack", "kings-to-jacks", "ace-king", "ace-queen-or-jack-suited",
     "ace-king-suited", "aces",
 )  # fmt: skip
-"""Every line of the bonus's pay table, the lowest first. Without 'suited' the two are of different suits."""
+"""Every line of the bonus's pay table, the lowest first. Without 'suited' the two cards have different suits."""
 JACK, KING, ACE = 9, 11, 12
 
 
@@ -68,14 +68,14 @@ class HoldemBonusRules(Rules):
 
 
 def ante_and_raises(player: int, dealer: int) -> tuple[int, int]:
-    """Units won on the ante and on every raise, by a hand that stayed in. The ante needs a straight to be paid."""
+    """Units won on the ante and on every raise by a hand that was not folded. The ante needs a straight to win."""
     if player > dealer:
         return (1 if category_of(player) >= STRAIGHT else 0), 1
     return (0, 0) if player == dealer else (-1, -1)
 
 
 def hole_card_line(a: int, b: int) -> int:
-    """Which of the lines above two cards stand on."""
+    """The index in ``HOLE_CARD_LINES`` for two cards."""
     high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
     if high == low:
         return 7 if high == ACE else 3 if high >= JACK else 1
@@ -114,7 +114,7 @@ def play(rules: HoldemBonusRules, layout: Layout) -> Script:
 
 
 def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
-    """One seat: the ante and its raises, the bonus, which outlives a fold, and the progressive, which does not."""
+    """One seat: the ante and its raises, the bonus, which stays after a fold, and the progressive, which does not."""
     hole: Cards = dealt.hands[seat]
     if folded:
         for wager in FORFEITED:

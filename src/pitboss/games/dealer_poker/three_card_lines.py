@@ -1,4 +1,4 @@
-"""What games with three-card hands share: the lines of their pay tables."""
+"""The lines of a pay table for three-card hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FALLS = {"mini-royal": "straight-flush", "mini-royal-in-spades": "mini-royal"}
 
 
 def three_card_line(a: int, b: int, c: int) -> int:
-    """Which of the lines above a hand stands on."""
+    """The index in ``THREE_CARD_LINES`` for three cards."""
     strength = rank3(a, b, c)
     if strength == MINI_ROYAL:
         return 7 if a & 3 == SPADES else 6
@@ -28,7 +28,7 @@ def three_card_line(a: int, b: int, c: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class PairPlus(PayTable):
-    """Paid on any three-card hand from a pair up."""
+    """Pays on any three-card hand from a pair up."""
 
     falls = _FALLS
     mini_royal: Line | None = None
@@ -41,7 +41,7 @@ class PairPlus(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class AnteBonus(PayTable):
-    """Paid on the three best hands."""
+    """Pays on the three best kinds of hand."""
 
     falls = _FALLS
     straight_flush: Line
@@ -61,7 +61,7 @@ class ThreeCardProgressive(PayTable):
 
 @dataclass(frozen=True, kw_only=True)
 class ThreeCardEnvy(PayTable):
-    """What a bettor gets for another player's hand."""
+    """What a bettor is paid for another player's hand."""
 
     mini_royal_in_spades: Line
     mini_royal: Line

@@ -43,6 +43,7 @@ from pitboss.rules.script import (
     by_line,
     by_units,
     deal,
+    deal_each,
     loses,
     wins,
 )  # fmt: skip
@@ -51,7 +52,7 @@ from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
 Cards = tuple[Card, ...]
 PLAY = Raise("play", ONCE, "fold")
 FORFEITED = ("ante",)
-"""What a fold gives up of the wagers against the dealer."""
+"""The wagers against the dealer that a fold loses."""
 LINE_BETS = {
     "pair-plus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
     "six-card-bonus": LineBet(six_card_line, FIVE_CARD_LINES, ("own", "dealer"), stays=True),
@@ -60,7 +61,7 @@ LINE_BETS = {
 """The bets beside the ante, in the order they are settled."""
 STAY = tuple(slug for slug, bet in LINE_BETS.items() if bet.stays)
 ANTE_BONUS = LineBet(three_card_line, THREE_CARD_LINES, ("own",))
-"""Paid on the ante of a hand that stays in."""
+"""Paid on the ante of a hand that was not folded."""
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
@@ -77,15 +78,15 @@ class ThreeCardPlay:
     qualifier: Literal["ten-high", "jack-high", "queen-high", "king-high"]
     unqualified_ante: Annotated[
         Literal["wins", "wins-if-higher"],
-        Doc("What the ante does when the dealer does not qualify: wins always, or only if its hand is the higher."),
+        Doc("If the dealer does not qualify, the ante always wins, or wins only if its hand is higher."),
     ]
-    up_card: Annotated[bool, Doc("One of the dealer's cards lies open while players decide.")]
-    in_turn: Annotated[bool, Doc("Players decide one after the other, and not all at once.")]
+    up_card: Annotated[bool, Doc("One of the dealer's cards is face up while players decide.")]
+    in_turn: Annotated[bool, Doc("Players decide one after the other, not all at once.")]
     first_action: Annotated[
         Literal["left", "up-card"],
         Doc(
-            "Whose wagers are settled first: those at the dealer's left, or where a count of his up card places the "
-            "button."
+            "Whose wagers are settled first: those of the seat at the dealer's left, or of the seat that a count of "
+            "the dealer's up card gives the button."
         ),
     ] = "left"
 
@@ -107,17 +108,17 @@ class ThreeCardRules(Rules):
 
     @property
     def qualifying(self) -> int:
-        """The least strength with which a dealer qualifies."""
+        """The least strength with which the dealer qualifies."""
         return least(HIGH_CARD, QUALIFIERS[self.play.qualifier])
 
     @property
     def ante_must_beat(self) -> bool:
-        """Against a dealer who does not qualify, the ante wins only if its hand is the higher."""
+        """If the dealer does not qualify, the ante wins only if its hand is higher."""
         return self.play.unqualified_ante == "wins-if-higher"
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: bool) -> tuple[int, int]:
-    """Units won on the ante and on the play wager, by a hand that stayed in."""
+    """Units won on the ante and on the play wager by a hand that was not folded."""
     if dealer < qualifying:
         return (0, 0) if ante_must_beat and player <= dealer else (1, 0)
     if player == dealer:
@@ -127,9 +128,7 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands: dict[Seat, Cards] = {}
-    for seat in layout:
-        hands[seat] = yield from deal(seat, 3, "own")
+    hands = yield from deal_each(layout, 3, "own")
     dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
     dealer += yield from deal(DEALER, 2, "down")
     settling = layout.seats
@@ -150,12 +149,12 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
 
 
 def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
-    """The seats from the action button on; an empty seat passes it to the next one in the round."""
+    """The seats in order from the action button. If its seat is empty, the next seat in the round has it."""
     return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
 
 
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
-    """The seats that gave up their ante."""
+    """The seats that folded."""
     offers = {
         seat: Offer((by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)), PLAY.instead)
         for seat in layout.with_wager(PLAY.ante)
@@ -200,13 +199,13 @@ def _settle(
 
 
 def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
-    """The meter that pays an award, where one does."""
+    """The meter that pays this award; empty if the house does."""
     from_meter = slug == "progressive" and (award.kind == "meter" or rules.options.flat_awards == "meter")
     return "progressive" if from_meter else ""
 
 
 def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Iterator[Pay]:
-    """Every other progressive bettor is paid for a bettor's suited A-K-Q, his own hand folded or not."""
+    """A progressive bettor's suited A-K-Q pays every other progressive bettor, even one who folded."""
     if rules.pays.envy is None:
         return
     bettors = layout.with_wager("progressive")

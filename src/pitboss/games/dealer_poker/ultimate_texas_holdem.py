@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold'em: one play wager, the larger the earlier it is made, beside equal bets on ante and blind."""
+"""Ultimate Texas Hold'em: equal bets on ante and blind, then one play wager; the earlier it is made, the larger."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ STREETS = (
     Raise("play", times(2), "check", board=FLOP),
     Raise("play", ONCE, "fold", board=RIVER),
 )
-"""The one play wager, the larger the earlier it is made."""
+"""The one play wager; the earlier it is made, the larger."""
 FORFEITED = ("ante", "blind")
-"""What a fold gives up."""
+"""The wagers that a fold loses."""
 LINE_BETS = {"trips": LineBet(line_of_seven, FIVE_CARD_LINES, ("own", "board"), stays=True)}
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
@@ -36,7 +36,7 @@ _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
 
 @dataclass(frozen=True, kw_only=True)
 class Blind(PayTable):
-    """What the blind gets for a hand that has beaten the dealer's."""
+    """What the blind pays for a hand that beats the dealer's."""
 
     falls = dict.fromkeys(_BELOW_A_STRAIGHT, "less-than-a-straight")
 
@@ -57,7 +57,7 @@ class UltimateOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class UltimatePlay:
-    qualifier: Annotated[Literal["none", "pair"], Doc("What the dealer must have for the ante to be in action.")]
+    qualifier: Annotated[Literal["none", "pair"], Doc("What the dealer needs to qualify; otherwise the ante pushes.")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,14 +74,14 @@ class UltimateRules(Rules):
 
     @property
     def qualifying(self) -> int:
-        """The least strength with which a dealer qualifies."""
+        """The least strength with which the dealer qualifies."""
         return QUALIFIERS[self.play.qualifier]
 
 
 def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int, int, int]:
-    """Units won on the ante and on the play wager by a hand that stayed in, and how the blind fares.
+    """Units won on the ante and on the play wager by a hand that was not folded, and the result of the blind.
 
-    Above zero the blind is paid by its table; at zero it pushes, below it is lost.
+    Above zero the blind is paid by its table; at zero it pushes, below it loses.
     """
     if player == dealer:
         return 0, 0, 0
@@ -110,7 +110,7 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
 
 
 def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
-    """One seat: ante, play and blind against the dealer, then trips on the hand alone, folded or not."""
+    """One seat: ante, play and blind against the dealer, then trips on the seat's hand alone, folded or not."""
     player = dealt.best(dealt.hands[seat])
     why = describe(player)
     line = FIVE_CARD_LINES[five_card_line(player)]

@@ -15,12 +15,14 @@ from pitboss.games.pai_gow.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
     bet_units,
+    check_dice,
     deal_around,
     even_less_commission,
     is_foul,
 )
 from pitboss.ranking.five import as_set, card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
+from pitboss.rules.checks import check_wagers
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
     DEALER,
@@ -182,3 +184,8 @@ def settle_bet(rules: PaiGowRules, seat: Seat, two: SetCards, against: SetCards)
 
 def deck(rules: PaiGowRules) -> Deck:
     return Deck(53)
+
+
+def check(rules: PaiGowRules) -> list[str]:
+    """What is wrong with a sheet whose only wager is the bet."""
+    return check_wagers(rules, ("bet",), {}) + check_dice(rules)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
-from pitboss.games.pai_gow.two_hands import check_dice
-from pitboss.rules.checks import check_wagers
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, play
 from pitboss.rules.game import PitGame
 
 
@@ -18,10 +16,6 @@ class DoubleHandOptions(PaiGowOptions):
 @dataclass(frozen=True, kw_only=True)
 class DoubleHandRules(PaiGowRules):
     options: DoubleHandOptions
-
-
-def check(rules: DoubleHandRules) -> list[str]:
-    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
 
 
 GAME = PitGame("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, deck, play
-from pitboss.games.pai_gow.two_hands import check_dice
-from pitboss.rules.checks import check_wagers
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, play
 from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import Between, Doc
 
@@ -25,10 +23,6 @@ class PaiGowPokerOptions(PaiGowOptions):
 @dataclass(frozen=True, kw_only=True)
 class PaiGowPokerRules(PaiGowRules):
     options: PaiGowPokerOptions
-
-
-def check(rules: PaiGowPokerRules) -> list[str]:
-    return check_wagers(rules, ("bet",), {}) + check_dice(rules)
 
 
 GAME = PitGame("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)

@@ -18,7 +18,7 @@ FOURS = strength_of(FOUR_OF_A_KIND, 0)
 
 
 def bad_beat(rules: RoomRules, chips: Chips, hands: dict[Seat, Cards], board: Cards, pot: int) -> Beat | None:
-    """Who lost and who won it, where the jackpot is hit. Folded hands are out of it, and a tie is no beat."""
+    """The loser and the winner, if the jackpot is hit. Folded hands do not count, and a tie is not a beat."""
     jackpot = rules.bad_beat
     if jackpot is None or len(chips.seats) < jackpot.players or pot < jackpot.pot:
         return None

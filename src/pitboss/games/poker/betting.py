@@ -1,7 +1,7 @@
-"""A round of betting: whose turn it is, what he may do, and what that makes the next one face.
+"""A round of betting: whose turn it is, what the player may do, and what the next player then faces.
 
-Only a full bet or raise is one. An all-in for less is action only: it must be matched, but it counts neither against
-the cap nor, to those who have acted, as a reason to raise again.
+Only a full bet or raise counts as one. An all-in for less is only action: the others must match it, but it does not
+count against the cap, and a player who has already acted may not raise again because of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
+from pitboss.money import Cents
 from pitboss.rules.script import Choice, Offer, Option, Request, Seat, ask
 
 FOLD, CHECK = Option("fold"), Option("check")
@@ -27,13 +28,13 @@ class Stakes:
     most: int
     """The upper figure of a spread."""
     cap: int
-    """Raises after the bet, while three or more are in."""
+    """Raises allowed after the bet, while three or more players are in."""
     short_all_in: ShortAllIn
 
 
 @dataclass
 class Street:
-    """One round of betting under way."""
+    """The state of one round of betting."""
 
     stakes: Stakes
     level: int = 0
@@ -45,12 +46,12 @@ class Street:
     bets: int = 0
     """Full bets and raises so far."""
     last: Seat | None = None
-    """Who bet or raised last."""
+    """The seat that bet or raised last."""
     acted: dict[Seat, tuple[int, int]] = field(default_factory=dict)
-    """The level each left, and the full level it held, when he last acted."""
+    """``level`` and ``full`` after each seat's last action."""
 
     def opened(self, level: int, full: bool = True) -> None:
-        """Blinds are the first bet; a bring-in is not, for it is less than one."""
+        """Starts the street at this level. Blinds count as the first bet; a bring-in, which is less, does not."""
         self.level = level
         if full:
             self.full, self.step, self.bets = level, level, 1
@@ -64,27 +65,27 @@ class Street:
         if owes == 0:
             found.append(CHECK)
         else:
-            found.append(_puts("call", front, min(owes, behind)))
+            found.append(_put_option("call", front, min(owes, behind)))
         room = self._raise_to(chips, seat)
         if room:
             least, most = room
-            found.append(_puts("raise" if self.level else "bet", front, least - front, most - front))
-        if behind <= owes or (room and front + behind <= room[1]) or self._in_vain(chips, seat):
-            found.append(_puts("all-in", front, behind))
+            found.append(_put_option("raise" if self.level else "bet", front, least - front, most - front))
+        if behind <= owes or (room and front + behind <= room[1]) or self._all_in_calls(chips, seat):
+            found.append(_put_option("all-in", front, behind))
         return tuple(found)
 
     def _raise_to(self, chips: Chips, seat: Seat) -> tuple[int, int] | None:
-        """The least and the most a bet or raise of this seat may come to; ``None`` where it may make none."""
+        """The least and the most this seat may bet or raise to; ``None`` if it may not."""
         stack = chips.front[seat] + chips.behind[seat]
         if stack <= self.level or not chips.can_be_raised(seat, self.level):
             return None
-        if self._is_capped(chips) or not self._is_open_to(seat):
+        if self._is_capped(chips) or not self._may_raise(seat):
             return None
         least, most = self._range(stack)
         return min(least, stack), min(most, stack)
 
-    def _in_vain(self, chips: Chips, seat: Seat) -> bool:
-        """All in though nobody can meet it: in no-limit a way to call, for what is too much goes back."""
+    def _all_in_calls(self, chips: Chips, seat: Seat) -> bool:
+        """Whether all-in is a way to call here: in no-limit, where nobody can match more and the excess goes back."""
         return (
             self.stakes.structure == "no-limit"
             and self.level > chips.front[seat]
@@ -102,8 +103,8 @@ class Street:
         stakes = self.stakes
         return stakes.structure != "no-limit" and self.bets > stakes.cap and len(chips.live) > 2
 
-    def _is_open_to(self, seat: Seat) -> bool:
-        """Whether this seat, if it has acted, faces a full bet or raise since (or one that it may complete)."""
+    def _may_raise(self, seat: Seat) -> bool:
+        """Whether this seat may raise: it has not acted, or there was a full raise since (or one it may complete)."""
         if seat not in self.acted:
             return True
         level, full = self.acted[seat]
@@ -111,7 +112,7 @@ class Street:
             return self.level - level >= max(self.step, self.stakes.least)
         return self.full > full or (self.stakes.short_all_in == "full" and self.level > level)
 
-    # What it did
+    # What a seat did
 
     def take(self, chips: Chips, seat: Seat, choice: Choice) -> None:
         if choice.word == "fold":
@@ -142,13 +143,13 @@ class Street:
         return chips.others_can_act(seat) or chips.front[seat] < chips.most_against(seat)
 
 
-def _puts(word: str, front: Any, least: Any, most: Any = None) -> Option:
-    """A word that puts chips in; the amount a player names is what he then has in front of him."""
-    return Option(word, POT, least, least if most is None else most, None, None, (), front)
+def _put_option(word: str, front: int, least: int, most: int | None = None) -> Option:
+    """An option that puts chips in. The amount named is the total the player then has in front of him."""
+    return Option(word, POT, Cents(least), Cents(least if most is None else most), None, None, (), Cents(front))
 
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
-    """Asks each in turn, from the first of ``order`` on, until all have matched the bet or folded."""
+    """Asks the seats in turn, starting with the first of ``order``, until all have matched the bet or folded."""
     turn = tuple(order)
     while not chips.over:
         for seat in turn:

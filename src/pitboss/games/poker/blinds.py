@@ -1,4 +1,4 @@
-"""The forced bets of a game with a button: blinds, the kill blind, a straddle, posts of those who come in between."""
+"""The forced bets of a game with a button: blinds, the kill blind, a straddle, posts of players who come in late."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from pitboss.rules.script import Offer, Option, Request, Seat, ask
 
 
 def in_the_middle(layout: Layout) -> Seat | None:
-    """The seat that comes in for a post where the blinds are, and has neither of them."""
+    """The seat that sits between the blinds and comes in for a post; it has neither blind."""
     middle = layout.middle
     if middle is None:
         return None
     if middle not in layout.seats:
         raise Refused(f"seat {middle} is not dealt in", "options.middle")
     if middle == layout.button:
-        raise Refused(f"seat {middle} has the button, which is never amid the blinds", "options.middle")
+        raise Refused(f"seat {middle} has the button, which is never between the blinds", "options.middle")
     if len(layout.seats) < 3:
-        raise Refused("two others must be dealt in, who have the blinds", "options.middle")
+        raise Refused("two others must be dealt in, to post the blinds", "options.middle")
     return middle
 
 
 def blind_seats(chips: Chips, button: Seat, middle: Seat | None = None) -> tuple[Seat, Seat]:
-    """Small and big blind, left of the button; of two players the button has the small one."""
+    """The seats of the small and the big blind, left of the button. With two players the button has the small blind."""
     others = [seat for seat in chips.seats if seat != middle]
     if len(others) == 2 and button in others:
         return button, next(seat for seat in others if seat != button)
@@ -39,10 +39,10 @@ def blind_seats(chips: Chips, button: Seat, middle: Seat | None = None) -> tuple
 def post_blinds(
     rules: BlindRules, chips: Chips, street: Street, layout: Layout, killer: Seat | None, times: int = 1
 ) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """Puts the blinds in and gives the order in which the first round is bet, from the left of the last blind.
+    """Posts the blinds, and returns the order of the first betting round: from the left of the last blind.
 
-    In a hand played for ``times`` as much the blinds are so much larger, unless a killer posts the difference; who
-    then comes in for a post puts up the plain big blind still.
+    The blinds are ``times`` their size, unless a killer posts a kill blind; a player who comes in for a post then still
+    posts the plain big blind.
     """
     button, middle = layout.button, in_the_middle(layout)
     assert button is not None
@@ -64,7 +64,9 @@ def post_blinds(
         if rules.options.straddle and _may_straddle(chips, order[0], big, (small_seat, killer, button)):
             may[order[0]] = (*may.get(order[0], ()), Option("straddle", POT, Cents(2 * big), Cents(2 * big)))
         if small_seat not in (button, killer) and chips.behind[small_seat] >= big - small > 0:
-            may[small_seat] = (_puts_up(big - small),)  # who waited for the big blind pays it in this place too
+            may[small_seat] = (
+                _post_option(big - small),
+            )  # a player who waited for the big blind posts all of it here too
         straddled = yield from _posts(chips, may, big, small_seat, middle)
     street.opened(max(level, 2 * big) if straddled else level)
     return chips.after(order[0]) if straddled else order
@@ -77,7 +79,7 @@ def _may_straddle(chips: Chips, seat: Seat, big: int, others: Collection[Seat | 
 def _posts(
     chips: Chips, may: dict[Seat, tuple[Option, ...]], big: int, small_seat: Seat, middle: Seat | None
 ) -> Generator[Request, Any, bool]:
-    """Whoever speaks is heard, until nobody does: one extra blind a deal, and one straddle. Whether there was one."""
+    """Takes posts until nobody wants one: at most one extra blind and one straddle. True if there was a straddle."""
     posted: Seat | None = None
     straddled = False
     while offers := {seat: Offer(options, None) for seat, options in may.items() if options}:
@@ -91,7 +93,7 @@ def _posts(
             straddled = True
         elif seat != small_seat:
             posted = seat
-            chips.kill_money(seat, choice.amount - min(choice.amount, big))
+            chips.make_dead(seat, choice.amount - min(choice.amount, big))
             may = {other: _without_posts(options, other == small_seat) for other, options in may.items()}
     if middle is not None and posted is None:
         raise Refused(f"seat {middle} has neither blind, so it must post", "options.middle")
@@ -99,12 +101,12 @@ def _posts(
 
 
 def _without_posts(options: tuple[Option, ...], has_a_blind: bool) -> tuple[Option, ...]:
-    """What is left to say once somebody has come in for a post."""
+    """The options that are left once a player has come in for a post."""
     return options if has_a_blind else tuple(option for option in options if option.word == "straddle")
 
 
 def _antes(rules: BlindRules, chips: Chips, big_seat: Seat, button: Seat) -> Generator[Request, Any, None]:
-    """Everybody's are matched by each other's; one player's for all is matched by nobody's."""
+    """Antes from everybody count as matched; one player's ante for the whole table is dead money."""
     ante, by = rules.options.ante, rules.options.ante_from
     if by == "everybody":
         for seat in chips.seats:
@@ -113,18 +115,18 @@ def _antes(rules: BlindRules, chips: Chips, big_seat: Seat, button: Seat) -> Gen
     seat = big_seat if by == "big-blind" else button
     ante = Cents(min(ante, chips.behind[seat]))
     yield from chips.post(seat, ante, "ante")
-    chips.kill_money(seat, ante)
+    chips.make_dead(seat, ante)
 
 
 def _late(chips: Chips, seat: Seat, small: int, big: int) -> tuple[Option, ...]:
-    """A new player posts the big blind, live; one who missed his blinds the small one too, dead in the middle."""
+    """A new player posts the big blind, live. A player who missed his blinds also posts the small one, dead."""
     found = []
     if chips.behind[seat] >= big:
-        found.append(_puts_up(big))
+        found.append(_post_option(big))
     if chips.behind[seat] >= small + big:
         found.append(Option("post-both", POT, Cents(small + big), Cents(small + big)))
     return tuple(found)
 
 
-def _puts_up(amount: int) -> Option:
+def _post_option(amount: int) -> Option:
     return Option("post", POT, Cents(amount), Cents(amount))

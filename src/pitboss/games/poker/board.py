@@ -1,4 +1,4 @@
-"""A hand of a game with a board and a button: hold'em, Omaha and their kin differ in cards held and in what counts."""
+"""A hand of a game with a board and a button: hold'em, Omaha and others, which differ in cards and ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
-from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))
@@ -26,22 +26,22 @@ STREETS = (("flop", 3), ("turn", 1), ("river", 1))
 
 @dataclass(frozen=True)
 class BoardGame:
-    """What sets one game with a board apart from another."""
+    """How one game with a board differs from another."""
 
     held: int
     """Cards each player is dealt."""
     worth: Callable[[Cards, Cards], Worth]
     """What a hand is worth with the whole board."""
     beat: Callable[[BlindRules, Chips, dict[Seat, Cards], Cards, int], Beat | None] | None = None
-    """Whether a bad-beat jackpot is hit, where one is played for."""
+    """The bad beat of a hand, if there was one; only in games with a bad-beat jackpot."""
     own: int | None = None
-    """How many of his own cards a player plays; any number where none is given."""
+    """How many of his own cards a player must play; ``None``: any number."""
     wins: Wins = "high"
     joker: Joker | None = None
 
 
 def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
-    """The game of this name."""
+    """The game with this slug."""
     shape = RoomShape(
         game.held,
         sum(count for _, count in STREETS),
@@ -73,9 +73,7 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
     yield Shuffle()
     street = Street(stakes_of(rules, 0, times))
     order = yield from post_blinds(rules, chips, street, layout, killer, times)
-    hands: dict[Seat, Cards] = {}
-    for seat in chips.seats:
-        hands[seat] = yield from deal(seat, game.held, "own")
+    hands = yield from deal_each(chips.seats, game.held, "own")
     yield from betting(chips, street, order)
     board: Cards = ()
     for number, (name, cards) in enumerate(STREETS, 1):
@@ -97,7 +95,7 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
 
 
 def stakes_of(rules: BlindRules, street: int, times: int = 1) -> Stakes:
-    """The small bet on the first two streets, the big one after; no-limit starts from the big blind on all."""
+    """The small bet on the first two streets, the big bet after; in no-limit the least bet is always the big blind."""
     options = rules.options
     no_limit = options.structure == "no-limit"
     least = rules.blinds.big if no_limit else rules.small_bet if street < 2 else rules.big_bet

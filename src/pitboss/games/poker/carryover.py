@@ -1,4 +1,4 @@
-"""What a hand leaves for the next: who won it, whether the next is killed and by whom, and a jackpot that was hit."""
+"""What one hand passes on to the next: its winner, whether the next is a kill hand, the killer, and a bad beat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.rules.script import Seat
 
 @dataclass(frozen=True)
 class Beat:
-    """A bad beat: who lost with a great hand, and to whom."""
+    """A bad beat: the seat that lost with a great hand, and the seat that beat it."""
 
     loser: int
     winner: int
@@ -21,33 +21,33 @@ class Beat:
 @dataclass(frozen=True)
 class Carryover:
     kind: str
-    """How kills come about here."""
+    """The kill rule of this game (``RoomPlay.kill``)."""
     winner: int | None
-    """The seat that won the whole pot alone; where a kill takes legs, the seat that now has one."""
+    """The seat that won the whole pot alone; if a kill takes legs, the seat that now has a leg."""
     kill: bool
     """The next hand is played for double."""
     killer: int | None
-    """The seat that posts the kill blind, where one is posted."""
+    """The seat that posts the kill blind, if there is one."""
     jackpot: bool = False
-    """A bad-beat jackpot is played for here."""
+    """This game has a bad-beat jackpot."""
     beat: Beat | None = None
 
     def report(self) -> dict[str, Any]:
-        """As a settled hand tells it."""
-        told: dict[str, Any] = {}
+        """The entries for the record of a settled hand."""
+        entries: dict[str, Any] = {}
         if self.jackpot:
-            told["bad-beat"] = {"hit": self.beat is not None}
+            entries["bad-beat"] = {"hit": self.beat is not None}
             if self.beat is not None:
-                told["bad-beat"] |= {"loser": str(self.beat.loser), "winner": str(self.beat.winner)}
+                entries["bad-beat"] |= {"loser": str(self.beat.loser), "winner": str(self.beat.winner)}
         if self.kind == "scoop":
-            told["next"] = {"kill": self.kill, "last-winner": self.winner}
+            entries["next"] = {"kill": self.kill, "last-winner": self.winner}
         elif self.kind == "legs":
-            told["next"] = {"kill": self.killer if self.kill else False, "last-winner": self.winner}
-        return told
+            entries["next"] = {"kill": self.killer if self.kill else False, "last-winner": self.winner}
+        return entries
 
 
 def killer_of(carried: object) -> Seat | None:
-    """The seat that has the kill blind of this hand to post."""
+    """The seat that must post the kill blind of this hand."""
     return Seat(carried.killer) if isinstance(carried, Carryover) and carried.killer is not None else None
 
 
@@ -57,7 +57,7 @@ def is_killed(carried: object) -> bool:
 
 
 def carryover(rules: RoomRules, carried: object, won: Won, beat: Beat | None = None) -> Carryover:
-    """What this hand leaves, with what the one before left."""
+    """What this hand passes on, given what the hand before passed on."""
     kind = rules.play.kill
     alone = None if won.alone is None else int(won.alone)
     if kind == "legs":

@@ -12,7 +12,7 @@ POT = Wager("pot")
 
 
 class Chips:
-    """Who is in the hand, clockwise, and the chips of each."""
+    """The players in the hand, clockwise, and the chips of each."""
 
     def __init__(self, seats: Sequence[Seat], stacks: Mapping[Seat, Cents]) -> None:
         self.seats = tuple(seats)
@@ -20,29 +20,29 @@ class Chips:
         self.behind: dict[Seat, int] = {seat: stacks[seat] for seat in self.seats}
         self.front = dict.fromkeys(self.seats, 0)
         self.paid = dict.fromkeys(self.seats, 0)
-        """What each has put in that others must match: what he can win from each of them."""
+        """What each has put in that the others must match; a player can win as much from each of them."""
         self.dead = 0
-        """Chips in the pot that are no part of anybody's bet."""
+        """Chips in the pot that are not part of a bet."""
         self.live = self.seats
-        """Who has not folded."""
+        """The seats that have not folded."""
 
     def fold(self, seat: Seat) -> None:
         self.live = tuple([other for other in self.live if other != seat])
 
     @property
     def over(self) -> bool:
-        """Everybody has folded but one."""
+        """All but one have folded."""
         return len(self.live) < 2
 
     def others_can_act(self, seat: Seat) -> bool:
         return max([self.behind[other] for other in self.live if other != seat], default=0) > 0
 
     def can_be_raised(self, seat: Seat, level: int) -> bool:
-        """Whether anybody else has chips to meet more than this with."""
+        """Whether another live player has enough chips to match more than this level."""
         return max([self.front[other] + self.behind[other] for other in self.live if other != seat], default=0) > level
 
     def most_against(self, seat: Seat) -> int:
-        """The most that lies in front of anybody else, of those who folded too."""
+        """The most in front of any other player, folded players included."""
         return max([self.front[other] for other in self.seats if other != seat], default=0)
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
@@ -56,11 +56,11 @@ class Chips:
         self.paid[seat] += amount
 
     def sweep(self) -> None:
-        """The street is over: what lies in front goes to the middle."""
+        """The street is over: the chips in front go to the middle."""
         self.front = dict.fromkeys(self.seats, 0)
 
     def post(self, seat: Seat, amount: int, why: str, live: bool = True) -> Generator[Request, Any, None]:
-        """Chips the rules put in, as far as the stack goes. What is not live lies in the middle at once."""
+        """A forced bet, at most the whole stack. If it is not live, it goes to the middle at once."""
         amount = min(amount, self.behind[seat])
         if not amount:
             return
@@ -69,8 +69,8 @@ class Chips:
         if not live:
             self.front[seat] -= amount
 
-    def kill_money(self, seat: Seat, amount: int) -> None:
-        """Chips already put down by this seat that nobody has to match."""
+    def make_dead(self, seat: Seat, amount: int) -> None:
+        """Makes part of what this seat has put in dead money, which nobody has to match."""
         self.front[seat] -= amount
         self.paid[seat] -= amount
         self.dead += amount

@@ -9,7 +9,7 @@ from pitboss.money import Cents
 
 
 class FeeBand(NamedTuple):
-    """A fee by the number of hands dealt in, from and (where there is an end) to."""
+    """A fee for this range of hands dealt in; ``None``: no upper end."""
 
     players_from: int
     players_to: int | None
@@ -22,16 +22,16 @@ class PotFees(NamedTuple):
     collection: tuple[FeeBand, ...] = ()
     """Taken once the flop is dealt."""
     designated: Cents = Cents(0)
-    """The designated table fee, taken once the river is."""
+    """The designated table fee, taken once the river is dealt."""
     jackpot: Cents = Cents(0)
     """Taken with the collection."""
 
 
 class Reached(NamedTuple):
-    """How far a hand has come when the house takes its part."""
+    """How far the hand got before the house takes its fees."""
 
     pot: int
-    """Without a bet that nobody called."""
+    """Without an uncalled bet."""
     players: int
     """Hands dealt in."""
     flop: bool
@@ -39,7 +39,7 @@ class Reached(NamedTuple):
 
 
 def dropped(rules: RoomRules, fees: PotFees | None, reached: Reached) -> dict[str, int]:
-    """What is due, by what it is called; as much of it is taken as there is."""
+    """The fees due, by name. If the pot is smaller, only the pot is taken."""
     if rules.play.takes == "rake":
         return {"rake": rake(rules, reached), "jackpot": _jackpot(rules, reached.pot)}
     fees = fees or PotFees()
@@ -51,7 +51,7 @@ def dropped(rules: RoomRules, fees: PotFees | None, reached: Reached) -> dict[st
 
 
 def rake(rules: RoomRules, reached: Reached) -> int:
-    """A share of the pot in whole chips, rounded down, up to the cap; nothing where a game pays by the half hour."""
+    """A share of the pot in whole chips, rounded down, up to the cap; none if the game pays by the half hour."""
     options = rules.options
     if is_time_game(rules) or (options.no_flop_no_drop and not reached.flop):
         return 0

@@ -1,4 +1,4 @@
-"""Hold'em: two cards of one's own, five on the board, the best five of the seven."""
+"""Hold'em: two own cards, five on the board, the best five of the seven."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.ranking.low import ace_to_five, describe_low
 from pitboss.rules.game import RoomGame, RoomShape
 from pitboss.rules.layout import Layout, clockwise
-from pitboss.rules.script import Call, Offer, Option, Request, Seat, Shuffle, ask, deal, draw
+from pitboss.rules.script import Call, Offer, Option, Request, Seat, Shuffle, ask, deal_each, draw
 
 Cards = tuple[Card, ...]
 HELD = 5
@@ -32,9 +32,7 @@ def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover
     yield Shuffle()
     street = Street(stakes_of(rules))
     order = yield from post_blinds(rules, chips, street, layout, None)
-    hands: dict[Seat, Cards] = {}
-    for seat in chips.seats:
-        hands[seat] = yield from deal(seat, HELD, "own")
+    hands = yield from deal_each(chips.seats, HELD, "own")
     yield from betting(chips, street, order)
     if not chips.over:
         yield Call("The draw.")
@@ -50,7 +48,7 @@ def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover
 
 
 def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any, None]:
-    """From the left of the button each who is in throws away what he likes, and takes as many at once."""
+    """From the left of the button, each live player discards any number of cards and draws as many at once."""
     left = DECK - HELD * len(chips.seats)
     for seat in chips.live:
         options = (Option("discard", cards=(1, HELD), among=hands[seat]), Option("stand-pat"))

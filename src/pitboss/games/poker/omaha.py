@@ -1,4 +1,4 @@
-"""Omaha: four cards of one's own, of which exactly two play with three of the board."""
+"""Omaha: four own cards, of which exactly two play, with three of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Omaha eight or better with a joker, which is an ace, or the card that a straight or a flush still lacks."""
+"""Omaha eight or better with a joker, which counts as an ace or completes a straight or a flush."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUR_ACES = strength_of(FOUR_OF_A_KIND, ACE, ACE)
 
 
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Five aces are not among the ranks posted: they are four of a kind."""
+    """The house posts no five aces: they count as four of a kind."""
     strength = rank5_with_joker(a, b, c, d, e, wheel_second=False)
     return FOUR_ACES if category_of(strength) == FIVE_ACES else strength
 

@@ -1,4 +1,4 @@
-"""Pots: the bet nobody called goes back, the rest lies in a main pot and side pots, each split in whole chips."""
+"""Pots: an uncalled bet goes back, the rest makes a main pot and side pots, each split in whole chips."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pitboss.rules.script import Seat
 
 
 class SidePot(NamedTuple):
-    """So many cents, and who can win them."""
+    """An amount in cents, and the seats that can win it."""
 
     amount: int
     seats: tuple[Seat, ...]
 
 
 def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
-    """What each has put in that nobody else matched or, of those who folded, that nobody who stays did."""
+    """What each put in that no other player matched; for a folded player, that no live player matched."""
     found = {}
     for seat, amount in paid.items():
         others = paid if seat in live else live
@@ -27,7 +27,7 @@ def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
 
 
 def side_pots(paid: Mapping[Seat, int], live: Sequence[Seat], dead: int = 0) -> list[SidePot]:
-    """The main pot first. Each live player can win from every other as much as he put in himself."""
+    """The main pot first. A live player can win from every other player as much as he put in himself."""
     found: list[SidePot] = []
     below = 0
     for level in sorted({paid[seat] for seat in live}):
@@ -38,7 +38,7 @@ def side_pots(paid: Mapping[Seat, int], live: Sequence[Seat], dead: int = 0) -> 
 
 
 def take_from(amounts: Sequence[int], wanted: int) -> list[int]:
-    """What comes out of each pot for a fee: the main pot pays it as far as it goes, then the side pots in order."""
+    """What each pot pays of a fee: the main pot pays first, as much as it has, then the side pots in order."""
     taken = []
     for amount in amounts:
         taken.append(min(amount, wanted))
@@ -47,14 +47,14 @@ def take_from(amounts: Sequence[int], wanted: int) -> list[int]:
 
 
 def halves(amount: int, chip: int) -> tuple[int, int]:
-    """High and low: what cannot be halved in whole chips goes to the high hand."""
+    """The high and the low half. An odd chip goes to the high half."""
     low = amount // 2
     low -= low % chip
     return amount - low, low
 
 
 def shares(amount: int, winners: Sequence[Seat], chip: int) -> dict[Seat, int]:
-    """An amount split among equal hands in whole chips; odd ones go one each to the first in order."""
+    """An amount split among equal hands in whole chips; odd chips go one each to the first winners in order."""
     each = amount // len(winners)
     each -= each % chip
     split = dict.fromkeys(winners, each)
@@ -67,7 +67,7 @@ def shares(amount: int, winners: Sequence[Seat], chip: int) -> dict[Seat, int]:
 
 
 def best(strengths: Mapping[Seat, int], among: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Who of these holds the best hand, in the order given; nobody where none has any."""
+    """Those of these seats that hold the best hand, in this order; none if none has a hand that counts."""
     rivals = [seat for seat in among if strengths.get(seat)]
     top = max([strengths[seat] for seat in rivals], default=0)
     return tuple([seat for seat in rivals if strengths[seat] == top])

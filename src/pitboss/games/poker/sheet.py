@@ -1,4 +1,4 @@
-"""What every sheet of the poker room holds."""
+"""The fields of a poker room sheet, and the checks on them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ _SPLIT = re.compile(r"(\d{1,3})-(\d{1,3})-(\d{1,3})")
 
 @dataclass(frozen=True, kw_only=True)
 class RoomOptions(Options):
-    """``min`` and ``max`` are what a player sits down with at the posted limit; a stack in play may have shrunk."""
+    """``min`` and ``max`` limit the buy-in at the posted limit; a stack in play may be smaller."""
 
-    limit: Annotated[str, Doc("The small bet and the big bet, 4-8; in a spread game the least and the most.")]
+    limit: Annotated[
+        str, Doc("The small bet and the big bet, such as 4-8; in a spread game the least and the most bet.")
+    ]
     structure: Structure = "limit"
     raise_cap: Annotated[
         int,
@@ -32,7 +34,7 @@ class RoomOptions(Options):
         Doc("Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."),
     ] = 3
     schedule: Annotated[str | int | None, Doc("The posted collection in force at this table.")] = None
-    rake_percent: Annotated[int, Between(0, 10), Doc("Of the pot, in whole dollars rounded down.")] = 0
+    rake_percent: Annotated[int, Between(0, 10), Doc("Per cent of the pot, rounded down to whole dollars.")] = 0
     rake_cap: Cents = Cents(0)
     no_flop_no_drop: Annotated[
         bool,
@@ -40,17 +42,17 @@ class RoomOptions(Options):
     ] = False
     jackpot_drop: Annotated[
         Cents,
-        Doc("Taken for the bad-beat jackpot from a pot that has reached what qualifies."),
+        Doc("Taken for the bad-beat jackpot from every pot that is large enough to qualify."),
     ] = Cents(0)
     bad_beat_split: Annotated[
         str | None,
         Doc(
-            "What the loser, the winner and the others get of a jackpot, 50-25-25 per cent; where not said, as posted."
+            "Per cent of the jackpot for the loser, the winner and the table, such as 50-25-25; if left out, as posted."
         ),
     ] = None
     jackpot_seed: Annotated[
         Cents,
-        Doc("What the house puts into the jackpot when it starts, and again whenever it was hit."),
+        Doc("What the house puts into the jackpot when it starts, and again each time it is hit."),
     ] = Cents(0)
     jackpot_reserve: Annotated[
         int,
@@ -59,20 +61,22 @@ class RoomOptions(Options):
     ] = 0
     jackpot: Annotated[
         bool | Cents | None,
-        Doc("Whether the jackpot fee of the posted schedule is taken, or its amount; else as the schedule has it."),
+        Doc("Whether the posted jackpot fee is taken, or its amount; if left out, as the schedule says."),
     ] = None
 
     @property
     def feeds_jackpot(self) -> bool:
-        """The posted jackpot fee is taken, where there is one."""
+        """Whether the posted jackpot fee, if there is one, is taken."""
         return self.jackpot is None or bool(self.jackpot)
 
 
 @dataclass(frozen=True, kw_only=True)
 class BlindOptions(RoomOptions):
-    blinds: Annotated[str | None, Doc("The small and the big blind, 2-4; where not said, as the limit has it.")] = None
+    blinds: Annotated[
+        str | None, Doc("The small and the big blind, such as 2-4; if left out, they follow from the limit.")
+    ] = None
     straddle: Annotated[bool, Doc("The seat left of the big blind may post twice as much, live.")] = False
-    ante: Annotated[Cents, Doc("What is put in beside the blinds.")] = Cents(0)
+    ante: Annotated[Cents, Doc("The ante, put in besides the blinds.")] = Cents(0)
     ante_from: Annotated[
         AnteFrom,
         Doc("Who puts it in: everybody, or one player for all, dead in the middle."),
@@ -83,58 +87,55 @@ class BlindOptions(RoomOptions):
 class StudOptions(RoomOptions):
     ante: Annotated[
         Cents | None,
-        Doc("What everybody puts in before the deal; where not said, a quarter of the small bet."),
+        Doc("What everybody puts in before the deal; if left out, a quarter of the small bet."),
     ] = None
     bring_in: Annotated[
         Cents | None,
-        Doc("What the lowest door card must open for; where not said, half of the small bet."),
+        Doc("What the lowest door card must open for; if left out, half of the small bet."),
     ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoomPlay:
-    """How this house plays points that rooms play differently."""
+    """Rules that differ from room to room."""
 
     takes: Annotated[
         Literal["rake", "schedule"],
-        Doc("What the house lives on: a share of the pot, or a posted collection that is never a percentage."),
+        Doc("What the house takes: a share of the pot, or a posted collection that is never a percentage."),
     ]
     short_all_in: Annotated[
         ShortAllIn,
-        Doc(
-            "From where on an all-in bet or raise counts as one in a limit game: from half of it, or only when it is "
-            "full."
-        ),
+        Doc("When a short all-in counts as a bet or raise in a limit game: from half a bet on, or only as a full bet."),
     ]
-    chip: Annotated[Cents, Doc("The smallest chip: pots are split in these, and the odd ones have their own order.")]
+    chip: Annotated[Cents, Doc("The smallest chip. Pots are split in these; odd chips have an order of their own.")]
     buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
     buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet the buy-in is counted in.")]
     short_buys: Annotated[
         int,
         Between(0, 99),
-        Doc("How often a player who has bought in may buy more and still have less than the buy-in."),
+        Doc("How often a player who has bought in may add chips and still have less than the buy-in."),
     ] = 0
     kill: Annotated[
         Literal["none", "scoop", "legs"],
         Doc(
-            "What makes the next hand a kill hand: winning both ways or twice running, or two legs of a pot large "
-            "enough."
+            "What makes the next hand a kill hand: a player wins both ways or twice in a row, or wins two legs, pots "
+            "that are large enough."
         ),
     ] = "none"
-    kill_pot: Annotated[Cents, Doc("The least pot that is a leg.")] = Cents(0)
+    kill_pot: Annotated[Cents, Doc("The smallest pot that counts as a leg.")] = Cents(0)
     posts: Annotated[
         bool,
         Doc("A player who is new, or has missed his blinds, may post to be dealt in at once."),
     ] = False
     time_limit: Annotated[
         Cents | None,
-        Doc("From this small bet on a limit game pays by the half hour and nothing from the pot."),
+        Doc("From this small bet up, a limit game pays by the half hour and nothing is taken from the pot."),
     ] = None
-    time_blind: Annotated[Cents | None, Doc("From this big blind on a no-limit game does.")] = None
-    time_fee: Annotated[Cents, Doc("What each player then pays every half hour; it is no part of a hand.")] = Cents(0)
+    time_blind: Annotated[Cents | None, Doc("The same for no-limit: from this big blind up.")] = None
+    time_fee: Annotated[Cents, Doc("What each player then pays every half hour; it is not part of a hand.")] = Cents(0)
     no_limit_blinds: Annotated[
         tuple[str, ...],
-        Doc("The blinds no-limit may be dealt with; any where none are named."),
+        Doc("The blinds allowed in no-limit; if left out, any."),
     ] = ()
     source: str = ""
 
@@ -143,8 +144,8 @@ class RoomPlay:
 class BadBeat:
     """A jackpot for the player whose great hand is beaten."""
 
-    pot: Annotated[Cents, Doc("The pot must have reached this, for the drop and for the jackpot.")]
-    players: Annotated[int, Between(2, 99), Doc("The fewest players that must have been dealt in.")]
+    pot: Annotated[Cents, Doc("The smallest pot for the drop and for the jackpot.")]
+    players: Annotated[int, Between(2, 99), Doc("The fewest players dealt in.")]
     loser_share: Annotated[int, Between(0, 100), Doc("Per cent of the jackpot.")]
     winner_share: Annotated[int, Between(0, 100)]
     table_share: Annotated[int, Between(0, 100)]
@@ -167,12 +168,12 @@ class RoomRules(Rules):
 
     @property
     def buy_in(self) -> Cents:
-        """The least a player sits down with, where a table posts no other."""
+        """The least buy-in, unless the table posts another."""
         return Cents(self.play.buy_in * (self.small_bet if self.play.buy_in_of == "small-bet" else self.big_bet))
 
     @property
     def split(self) -> Split | None:
-        """How the jackpot is shared at this table, where one is played for."""
+        """How the jackpot is shared at this table, if there is one."""
         if self.bad_beat is None:
             return None
         if self.options.bad_beat_split is not None:
@@ -186,7 +187,7 @@ class BlindRules(RoomRules):
 
     @property
     def blinds(self) -> Figures:
-        """As posted; else the small bet, and half of it in the house's chips or (where it rakes) to the cent."""
+        """As posted; else the small bet and half of it, rounded down to a chip (to a cent if there is a rake)."""
         if self.options.blinds is not None:
             return figures(self.options.blinds)
         half = self.small_bet // 2
@@ -195,7 +196,7 @@ class BlindRules(RoomRules):
 
     @property
     def buy_in(self) -> Cents:
-        """In no-limit the big blind stands for the small bet, and twice that for the big one."""
+        """In no-limit the big blind counts as the small bet, and twice the big blind as the big bet."""
         if self.options.structure != "no-limit":
             return super().buy_in
         return Cents(self.play.buy_in * self.blinds.big * (1 if self.play.buy_in_of == "small-bet" else 2))
@@ -215,7 +216,7 @@ class StudRules(RoomRules):
 
 
 class Figures(NamedTuple):
-    """Two amounts written as one: ``4-8``."""
+    """Two amounts written together: ``4-8``."""
 
     small: Cents
     big: Cents
@@ -228,7 +229,7 @@ def figures(text: str) -> Figures:
         raise Unreadable(f"{text!r:.24} is not two amounts such as 4-8")
     small, big = parse_dollars(found[1]), parse_dollars(found[2])
     if big == 0 or small > big:
-        raise Unreadable(f"{text!r:.24}: write the smaller amount first, and the larger above nothing, as in 4-8")
+        raise Unreadable(f"{text!r:.24}: write the smaller amount first, and the larger above zero, as in 4-8")
     return Figures(small, big)
 
 
@@ -248,7 +249,7 @@ def parse_split(text: str) -> Split:
 
 
 def check_room(rules: RoomRules) -> list[str]:
-    """What is wrong with a sheet of the room, or with what a table has chosen of it."""
+    """What is wrong with a room's sheet, or with a table's options."""
     options, play = rules.options, rules.play
     wrong = _unreadable(rules)
     if wrong:
@@ -258,7 +259,7 @@ def check_room(rules: RoomRules) -> list[str]:
     if isinstance(rules, StudRules) and rules.bring_in > rules.small_bet:
         wrong.append(f"options.bring-in: {money(rules.bring_in)} is more than the small bet, {money(rules.small_bet)}")
     if play.chip == 0:
-        wrong.append("play.chip: pots are split in chips of something, such as 1")
+        wrong.append("play.chip: pots are split in whole chips; write a value above zero, such as 1")
     if play.takes == "schedule" and (options.rake_percent or options.rake_cap):
         wrong.append("options.rake-percent: no fee may be a percentage here; the posted schedule is taken")
     if play.takes == "rake" and options.schedule is not None:
@@ -297,18 +298,18 @@ def _wrong_jackpot(rules: RoomRules) -> list[str]:
     if split is None:
         given = ("jackpot_drop", "bad_beat_split", "jackpot_seed", "jackpot_reserve")
         named = [key.replace("_", "-") for key in given if getattr(options, key)]
-        return [f"options.{key}: no bad-beat jackpot is played for here; leave it out" for key in named]
+        return [f"options.{key}: there is no bad-beat jackpot here; leave it out" for key in named]
     if sum(split) == 100:
         return []
     where = "bad-beat" if options.bad_beat_split is None else "options.bad-beat-split"
     return [
-        f"{where}: {split.loser}, {split.winner} and {split.table} come to {sum(split)} per cent, not to 100; what is "
-        "kept back for the next jackpot is jackpot-reserve"
+        f"{where}: {split.loser}, {split.winner} and {split.table} add up to {sum(split)} per cent, not to 100; "
+        "what is kept back for the next jackpot is jackpot-reserve"
     ]
 
 
 def is_time_game(rules: RoomRules) -> bool:
-    """A game that pays by the half hour."""
+    """Whether this game pays by the half hour."""
     play = rules.play
     if rules.options.structure == "no-limit":
         return play.time_blind is not None and isinstance(rules, BlindRules) and rules.blinds.big >= play.time_blind

@@ -1,4 +1,4 @@
-"""The end of a hand: uncalled bets back, hands shown, the house's part taken, each pot to its best hands."""
+"""The end of a hand: uncalled bets go back, hands are shown, fees are taken, each pot goes to its best hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.rules.script import Award, Drop, Pot, Request, Return, Seat, Show, 
 
 
 class Worth(NamedTuple):
-    """What a hand is worth at the showdown: strength and name for high, and for low where it has one."""
+    """What a hand is worth at the showdown: strength and name for high, and for low if it has a low."""
 
     high: int
     high_name: str
@@ -24,18 +24,18 @@ class Worth(NamedTuple):
 
 
 class Won(NamedTuple):
-    """Who won a hand."""
+    """How a hand was won."""
 
     pot: int
-    """All there was to win, without a bet that nobody called, before the house took its part."""
+    """All the pots, without an uncalled bet, before fees."""
     alone: Seat | None
-    """Who won all of it, with nobody to share."""
+    """The seat that won all of it, if one did."""
     both_ways: bool
-    """He won it for high and, against a low that qualified, for low."""
+    """That seat won both the high and a low that qualified."""
 
 
 def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[Card]]) -> Generator[Request, Any, None]:
-    """Cards speak: whoever bet last shows first, else the first to act; then clockwise."""
+    """Cards speak: the player who bet last shows first, or else the first to act; then clockwise."""
     live = chips.live
     start = live.index(first) if first in live else 0
     for seat in live[start:] + live[:start]:
@@ -45,7 +45,7 @@ def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[C
 def give_pots(
     rules: RoomRules, fees: PotFees | None, chips: Chips, worth: Mapping[Seat, Worth], flop: bool, river: bool
 ) -> Generator[Request, Any, Won]:
-    """``worth`` has every live hand; none where all others folded, and the last one takes it unseen."""
+    """Takes the fees and awards every pot. ``worth`` has every live hand; it is empty if all but one folded."""
     for seat, amount in uncalled(chips.paid, chips.live).items():
         chips.paid[seat] -= amount
         yield Return(seat, Cents(amount))

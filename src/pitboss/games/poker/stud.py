@@ -1,4 +1,4 @@
-"""A hand of seven card stud: antes, the low card brings it in, then the high hand on board acts first."""
+"""A hand of seven card stud: antes, the bring-in by the lowest card, then the highest hand showing acts first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.games.poker.showdown import Worth, give_pots, show_hands
 from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
-from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal
+from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 THIRD, FOURTH, LAST = 3, 4, 7
@@ -24,7 +24,7 @@ DECK = 52
 
 
 def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -> RoomGame[StudRules]:
-    """The game of this name; ``worth`` says what seven cards are worth."""
+    """The game with this slug; ``worth`` says what seven cards are worth."""
     return RoomGame(
         slug,
         StudRules,
@@ -41,13 +41,9 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
     yield Shuffle()
     for seat in chips.seats:
         yield from chips.post(seat, rules.ante, "ante", live=False)
-    hands: dict[Seat, Cards] = {}
-    up: dict[Seat, Cards] = {}
-    for seat in chips.seats:
-        hands[seat] = yield from deal(seat, 2, "own")
-    for seat in chips.seats:
-        up[seat] = yield from deal(seat, 1, "up")
-        hands[seat] += up[seat]
+    down = yield from deal_each(chips.seats, 2, "own")
+    up = yield from deal_each(chips.seats, 1, "up")
+    hands = {seat: down[seat] + up[seat] for seat in chips.seats}
     street, order = yield from bring_in(rules, chips, up)
     yield from betting(chips, street, order)
     number = THIRD
@@ -68,7 +64,10 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
 def bring_in(
     rules: StudRules, chips: Chips, up: dict[Seat, Cards]
 ) -> Generator[Request, Any, tuple[Street, tuple[Seat, ...]]]:
-    """The lowest card showing opens, for less than a bet; equal ranks go by suit, clubs lowest. He has then acted."""
+    """The lowest card showing opens, for less than a bet; among equal ranks the lowest suit, clubs first.
+
+    The player who brings it in has then acted.
+    """
     street = Street(stakes_of(rules, THIRD))
     able = [seat for seat in chips.seats if chips.behind[seat]]
     if not able:
@@ -83,7 +82,7 @@ def bring_in(
 def _deal_street(
     chips: Chips, hands: dict[Seat, Cards], up: dict[Seat, Cards], number: int
 ) -> Generator[Request, Any, None]:
-    """A card to each who stays, up but for the last. Where there are too few, the last is one for all in the middle."""
+    """A card to each live player, up except the last. If the deck is too short, the last is one shared card."""
     yield Call(f"{number}th street.")
     if number == LAST and len(chips.live) > DECK - sum(map(len, hands.values())):
         shared = yield from deal(BOARD, 1, "up")
@@ -98,13 +97,13 @@ def _deal_street(
 
 
 def _from_high_board(chips: Chips, up: dict[Seat, Cards]) -> tuple[Seat, ...]:
-    """Clockwise from the highest board showing; of equal ones, from the first seat on."""
+    """Clockwise from the highest hand showing; if equal, from the first of these seats."""
     high = max(chips.live, key=lambda seat: on_board(up[seat]))
     return high, *chips.after(high)[:-1]
 
 
 def on_board(cards: Cards) -> int:
-    """What up to four cards show: pairs, threes, fours, high cards. They make no straight and no flush."""
+    """The strength of up to four cards showing: pairs, threes, fours, high cards; no straights or flushes."""
     return best_five(as_set(cards))
 
 

@@ -1,4 +1,4 @@
-"""Chips put in without a word, and what they mean: a single chip that is too large is a call; half a raise is one."""
+"""Chips put in without a word, and what they mean: one chip that is too large is a call; half a raise is a raise."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pitboss.rules.script import Option
 
 
 def meant(options: Sequence[Option], amount: Cents, one_chip: bool) -> str:
-    """The words for ``amount`` put in at once, on top of what lies there.
+    """The choice that ``amount``, put in at once, stands for.
 
-    One chip larger than the bet is a call. Several are a raise from half of one on, which is then made whole, and
-    below that a call. What opens the betting is a bet: of its own value where that is a bet here, else of the one size.
+    One chip larger than the bet is a call. Several chips are a raise if they make at least half a raise, which must
+    then be completed; otherwise a call. Chips that open the betting are a bet: of their value if bets may have any
+    size here, else of the one size.
     """
     by_word = {option.word: option for option in options}
     call, check = by_word.get("call"), by_word.get("check")

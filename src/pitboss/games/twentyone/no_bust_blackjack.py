@@ -26,7 +26,7 @@ from pitboss.rules.checks import check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle, deal, draw
+from pitboss.rules.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle, deal, deal_each, draw
 from pitboss.rules.sheet import PayTable, Rules
 
 BET_LINES = ("lose", "push", "win", "natural-22")
@@ -111,9 +111,7 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
 
 def _first_cards(layout: Layout) -> Generator[Request, Any, tuple[dict[Seat, tuple[Card, ...]], Card]]:
     """One card up to everybody, the player-dealer too, and a second to the players only."""
-    cards = {}
-    for seat in layout:
-        cards[seat] = yield from deal(seat, 1, "up")
+    cards = yield from deal_each(layout, 1, "up")
     (up,) = yield from deal(DEALER, 1, "up")
     for seat in layout:
         cards[seat] += yield from deal(seat, 1, "up")

@@ -20,7 +20,7 @@ from pitboss.games.twentyone.counting import (
 )
 from pitboss.money import Cents
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, draw
+from pitboss.rules.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, deal_each, draw
 from pitboss.rules.sheet import Between, Doc, Options
 
 # The sheet
@@ -152,9 +152,7 @@ class FirstCards(NamedTuple):
 
 def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
     """Two cards up to each seat; to the dealer one up and one down."""
-    seats: dict[Seat, tuple[Card, ...]] = {}
-    for seat in layout:
-        seats[seat] = yield from deal(seat, 2, "up")
+    seats = yield from deal_each(layout, 2, "up")
     (up,) = yield from deal(DEALER, 1, "up")
     (hole,) = yield from deal(DEALER, 1, "down")
     return FirstCards(seats, up, hole)

@@ -1,4 +1,4 @@
-"""The Big Six: a wheel of symbols; a bet wins on its own."""
+"""The Big Six: a wheel of symbols; a bet wins if its symbol comes up."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ Numbers = frozenset[str]
 
 @cache
 def layout_of(wheel: WheelName) -> dict[str, dict[str, Numbers]]:
-    """Every bet the layout has: slug, then selection, then the pockets it covers."""
+    """Every bet of the layout: by slug and selection, the pockets it covers."""
     zeros = ("0", "00") if wheel == "double-zero" else ("0",)
     rows = [(n, n + 1, n + 2) for n in range(1, 37, 3)]
     thirds = range(1, 4)
@@ -88,7 +88,7 @@ def _ascending(pocket: str) -> tuple[int, int]:
 
 
 def selection(rules: RouletteRules, slug: str, text: str) -> str:
-    """The numbers of a bet in ascending order, if the layout has that bet."""
+    """The numbers of a bet in ascending order; refused if the layout has no such bet."""
     here = layout_of(rules.options.wheel)[slug]
     if text in here:
         return text

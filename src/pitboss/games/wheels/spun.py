@@ -1,4 +1,4 @@
-"""What games decided by one spin share: losing bets are cleared first, then the winning ones paid."""
+"""Settling a spin: losing bets are cleared first, then winning bets are paid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.rules.sheet import Rules
 
 
 def clear_and_pay(rules: Rules, layout: Layout, has_won: Callable[[str], bool]) -> Iterator[Pay]:
-    """Every bet on the layout, at the one line its sheet gives it."""
+    """Settles every bet on the layout; a winning bet is paid the one line its sheet gives."""
     bets = [(seat, wager, has_won(wager)) for seat in layout for wager in layout[seat]]
     for seat, wager, won in bets:
         if not won:
