@@ -67,7 +67,7 @@ def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 
 def settled(tree: dict[str, Any]) -> dict[str, Any]:
-    return settle_tree(tree, Sheets())
+    return settle_tree(tree, Sheets(), int)
 
 
 def test_each_pot_tells_its_amount_who_could_win_it_what_was_taken_and_who_won_with_what(screen: Shown) -> None:
@@ -111,20 +111,20 @@ def test_a_bad_beat_names_loser_and_winner(screen: Shown) -> None:
 
 def test_a_bet_nobody_called_is_accounted_for(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "straddle.phh").read_text())
-    text = told(settle_history(tree, Sheets()), *screen)
+    text = told(settle_history(tree, Sheets(), int), *screen)
     assert "seat 3, the others folded seat 3 wins $22" in text
     assert "Seat 3 took back $4 that nobody called. The house took nothing." in text
 
 
 def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
-    text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets()), *screen)
+    text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets(), int), *screen)
     assert "The file has seat 2 end with $1." in text
-    answer = settle_history(tree, Sheets())
+    answer = settle_history(tree, Sheets(), int)
     del answer["finishing-stacks"]["2"]
     assert "2 $50 $0 -$50 ?" in told(answer, *screen)
 
 
 def test_a_hand_of_a_round_file_has_finishing_stacks_like_one_of_a_hand_history() -> None:
-    answer = settled(SIDE_POT)
+    answer = settle_tree(SIDE_POT, Sheets())
     assert answer["finishing-stacks"] == {"1": 80, "2": 144, "3": 140}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -14,6 +14,7 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
 from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import read_sheet
+from pitboss.money import dollars
 
 MANY_HANDS = 32 * LONGEST
 """Bytes in one file of hand histories."""
@@ -57,13 +58,14 @@ def _own_sheet(path: str) -> tuple[tuple[str, str], Any]:
 
 
 def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
+    on_screen = sys.stdout.isatty()
     try:
-        answer = settle_read(name, read_file(name), sheets)
+        answer = settle_read(name, read_file(name), sheets, int if on_screen else dollars)
     except PitbossError as error:
         sys.stdout.flush()
         print(f"pitboss: {error.at(name)}", file=sys.stderr)
         return 1
-    if sys.stdout.isatty():
+    if on_screen:
         from pitboss.cli.show import show_settled
         from pitboss.cli.show_hand import show_hand
 
@@ -76,13 +78,13 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
     return 0
 
 
-def settle_read(name: str, tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """What was read from a file of this name, settled as its ending says."""
+def settle_read(name: str, tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
+    """Settles what was read from a file; the ending of its name gives the format. ``amount`` converts the cents."""
     if not name.endswith((".phh", ".phhs")):
-        return settle_tree(tree, sheets)
+        return settle_tree(tree, sheets, amount)
     from pitboss.files.phh.replay import settle_history
 
-    return settle_history(tree, sheets)
+    return settle_history(tree, sheets, amount)
 
 
 def read_file(name: str, longest: int = LONGEST) -> Any:

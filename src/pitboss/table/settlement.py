@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pitboss.errors import Refused
@@ -150,39 +150,47 @@ class Settlement:
             found += posting(payer, meter(fee) if fee == "jackpot" else FEE, amount, fee)
         return tuple(found)
 
-    def as_json(self, names: Mapping[Seat, Mapping[Wager, str]] | None = None) -> dict[str, Any]:
-        """As ``pitboss settle`` prints it; a wager goes by the name its seat wrote."""
+    def as_json(
+        self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
+    ) -> dict[str, Any]:
+        """As ``pitboss settle`` prints it; a wager goes by the name its seat wrote. ``amount`` converts the cents."""
         written = names or {}
         return {
             "seats": {
-                str(seat): self._seat_json(seat, wagers, written.get(seat, {})) for seat, wagers in self.seats.items()
+                str(seat): self._seat_json(seat, wagers, written.get(seat, {}), amount)
+                for seat, wagers in self.seats.items()
             },
-            "bank": {"net": dollars(self.bank_net - self.bank_fees), "fees": dollars(self.bank_fees)} | self._halves(),
-            "meters": {name: dollars(amount) for name, amount in self.meters.items()},
+            "bank": {"net": amount(self.bank_net - self.bank_fees), "fees": amount(self.bank_fees)}
+            | self._halves(amount),
+            "meters": {name: amount(shown) for name, shown in self.meters.items()},
         }
 
     def _seat_json(
-        self, seat: Seat, wagers: Mapping[Wager, WagerAccount], written: Mapping[Wager, str]
+        self,
+        seat: Seat,
+        wagers: Mapping[Wager, WagerAccount],
+        written: Mapping[Wager, str],
+        amount: Callable[[int], Any],
     ) -> dict[str, Any]:
         return {
-            "net": dollars(self.net(seat)),
-            "fees": dollars(self.fees.get(seat, 0)),
+            "net": amount(self.net(seat)),
+            "fees": amount(self.fees.get(seat, 0)),
             "wagers": {
                 written.get(wager, wager): {
-                    "stake": dollars(account.stake),
-                    "returned": dollars(account.returned),
-                    "commission": dollars(account.commission),
-                    "net": dollars(account.net),
+                    "stake": amount(account.stake),
+                    "returned": amount(account.returned),
+                    "commission": amount(account.commission),
+                    "net": amount(account.net),
                     "outcome": account.outcome,
                 }
                 for wager, account in wagers.items()
             },
         }
 
-    def _halves(self) -> dict[str, Any]:
+    def _halves(self, amount: Callable[[int], Any]) -> dict[str, Any]:
         if self.house_half is None:
             return {}
-        return {"player": dollars(self.banker_net - self.bank_fees), "house": dollars(self.house_half)}
+        return {"player": amount(self.banker_net - self.bank_fees), "house": amount(self.house_half)}
 
 
 def settle_wagers(
