@@ -1,4 +1,4 @@
-"""``pitboss play`` as a process: through a pipe, killed in mid-hand, and by two at once."""
+"""``pitboss play`` as a process: through a pipe, killed during a hand, and started twice."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> Non
     assert "The session is over: left the table." in played.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
     checked = run(tmp_path, "--verify", str(journal.parent))
-    assert checked.stdout.startswith("3 rounds, 4 commitments, 3 spins: all as the revealed seeds give them")
+    assert checked.stdout.startswith("3 rounds, 4 commitments, 3 spins: all agree with the revealed seeds")
     assert list(unfinished(tmp_path)) == []
 
     journal.write_bytes(journal.read_bytes().replace(b'"spin"', b'"Spin"', 1))
@@ -104,7 +104,7 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     assert hand in again.stdout
     assert "The session is over: left the table." in again.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
-    assert "all as the revealed seeds give them" in run(tmp_path, "--verify", str(journal)).stdout
+    assert "all agree with the revealed seeds" in run(tmp_path, "--verify", str(journal)).stdout
 
 
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> N
     journal.write_bytes(b"".join(lines))
     again = run(tmp_path, "mount-airy/roulette")
     assert again.returncode == 2
-    assert again.stderr == f"pitboss: {journal}:3: this line, or one before it, is not as it was written\n"
+    assert again.stderr == f"pitboss: {journal}:3: this line or one before it, is changed after it was written\n"
     assert run(tmp_path, "mount-airy/roulette", "--new").returncode == 0
 
 

@@ -1,6 +1,6 @@
 """A seat in the terminal: what is asked, what is shown, and what never is.
 
-Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/live/test_terminal.py`` writes them anew.
+Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/terminal/test_terminal.py`` writes them again.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch
     assert "Your chips stay at the table. To go on: pitboss play mount-airy/roulette" in told
 
 
-def test_who_has_no_chips_left_is_out(tmp_path: Path, sitting: Sitting) -> None:
+def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/roulette", bankroll=10_00)
     told = sitting.types(live, path, ["straight 1 10"])
