@@ -1,4 +1,4 @@
-"""A seat in the terminal: what is asked, what is shown, and what never is.
+"""A seat in the terminal: what is asked, what is shown, and what stays hidden.
 
 Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/terminal/test_terminal.py`` writes them again.
 """
@@ -59,11 +59,11 @@ SESSIONS = {
     "seven-card-stud": ("mount-airy/seven-card-stud", 3, "|c|c|b|c|c||c|c|f|quit"),
     "roulette": ("mount-airy/roulette", 1, "rules|straight 17 5 red 10||split 1-5 5|quit"),
 }
-"""By name: the sheet, how many sit there, and what the person types, line by line."""
+"""By name: the sheet, the number of seats, and the lines that the person types."""
 
 
 class Sitting:
-    """A person who types these lines and is then gone."""
+    """A person who types some lines and then closes the terminal."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch = monkeypatch
@@ -173,7 +173,7 @@ OPEN = "6s 7s Ts Qs 6h Qd Jc Jd"
 
 
 class TwoWorlds(CommittedChance):
-    """Deals everybody in both worlds the same open cards, and different hidden ones."""
+    """Deals the same open cards in both worlds, but different hidden cards."""
 
     hidden: tuple[str, ...] = ()
 
@@ -215,7 +215,7 @@ def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sit
     journal, live = at_table(path, "mount-airy/roulette")
     told = sitting.types(live, path, ["red " * 10_000, "quit"])
     journal.close()
-    assert "that is more than can be said at a table\n" in told
+    assert "the line is too long: 200 characters at most\n" in told
 
 
 def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
