@@ -111,21 +111,21 @@ def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sit
     assert sitting.status == 0
 
 
-def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sitting: Sitting) -> None:
+def test_a_closed_terminal_saves_the_hand_and_says_how_to_continue(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/three-card-poker")
     first = sitting.types(live, path, ["ante 10"])
     journal.close()
-    assert first.endswith("The hand stays as it is. To go on: pitboss play mount-airy/three-card-poker\n")
+    assert first.endswith("The hand is saved. To continue: pitboss play mount-airy/three-card-poker\n")
     cards = next(line for line in first.splitlines() if line.startswith("You have"))
 
     journal, entries = Journal.open(path)
     live = resume(journal, entries)
     again = sitting.types(live, path, ["quit"], resumed=True)
     journal.close()
-    assert "This session goes on in mid-hand" in again
+    assert "Your session continues in the middle of a hand" in again
     assert cards in again
-    assert again.endswith("To go on: pitboss play mount-airy/three-card-poker\n"), "nobody quits out of a hand"
+    assert again.endswith("To continue: pitboss play mount-airy/three-card-poker\n"), "a hand must be finished"
 
     journal, entries = Journal.open(path)
     live = resume(journal, entries)
@@ -134,7 +134,7 @@ def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sit
     assert "The session is over: left the table." in last
 
 
-def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/roulette")
 
@@ -145,7 +145,7 @@ def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch
     told = sitting.types(live, path, [])
     journal.close()
     assert sitting.status == 130
-    assert "Your chips stay at the table. To go on: pitboss play mount-airy/roulette" in told
+    assert "Your session is saved. To continue: pitboss play mount-airy/roulette" in told
 
 
 def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None:
@@ -153,7 +153,7 @@ def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None
     journal, live = at_table(path, "mount-airy/roulette", bankroll=10_00)
     told = sitting.types(live, path, ["straight 1 10"])
     journal.close()
-    assert "The session is over: out of chips. You have $0, and sat down with $10." in told
+    assert "The session is over: out of chips. You brought $10 and have $0." in told
 
 
 def test_a_players_own_seed_goes_into_the_shuffle(tmp_path: Path, sitting: Sitting) -> None:

@@ -38,7 +38,7 @@ def _pots(pots: list[dict[str, Any]]) -> Table:
     table = Table(box=box.ROUNDED)
     table.add_column("pot")
     table.add_column("amount", justify="right", no_wrap=True)
-    table.add_column("between, and won by")
+    table.add_column("players and winners")
     for number, pot in enumerate(pots):
         called = f"side {number}" if number else "main"
         table.add_row(called, money(pot["amount"]), "\n".join(_story(pot)), end_section=True)
@@ -82,12 +82,12 @@ def _after(answer: dict[str, Any]) -> Iterator[str]:
     for seat, result in answer["seats"].items():
         won = sum(won["amount"] for pot in answer["pots"] for won in pot["won"] if won["seat"] == seat)
         if uncalled := _sum(result, "returned") - won:
-            yield f"Seat {seat} took back {money(uncalled)} that nobody called."
+            yield f"Seat {seat} gets back {money(uncalled)} that nobody called."
     taken = {name: answer["collected"].get(fee, 0) for fee, name in FEES.items()}
     parts = ", ".join(f"{name} {money(amount)}" for name, amount in taken.items() if amount)
     yield f"The house took {money(sum(taken.values()))}: {parts}." if parts else "The house took nothing."
     for seat, stack in answer.get("stated", {}).items():
-        yield f"[yellow]The file has seat {seat} end with {money(stack)}.[/yellow]"
+        yield f"[yellow]The file says that seat {seat} ends with {money(stack)}.[/yellow]"
     beat = answer.get("bad-beat", {})
     if beat.get("hit"):
         yield f"[bold]Bad beat: seat {beat['loser']} lost to seat {beat['winner']}, and the jackpot is hit.[/bold]"
@@ -98,15 +98,15 @@ def _after(answer: dict[str, Any]) -> Iterator[str]:
 def _next(after: dict[str, Any]) -> str:
     killer, leg = after["kill"], after["last-winner"]
     if killer is True:
-        return "[bold]The next hand is a kill: blinds and limits are doubled.[/bold]"
+        return "[bold]The next hand is a kill pot: blinds and limits are doubled.[/bold]"
     if killer:
-        return f"[bold]Seat {killer} kills the next hand: twice the big blind, and limits are doubled.[/bold]"
-    return f"The next hand is no kill; seat {leg} has a leg." if leg else "The next hand is no kill."
+        return f"[bold]Seat {killer} kills the next hand: posts twice the big blind, and limits are doubled.[/bold]"
+    return f"The next hand is not a kill pot; seat {leg} has a leg." if leg else "The next hand is not a kill pot."
 
 
 def _listed(seats: list[str]) -> str:
     if len(seats) == 1:
-        return f"seat {seats[0]}, the others folded"
+        return f"seat {seats[0]}; the others folded"
     in_order = sorted(seats, key=int)
     return f"seats {', '.join(in_order[:-1])} and {in_order[-1]}"
 
