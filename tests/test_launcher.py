@@ -378,7 +378,7 @@ def test_an_older_python_gets_one_clear_line() -> None:
     )
     assert run.returncode == 1
     assert run.stdout == ""
-    assert run.stderr.startswith("pitboss: needs Python 3.11 or newer, and this is 3.9.18;")
+    assert run.stderr.startswith("pitboss: needs Python 3.11 or newer, but this is 3.9.18;")
     assert run.stderr.count("\n") == 1
 
 

@@ -1,4 +1,4 @@
-"""Bots play honestly: a strategy anyone can read, from what their own seat sees."""
+"""Bots play fairly: with simple strategies, and only by what their own seat may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An offer on which nothing hangs is for written rounds: at a live table no player is asked for it."""
+"""An offer that cannot change the result is for written rounds: at a live table no player is asked."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pitboss.live.table import LiveTable
 from pitboss.rules.script import Seat
 
 
-class Heedful(Bot):
-    """Plays as any bot does, and is never asked for nothing."""
+class CheckingBot(Bot):
+    """A bot that must never see an offer that cannot change the result."""
 
     def decide(self, live: LiveTable, seat: Seat) -> str | None:
         offer = live.offer(seat)
@@ -25,6 +25,6 @@ class Heedful(Bot):
 @pytest.mark.parametrize("game", ["no-bust-blackjack", "pure-21-5-blackjack"])
 def test_a_hand_that_must_stand_is_not_asked_to(game: str, tmp_path: Path) -> None:
     journal, live = sit_down(tmp_path / "journal", table_of(f"marysville/{game}"))
-    host_for(live, {seat: Heedful() for seat in live.players}).run(rounds=30)
+    host_for(live, {seat: CheckingBot() for seat in live.players}).run(rounds=30)
     journal.close()
     assert len(live.results) == 30

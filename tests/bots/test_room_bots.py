@@ -1,4 +1,4 @@
-"""How bots play the room's games: by their own cards, what is turned, and what the pot pays."""
+"""How bots play poker: by their own cards, the open cards, and the pot odds."""
 
 from __future__ import annotations
 

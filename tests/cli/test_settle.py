@@ -77,14 +77,14 @@ def test_a_line_of_a_hundred_megabytes_is_refused_and_the_next_is_answered() -> 
     huge = b'{"house": "' + b"x" * (100 << 20) + b'"}\n'
     run = settle("-", feed=huge + json.dumps(ROUND).encode() + b"\n")
     got = lines(run)
-    assert "longer than a round" in got[0]["error"] and got[1]["bank"]["net"] == -165
+    assert "too long: a round" in got[0]["error"] and got[1]["bank"]["net"] == -165
 
 
 def test_a_huge_file_is_refused_without_being_read_whole(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     with path.open("wb") as file:
         file.truncate(100 << 20)
-    assert "longer than a round" in one_line(settle(str(path)))
+    assert "too long: a round" in one_line(settle(str(path)))
 
 
 @pytest.mark.slow
@@ -197,4 +197,4 @@ def test_what_is_no_hand_of_the_room_cannot_be_written_as_one(tmp_path: Path) ->
     path = tmp_path / "round.json"
     path.write_text(json.dumps(ROUND))
     assert "a hand history holds only poker" in one_line(settle("--phh", str(path)))
-    assert "is a hand history already" in one_line(settle("--phh", str(HANDS / "stud.phh")))
+    assert "is already a hand history" in one_line(settle("--phh", str(HANDS / "stud.phh")))

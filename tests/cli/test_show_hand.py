@@ -67,7 +67,7 @@ def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 
 def settled(tree: dict[str, Any]) -> dict[str, Any]:
-    return settle_tree(tree, Sheets())
+    return settle_tree(tree, Sheets(), int)
 
 
 def test_each_pot_tells_its_amount_who_could_win_it_what_was_taken_and_who_won_with_what(screen: Shown) -> None:
@@ -90,17 +90,19 @@ def test_a_narrow_terminal_keeps_net_and_stack(screen: Shown) -> None:
 def test_high_and_low_are_told_apart(screen: Shown) -> None:
     text = told(settled(vector("mount-airy/omaha-8", 0)), *screen)
     assert "seat 3 wins $20 for high: three of a kind, kings seat 2 wins $20 for low: 7-4-3-2-A" in text
-    assert "The next hand is no kill." in text
+    assert "The next hand is not a kill pot." in text
 
 
 def test_a_kill_says_who_kills_or_that_all_is_doubled(screen: Shown) -> None:
-    assert "The next hand is a kill: blinds and limits are doubled." in told(
+    assert "The next hand is a kill pot: blinds and limits are doubled." in told(
         settled(vector("mount-airy/omaha-8", 2)), *screen
     )
     killed = vector("marysville/holdem", 3)
-    assert "The next hand is no kill; seat 3 has a leg." in told(settled(killed), *screen)
+    assert "The next hand is not a kill pot; seat 3 has a leg." in told(settled(killed), *screen)
     killed["options"]["last-winner"] = 3
-    assert "Seat 3 kills the next hand: twice the big blind, and limits are doubled." in told(settled(killed), *screen)
+    assert "Seat 3 kills the next hand: posts twice the big blind, and limits are doubled." in told(
+        settled(killed), *screen
+    )
 
 
 def test_a_bad_beat_names_loser_and_winner(screen: Shown) -> None:
@@ -111,20 +113,20 @@ def test_a_bad_beat_names_loser_and_winner(screen: Shown) -> None:
 
 def test_a_bet_nobody_called_is_accounted_for(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "straddle.phh").read_text())
-    text = told(settle_history(tree, Sheets()), *screen)
-    assert "seat 3, the others folded seat 3 wins $22" in text
-    assert "Seat 3 took back $4 that nobody called. The house took nothing." in text
+    text = told(settle_history(tree, Sheets(), int), *screen)
+    assert "seat 3; the others folded seat 3 wins $22" in text
+    assert "Seat 3 gets back $4 that nobody called. The house took nothing." in text
 
 
 def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
-    text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets()), *screen)
-    assert "The file has seat 2 end with $1." in text
-    answer = settle_history(tree, Sheets())
+    text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets(), int), *screen)
+    assert "The file says that seat 2 ends with $1." in text
+    answer = settle_history(tree, Sheets(), int)
     del answer["finishing-stacks"]["2"]
     assert "2 $50 $0 -$50 ?" in told(answer, *screen)
 
 
 def test_a_hand_of_a_round_file_has_finishing_stacks_like_one_of_a_hand_history() -> None:
-    answer = settled(SIDE_POT)
+    answer = settle_tree(SIDE_POT, Sheets())
     assert answer["finishing-stacks"] == {"1": 80, "2": 144, "3": 140}

@@ -107,5 +107,5 @@ def test_without_a_cut_card_the_shoe_is_dealt_to_the_end() -> None:
 
 @pytest.mark.parametrize("behind", [-1, 3])
 def test_a_cut_card_outside_the_shoe_is_refused(behind: int) -> None:
-    with pytest.raises(Refused, match="from the end of 2 cards"):
+    with pytest.raises(Refused, match="cards from the end of 2"):
         Shoe(parse_cards("Ah Kd"), behind)

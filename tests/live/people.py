@@ -1,4 +1,4 @@
-"""Live tables for tests: chance that is the same every time, and a player who does the same in the same moment."""
+"""Live tables for tests: chance is the same every time, and a player does the same at the same moment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 
 
 def same_entropy(use: str, count: int) -> bytes:
-    """Bytes that depend on what they are for, and on nothing else: an interrupted session gets the same again."""
+    """Bytes that depend only on what they are for, so a resumed session gets the same bytes."""
     return shake_256(use.encode()).digest(count)
 
 
@@ -39,7 +39,7 @@ def table_of(name: str, **options: object) -> Table[Any]:
 
 
 def three_players(table: Table[Any]) -> dict[Seat, Player]:
-    """Ann, a bot, and where players bank a proposition player."""
+    """Ann and a bot; where players bank, also a proposition player."""
     players = {ANN: Player("Ann", Cents(10_000_00)), ADA: Player("Bot Ada", Cents(5_000_00), "bot")}
     if table.rules.table.bank == "player":
         players[MAX] = Player("TPP Max", Cents(50_000_00), "proposition player")
@@ -63,7 +63,7 @@ def resume(journal: Journal, entries: list[Entry]) -> LiveTable:
 
 
 class Fickle(Bot):
-    """Anything legal, chosen by the moment alone and, where that was refused, by how often."""
+    """Chooses any legal action. The choice depends only on the moment and on the number of refusals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ def minds(live: LiveTable) -> dict[Seat, Mind]:
 
 
 def play_on(live: LiveTable, rounds: int) -> None:
-    """So many rounds in all, and everybody gets up."""
+    """Plays up to this number of rounds, then ends the session."""
     host_for(live, minds(live)).run(rounds)
     if not live.ended:
         live.leave("done")

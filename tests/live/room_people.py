@@ -1,4 +1,4 @@
-"""Live poker tables for tests: the same chance and the same time in the same moment, and players who do anything."""
+"""Live poker tables for tests: the same chance and time at the same moment, and players who do anything legal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def with_clock(live: LiveRoom) -> LiveRoom:
 
 
 class Fickle(RoomBot):
-    """Anything legal in a hand and between hands, by the moment alone and, where it was refused, by how often."""
+    """Chooses any legal action, in a hand or between hands, by the moment and the number of refusals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class Fickle(RoomBot):
         if place is None:
             return f"sit {one_of(free, luck)} 200"
         assert seat is not None
-        onward = [f"move {to}" for to in free if int(to) > seat]  # nothing can be done and undone before one hand
+        onward = [f"move {to}" for to in free if int(to) > seat]  # never back, so the moves before one hand end
         ways = ("wait", "post", "straddle")
         words = ["buy 100", *onward[:1], *ways[ways.index(place.comes_in) + 1 :]]
         words += ["out"] if place.away is None else ["back"] if place.away < live.clock() else []
@@ -97,7 +97,7 @@ def minds(live: LiveRoom) -> dict[Person, RoomMind]:
 
 
 def play_on(live: LiveRoom, hands: int) -> None:
-    """So many hands in all, and everybody gets up."""
+    """Plays up to this number of hands, then ends the session."""
     RoomHost(live, minds(live)).run(hands)
     if not live.ended:
         live.leave("done")

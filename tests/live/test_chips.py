@@ -1,4 +1,4 @@
-"""Chips change hands by postings, and are never lost or made."""
+"""Chips change hands by postings, and none is ever lost or created."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANN, BO = Seat(1), Seat(2)
 
 def test_a_seat_puts_down_no_more_than_it_has() -> None:
     chips = TableChips({ANN: 10_00}, {})
-    with pytest.raises(Refused, match=r"seat 1: has \$10, and that takes \$10.01"):
+    with pytest.raises(Refused, match=r"seat 1: has only \$10, but needs \$10.01"):
         chips.hold(ANN, 10_01)
     chips.hold(ANN, 10_00)
     chips.hold(ANN, -4_00)
@@ -35,14 +35,17 @@ def test_chips_that_do_not_lie_where_they_should_are_an_alarm() -> None:
     chips = TableChips({ANN: 10_00}, {"progressive": Cents(5_00)})
     chips.settle([Posting(stack(ANN), LAYOUT, Cents(3_00), "pass stays up")])
     chips.check(on_the_layout=3_00)
-    with pytest.raises(AssertionError, match=r"\$15 came to the table and \$15 is there, \$3 of it on the layout"):
+    with pytest.raises(
+        AssertionError,
+        match=r"\$15 came to the table, but the balances add up to \$15; the layout should hold \$0 and holds \$3",
+    ):
         chips.check(on_the_layout=0)
 
 
 def test_a_stack_below_zero_is_an_alarm() -> None:
     chips = TableChips({ANN: 10_00}, {})
     chips.settle([Posting(stack(ANN), RACK, Cents(10_01), "bet: lose")])
-    with pytest.raises(AssertionError, match=r"stack 1 is at -\$0.01"):
+    with pytest.raises(AssertionError, match=r"stack 1 is below zero: -\$0.01"):
         chips.check(on_the_layout=0)
 
 

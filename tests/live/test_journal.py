@@ -1,4 +1,4 @@
-"""The journal: on disk before anybody is told, one process at a time, and no change goes unseen."""
+"""The journal: on disk before any player sees an event, one process at a time, and every change is found."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_changed_lost_or_moved_line_is_named(path: Path) -> None:
         for look in (read_journal, Journal.open):
             with pytest.raises(Unreadable) as error:
                 look(path)
-            assert str(error.value).startswith(f"{path}:{number}: this line, or one before it")
+            assert str(error.value).startswith(f"{path}:{number}: this line or one before it")
 
 
 def test_every_flipped_byte_is_seen(path: Path) -> None:
@@ -90,7 +90,7 @@ def test_one_process_at_a_time(path: Path) -> None:
 
 
 def test_a_session_is_not_begun_over_another(path: Path) -> None:
-    with pytest.raises(Refused, match="cannot be made: File exists"):
+    with pytest.raises(Refused, match="cannot be created: File exists"):
         Journal.create(path)
 
 

@@ -1,4 +1,4 @@
-"""``pitboss play`` as a process: through a pipe, killed in mid-hand, and by two at once."""
+"""``pitboss play`` as a process: through a pipe, killed during a hand, and started twice."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> Non
     assert "The session is over: left the table." in played.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
     checked = run(tmp_path, "--verify", str(journal.parent))
-    assert checked.stdout.startswith("3 rounds, 4 commitments, 3 spins: all as the revealed seeds give them")
+    assert checked.stdout.startswith("3 rounds, 4 commitments, 3 spins: all agree with the revealed seeds")
     assert list(unfinished(tmp_path)) == []
 
     journal.write_bytes(journal.read_bytes().replace(b'"spin"', b'"Spin"', 1))
@@ -100,11 +100,11 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     first.communicate()
     again = run(tmp_path, typed="fold\nquit\n")
     assert (again.returncode, again.stderr) == (0, "")
-    assert "This session goes on in mid-hand" in again.stdout
+    assert "Your session continues in the middle of a hand" in again.stdout
     assert hand in again.stdout
     assert "The session is over: left the table." in again.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
-    assert "all as the revealed seeds give them" in run(tmp_path, "--verify", str(journal)).stdout
+    assert "all agree with the revealed seeds" in run(tmp_path, "--verify", str(journal)).stdout
 
 
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, err) == (130, "")
-    assert "To go on: pitboss play mount-airy/roulette" in out
+    assert "To continue: pitboss play mount-airy/roulette" in out
 
 
 @pytest.mark.slow
@@ -134,25 +134,25 @@ def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> N
     journal.write_bytes(b"".join(lines))
     again = run(tmp_path, "mount-airy/roulette")
     assert again.returncode == 2
-    assert again.stderr == f"pitboss: {journal}:3: this line, or one before it, is not as it was written\n"
+    assert again.stderr == f"pitboss: {journal}:3: this line or one before it was changed after it was written\n"
     assert run(tmp_path, "mount-airy/roulette", "--new").returncode == 0
 
 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "no session was left unfinished: name a table"),
+        ((), "there is no unfinished session: name a table"),
         (("mount-airy/whist",), "mount-airy has no 'whist'"),
-        (("mount-airy/roulette", "--seats", "12"), "--seats: 12 seats: from 1 to 8 at this table"),
+        (("mount-airy/roulette", "--seats", "12"), "--seats: 12 is not possible: this table takes 1 to 8 players"),
         (("mount-airy/roulette", "--bankroll", "much"), "'much' is not an amount of dollars"),
-        (("mount-airy/roulette", "--bankroll", "0"), "nobody sits down with nothing"),
+        (("mount-airy/roulette", "--bankroll", "0"), "--bankroll: must be more than $0"),
         (("mount-airy/roulette", "--seed", "xyz"), "'xyz' is not a seed"),
         (("mount-airy/roulette", "--option", "wheel"), "write KEY=VALUE"),
-        (("mount-airy/roulette", "--name", "\n"), "printable letters"),
+        (("mount-airy/roulette", "--name", "\n"), "printable characters"),
         (("--verify", "/nowhere/at/all"), "cannot be read"),
-        (("mount-airy/holdem", "--seats", "1"), "--seats: 1 seats: from 2 to 9 at this table"),
+        (("mount-airy/holdem", "--seats", "1"), "--seats: 1 is not possible: this table takes 2 to 9 players"),
         (("mount-airy/holdem", "--bankroll", "39"), "--bankroll: $39 is less than the buy-in, $40"),
-        (("mount-airy/holdem", "--name", "Bot Ada"), "--name: is a bot's: take another"),
+        (("mount-airy/holdem", "--name", "Bot Ada"), "--name: this is the name of a bot: choose another"),
         (("marysville/holdem", "--option", "limit=5-10"), "limit"),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_proposition_player_sits_where_players_bank() -> None:
     table = table_of("marysville/three-card-poker")
     players = seating(table, "Ann", Cents(100_00), 3)
     assert [player.role for player in players.values()] == ["player", "bot", "bot", "proposition player"]
-    with pytest.raises(Refused, match="from 1 to 7 at this table"):
+    with pytest.raises(Refused, match="this table takes 1 to 7"):
         seating(table, "Ann", Cents(100_00), 8)
 
 

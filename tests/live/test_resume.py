@@ -1,4 +1,4 @@
-"""Killed at any line of its journal, a session goes on as if nothing had happened."""
+"""A session killed at any line of its journal can be resumed, and nothing is lost."""
 
 from __future__ import annotations
 

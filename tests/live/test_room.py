@@ -40,7 +40,7 @@ def seeds(live: LiveRoom) -> dict[Seat, bytes]:
 
 
 def open_hand(live: LiveRoom) -> Seat:
-    """A hand begins; who is asked first."""
+    """Starts a hand; returns the seat that is asked first."""
     live.open(seeds(live))
     assert live.round is not None
     return live.round.waiting_for()[0]
@@ -85,7 +85,7 @@ def test_killed_at_any_line_a_night_ends_the_same_to_the_byte(name: str, tmp_pat
         assert again.pockets == live.pockets
 
 
-def test_who_gets_up_in_mid_hand_is_folded_by_silence_and_has_his_chips_when_it_is_over(tmp_path: Path) -> None:
+def test_a_player_who_leaves_during_a_hand_folds_and_has_the_chips_when_it_is_over(tmp_path: Path) -> None:
     journal, live = sit_down(journal_at(tmp_path), "mount-airy/holdem")
     first = open_hand(live)
     gone = next(seat for seat in live.room.places if seat != first)
@@ -99,7 +99,7 @@ def test_who_gets_up_in_mid_hand_is_folded_by_silence_and_has_his_chips_when_it_
     journal.close()
 
 
-def test_two_decisions_without_an_answer_and_he_sits_out_but_an_answer_between_counts(tmp_path: Path) -> None:
+def test_a_player_sits_out_after_two_decisions_in_a_row_without_an_answer(tmp_path: Path) -> None:
     journal, live = sit_down(journal_at(tmp_path), "mount-airy/holdem")
     silences = 0
     for _ in range(40):
@@ -183,11 +183,11 @@ def test_the_first_button_goes_to_the_high_card_drawn(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("do", "why"),
     [
-        (lambda live: live.buy(ANN, Cents(5_000_00)), "has \\$1,800, and that takes \\$5,000"),
+        (lambda live: live.buy(ANN, Cents(5_000_00)), "has only \\$1,800, but needs \\$5,000"),
         (lambda live: live.sit(ANN, Seat(5), STACK), "has a seat"),
         (lambda live: live.move(ANN, Seat(3)), "is taken"),
         (lambda live: live.move(ANN, Seat(99)), "seats 1 to"),
-        (lambda live: live.buy("Zoe", STACK), "is nobody here"),
+        (lambda live: live.buy("Zoe", STACK), "no such player here"),
         (lambda live: live.choose(Seat(1), "fold"), "no decision is open"),
         (lambda live: live.let_pass(Seat(1)), "no decision is open"),
     ],
@@ -207,7 +207,7 @@ def test_nobody_buys_moves_or_sits_down_in_mid_hand(tmp_path: Path) -> None:
     journal, live = sit_down(journal_at(tmp_path), "mount-airy/holdem")
     open_hand(live)
     for do in (lambda: live.buy(ANN, Cents(100)), lambda: live.move(BOB, Seat(5))):
-        with pytest.raises(Refused, match="when this hand is over"):
+        with pytest.raises(Refused, match="wait until this hand is over"):
             do()
     with pytest.raises(Refused, match="the hand is not over"):
         live.leave("done")
@@ -232,7 +232,7 @@ def test_two_players_of_one_name_are_refused(tmp_path: Path) -> None:
     journal = Journal.create(journal_at(tmp_path))
     seated = players() | {Seat(2): Player(ADA, POCKET)}
     start = session_entry("night", open_table(sheet("mount-airy/holdem")), seated, dict.fromkeys(seated, STACK))
-    with pytest.raises(Refused, match="one name"):
+    with pytest.raises(Refused, match="the same name"):
         LiveRoom.sit_down(journal, start)
     journal.close()
 

@@ -1,4 +1,4 @@
-"""Marysville: one player banks for at most two hands in a row, then the position goes round; or the game is broken."""
+"""Marysville: a player banks at most two hands in a row, then the bank moves on; if nobody takes it, the game stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A live table: chips leave a bankroll with the wager, come back by settlement, and their sum never changes."""
+"""A live table: wagers take chips from a bankroll, settlements return them, and the sum never changes."""
 
 from __future__ import annotations
 
@@ -85,12 +85,12 @@ def test_chips_leave_with_the_wager_and_with_the_raise(path: Path) -> None:
 
 def test_what_a_seat_cannot_pay_is_not_offered_and_is_refused(path: Path) -> None:
     live = alone(path, "mount-airy/three-card-poker", 30_00)
-    with pytest.raises(Refused, match=r"that takes \$35, and there is \$30"):
+    with pytest.raises(Refused, match=r"this costs \$35, but only \$30 is available"):
         live.open({ANN: {ANTE: Cents(35_00)}}, seeds={ANN: b"x"})
     live.open({ANN: {ANTE: Cents(20_00)}}, seeds={ANN: b"x"})
     assert [option.word for option in live.options(ANN)] == ["fold"]
     before = path.read_bytes()
-    with pytest.raises(Refused, match=r"that takes \$20, and there is \$10"):
+    with pytest.raises(Refused, match=r"this costs \$20, but only \$10 is available"):
         live.choose(ANN, "play")
     assert path.read_bytes() == before
     live.choose(ANN, "fold")
@@ -104,7 +104,7 @@ def test_a_double_is_offered_for_as_much_as_is_left(path: Path) -> None:
         double = [option for option in live.options(ANN) if option.word == "double"]
         if double:
             assert (double[0].most, double[0].usual) == (live.chips.seats[ANN], None)
-            with pytest.raises(Refused, match=r"that takes \$10"):
+            with pytest.raises(Refused, match=r"this costs \$10"):
                 live.choose(ANN, "double")
             live.choose(ANN, "double 5")
             assert live.chips.seats[ANN] == 15_00 + session % 2 + live.results[-1].net(ANN)
@@ -129,7 +129,7 @@ def test_nobody_leaves_in_mid_hand(path: Path) -> None:
 def test_a_buy_bet_needs_its_commission_too(path: Path) -> None:
     live = alone(path, "mount-airy/craps", 20_00)
     live.open({}, seeds={ANN: b"x"})
-    with pytest.raises(Refused, match=r"that takes \$21, and there is \$20"):
+    with pytest.raises(Refused, match=r"this costs \$21, but only \$20 is available"):
         live.choose(ANN, "bet buy 4 20")
     live.choose(ANN, "bet buy 4 15")
     assert live.chips.seats[ANN] == 20_00 - 15_00 - 75
@@ -148,7 +148,7 @@ def test_a_bet_taken_down_can_be_bet_elsewhere_before_the_roll(path: Path) -> No
     assert live.chips.seats[ANN] == 20_00 + live.results[-1].net(ANN)
 
 
-def test_bets_still_up_go_back_to_whoever_leaves(path: Path) -> None:
+def test_bets_still_up_go_back_to_the_player_who_leaves(path: Path) -> None:
     live = alone(path, "mount-airy/craps", 100_00)
     live.open({}, seeds={ANN: b"x"})
     live.choose(ANN, "bet place 6 12")
@@ -170,7 +170,7 @@ def test_a_player_banks_with_his_own_chips_and_no_more_than_he_put_up(path: Path
     table = table_of("marysville/three-card-poker", schedule=1)
     players = {ANN: Player("Ann", Cents(100_00)), ADA: Player("Ada", Cents(1_000_00))}
     live = sit_down(path, table, players)[1]
-    with pytest.raises(Refused, match="and there is"):
+    with pytest.raises(Refused, match="is available"):
         live.open({ADA: {ANTE: Cents(50_00)}}, BankSeat(ANN, Cents(100_00)), {ANN: b"x"})
     live.open({ADA: {ANTE: Cents(50_00)}}, BankSeat(ANN, Cents(90_00)), {ANN: b"x"})
     fee = 100_00 - 90_00 - live.chips.seats[ANN]
@@ -195,7 +195,7 @@ def test_nobody_bets_from_an_empty_seat_or_twice(path: Path) -> None:
         live.open({ANN: {Wager("red"): Cents(5_00)}})
 
 
-def test_the_first_line_says_who_sits_down_to_what(path: Path) -> None:
+def test_the_first_line_has_the_table_and_its_players(path: Path) -> None:
     live = alone(path, "mount-airy/roulette", 50_00, min=10)
     first: Entry = json.loads(path.read_text().splitlines()[0])
     assert first["sheet"] == "mount-airy/roulette"

@@ -1,4 +1,4 @@
-"""A session is dealt again from its revealed seeds; whatever was not dealt so is found and named."""
+"""A session is dealt again from its revealed seeds; the first line that disagrees is named."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def session(path: Path, name: str, rounds: int = 3) -> list[Entry]:
 
 
 def rewritten(path: Path, entries: list[Entry]) -> Path:
-    """A journal made up by somebody who knows how its chain is made."""
+    """A forged journal with a correct chain."""
     path.unlink(missing_ok=True)
     journal = Journal.create(path)
     journal.append(entries)
@@ -39,7 +39,7 @@ def test_an_honest_session_agrees(name: str, tmp_path: Path) -> None:
     assert verified.shuffles == sum(entry["kind"] == "commit" for entry in entries)
     assert verified.cards + verified.rolls + verified.spins > 0
     assert not verified.unrevealed
-    assert "all as the revealed seeds give them" in str(verified)
+    assert "all agree with the revealed seeds" in str(verified)
 
 
 @pytest.mark.parametrize("name", ["mount-airy/roulette", "mount-airy/three-card-poker"])
@@ -49,7 +49,7 @@ def test_a_flipped_byte_is_found(name: str, tmp_path: Path) -> None:
     whole = path.read_bytes()
     for place in range(0, len(whole) - 1, 23):
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x04]) + whole[place + 1 :])
-        with pytest.raises(Unreadable, match="not as it was written"):
+        with pytest.raises(Unreadable, match="changed after it was written"):
             verify_session(path)
 
 
@@ -113,9 +113,9 @@ def a_reveal_kept_back(entries: list[Entry]) -> None:
         (a_seat_left_out, "receipt: the journal has"),
         (another_payment, "chips: the journal has"),
         (a_bet_after_the_cards, "no round can begin now"),
-        (an_early_reveal, "'reveal' has no place here"),
-        (an_unknown_kind, "'gift' has no place here"),
-        (a_reveal_kept_back, "never revealed, and play went on"),
+        (an_early_reveal, "a step 'reveal' cannot happen here"),
+        (an_unknown_kind, "a step 'gift' cannot happen here"),
+        (a_reveal_kept_back, "never revealed, but play went on"),
         (a_line_without_its_keys, "is not a line of a session's journal"),
     ],
 )

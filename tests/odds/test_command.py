@@ -71,7 +71,7 @@ def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     assert (run.returncode, run.stderr) == (0, "")
     assert [f"{each['house']}/{each['game']}" for each in json.loads(run.stdout)] == list(sheet_names())
     shown = odds("--all").stdout
-    assert all(f"{name}: what each wager costs" in shown for name in sheet_names())
+    assert all(f"{name}: the house edge of each wager" in shown for name in sheet_names())
     words = " ".join(shown.split())
     assert "The player has the better of it:" in words
     assert "Not priced:" in words and "mount-airy/blackjack bet" in words
@@ -83,7 +83,7 @@ def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     [
         ((), "name one sheet"),
         (("mount-airy/roulette", "--all"), "name one sheet"),
-        (("--all", "--wager", "red"), "go with one sheet"),
+        (("--all", "--wager", "red"), "with one sheet"),
         (("mount-airy/tiddlywinks",), "mount-airy has no 'tiddlywinks'"),
         (("nowhere/craps",), "no house 'nowhere'"),
         (("no-such.toml",), "no-such.toml"),

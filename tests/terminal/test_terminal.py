@@ -1,6 +1,6 @@
-"""A seat in the terminal: what is asked, what is shown, and what never is.
+"""A seat in the terminal: what is asked, what is shown, and what stays hidden.
 
-Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/live/test_terminal.py`` writes them anew.
+Golden sessions: ``PITBOSS_GOLDEN=write ./pitboss test tests/terminal/test_terminal.py`` writes them again.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ SESSIONS = {
     "seven-card-stud": ("mount-airy/seven-card-stud", 3, "|c|c|b|c|c||c|c|f|quit"),
     "roulette": ("mount-airy/roulette", 1, "rules|straight 17 5 red 10||split 1-5 5|quit"),
 }
-"""By name: the sheet, how many sit there, and what the person types, line by line."""
+"""By name: the sheet, the number of seats, and the lines that the person types."""
 
 
 class Sitting:
-    """A person who types these lines and is then gone."""
+    """A person who types some lines and then closes the terminal."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch = monkeypatch
@@ -111,21 +111,21 @@ def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sit
     assert sitting.status == 0
 
 
-def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sitting: Sitting) -> None:
+def test_a_closed_terminal_saves_the_hand_and_says_how_to_continue(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/three-card-poker")
     first = sitting.types(live, path, ["ante 10"])
     journal.close()
-    assert first.endswith("The hand stays as it is. To go on: pitboss play mount-airy/three-card-poker\n")
+    assert first.endswith("The hand is saved. To continue: pitboss play mount-airy/three-card-poker\n")
     cards = next(line for line in first.splitlines() if line.startswith("You have"))
 
     journal, entries = Journal.open(path)
     live = resume(journal, entries)
     again = sitting.types(live, path, ["quit"], resumed=True)
     journal.close()
-    assert "This session goes on in mid-hand" in again
+    assert "Your session continues in the middle of a hand" in again
     assert cards in again
-    assert again.endswith("To go on: pitboss play mount-airy/three-card-poker\n"), "nobody quits out of a hand"
+    assert again.endswith("To continue: pitboss play mount-airy/three-card-poker\n"), "a hand must be finished"
 
     journal, entries = Journal.open(path)
     live = resume(journal, entries)
@@ -134,7 +134,7 @@ def test_nothing_typed_leaves_the_hand_and_says_how_to_go_on(tmp_path: Path, sit
     assert "The session is over: left the table." in last
 
 
-def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/roulette")
 
@@ -145,15 +145,15 @@ def test_control_c_is_told_as_such(tmp_path: Path, sitting: Sitting, monkeypatch
     told = sitting.types(live, path, [])
     journal.close()
     assert sitting.status == 130
-    assert "Your chips stay at the table. To go on: pitboss play mount-airy/roulette" in told
+    assert "Your session is saved. To continue: pitboss play mount-airy/roulette" in told
 
 
-def test_who_has_no_chips_left_is_out(tmp_path: Path, sitting: Sitting) -> None:
+def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     journal, live = at_table(path, "mount-airy/roulette", bankroll=10_00)
     told = sitting.types(live, path, ["straight 1 10"])
     journal.close()
-    assert "The session is over: out of chips. You have $0, and sat down with $10." in told
+    assert "The session is over: out of chips. You brought $10 and have $0." in told
 
 
 def test_a_players_own_seed_goes_into_the_shuffle(tmp_path: Path, sitting: Sitting) -> None:
@@ -173,7 +173,7 @@ OPEN = "6s 7s Ts Qs 6h Qd Jc Jd"
 
 
 class TwoWorlds(CommittedChance):
-    """Deals everybody in both worlds the same open cards, and different hidden ones."""
+    """Deals the same open cards in both worlds, but different hidden cards."""
 
     hidden: tuple[str, ...] = ()
 
@@ -215,7 +215,7 @@ def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sit
     journal, live = at_table(path, "mount-airy/roulette")
     told = sitting.types(live, path, ["red " * 10_000, "quit"])
     journal.close()
-    assert "that is more than can be said at a table\n" in told
+    assert "the line is too long: 200 characters at most\n" in told
 
 
 def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:

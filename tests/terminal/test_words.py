@@ -1,4 +1,4 @@
-"""What a person types is read as short as it can be told apart, and refused in one line."""
+"""What a person types may be shortened while it stays unambiguous, and is refused in one line."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def test_wagers_with_a_selection(text: str, wagers: dict[str, int]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nonsense", "'nonsense' is not a wager here; there are ante, pair-plus, six-card-bonus"),
-        ("ante", "'ante' has no amount, as in 'ante 5'"),
-        ("ante ten", "'ante ten' has no amount"),
+        ("nonsense", "'nonsense' is not a wager here; the wagers are ante, pair-plus, six-card-bonus"),
+        ("ante", "'ante' needs an amount, as in 'ante 5'"),
+        ("ante ten", "'ante ten' needs an amount"),
         ("ante 10.005", "fraction of a cent"),
         ("ante big 10", "'ante' takes no selection"),
         ("-5", "not a wager"),
         ("$", "not a wager"),
-        ("ante 1e9", "has no amount"),
-        ("ante ١٠", "has no amount|not an amount"),
+        ("ante 1e9", "needs an amount"),
+        ("ante ١٠", "needs an amount|not an amount"),
     ],
 )
 def test_what_is_no_wager_is_refused_in_one_line(text: str, said: str) -> None:

@@ -1,4 +1,4 @@
-"""House bots: small honest strategies, so that nobody must play alone. A bot sees what its seat sees, and no more."""
+"""House bots with simple strategies, so that nobody must play alone. A bot sees only what its seat may see."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from pitboss.table.wagers import WagerRange
 NAMES = ("Ada", "Bo", "Cyd", "Dov", "Eli", "Fay", "Gus", "Hal")
 BOT_SEED_BYTES = 16
 BANKS_WITH = 40
-"""A bot takes the bank if it can put up so many times the table's minimum."""
+"""A bot takes the bank if it can put up this multiple of the table's minimum."""
 PROPOSITION_BANK = 400
-"""What a proposition player puts up, in minimums."""
+"""A proposition player banks with this multiple of the table's minimum."""
 
 
 class Luck:
-    """A bot's whims: a stream of its own, the same again if the same moment is played again."""
+    """Randomness of one bot, deterministic: the same moment of the same session gives the same numbers."""
 
     def __init__(self, session: str, moment: str) -> None:
         self._draws = Draws(session.encode(), moment)
@@ -33,30 +33,30 @@ class Luck:
 
 
 class AnyBot:
-    """What a bot is at any table."""
+    """What bots of all tables share."""
 
     def __init__(self) -> None:
-        self._baffled = False
+        self._was_refused = False
 
     def seed(self, live: Dealing, seat: Seat) -> bytes:
         assert live.chance is not None
         return live.entropy(f"{live.chance.purpose} seat {seat}", BOT_SEED_BYTES)
 
     def refused(self, live: Dealing, seat: Seat, error: PitbossError) -> None:
-        """It lets pass what it misjudged."""
-        self._baffled = True
+        """After a refused action the bot passes."""
+        self._was_refused = True
 
     def watch(self, live: Dealing, seat: Seat) -> None:
         pass
 
     def _luck_now(self, live: Dealing, seat: Seat) -> Luck:
-        """For what it says now."""
+        """Randomness for the answer it gives now."""
         assert live.round is not None
         return Luck(live.session, f"bot {seat} at answer {live.round.answer_count} of round {len(live.results) + 1}")
 
 
 class Bot(AnyBot):
-    """Sits at a table of the pit."""
+    """A bot at a pit table."""
 
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         least = live.table.rules.options.min
@@ -79,8 +79,8 @@ class Bot(AnyBot):
         return wagers
 
     def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        if self._baffled:
-            self._baffled = False
+        if self._was_refused:
+            self._was_refused = False
             return None
         assert live.round is not None
         offer = live.offer(seat)
@@ -99,7 +99,7 @@ class Bot(AnyBot):
 
 
 def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
-    """The first wager of the sheet or one like it, from one to three times the minimum; now and then a side bet."""
+    """The main wager of the sheet, one to three times its minimum, and sometimes a side bet."""
     bets = live.table.ranges
     main = [bet for bet in bets.values() if bet.spot.required or bet.spot.base] or [_main_bet(live, luck)]
     picked = {}
@@ -114,7 +114,7 @@ def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
 
 
 def _main_bet(live: LiveTable, luck: Luck) -> WagerRange:
-    """Where the sheet asks for nothing in particular: something at even money, or what comes first."""
+    """The main wager if the sheet requires none: a wager at even money, or else the first on the sheet."""
     bets = [bet for bet in live.table.ranges.values() if not bet.spot.needs]
     even = [bet for bet in bets if bet.spot.pays == EVEN]
     return one_of(even, luck) if even else bets[0]

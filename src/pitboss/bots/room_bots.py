@@ -1,7 +1,7 @@
-"""House bots of the poker room: they reckon their chances by dealing the rest of the hand a few times in their heads.
+"""House bots of the poker room. They estimate their chances by simulating the rest of the hand a few times.
 
-A bot sees what its seat sees. What it does not see it deals at random from the cards that may be anywhere; so it plays
-every game of the room alike, by the game's own word on what a hand is worth, and reads nobody's mind.
+A bot sees only what its seat may see. It deals the unseen cards at random and lets the game rank the hands, so one bot
+plays every game of the room.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from pitboss.table.round import Chose, Dealt, Event
 Cards = tuple[Card, ...]
 ACE = Card.parse("Ac").rank
 DEALS = 24
-"""Hands a bot deals in its head before it speaks."""
+"""How many times a bot simulates the hand before it acts."""
 RIVALS = 3
-"""Players it deals to, at the most; the others it thinks away."""
+"""The most opponents in a simulation; the others are ignored."""
 KEEPS = 8
-"""The highest card it does not throw away in a draw for low."""
+"""The highest card that a bot keeps in a draw for low."""
 DRAWS = ("discard", "stand-pat")
 BUY_IN = 4
-"""A bot sits down with so many times the least it may."""
+"""A bot buys in for this multiple of the minimum."""
 
 
 class RoomBot(AnyBot):
     def between(self, live: LiveRoom, person: Person) -> str | None:
-        """Out of chips it buys more, and without any to buy it gets up."""
-        if self._baffled:
-            self._baffled = False
+        """A bot without chips buys more; if it cannot, it leaves."""
+        if self._was_refused:
+            self._was_refused = False
             return None
         seat = live.seat_of(person)
         if seat is None or live.room.places[seat].stack:
@@ -50,8 +50,8 @@ class RoomBot(AnyBot):
     def decide(self, live: LiveRoom, seat: Seat) -> str | None:
         assert live.round is not None
         offer = live.offer(seat)
-        if self._baffled or offer is None:
-            self._baffled = False
+        if self._was_refused or offer is None:
+            self._was_refused = False
             return None
         sight = Sight(seat, live.round.view(seat), live.options(seat), offer.default, {}, self._luck_now(live, seat))
         deck = live.table.game.deck(live.table.rules)
@@ -60,13 +60,13 @@ class RoomBot(AnyBot):
 
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:
-    """A few times the least, as far as the pocket goes; nothing where that is less than the least."""
+    """A few times the minimum buy-in, limited by the pocket; zero if the pocket is below the minimum."""
     most = min(BUY_IN * room.buy_in, pocket, room.most_buy_in or pocket)
     return Cents(most if most >= room.buy_in else 0)
 
 
 def speak(sight: Sight, shape: RoomShape, deck: Sequence[Card]) -> str | None:
-    """Bets and raises what is worth more than its share, calls what the pot pays for, and lets the rest go."""
+    """Bets or raises with more than a fair chance, calls if the pot odds are good, and else checks or folds."""
     draw = find(sight, "discard")
     if draw is not None:
         thrown = high_cards(held(sight.events, sight.seat))
@@ -84,7 +84,7 @@ def speak(sight: Sight, shape: RoomShape, deck: Sequence[Card]) -> str | None:
 
 
 def _sized(option: Option, pot: int) -> str:
-    """In limit there is one size; else about half the pot, in whole dollars."""
+    """The only size in limit games; otherwise about half the pot, in whole dollars."""
     if option.least == option.most:
         return at_least(option)
     wanted = option.atop + max(option.least, pot // 200 * 100)
@@ -96,10 +96,10 @@ class Seen(NamedTuple):
 
     own: Cards
     drawn: bool
-    """It has had its draw, in a game that has one."""
+    """Whether somebody has drawn or stood pat already."""
     board: Cards
     rivals: dict[Seat, Cards]
-    """Everybody else who is in, with what he shows."""
+    """The open cards of each other player who has not folded."""
     pot: int
 
 
@@ -118,7 +118,7 @@ def _known(events: Sequence[Event], seat: Seat) -> Cards:
 
 
 def held(events: Sequence[Event], seat: Seat) -> Cards:
-    """A player's own cards, without what he threw away."""
+    """A player's own cards, without discards."""
     cards: list[Card] = []
     for event in events:
         if isinstance(event, Dealt) and event.to == seat:
@@ -134,11 +134,11 @@ def _card(piece: object) -> Card:
 
 
 def chances(seen: Seen, shape: RoomShape, deck: Iterable[Card], rng: Generator) -> float:
-    """How many pots of ``DEALS`` would be won, the unseen cards dealt at random."""
+    """How many of ``DEALS`` simulated pots the seat wins. Unseen cards are dealt at random."""
     rivals = list(seen.rivals.values())[:RIVALS]
     known = {*seen.own, *seen.board, *(card for cards in seen.rivals.values() for card in cards)}
     unseen = [card for card in deck if card not in known]
-    board = 0 if not shape.button else shape.board  # in stud the board is for when cards run out
+    board = 0 if not shape.button else shape.board  # stud deals a board only when cards run out
     won = 0.0
     for _ in range(DEALS):
         pick = _Pick(list(unseen), rng)
@@ -151,7 +151,7 @@ def chances(seen: Seen, shape: RoomShape, deck: Iterable[Card], rng: Generator) 
 
 
 class _Pick:
-    """Cards taken from those nobody has seen."""
+    """Draws cards at random from the unseen ones."""
 
     def __init__(self, cards: list[Card], rng: Generator) -> None:
         self._cards = cards
@@ -167,7 +167,7 @@ class _Pick:
 
 
 def _part(hands: Sequence[Worth]) -> float:
-    """What the first of these hands gets of a pot: its share of the high, and of the low where there is one."""
+    """The share of a pot that the first hand wins: of the high, and of the low if somebody has a low."""
     high = max(hand.high for hand in hands)
     low = max(hand.low for hand in hands)
     of_high = (hands[0].high == high) / sum(hand.high == high for hand in hands)
@@ -181,7 +181,7 @@ def without(thrown: Cards, cards: Cards) -> Cards:
 
 
 def high_cards(cards: Cards) -> Cards:
-    """What a lowball hand is better without: second cards of a rank, and all above an eight."""
+    """The cards that a lowball hand should discard: pairs, and all cards above an eight."""
     kept: set[int] = set()
     thrown = []
     for card in cards:

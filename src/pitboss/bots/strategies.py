@@ -1,4 +1,4 @@
-"""How bots decide, game by game; a game without a page of its own is played with care and no wit."""
+"""How bots decide, by game. A game without its own strategy is played with a careful default."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from pitboss.table.round import Dealt, Event
 
 
 class Sight(NamedTuple):
-    """What a bot decides on."""
+    """What a bot knows when it decides."""
 
     seat: Seat
     events: tuple[Event, ...]
-    """As its seat sees them."""
+    """What the seat may see."""
     options: tuple[Option, ...]
-    """What is on offer, and in its chips."""
+    """The options on offer that the seat can pay for."""
     default: str | None
     up: dict[Wager, Cents]
-    """Its own chips on the layout."""
+    """The seat's own bets on the layout."""
     rng: Generator
 
 
 Strategy = Callable[[Sight], str | None]
-"""What to say, or ``None`` to let it pass (in a game by steps: to be done until the roll)."""
+"""Returns the option to choose, or ``None`` to pass (in a game of steps: no more bets before the roll)."""
 
 
 def strategy_for(game: str) -> Strategy:
@@ -37,7 +37,7 @@ def strategy_for(game: str) -> Strategy:
 
 
 def careful(sight: Sight) -> str | None:
-    """Mostly what silence would get, else anything on offer at its least."""
+    """Usually the default, sometimes any option at its minimum."""
     options = [option for option in sight.options if not option.cards]
     if sight.default is None or not options or sight.rng.random() < 0.7:
         return sight.default
@@ -45,7 +45,7 @@ def careful(sight: Sight) -> str | None:
 
 
 def at_least(option: Option) -> str:
-    """An option taken up for as little as it can be."""
+    """The option at its minimum amount."""
     if option.stake is None or option.least == option.most:
         return option.word
     return f"{option.word} {dollars_text(option.least)}"
@@ -56,12 +56,12 @@ def find(sight: Sight, word: str) -> Option | None:
 
 
 def first_of(sight: Sight, *words: str) -> str | None:
-    """The first of these that is on offer."""
+    """The first of these words that is on offer, or else the default."""
     return next((word for word in words if find(sight, word)), sight.default)
 
 
 def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Piece]:
-    """The cards that lie before a place, as far as they can be seen."""
+    """The cards at a place that these events show."""
     hands: dict[int, list[Piece]] = {}
     for event in events:
         if isinstance(event, Dealt) and event.to == place:
@@ -75,12 +75,12 @@ def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Piece
 
 
 def hand_in_play(events: Sequence[Event], place: Place) -> int:
-    """Which hand of a place got the last card: the one it is asked about."""
+    """The hand of a place that got the last card: the one to decide on."""
     return next((event.hand for event in reversed(events) if isinstance(event, Dealt) and event.to == place), 0)
 
 
 def three_card_poker(sight: Sight) -> str | None:
-    """Plays queen, six, four or better: what costs least against a dealer who needs a queen."""
+    """Plays queen, six, four or better: the best strategy if the dealer needs a queen."""
     from pitboss.ranking.three import rank3
 
     hand = cards_of(sight.events, sight.seat)
@@ -91,7 +91,7 @@ def three_card_poker(sight: Sight) -> str | None:
 
 
 def blackjack(sight: Sight) -> str | None:
-    """The usual basic strategy, without its finest points; never insures."""
+    """Basic strategy, simplified; never insures."""
     from pitboss.games.twentyone.counting import count_of, is_soft, points, same_value, total
 
     cards = cards_of(sight.events, sight.seat, hand_in_play(sight.events, sight.seat))
@@ -135,7 +135,7 @@ def _stands(held: int, against: int) -> bool:
 
 
 def craps(sight: Sight) -> str | None:
-    """The pass line, and the least odds behind it once there is a point."""
+    """The pass line, and minimum odds behind it once there is a point."""
     for wager in ("pass", "odds pass"):
         option = find(sight, f"bet {wager}")
         if option is not None and Wager(wager) not in sight.up:

@@ -13,17 +13,17 @@ from pitboss.errors import PitbossError
 COMMANDS = {
     "houses": "The houses and the games each posts.",
     "rules": "A game's rack card: wagers, procedure, pay tables, limits, sources, readings.",
-    "check": "Whether a sheet is in order, and every mistake in it.",
+    "check": "Check a sheet and list every mistake in it.",
     "settle": "What every wager of a round pays.",
-    "odds": "What every wager on a sheet costs.",
-    "play": "A seat at the table, in the terminal.",
+    "odds": "The house edge of every wager on a sheet.",
+    "play": "Play at a table, in the terminal.",
     "guide": "A house's own table-games guide, as printable pages.",
     "schema": "The JSON Schema of sheets and of round files.",
 }
 
 
 class Commands(click.Group):
-    """Knows every command by name and one line, and loads it only to run it or to help with it."""
+    """Lists the commands without loading them. A command is loaded when it runs or shows its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -38,7 +38,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in COMMANDS:
-            raise click.UsageError(f"no command {args[0]!r}; there are {', '.join(COMMANDS)}")
+            raise click.UsageError(f"no command {args[0]!r}; the commands are {', '.join(COMMANDS)}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -49,10 +49,10 @@ class Commands(click.Group):
         with formatter.section("Try"):
             formatter.write_dl(
                 [
-                    ("pitboss houses", "what there is"),
+                    ("pitboss houses", "list the games"),
                     ("pitboss rules mount-airy/craps", "read a rack card"),
-                    ("pitboss play mount-airy/blackjack", "sit down"),
-                    ("pitboss odds valley-forge/roulette", "see what it costs"),
+                    ("pitboss play mount-airy/blackjack", "play"),
+                    ("pitboss odds valley-forge/roulette", "see the house edge"),
                 ]
             )
 
@@ -65,13 +65,13 @@ class Commands(click.Group):
 @click.version_option("0.1.0", prog_name="pitboss")
 @click.pass_context
 def pitboss(ctx: click.Context) -> None:
-    """Casino table games, done right: six houses' games exactly as each posts them, to play, to price and to run."""
+    """Casino table games, exactly as six houses post them: play them, price them, settle them."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
 
 def main() -> None:
-    """Runs a command; whatever goes wrong reaches a person as one line."""
+    """Runs a command. Every error is shown as one line."""
     try:
         status = pitboss.main(prog_name="pitboss", standalone_mode=False)
         sys.stdout.flush()

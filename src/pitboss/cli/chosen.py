@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    """``decks=8`` as a sheet would write it: true or false, a number, or a text."""
+    """Reads ``decks=8`` as a sheet would: true or false, a number, or a text."""
     key, equals, value = text.partition("=")
     if not (key and equals and value):
         raise Refused(f"{text[:40]!r}: write KEY=VALUE, as in decks=8", "--option")

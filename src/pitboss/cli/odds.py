@@ -1,4 +1,4 @@
-"""``pitboss odds``: what every wager on a sheet costs."""
+"""``pitboss odds``: the house edge of every wager on a sheet."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from pitboss.odds.price import Price
 
 WIDE = 120
-"""Columns where the output goes to no terminal."""
+"""Width of the output if it is not a terminal."""
 
 
 @click.command("odds")
 @click.argument("name", required=False, metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--wager", "wagers", multiple=True, help="Only this wager, such as ante or 'place 6'.")
-@click.option("--all", "everything", is_flag=True, help="Every sheet there is, as posted.")
+@click.option("--all", "everything", is_flag=True, help="Every sheet, as posted.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
     name: str | None, options: tuple[str, ...], wagers: tuple[str, ...], everything: bool, as_json: bool
 ) -> int:
-    """Prices wagers: the house's edge, how often each wins, and how best to play it.
+    """Prices wagers: the house edge, how often each wins, and the best way to play it.
 
     \b
     pitboss odds mount-airy/craps
@@ -39,11 +39,11 @@ def command(
     pitboss odds my-table.toml --json
     """
     if everything == (name is not None):
-        raise click.UsageError("name one sheet, such as mount-airy/craps or my-table.toml, or else --all")
+        raise click.UsageError("name one sheet, such as mount-airy/craps or my-table.toml, or use --all")
     if name is None:
         if options or wagers:
-            raise click.UsageError("--all prices every sheet as posted: --option and --wager go with one sheet")
-        _tell_all(as_json)
+            raise click.UsageError("--all prices every sheet as posted; use --option and --wager with one sheet")
+        _print_all(as_json)
         return 0
     page = sheet(name)
     found = report(page.game, with_options(page, dict(map(read_option, options))), wagers)
@@ -60,8 +60,8 @@ def _reports() -> Iterator[tuple[str, Report]]:
         yield name, report(page.game, page.rules)
 
 
-def _tell_all(as_json: bool) -> None:
-    """Each sheet as soon as it is priced."""
+def _print_all(as_json: bool) -> None:
+    """Prints each sheet as soon as it is priced."""
     if as_json:
         separator = "[\n"
         for _, found in _reports():
@@ -90,7 +90,7 @@ def _console() -> Console:
 def _show(found: Report, name: str, console: Console) -> None:
     from rich.table import Table
 
-    table = Table(title=f"{name}: what each wager costs", title_justify="left")
+    table = Table(title=f"{name}: the house edge of each wager", title_justify="left")
     table.add_column("wager")
     for column in ("edge", "win", "push", "lose"):
         table.add_column(column, justify="right", no_wrap=True)

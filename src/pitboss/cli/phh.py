@@ -13,8 +13,7 @@ from pitboss.files.settle import Sheets
 
 
 def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
-    """One hand as it stands; more than one as numbered tables, which is what a .phhs file holds. How many were
-    refused."""
+    """Prints one hand as it is, and several as the numbered tables of a .phhs file. Returns the number refused."""
     many = len(files) > 1 or _holds_many(files[0])
     refused = count = 0
     for where, tree in _trees(files):
@@ -33,10 +32,10 @@ def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
 
 
 def _trees(files: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-    """Every round of the files, and where it stands."""
+    """Every round of the files, each with its place."""
     for name in files:
         if name.endswith((".phh", ".phhs")):
-            yield name, Refused("is a hand history already")
+            yield name, Refused("is already a hand history")
         elif _holds_many(name):
             for number, tree in enumerate(rounds_of(name), 1):
                 yield f"{name}, round {number}", tree

@@ -47,21 +47,21 @@ from pitboss.terminal.terminal import StepTerminal, Terminal
 USUAL, USUAL_IN_THE_ROOM = 3, 6
 MOST_AT_A_TABLE = 9
 BOT_BANKROLL = 5
-"""A bot sits down with so many times what the person has, a proposition player with more."""
 PROPOSITION_BANKROLL = 20
+"""What a bot and a proposition player bring, as multiples of the person's bankroll."""
 MOST_NAME = 40
 HUMAN = Seat(1)
 
 
 @click.command("play")
 @click.argument("name", required=False, metavar="[HOUSE/GAME|SHEET.toml]")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="What the table chooses, as in decks=8.")
-@click.option("--seats", type=int, metavar="N", help="Seats taken, yours too (3; in the poker room 6).")
-@click.option("--bankroll", default="1000", metavar="DOLLARS", help="What you sit down with (default 1000).")
-@click.option("--seed", default="", metavar="HEX", help="Your own part in the first shuffle.")
-@click.option("--name", "player", default="Player", metavar="NAME", help="What you are called.")
-@click.option("--new", is_flag=True, help="A new session, even if one was left unfinished.")
-@click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds.")
+@click.option("--option", "options", multiple=True, metavar="K=V", help="A table option, such as decks=8.")
+@click.option("--seats", type=int, metavar="N", help="Number of players, you included (default 3; poker room 6).")
+@click.option("--bankroll", default="1000", metavar="DOLLARS", help="The money you bring (default 1000).")
+@click.option("--seed", default="", metavar="HEX", help="Your own seed for the first shuffle.")
+@click.option("--name", "player", default="Player", metavar="NAME", help="Your name.")
+@click.option("--new", is_flag=True, help="Start a new session, even if another is unfinished.")
+@click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds, and compare.")
 def command(
     name: str | None,
     options: tuple[str, ...],
@@ -72,9 +72,9 @@ def command(
     new: bool,
     journal: str | None,
 ) -> int:
-    """Deals you in: house bots in the other seats, every card from a shuffle committed to before you bet.
+    """Plays at a table with house bots. The house commits to every shuffle before you bet.
 
-    A session that was cut short, in mid-hand too, goes on where it was. Without a table named: the last one.
+    An unfinished session continues where it stopped, even during a hand. Without a name, your last session continues.
 
     \b
     pitboss play mount-airy/three-card-poker
@@ -86,7 +86,7 @@ def command(
     opened, entries = _find(name, dict(map(read_option, options)), new)
     if opened is None:
         if name is None:
-            raise Refused("no session was left unfinished: name a table, as in mount-airy/roulette")
+            raise Refused("there is no unfinished session: name a table, such as mount-airy/roulette")
         table = open_table(sheet(name), dict(map(read_option, options)))
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
@@ -102,7 +102,7 @@ def command(
 
 
 def play(live: LiveTable | LiveRoom, path: Path, seed: bytes | None, resumed: bool) -> int:
-    """Sits a person down at seat 1, until he leaves; the exit status."""
+    """Lets a person play at seat 1 until the session ends or the person leaves. Returns the exit status."""
     _make_ready()
     if isinstance(live, LiveRoom):
         in_room = RoomScreen(console(), Person(live.first(HUMAN).name))
@@ -120,10 +120,10 @@ def _play(
     screen.greeting(live)
     if resumed:
         keyboard.come_back(live)
-        hand = "in mid-hand" if live.round is not None else f"after {len(live.results)} rounds"
-        screen.line(f"This session goes on {hand}; --new would begin another.")
+        point = "in the middle of a hand" if live.round is not None else f"after {len(live.results)} rounds"
+        screen.line(f"Your session continues {point}; use --new to start another one.")
         if digest(sheet(live.sheet.name).text) != digest(live.sheet.text):
-            screen.line(f"{live.sheet.name} has changed since: here the sheet it began with stays in force.")
+            screen.line(f"{live.sheet.name} has changed since then; this session keeps the rules it started with.")
     status = 0
     try:
         host.run()
@@ -134,13 +134,13 @@ def _play(
         _away(screen, live)
     else:
         brought, have = live.brought(HUMAN)
-        screen.line(f"The session is over: {live.ended}. You have {money(have)}, and sat down with {money(brought)}.")
-        screen.line(f"To deal it all again: pitboss play --verify {shlex.quote(str(path))}")
+        screen.line(f"The session is over: {live.ended}. You brought {money(brought)} and have {money(have)}.")
+        screen.line(f"To check every deal: pitboss play --verify {shlex.quote(str(path))}")
     return status
 
 
 def _room_minds(live: LiveRoom, human: RoomTerminal) -> dict[Person, RoomMind]:
-    """The person last: he is asked between hands when everybody else is ready."""
+    """The bots first, then the person, who is asked between hands when all bots are ready."""
     bots: dict[Person, RoomMind] = {
         person: RoomBot() for person, player in live.people.items() if player.role != "player"
     }
@@ -148,7 +148,7 @@ def _room_minds(live: LiveRoom, human: RoomTerminal) -> dict[Person, RoomMind]:
 
 
 def buy_ins(table: Table[Any], players: Mapping[Seat, Player]) -> dict[Seat, Cents] | None:
-    """In the poker room everybody buys in for a few times the least, and keeps the rest in his pocket."""
+    """The buy-in of each player in the poker room: a few times the minimum. The rest stays in the pocket."""
     if not isinstance(table, PokerTable):
         return None
     return {seat: usual_buy(RoomTable(table), player.chips) for seat, player in players.items()}
@@ -156,13 +156,13 @@ def buy_ins(table: Table[Any], players: Mapping[Seat, Player]) -> dict[Seat, Cen
 
 def _away(screen: Screen[Live], live: Live) -> None:
     print()
-    what = "The hand stays as it is" if live.round is not None else "Your chips stay at the table"
+    what = "The hand is saved" if live.round is not None else "Your session is saved"
     options = "".join(f" --option {key}={value}" for key, value in live.table.chosen.items())
-    screen.line(f"{what}. To go on: pitboss play {shlex.quote(live.sheet.name)}{options}")
+    screen.line(f"{what}. To continue: pitboss play {shlex.quote(live.sheet.name)}{options}")
 
 
 def _make_ready() -> None:
-    """Bytes that are no text are no traceback either, and whoever sits at a terminal can edit what he types."""
+    """Bytes that are not text must not raise an error, and a person at a terminal can edit the line."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -174,7 +174,7 @@ def _make_ready() -> None:
 def _ask(prompt: str) -> str:
     if sys.stdin.isatty():
         return input(prompt)
-    # From a pipe by hand: input() loses an interrupt that comes while it flushes the prompt.
+    # Not input() for a pipe: it loses an interrupt that comes while it flushes the prompt.
     print(prompt, end="", flush=True)
     text = sys.stdin.readline()
     if not text:
@@ -184,22 +184,22 @@ def _ask(prompt: str) -> str:
 
 
 def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Player]:
-    """The person at seat 1, bots beside him, and where players bank a proposition player in the last seat."""
+    """The person at seat 1, then bots; where players bank, a proposition player in the last seat."""
     banked = table.rules.table.bank == "player"
     most = min(table.rules.table.seats - banked, MOST_AT_A_TABLE)
     least, usual = (2, USUAL_IN_THE_ROOM) if isinstance(table, PokerTable) else (1, USUAL)
     seats = min(usual, most) if seats is None else seats
     if not least <= seats <= most:
-        raise Refused(f"{seats} seats: from {least} to {most} at this table", "--seats")
+        raise Refused(f"{seats} is not possible: this table takes {least} to {most} players", "--seats")
     if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
-        raise Refused(f"a name is 1 to {MOST_NAME} printable letters", "--name")
+        raise Refused(f"a name has 1 to {MOST_NAME} printable characters", "--name")
     players = {HUMAN: Player(name.strip(), bankroll)}
     if isinstance(table, PokerTable):
         least_buy = RoomTable(table).buy_in
         if bankroll < least_buy:
             raise Refused(f"{money(bankroll)} is less than the buy-in, {money(least_buy)}", "--bankroll")
     if name.strip() in {f"Bot {bot}" for bot in NAMES}:
-        raise Refused("is a bot's: take another", "--name")
+        raise Refused("this is the name of a bot: choose another", "--name")
     for seat in range(2, seats + 1):
         players[Seat(seat)] = Player(f"Bot {NAMES[seat - 2]}", Cents(BOT_BANKROLL * bankroll), "bot")
     if banked:
@@ -209,7 +209,7 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
 
 
 def _find(name: str | None, chosen: dict[str, Any], new: bool) -> tuple[Journal | None, list[Entry]]:
-    """The session to go on with: the last unfinished one at this table with these options."""
+    """The last unfinished session, at this table with these options if a table is named."""
     if new:
         return None, []
     for path, start in unfinished(state_dir()):
@@ -232,5 +232,5 @@ def _verify(path: Path) -> int:
 def _bankroll(text: str) -> Cents:
     amount = parse_dollars(text.replace("$", "").replace(",", ""))
     if amount <= 0:
-        raise Refused("nobody sits down with nothing", "--bankroll")
+        raise Refused("must be more than $0", "--bankroll")
     return amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -14,23 +14,24 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
 from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import read_sheet
+from pitboss.money import dollars
 
 MANY_HANDS = 32 * LONGEST
-"""Bytes in one file of hand histories."""
+"""The most bytes in one file of hand histories."""
 
 
 @click.command("settle")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...|-")
 @click.option(
-    "--sheet", "own", multiple=True, metavar="FILE", help="A sheet of your own; rounds name it by its house and game."
+    "--sheet", "own", multiple=True, metavar="FILE", help="Your own sheet; rounds refer to it by its house and game."
 )
-@click.option("--phh", is_flag=True, help="Write hands of the poker room as Poker Hand History instead.")
+@click.option("--phh", is_flag=True, help="Print poker hands in Poker Hand History format instead.")
 def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
-    """Settles rounds: what every wager pays, in JSON (a table on a terminal).
+    """Settles rounds: prints what every wager pays, as JSON (on a terminal as a table).
 
-    A FILE holds one round, in JSON or TOML; a .jsonl file or - (standard input) holds a round a line, and each is
-    answered with a line, {"error": "..."} where a round is refused. A .phh file holds a hand in Poker Hand History
-    format; a .phhs file many, answered with a line each. Exit status 2 when any round was refused.
+    A FILE holds one round in JSON or TOML. A .jsonl file or - (standard input) holds one round on each line; each is
+    answered with one line, which is {"error": "..."} if the round is refused. A .phh file holds one hand in Poker Hand
+    History format. A .phhs file holds many, each answered with one line. Exit status 2 if any round was refused.
 
     \b
     pitboss settle round.json
@@ -57,13 +58,14 @@ def _own_sheet(path: str) -> tuple[tuple[str, str], Any]:
 
 
 def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
+    on_screen = sys.stdout.isatty()
     try:
-        answer = settle_read(name, read_file(name), sheets)
+        answer = settle_read(name, read_file(name), sheets, int if on_screen else dollars)
     except PitbossError as error:
         sys.stdout.flush()
         print(f"pitboss: {error.at(name)}", file=sys.stderr)
         return 1
-    if sys.stdout.isatty():
+    if on_screen:
         from pitboss.cli.show import show_settled
         from pitboss.cli.show_hand import show_hand
 
@@ -76,13 +78,13 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
     return 0
 
 
-def settle_read(name: str, tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """What was read from a file of this name, settled as its ending says."""
+def settle_read(name: str, tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
+    """Settles what was read from a file; the ending of its name gives the format. ``amount`` converts the cents."""
     if not name.endswith((".phh", ".phhs")):
-        return settle_tree(tree, sheets)
+        return settle_tree(tree, sheets, amount)
     from pitboss.files.phh.replay import settle_history
 
-    return settle_history(tree, sheets)
+    return settle_history(tree, sheets, amount)
 
 
 def read_file(name: str, longest: int = LONGEST) -> Any:
@@ -93,7 +95,7 @@ def read_file(name: str, longest: int = LONGEST) -> Any:
         raise Refused(f"cannot be read: {error.strerror or error}") from None
     if len(content) > longest:
         raise Unreadable(
-            f"is longer than {'a round' if longest == LONGEST else 'such a file'} can be ({longest} bytes)"
+            f"is too long: {'a round' if longest == LONGEST else 'such a file'} has at most {longest} bytes"
         )
     if name.endswith((".toml", ".phh", ".phhs")):
         try:
@@ -124,7 +126,7 @@ def _settle_lines(name: str, sheets: Sheets) -> int:
 
 
 def rounds_of(name: str) -> Iterator[Any]:
-    """Every round of a file that holds many, or what is wrong with it."""
+    """Every round of a file with many rounds, or the error in place of a round."""
     if name.endswith(".phhs"):
         yield from hands_of(name)
         return
@@ -132,7 +134,7 @@ def rounds_of(name: str) -> Iterator[Any]:
         for line in bounded_lines(source):
             try:
                 if line is None:
-                    raise Unreadable(f"this line is longer than a round can be ({LONGEST} bytes)")
+                    raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
                 tree = parse_json(line)
             except PitbossError as error:
                 yield error
@@ -141,7 +143,7 @@ def rounds_of(name: str) -> Iterator[Any]:
 
 
 def hands_of(name: str) -> Iterator[Any]:
-    """A .phhs file has a table for each hand, numbered; one that is a hand itself is let pass as such."""
+    """A .phhs file has a numbered table for each hand. A file that is itself one hand is accepted too."""
     try:
         tree = read_file(name, MANY_HANDS)
     except PitbossError as error:
@@ -157,7 +159,7 @@ def _lines_of(name: str) -> IO[bytes]:
 
 
 def bounded_lines(source: IO[bytes]) -> Iterator[bytes | None]:
-    """Lines that are not blank; ``None`` for one too long to hold, which is read past and forgotten."""
+    """Lines that are not blank. A line that is too long is skipped and gives ``None``."""
     while line := source.readline(LONGEST + 2):
         if len(line) > LONGEST + 1 and not line.endswith(b"\n"):
             while (more := source.readline(LONGEST)) and not more.endswith(b"\n"):

@@ -1,46 +1,46 @@
-"""Tables for a person at a terminal."""
+"""A settled round as a table on a terminal. Amounts of the answer are cents."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from pitboss.money import money
 
+FIGURES = ("stake", "returned", "commission", "net")
+
 
 def show_settled(answer: dict[str, Any], title: str) -> None:
-    """What a round came to, seat by seat."""
-    table = Table(title=title or None, title_justify="left")
+    """Every wager of every seat, the bets behind it, and the bank."""
+    table = Table(title=escape(title) or None, title_justify="left")
     for column in ("seat", "wager", "outcome"):
         table.add_column(column)
-    for column in ("stake", "returned", "commission", "net"):
+    for column in FIGURES:
         table.add_column(column, justify="right")
     for seat, result in answer["seats"].items():
-        for name, wager in result["wagers"].items():
-            figures = [shown(wager[key]) for key in ("stake", "returned", "commission", "net")]
-            table.add_row(seat, name, wager["outcome"], *figures)
-        fees = f"fees {shown(result['fees'])}" if result["fees"] else ""
-        table.add_row(
-            seat, "[bold]net[/bold]", fees, "", "", "", f"[bold]{shown(result['net'])}[/bold]", end_section=True
-        )
+        _add_bets(table, seat, result)
+        for behind in result.get("behind", ()):
+            _add_bets(table, f"{seat}: {escape(behind['who'])}", behind)
     bank = answer["bank"]
-    table.add_row(
-        "bank",
-        "[bold]net[/bold]",
-        f"fees {shown(bank['fees'])}" if bank["fees"] else "",
-        "",
-        "",
-        "",
-        shown(bank["net"]),
-    )
+    table.add_row("bank", "[bold]net[/bold]", _fees(bank), "", "", "", money(bank["net"]))
     console = Console()
     console.print(table)
-    for name, amount in answer["meters"].items():
-        console.print(f"meter {name}: {shown(amount)}")
+    for seat, result in answer["seats"].items():
+        if "decides" in result:
+            console.print(f"seat {seat}: {escape(result['decides'])} decides how the hand is played", highlight=False)
+    for name, cents in answer["meters"].items():
+        console.print(f"meter {name}: {money(cents)}")
 
 
-def shown(amount: float) -> str:
-    """Dollars of an answer, for a person."""
-    return money(round(amount * 100))
+def _add_bets(table: Table, place: str, result: dict[str, Any]) -> None:
+    for name, wager in result["wagers"].items():
+        table.add_row(place, name, wager["outcome"], *(money(wager[key]) for key in FIGURES))
+    net = f"[bold]{money(result['net'])}[/bold]"
+    table.add_row(place, "[bold]net[/bold]", _fees(result), "", "", "", net, end_section=True)
+
+
+def _fees(result: dict[str, Any]) -> str:
+    return f"fees {money(result['fees'])}" if result["fees"] else ""

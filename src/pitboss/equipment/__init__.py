@@ -1,1 +1,1 @@
-"""What lies on a table: cards, decks, shoes, dice, wheels, tiles, and the chance that moves them."""
+"""Cards, decks, shoes, dice, wheels and tiles, and the committed randomness behind them."""

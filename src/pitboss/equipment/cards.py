@@ -37,14 +37,14 @@ class Card(int):
 
     @property
     def rank(self) -> int:
-        """0 for the deuce to 12 for the ace. The joker's is 13, which is outside ``RANKS``: no rule takes it for an ace
-        unless it says so."""
+        """0 for the deuce to 12 for the ace. The joker has 13, outside ``RANKS``: a rule must say so to make it an
+        ace."""
         return self >> 2
 
     @property
     def suit(self) -> int:
-        """0 to 3 for clubs, diamonds, hearts, spades. The joker's is 4, outside ``SUITS``: it has none (``card & 3``
-        would make it a club)."""
+        """0 to 3 for clubs, diamonds, hearts, spades. The joker has 4, outside ``SUITS``, because it has no suit
+        (``card & 3`` would make it a club)."""
         return self & 3 if self < 52 else 4
 
     @property
@@ -105,7 +105,7 @@ def rank_plural(rank: int) -> str:
 
 
 def is_red(card: int) -> bool:
-    """Diamonds and hearts, of plain cards: the joker has no colour to ask for."""
+    """Whether a card is a diamond or a heart. Not for the joker, which has no colour."""
     return card & 3 == 1 or card & 3 == 2
 
 

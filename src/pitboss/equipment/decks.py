@@ -29,7 +29,7 @@ class _Deck(NamedTuple):
 
 
 class Deck(_Deck):
-    """What is in play before a card is dealt: 1 to 8 decks of 52 cards, of 53 with the joker, or of 48 without tens."""
+    """The cards of a game: 1 to 8 decks of 52 cards, of 53 with the joker, or of 48 without tens."""
 
     __slots__ = ()
     noun = Card.noun
@@ -50,7 +50,7 @@ class Deck(_Deck):
         return self.kind * self.decks
 
     def cards(self) -> tuple[Card, ...]:
-        """Every card, in the order of a new deck, one deck after the other."""
+        """Every card, in new-deck order, one deck after the other."""
         return _ONE_OF[self.kind] * self.decks
 
     def copies(self, card: int) -> int:
@@ -71,9 +71,9 @@ def _counts(kind: int, decks: int) -> Mapping[int, int]:
 
 
 class Shoe:
-    """Cards, or tiles, in the order they will come, some of them gone. The order is made elsewhere: no shoe shuffles.
+    """Cards or tiles in the order in which they are dealt. A shoe does not shuffle: its caller gives the order.
 
-    ``behind`` is how many cards lie behind the cut card.
+    ``behind`` is the number of cards behind the cut card.
     """
 
     __slots__ = ("behind", "cards", "dealt")
@@ -83,20 +83,20 @@ class Shoe:
         self.behind = behind
         self.dealt = 0
         if not 0 <= behind <= len(self.cards):
-            raise Refused(f"cut card {behind} from the end of {len(self.cards)} cards")
+            raise Refused(f"the cut card cannot be {behind} cards from the end of {len(self.cards)}")
 
     @property
     def left(self) -> int:
-        """How many cards are left, those behind the cut card too."""
+        """How many cards are left, including those behind the cut card."""
         return len(self.cards) - self.dealt
 
     @property
     def cut_card_out(self) -> bool:
-        """Whether the cut card has come: it shows as soon as the last card before it is gone."""
+        """Whether the cut card is out. It comes out when the last card before it is dealt."""
         return self.left <= self.behind
 
     def deal(self, count: int = 1) -> tuple[Piece, ...]:
-        """The next cards. Where there are too few, none is dealt."""
+        """Deals the next cards. If there are too few, it deals none and refuses."""
         if not 0 <= count <= self.left:
             raise Refused(f"{count} cards wanted, {self.left} left in the shoe")
         start = self.dealt
@@ -104,5 +104,5 @@ class Shoe:
         return self.cards[start : self.dealt]
 
     def burn(self, count: int = 1) -> tuple[Piece, ...]:
-        """The next cards, out of play. They are returned for the record, not for the table to see."""
+        """Takes the next cards out of play. They are returned for the record only; players do not see them."""
         return self.deal(count)

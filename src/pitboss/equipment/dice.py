@@ -12,7 +12,7 @@ _SPOTS = {str(spots): spots for spots in range(1, 7)}
 
 
 def parse_dice(text: str, count: int = 2) -> tuple[int, ...]:
-    """``3-1`` as (3, 1); ``count`` is how many dice the game rolls."""
+    """Reads ``3-1`` as (3, 1). ``count`` is the number of dice."""
     dice = text.split("-")
     if len(dice) != count or not all(die in _SPOTS for die in dice):
         example = "-".join(["3", "1", "6"][:count])

@@ -1,20 +1,21 @@
-"""Fair chance that a player can check: committed to before the first wager, mixed from all seeds, revealed after.
+"""Fair randomness that a player can check. The house commits before the first wager, all seeds are mixed, and the
+house reveals its seed afterwards.
 
-The order of things, which the table must keep:
+The table must keep this order:
 
 1. ``commitment = Commitment("table 7 round 1041")`` draws the house's seed; ``commitment.commitment`` is published.
-2. Wagers are made, and every seated player who will sends a seed of his own.
-3. ``commitment.mix({1: ..., 4: ...})`` takes those seeds in; the receipt it returns is published. A seat that sent none
-   is not in the mix, and the receipt says so.
+2. Wagers are made, and every seated player may send a seed.
+3. ``commitment.mix({1: ..., 4: ...})`` mixes in those seeds; the receipt it returns is published. A seat that sent no
+   seed is not in the mix, and the receipt shows that.
 4. ``commitment.draws("cards").shuffle(deck.cards())``, ``commitment.draws("dice").roll(3)``, ...
-5. The round is over: ``commitment.reveal()`` is published, and anybody can deal it again.
+5. The round is over: ``commitment.reveal()`` is published, and anybody can repeat the deal.
 
-So the house chose before it knew the players' seeds, and no player knew the house's. What this leaves open: a player in
-league with the house, who chooses last, could try seeds until he likes the cards. A table that admits strangers should
-take the seeds sealed first and opened together.
+So the house chose its seed before it knew the players' seeds, and no player knew the house's seed. One weakness
+remains: a player who cooperates with the house and chooses last could try many seeds and keep the best. A table that is
+open to strangers should let players commit to their seeds first and open them together.
 
-How it is computed, for whoever writes a second verifier. ``pack(a, b, ...)`` is each part behind its length in four
-bytes; all numbers are big-endian; seats are four bytes each; texts are ASCII; ``L`` is "pitboss chance 1: ".
+The computation, for a second verifier. ``pack(a, b, ...)`` is each part after its length in four bytes; all numbers are
+big-endian; seats are four bytes each; texts are ASCII; ``L`` is "pitboss chance 1: ".
 
     commitment = SHA-256(pack(L"commitment", purpose, house seed))
     receipt    = SHA-256(pack(L"receipt", commitment, all seats ascending, seed of each in that order))
@@ -22,9 +23,9 @@ bytes; all numbers are big-endian; seats are four bytes each; texts are ASCII; `
     key        = HMAC-SHA-512(key: key, pack(L"player", seat, seed))            for each seat ascending
     block i    = HMAC-SHA-512(key: key, pack(L"draws", use, i in eight bytes))  for i = 0, 1, ...
 
-A block is sixteen words of 32 bits. To pick one of n: take the next word, drop it if it is not below the largest
-multiple of n up to 2**32, else its remainder by n. To shuffle: for i from the last place down to the second, exchange
-place i with a picked place from 0 to i.
+A block is sixteen words of 32 bits. To pick one of n: take the next word; skip it if it is not below the largest
+multiple of n up to 2**32; otherwise the result is its remainder by n. To shuffle: for i from the last place down to the
+second, exchange place i with a picked place from 0 to i.
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ _Thing = TypeVar("_Thing")
 
 
 def below(n: int, word: Callable[[], int], bits: int) -> int:
-    """One of 0 to n - 1, each exactly as likely as any other, from uniform words of so many bits.
+    """A number from 0 to n - 1, all equally likely, from uniform words of ``bits`` bits.
 
-    A remainder alone favours the low numbers, since n seldom divides the number of words; the words too many are
-    dropped.
+    A remainder alone would favour low numbers if n does not divide the number of words, so the excess words are
+    skipped.
     """
     words = 1 << bits
     if not 1 <= n <= words:
-        raise ValueError(f"one of {n} from words of {bits} bits")
+        raise ValueError(f"cannot pick one of {n} with words of {bits} bits")
     accepted = words - words % n
     while True:
         drawn = word()
@@ -66,7 +67,7 @@ def below(n: int, word: Callable[[], int], bits: int) -> int:
 
 
 def shuffled(things: Iterable[_Thing], pick: Callable[[int], int]) -> tuple[_Thing, ...]:
-    """The things in a new order (Fisher-Yates), every order equally likely if ``pick(n)`` is fair on 0 to n - 1."""
+    """The things in a new order (Fisher-Yates). All orders are equally likely if ``pick(n)`` is fair on 0 to n - 1."""
     order = list(things)
     for place in range(len(order) - 1, 0, -1):
         other = pick(place + 1)
@@ -75,7 +76,7 @@ def shuffled(things: Iterable[_Thing], pick: Callable[[int], int]) -> tuple[_Thi
 
 
 class Draws:
-    """An endless stream of chance for one use, and what a dealer makes of it. Drawing moves it on."""
+    """An endless stream of random numbers for one use, as shuffles, rolls and spins."""
 
     __slots__ = ("_block", "_key", "_use", "_words")
 
@@ -108,7 +109,7 @@ class Draws:
 
 
 class Revealed(NamedTuple):
-    """What the house publishes when the round is over. Each player looks for his own seed at his own seat."""
+    """What the house publishes when the round is over. Each player can check the seed at their own seat."""
 
     purpose: str
     seed: bytes
@@ -116,16 +117,16 @@ class Revealed(NamedTuple):
 
 
 class Commitment:
-    """The house's seed for one purpose: held back, but fixed for all to see.
+    """The house's seed for one purpose. The seed is secret, but the published commitment fixes it.
 
-    The seed is 64 bytes from the operating system. An eight-deck shoe has 2**2229 orders and 64 bytes only choose among
-    2**512 of them, yet that suffices: which orders those are looks random to anyone who cannot break HMAC-SHA-512, so
-    no strategy, side bet or statistic that can be computed does better or worse than with all of them, and finding an
-    order that cannot occur takes 2**512 trials. More seed would not help either: the key it is mixed into has 512 bits.
+    The seed is 64 bytes from the operating system. An eight-deck shoe has 2**2229 orders, and 64 bytes can choose only
+    2**512 of them. That is enough: nobody who cannot break HMAC-SHA-512 can tell these orders from random ones. So no
+    strategy, side bet or statistic gains or loses, and finding an order that cannot occur takes 2**512 trials. A longer
+    seed would not help, because the key it is mixed into has 512 bits.
 
     A purpose names one shuffle or round and is never used twice ("table 7 round 1041", "table 2 shoe 318"). A caller
-    that must survive a crash takes ``fresh_seed()``, stores it safely and passes it in; the same seed and mix then give
-    the same draws.
+    that must survive a crash stores ``fresh_seed()`` safely and passes it in; the same seed and mix then give the same
+    draws.
     """
 
     __slots__ = ("_key", "_player_seeds", "_revealed", "_seed", "_uses", "commitment", "purpose")
@@ -133,7 +134,7 @@ class Commitment:
     def __init__(self, purpose: str, seed: bytes | None = None) -> None:
         seed = fresh_seed() if seed is None else bytes(seed)
         if len(seed) != SEED_BYTES:
-            raise Refused(f"a house seed of {len(seed)} bytes: {SEED_BYTES}")
+            raise Refused(f"a house seed has {SEED_BYTES} bytes, not {len(seed)}")
         self.purpose = purpose
         self.commitment = _sha256("commitment", _ascii(purpose, "purpose"), seed)
         self._seed = seed
@@ -146,11 +147,11 @@ class Commitment:
         return f"<Commitment {self.commitment.hex()} for {self.purpose}>"
 
     def mix(self, player_seeds: Mapping[int, bytes]) -> bytes:
-        """Take the players' seeds in, by seat, and give the receipt for them. Once only: a house that could mix again
-        could choose among shuffles. A seat without a seed is left out of the mapping, never filled in.
+        """Mixes in the players' seeds, by seat, and returns the receipt. Only once: a house that could mix again could
+        choose among shuffles. A seat without a seed is not in the mapping; nobody fills it in.
         """
         if self._key is not None or self._revealed:
-            raise Refused(f"{self.purpose} is mixed already: a new mix takes a new commitment")
+            raise Refused(f"{self.purpose} is already mixed: a new mix needs a new commitment")
         given = {seat: _player_seed(seat, player_seeds[seat]) for seat in sorted(player_seeds)}
         seats = b"".join([_seat(seat) for seat in given])
         key = _hmac(self._seed, "mix", _ascii(self.purpose, "purpose"), seats)
@@ -161,19 +162,19 @@ class Commitment:
         return _sha256("receipt", self.commitment, seats, *given.values())
 
     def draws(self, use: str) -> Draws:
-        """The stream of chance for one use in this round: "cards", "dice". Opened once, so nothing is drawn twice."""
+        """The random numbers for one use in this round: "cards", "dice". Opened once, so nothing is drawn twice."""
         if self._revealed:
-            raise Refused(f"{self.purpose} is revealed: nothing more is drawn from it")
+            raise Refused(f"{self.purpose} is revealed: nothing more can be drawn from it")
         if self._key is None:
-            raise Refused(f"{self.purpose} is not mixed yet: the players' seeds come before the first draw")
+            raise Refused(f"{self.purpose} is not mixed yet: mix in the players' seeds before the first draw")
         if use in self._uses:
-            raise Refused(f"{self.purpose} has drawn its {use} already: another draw takes another use")
+            raise Refused(f"{self.purpose} has already drawn its {use}: another draw needs another use")
         draws = Draws(self._key, use)
         self._uses.add(use)
         return draws
 
     def reveal(self) -> Revealed:
-        """The seeds, for everyone. After this nothing can be drawn."""
+        """Publishes the seeds. After this nothing can be drawn."""
         self._revealed = True
         return Revealed(self.purpose, self._seed, dict(self._player_seeds))
 
@@ -185,24 +186,24 @@ def fresh_seed() -> bytes:
 
 def _seat(seat: int) -> bytes:
     if not 1 <= seat < 1 << 32:
-        raise Refused(f"no seat {seat}: seats count from 1")
+        raise Refused(f"no seat {seat}: seats are numbered from 1")
     return seat.to_bytes(4, "big")
 
 
 def _player_seed(seat: int, seed: bytes) -> bytes:
     if not 1 <= len(seed) <= MOST_PLAYER_SEED_BYTES:
-        raise Refused(f"a seed of {len(seed)} bytes: 1 to {MOST_PLAYER_SEED_BYTES}, or no seed", f"seat {seat}")
+        raise Refused(f"a seed has 1 to {MOST_PLAYER_SEED_BYTES} bytes, not {len(seed)}", f"seat {seat}")
     return bytes(seed)
 
 
 def _ascii(text: str, what: str) -> bytes:
     if not (text and text.isascii() and text.isprintable()):
-        raise Refused(f"no {what} {text!r:.24}: plain ASCII, as in 'table 7 round 1041' or 'cards'")
+        raise Refused(f"not a {what}: {text!r:.24}; write plain ASCII, as in 'table 7 round 1041' or 'cards'")
     return text.encode("ascii")
 
 
 def _pack(label: str, parts: tuple[bytes, ...]) -> bytes:
-    """Parts behind their lengths, so that no two lists of parts give the same bytes."""
+    """Each part after its length, so that no two lists of parts give the same bytes."""
     name = b"pitboss chance 1: " + label.encode("ascii")
     return b"".join([len(part).to_bytes(4, "big") + part for part in (name, *parts)])
 

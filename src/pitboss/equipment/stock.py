@@ -1,4 +1,4 @@
-"""What a game deals from, whatever lies in it: decks of cards, or the woodpile of tiles."""
+"""What a game deals from: decks of cards, or the woodpile of tiles."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ Piece = Card | Tile
 
 
 class Stock(Protocol):
-    """All that is in play before the first piece is dealt."""
+    """All the pieces of a game, before the first is dealt."""
 
     @property
     def noun(self) -> str:
-        """What one of its pieces is called."""
+        """The word for one piece: card or tile."""
         ...
 
     @property
     def kind(self) -> int:
-        """How many pieces one deck, or the one set, has."""
+        """How many pieces one deck or set has."""
         ...
 
     @property
     def size(self) -> int: ...
 
     def cards(self) -> tuple[Piece, ...]:
-        """Every piece, in the order of a new one."""
+        """Every piece, in new-deck order."""
         ...
 
     def copies(self, piece: int) -> int:
@@ -38,13 +38,13 @@ class Stock(Protocol):
 
     @property
     def counts(self) -> Mapping[int, int]:
-        """How many of each piece there are; those there are none of are left out."""
+        """How many of each piece there are, without zeros."""
         ...
 
     def read(self, text: str) -> tuple[Piece, ...]:
-        """Pieces in the order written, with blanks between."""
+        """Reads pieces separated by blanks, in the order written."""
         ...
 
     def show(self, pieces: Iterable[Any]) -> str:
-        """Pieces as they are read."""
+        """Writes pieces so that ``read`` can read them."""
         ...

@@ -9,7 +9,7 @@ from pitboss.errors import Unreadable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-# The pairs, highest first; a name with one tile has two of it.
+# The pairs, highest first. A pair of equal tiles lists its tile once.
 _PAIRS = (
     ("Gee Joon", "2-4", "1-2"),
     ("Teen", "6-6"),
@@ -32,8 +32,8 @@ _TEXTS = tuple(tile for _, *tiles in _PAIRS for tile in tiles)
 
 
 class Tile(int):
-    """The face of a tile, 0 to 20 in the order of the pairs. Two tiles that look the same are the same ``Tile``: no
-    rule tells them apart. It prints as it is written, low end first: ``2-4``.
+    """The face of a tile, 0 to 20 in the order of the pairs. Two tiles with the same face are the same ``Tile``,
+    because no rule distinguishes them. It prints as it is written, low end first: ``2-4``.
     """
 
     __slots__ = ()
@@ -78,7 +78,7 @@ _BY_TEXT = dict(zip(_TEXTS, TILES, strict=True))
 
 
 class Pair(NamedTuple):
-    """Two tiles that go together, and what the dealer calls them."""
+    """Two tiles that form a pair, and the pair's name."""
 
     name: str
     tiles: tuple[Tile, Tile]
@@ -109,7 +109,7 @@ def _no_tile(text: str) -> Unreadable:
 
 
 class Woodpile:
-    """The 32 tiles as a table deals them: what a deck is to cards."""
+    """The 32 tiles that a table deals from, as ``Deck`` is for cards."""
 
     __slots__ = ()
     noun = Tile.noun

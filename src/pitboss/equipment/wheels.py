@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Wheel(NamedTuple):
-    """A wheel's pockets, each as likely as any other; a symbol that stands on several is listed as often."""
+    """A wheel's pockets, all equally likely. A symbol on several pockets is listed several times."""
 
     name: str
     pockets: tuple[str, ...]
@@ -21,7 +21,7 @@ class Wheel(NamedTuple):
         return len(self.pockets)
 
     def copies(self, pocket: str) -> int:
-        """How many pockets show this."""
+        """How many pockets have this text."""
         return self.pockets.count(pocket)
 
 
@@ -49,7 +49,7 @@ def colour(pocket: str) -> str:
 
 
 def big_six(counts: Mapping[str, int]) -> Wheel:
-    """The wheel with so many spaces of each symbol. Where on the rim they are makes no difference to any wager."""
+    """The wheel with this number of spaces for each symbol. Their order on the rim does not matter to any wager."""
     for symbol, count in counts.items():
         if not symbol or symbol.split() != [symbol]:
             raise Refused(f"no symbol {symbol!r:.24}: one word, as in fox")
@@ -61,7 +61,7 @@ def big_six(counts: Mapping[str, int]) -> Wheel:
 
 
 def parse_pocket(text: str, wheel: Wheel) -> str:
-    """The pocket of this wheel that a text names, exactly as it stands on the wheel."""
+    """The pocket of this wheel with exactly this text."""
     if text not in wheel.pockets:
         raise Unreadable(f"no {text!r:.24} on the {wheel.name} wheel: write {_choices(wheel)}")
     return text

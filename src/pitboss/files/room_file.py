@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
@@ -158,11 +158,11 @@ def _seat_of(file: RoundFile, key: str) -> Seat | None:
     return Seat(value)
 
 
-def room_json(played: SettledFile) -> dict[str, Any]:
+def room_json(played: SettledFile, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
     """The result of a hand besides the nets: pots, what the house took, final stacks, and what the next hand gets."""
     (round_,) = played.rounds
     report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
     settlement = played.settlement
-    collected = {fee: dollars(amount) for fee, amount in settlement.collected.items()}
-    ends = {str(seat): dollars(stack + settlement.net(seat)) for seat, stack in round_.layout.stacks.items()}
-    return {"pots": pots_as_json(round_.pots), "collected": collected, "finishing-stacks": ends, **report}
+    collected = {fee: amount(taken) for fee, taken in settlement.collected.items()}
+    ends = {str(seat): amount(stack + settlement.net(seat)) for seat, stack in round_.layout.stacks.items()}
+    return {"pots": pots_as_json(round_.pots, amount), "collected": collected, "finishing-stacks": ends, **report}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from pitboss.files.file_driver import FileDriver, StepDriver
 from pitboss.files.round_file import RoundFile, read_round
 from pitboss.files.wagers import written_wagers
 from pitboss.houses import Sheet, posted
-from pitboss.money import Cents
+from pitboss.money import Cents, dollars
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import Circle, settle_circles
 from pitboss.table.opening import BankSeat, Opening
@@ -60,16 +60,17 @@ class SettledFile(NamedTuple):
     """Who bets where, if the file names the people."""
 
 
-def settle_tree(tree: Any, sheets: Sheets) -> dict[str, Any]:
-    """Plays a round file, and returns what every wager pays."""
+def settle_tree(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
+    """Plays a round file, and returns what every wager pays. ``amount`` converts the cents: to dollars for JSON;
+    ``int`` keeps them."""
     played = play_tree(tree, sheets)
-    answered = played.settlement.as_json(played.names)
+    answered = played.settlement.as_json(played.names, amount)
     if played.circles:
         return with_back_line(answered, played.circles)
     if not isinstance(played.table, PitTable):
         from pitboss.files.room_file import room_json
 
-        answered |= room_json(played)
+        answered |= room_json(played, amount)
     return answered
 
 

@@ -1,1 +1,1 @@
-"""The live driver: a table with a committed shoe, seats with chips on them, and a journal that outlives the process."""
+"""The live driver: a table with committed chance, players with chips, and a journal that survives a crash."""

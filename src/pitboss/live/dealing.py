@@ -1,9 +1,9 @@
 """A live session: one sheet, players, committed chance, and a journal of every step.
 
-Its state is what the lines of its journal make of it, no more. Live, a step is made and its line written before anybody
-is told; after a crash the same lines make the same state again (``redo``), and chance, being committed, goes on alike.
-What the steps between two rounds are, and how a round is settled, each kind of table knows (``LiveTable``,
-``LiveRoom``).
+The journal alone determines the state of a session. In live play each step is written to the journal before any player
+sees it. After a crash the same lines rebuild the same state (``redo``), and because chance is committed, the next card
+is the same too. Each kind of table (``LiveTable``, ``LiveRoom``) defines its own steps between rounds, and how it
+settles a round.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pitboss.table.round import Answer, Round
 from pitboss.table.table import open_table
 
 Entropy = Callable[[str, int], bytes]
-"""So many random bytes, for the use named."""
+"""Returns n random bytes; the text says what they are for."""
 Write = Callable[[Sequence[Entry]], None]
 Clock = Callable[[], Seconds]
 
@@ -45,7 +45,7 @@ def by_the_clock() -> Seconds:
 
 
 class Leave(Exception):
-    """A person gets up from the table, for the reason given."""
+    """A person leaves the table; the message is the reason."""
 
 
 class Dealing(ABC):
@@ -56,8 +56,8 @@ class Dealing(ABC):
             raise Unreadable("is not the first line of a session's journal")
         if start.get("version") != VERSION:
             raise Unreadable(
-                f"is a journal of version {start.get('version')!r:.24}, and this pitboss reads version {VERSION}; "
-                "sit down anew with --new"
+                f"is a journal of version {start.get('version')!r:.24}, but this pitboss reads version {VERSION}; "
+                "start a new session with --new"
             )
         self.session: str = start["session"]
         self.sheet: Sheet = sheet_of(start["sheet"], start["text"])
@@ -68,7 +68,7 @@ class Dealing(ABC):
         self.results: list[RoundResult] = []
         self.reveals: list[Revealed] = []
         self.ended = ""
-        """Why the session is over, once it is."""
+        """Why the session is over; empty while it goes on."""
         self.entropy = entropy
         self.clock = clock
         self._deck = self.table.game.deck(self.table.rules)
@@ -78,7 +78,7 @@ class Dealing(ABC):
 
     @classmethod
     def sit_down(cls, journal: Journal, start: Entry, entropy: Entropy = from_the_system) -> Self:
-        """A new session."""
+        """Starts a new session."""
         live = cls(start, journal.append, entropy)
         live._pending.append(start)
         live.go_on()
@@ -86,14 +86,14 @@ class Dealing(ABC):
 
     @classmethod
     def resume(cls, journal: Journal, entries: Sequence[Entry], entropy: Entropy = from_the_system) -> Self:
-        """The session as its journal left it."""
+        """Continues a session where its journal ends."""
         live = cls.redone(entries, journal.path, journal.append, entropy)
         live.go_on()
         return live
 
     @classmethod
     def redone(cls, entries: Sequence[Entry], path: Path, write: Write, entropy: Entropy = from_the_system) -> Self:
-        """The session that these lines make."""
+        """Rebuilds a session from the lines of its journal."""
         if not entries:
             raise Unreadable("is empty", str(path))
         number = 1
@@ -108,60 +108,60 @@ class Dealing(ABC):
             raise Unreadable(f"is not a line of a session's journal ({error!r})", f"{path}:{number}") from None
         return live
 
-    # What each kind of table knows
+    # What each kind of table defines
 
     @property
     @abstractmethod
     def players(self) -> Mapping[Seat, Player]:
-        """Who sits where, with what each brought."""
+        """The player at each seat, with the chips each brought."""
 
     @abstractmethod
     def brought(self, seat: Seat) -> tuple[int, int]:
-        """What whoever first sat here came with, and what he has now."""
+        """What the first player of this seat brought to the session, and what that player has now."""
 
     @abstractmethod
     def options(self, seat: Seat) -> tuple[Option, ...]:
-        """What of its offer a seat has the chips for."""
+        """The options on offer that the seat can pay for."""
 
     @abstractmethod
     def choose(self, seat: Seat, text: str) -> None:
-        """A seat speaks. Refused, with nothing changed, if that is not on offer."""
+        """A seat chooses an option. If it is not on offer, it is refused and nothing changes."""
 
     @abstractmethod
     def let_pass(self, seat: Seat) -> None:
-        """A seat says nothing, and gets what the rules give to silence."""
+        """A seat gives no answer, and the rules' default applies."""
 
     @abstractmethod
     def _answered(self, seat: Seat | None, at: int | None) -> None:
-        """An answer was given, by a player at this seat or by the house: chips it put down leave their owner."""
+        """Takes note of an answer by the player at this seat, or by the house: chips put down, time that ran out."""
 
     @abstractmethod
     def _settle(self) -> None:
-        """The round is over and is settled."""
+        """Settles the finished round."""
 
     @abstractmethod
     def _end(self, why: str) -> None:
-        """The session is over: all chips go back to whose they are."""
+        """Ends the session: all chips go back to their owners."""
 
     @abstractmethod
     def _make_own(self, entry: Entry) -> None:
-        """Makes a step again that only this kind of table has; refused where it has no place."""
+        """Repeats a step that only this kind of table has. Refused where such a step cannot happen."""
 
     # What a player can do
 
     def offer(self, seat: Seat) -> Offer | None:
-        """What a seat is being asked, whether or not it has the chips for it."""
+        """What the seat is asked now, including options that it cannot pay for."""
         return self.round.offer(seat) if self.round else None
 
     def leave(self, why: str) -> None:
-        """The session ends. What lies on the table goes back to whose it is; what was committed to is revealed."""
+        """Ends the session. Chips on the table go back to their owners, and the committed seed is revealed."""
         if self.round is not None and not self.may_stop:
             raise Refused("the hand is not over")
         self._end(why)
         self.go_on()
 
     def go_on(self) -> None:
-        """Everything the house does by itself until a player must speak or bet; then it is on disk."""
+        """Does everything the house does by itself until a player must act, then writes it to disk."""
         while self._one_step():
             pass
         pending, self._pending = self._pending, []
@@ -196,7 +196,7 @@ class Dealing(ABC):
         )
 
     def _begin(self, round_: Round, opening: Opening, seeds: Mapping[Seat, bytes]) -> Entry:
-        """A round begins; what its line says of the players' part in the shuffle."""
+        """Starts a round. Returns the start of its line: its number, and the players' seeds if they are mixed now."""
         assert self.chance is not None
         entry: Entry = {"kind": "open", "round": len(self.results) + 1}
         entry |= self._mixed(seeds)
@@ -215,11 +215,11 @@ class Dealing(ABC):
 
     @property
     def may_stop(self) -> bool:
-        """Whether the session may end with a round under way: where bets are up from roll to roll, it may."""
+        """Whether the session may end during a round. It may where bets stay up from roll to roll."""
         return False
 
     def _house_answers(self) -> bool:
-        """Answers what the house answers by itself. False where a player is asked."""
+        """Answers a request that the house answers by itself. False if the request is for a player."""
         assert self.chance is not None and self.round is not None and self.round.request is not None
         request = self.round.request
         if isinstance(request, Ask):
@@ -229,7 +229,7 @@ class Dealing(ABC):
         return True
 
     def _answer(self, answer: Answer, seat: Seat | None, at: int | None = None) -> None:
-        """A player speaks at a seat, or lets his time run out (``at``); or the house speaks for him."""
+        """Answers for the player at ``seat``, or for the house. ``at`` is set if the player's time ran out."""
         if self.round is None:
             raise Refused("no round is under way")
         self.round.answer(answer)
@@ -256,12 +256,12 @@ class Dealing(ABC):
     # The steps, from the journal
 
     def redo(self, entry: Entry) -> None:
-        """Makes a step again; refused where the line says otherwise than the rules and the seeds do."""
+        """Repeats the step of a journal line. Refused if the rules and the seeds give another line."""
         self._make_again(entry)
         made = self._pending.pop()
         if made != entry:
             key = next((key for key in made if made[key] != entry.get(key)), "kind")
-            raise Refused(f"the journal has {_short(entry.get(key))}, and it should be {_short(made[key])}", key)
+            raise Refused(f"the journal has {_short(entry.get(key))}, but it should be {_short(made[key])}", key)
 
     def _make_again(self, entry: Entry) -> None:
         kind = entry["kind"]
@@ -282,7 +282,7 @@ class Dealing(ABC):
 
 
 def seeds_of(entry: Entry) -> dict[Seat, bytes]:
-    """The players' part in the shuffle, as a line has it."""
+    """The players' seeds for the shuffle, from a journal line."""
     return {Seat(int(seat)): bytes.fromhex(seed) for seat, seed in entry.get("seeds", {}).items()}
 
 

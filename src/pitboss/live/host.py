@@ -1,4 +1,4 @@
-"""The host of a table of the pit: who banks, who bets what, and where bets go down between rolls, step by step."""
+"""The host of a live pit table: asks who banks and who bets what, or in a game of steps takes bets between rolls."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pitboss.table.opening import BankSeat
 
 
 class Mind(Sitter[LiveTable], Protocol):
-    """Whoever sits at a table of the pit."""
+    """Decides for one seat of a pit table."""
 
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
-        """What he puts up for the next hand, if he takes the bank that is offered to him."""
+        """The amount to bank the next hand with, or ``None`` to decline the bank."""
         ...
 
     def wagers(self, live: LiveTable, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
-        """What he puts down before the next round; nothing if he sits it out."""
+        """The wagers for the next round; empty to sit it out."""
         ...
 
 
@@ -62,10 +62,10 @@ class Host(Hosting[LiveTable]):
                 raise Refused("nobody has a wager down")
             live.open(stakes, bank, self._seeds())
         except Refused as refused:
-            self._sweep_up(refused)
+            self._wagers_refused(refused)
 
-    def _sweep_up(self, refused: Refused) -> None:
-        """The wagers cannot stand together: people are asked again, bots alone go home."""
+    def _wagers_refused(self, refused: Refused) -> None:
+        """The wagers cannot be played together. People are asked again; if only bots play, the session ends."""
         people = [seat for seat, player in self.live.players.items() if player.role == "player"]
         for seat in people:
             self.minds[seat].refused(self.live, seat, refused)
@@ -123,7 +123,7 @@ class StepHost(Host):
         self.live.open({}, None, self._seeds())
 
     def _go_on(self) -> None:
-        """Everybody bets until nobody wants more; then the dice."""
+        """Every seat bets until it wants no more; then the dice are rolled."""
         live = self._steps
         for seat, mind in self.minds.items():
             while (words := mind.decide(live, seat)) is not None:

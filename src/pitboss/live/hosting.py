@@ -1,4 +1,4 @@
-"""Hosting any live table: asking whoever must speak, bots and a person alike, until somebody leaves."""
+"""The host of any live table: asks each player in turn, bots and people alike, until a person leaves."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ Shown_contra = TypeVar("Shown_contra", bound=Dealing, contravariant=True)
 
 
 class Sitter(Protocol[Shown_contra]):
-    """Whoever sits at a table. Each is shown only what his seat may see."""
+    """Decides for one seat: a bot or a person. It is shown only what the seat may see."""
 
     def seed(self, live: Shown_contra, seat: Seat) -> bytes:
-        """His own part in the next shuffle, asked for once the house has committed to its part."""
+        """The seat's own seed for the next shuffle. It is asked for after the house has committed to its seed."""
         ...
 
     def decide(self, live: Shown_contra, seat: Seat) -> str | None:
-        """What he says to what is on offer; ``None`` if he lets it pass. In a game by steps: is done until the roll."""
+        """The chosen option, or ``None`` to pass. In a game of steps, ``None`` means no more bets before the roll."""
         ...
 
     def refused(self, live: Shown_contra, seat: Seat, error: PitbossError) -> None:
-        """What he wanted is not possible, and he is asked again."""
+        """The last answer was refused, and the seat is asked again."""
         ...
 
     def watch(self, live: Shown_contra, seat: Seat) -> None:
-        """Something may have happened."""
+        """Called after each step; something may have happened."""
         ...
 
 
@@ -38,7 +38,7 @@ class Hosting(ABC, Generic[Kind]):
         self.live = live
 
     def run(self, rounds: int | None = None) -> None:
-        """Round after round, until somebody leaves, the game stops, or so many are over."""
+        """Plays rounds until a person leaves, the game stops, or this number of rounds is over."""
         live = self.live
         try:
             while not live.ended and (rounds is None or len(live.results) < rounds):
@@ -53,18 +53,18 @@ class Hosting(ABC, Generic[Kind]):
 
     @abstractmethod
     def _open(self) -> None:
-        """What goes before a round, and its beginning."""
+        """Does what comes before a round, and opens it."""
 
     @abstractmethod
     def _sitter(self, seat: Seat) -> Sitter[Kind]:
-        """Who sits there."""
+        """Who decides for this seat."""
 
     @abstractmethod
     def _tell(self) -> None:
-        """Everybody may look."""
+        """Calls ``watch`` of every sitter."""
 
     def _go_on(self) -> None:
-        """The next question of a round, to whomever it goes."""
+        """Puts the next question of the round to each seat it is for."""
         assert self.live.round is not None
         for seat in self.live.round.waiting_for():
             self._decide(seat)

@@ -1,8 +1,8 @@
-"""The journal: everything that happened at a live table, one line each, on disk before anybody is told of it.
+"""The journal of a live table: one line for each event, on disk before any player sees the event.
 
-A line is a JSON object whose last key, ``chain``, is a digest of the line and of the chain before it, so a line that
-was changed, lost or moved is found, and which one it was. Lines are only ever added. What a crash left half written at
-the end was never told to anybody: it is cut off when the journal is next opened.
+A line is a JSON object. Its last key, ``chain``, is a digest of the line and of the chain before it, so a line that was
+changed, lost or moved is found. Lines are only added. After a crash the last line may be incomplete; no player saw its
+event, so it is cut off when the journal is opened again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _END = len(_MARK) + CHAIN_DIGITS + len(b'"}')
 
 
 class Journal:
-    """One file, held by one process at a time."""
+    """One file, locked by one process at a time."""
 
     def __init__(self, path: Path, descriptor: int, chain: str) -> None:
         self.path = path
@@ -39,7 +39,7 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600)
         except OSError as error:
-            raise Refused(f"cannot be made: {error.strerror or error}", str(path)) from None
+            raise Refused(f"cannot be created: {error.strerror or error}", str(path)) from None
         _lock(descriptor, path)
         _sync_folder(path.parent)
         _sync_folder(path.parent.parent)
@@ -47,7 +47,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, list[Entry]]:
-        """The journal and what stands in it, without what was half written at its end."""
+        """The journal and its entries. An incomplete last line is cut off."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
@@ -64,7 +64,7 @@ class Journal:
         return cls(path, descriptor, chain), entries
 
     def append(self, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Adds these lines; when this returns they are on disk."""
+        """Adds lines. They are on disk when this returns."""
         if self._file is None:
             raise Refused("is closed", str(self.path))
         lines = []
@@ -79,7 +79,7 @@ class Journal:
         except OSError as error:
             self.close()
             raise Refused(
-                f"cannot be written: {error.strerror or error}; play stops here, and goes on from the last whole line",
+                f"cannot be written: {error.strerror or error}; play stops now and can be resumed from the last line",
                 str(self.path),
             ) from None
 
@@ -90,7 +90,7 @@ class Journal:
 
 
 def read_journal(path: Path) -> list[Entry]:
-    """What stands in a journal, for whoever only looks; also while another process plays."""
+    """The entries of a journal, without locking it: another process may be playing."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -109,7 +109,7 @@ def _link(body: bytes, before: str) -> str:
 
 
 def _parse(content: bytes, path: Path) -> tuple[list[Entry], str, int]:
-    """The lines, the last chain, and how many bytes of the file are whole lines."""
+    """The entries, the last chain, and the number of bytes that are whole lines."""
     entries: list[Entry] = []
     chain = ""
     whole = content.rfind(b"\n") + 1
@@ -118,7 +118,7 @@ def _parse(content: bytes, path: Path) -> tuple[list[Entry], str, int]:
         body = line[:-_END] + b"}"
         chain = _link(body, chain)
         if line[-_END:] != _MARK + chain.encode() + b'"}':
-            raise Unreadable("this line, or one before it, is not as it was written", where)
+            raise Unreadable("this line or one before it was changed after it was written", where)
         try:
             entry = parse_json(body)
         except PitbossError as error:
@@ -141,7 +141,7 @@ def _lock(descriptor: int, path: Path) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         raise Refused(
-            "another pitboss is playing this session: end that one first, or sit down elsewhere with --new", str(path)
+            "another pitboss is playing this session: stop it first, or start a new session with --new", str(path)
         ) from None
 
 

@@ -1,4 +1,4 @@
-"""Which kind of live table a game is dealt at."""
+"""The kind of live table that a game needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.rules.game import Game, RoomGame, StepGame
 
 
 def kind_of(entries: Sequence[Entry]) -> type[LiveTable] | type[LiveRoom]:
-    """The kind of table a journal is of; what is wrong with one, whoever reads it again is told."""
+    """The kind of table of a journal. A bad first line is reported later, when the journal is replayed."""
     try:
         game = sheet_of(entries[0]["sheet"], entries[0]["text"]).game
     except (IndexError, KeyError, TypeError, AttributeError):

@@ -1,4 +1,4 @@
-"""A round that is over, and what it came to for whoever was in it."""
+"""A finished round, and the result of each seat."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class RoundResult(NamedTuple):
     round: Round
     settlement: Settlement
     beside: Mapping[Seat, int] = {}
-    """What seats were paid that is no part of the round: a jackpot."""
+    """Payments to seats that are not part of the round: a jackpot."""
     names: Mapping[Seat, str] = {}
-    """Who was dealt in, where players change seats."""
+    """The players dealt in, by seat. Only in the poker room, where players change seats."""
 
     def net(self, seat: Seat) -> int:
-        """What a seat won or lost: in chips, and in what lies on the layout for it."""
+        """What a seat won or lost, in chips and in bets that stay on the layout."""
         bank = self.opening.bank
         if bank is not None and bank.seat == seat:
             return self.settlement.banker_net - self.settlement.bank_fees
@@ -32,12 +32,12 @@ class RoundResult(NamedTuple):
         return self.settlement.net(seat) + sum(self.grown(seat, wager) for wager in self.settlement.seats[seat])
 
     def grown(self, seat: Seat, wager: Wager) -> int:
-        """How much more lies on a wager than before, where bets stay up from round to round."""
+        """By how much a wager on the layout has grown, where bets stay up from round to round."""
         if not isinstance(self.round.game, StepGame):
             return 0
         return self.round.layout.stake(seat, wager) - self.opening.stakes[seat].get(wager, 0)
 
 
 def is_handed_back(move: Pay) -> bool:
-    """A bet, or part of one, that its player gets back undecided."""
+    """Whether a bet, or part of it, goes back to its player undecided."""
     return move.outcome == "push" and not move.stays

@@ -1,7 +1,7 @@
-"""A live table of the poker room: who sits where with how many chips, what happens between two hands, and the hands.
+"""A live table of the poker room: seats and stacks, the steps between hands, and the hands.
 
-What the room's rules make of it is ``RoomTable``'s; here are the pockets chips come from, the clock, committed chance
-and the journal. A step between hands is one line: somebody sits down, buys, moves, goes.
+``RoomTable`` applies the rules of the room. This class adds the players' pockets, the clock, committed chance and the
+journal. Each step between hands is one line: a player sits down, buys chips, moves or leaves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.table.rotation import Person
 
 BETWEEN_HANDS = ("sit", "buy", "move")
 DESERTED = Seconds(600)
-"""Where nothing is done for longer than this, the table is deserted: a session left and gone on with a week later."""
+"""After a longer pause the table counts as deserted, as when a session is continued a week later."""
 
 
 class LiveRoom(Dealing):
@@ -37,19 +37,19 @@ class LiveRoom(Dealing):
         self._first = players_of(start)
         self.people = {Person(player.name): player for player in self._first.values()}
         if len(self.people) < len(self._first):
-            raise Refused("two players have one name: in the poker room each has his own", "players")
+            raise Refused("two players have the same name: in the poker room names must differ", "players")
         self.pockets: dict[Person, int] = {person: player.chips for person, player in self.people.items()}
-        """Chips that are not on the table."""
+        """Each player's chips that are not on the table."""
         self.room = RoomTable(self.table)
         for seat, player in self._first.items():
             amount = Cents(start["stacks"][str(seat)])
             self.pockets[Person(player.name)] -= amount
             self.room = self.room.sit(seat, Person(player.name), amount)
         self.hand: NextHand | None = None
-        self.going: set[Person] = set()
-        """Who has got up in mid-hand: silence speaks for him, and his seat is free once it is over."""
+        self.leaving: set[Person] = set()
+        """Players who left during the hand. They pass until it is over; then their seats are free."""
         self._now = Seconds(0)
-        """The time as it was last said."""
+        """The time of the last step that has one."""
         self._brought = sum(player.chips for player in self._first.values())
         self._check()
 
@@ -58,7 +58,7 @@ class LiveRoom(Dealing):
         return {seat: self.people[place.person] for seat, place in self.room.places.items()}
 
     def first(self, seat: Seat) -> Player:
-        """Who sat here as the session began."""
+        """The player who sat here when the session began."""
         return self._first[seat]
 
     def brought(self, seat: Seat) -> tuple[int, int]:
@@ -84,26 +84,26 @@ class LiveRoom(Dealing):
         self._do({"do": "come-in", "person": person, "way": way})
 
     def go_away(self, person: Person) -> None:
-        """He sits out from the next hand on."""
+        """The player sits out from the next hand on."""
         self._do({"do": "away", "person": person, "at": self._clock()})
 
     def come_back(self, person: Person) -> None:
         self._do({"do": "back", "person": person})
 
     def get_up(self, person: Person) -> None:
-        """He takes his chips and goes; in mid-hand, as soon as it is over."""
+        """The player takes the chips and leaves; during a hand, when it is over."""
         self._do({"do": "leave", "person": person})
 
     def tick(self) -> None:
-        """What time it is, between hands: half hours are paid for, who was away too long loses his seat."""
+        """Lets time pass between hands: half hours are charged, and players who were away too long lose their seats."""
         if self.round is None:
             now = self._clock()
-            if self._since_then(now).at(now) != self.room:
+            if self._without_pause(now).at(now) != self.room:
                 self._time(now)
                 self.go_on()
 
     def open(self, seeds: Mapping[Seat, bytes]) -> None:
-        """The next hand begins. Refused where the table waits for players."""
+        """Starts the next hand. Refused while the table waits for players."""
         self._open(seeds, self._clock())
         self.go_on()
 
@@ -114,7 +114,7 @@ class LiveRoom(Dealing):
         return tuple(offer.options) if offer else ()
 
     def choose(self, seat: Seat, text: str) -> None:
-        """A seat speaks. Refused, with nothing changed, if that is not on offer."""
+        """A seat chooses an option. If it is not on offer, it is refused and nothing changes."""
         offer = self.offer(seat)
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
@@ -123,53 +123,53 @@ class LiveRoom(Dealing):
         self.go_on()
 
     def let_pass(self, seat: Seat) -> None:
-        """His time is up: he checks, else folds. After two such decisions running he sits out."""
+        """The player's time is up: the seat checks or folds. After two such decisions in a row it sits out."""
         if self.offer(seat) is None:
             raise Refused("no decision is open to this seat now")
         self._answer(("pass", int(seat)), seat, self._clock())
         self.go_on()
 
     def _clock(self) -> Seconds:
-        """What time it is; a clock that is set back stands still for as long."""
+        """The time. If the system clock is set back, the time stands still until the clock catches up."""
         return max(self._now, self.clock())
 
     # The steps, live
 
-    def _goes_on(self, now: int) -> None:
+    def _advance_to(self, now: int) -> None:
         if type(now) is not int or now < self._now:
-            raise Refused(f"{now!r:.24} is no time after {self._now}", "at")
-        self.room, self._now = self._since_then(now), Seconds(now)
+            raise Refused(f"{now!r:.24} is earlier than {self._now}, the time of the step before", "at")
+        self.room, self._now = self._without_pause(now), Seconds(now)
 
-    def _since_then(self, now: int) -> RoomTable:
-        """The table by this time; where nothing was done for long, nobody was there, and its clock stood still."""
+    def _without_pause(self, now: int) -> RoomTable:
+        """The table at this time. A long pause is not charged: the table's clock stood still."""
         passed = Seconds(now - self._now)
         return self.room.paused(passed) if passed > DESERTED else self.room
 
     def _do(self, step: Entry) -> None:
-        self._place(step)
+        self._make_step(step)
         self.go_on()
 
-    def _place(self, step: Entry) -> None:
-        """One step of one person; the line it leaves."""
+    def _make_step(self, step: Entry) -> None:
+        """Makes one step of one player between hands, and adds its line."""
         do, person = step["do"], Person(step["person"])
         if self.ended:
             raise Refused("the session is over")
         if self.round is not None and do in BETWEEN_HANDS:
-            raise Refused("when this hand is over")
+            raise Refused("wait until this hand is over")
         if person not in self.people:
-            raise Refused("is nobody here", f"{person!s:.40}")
+            raise Refused("no such player here", f"{person!s:.40}")
         amount = Cents(step.get("amount", 0))
-        self._goes_on(step.get("at", self._now))
+        self._advance_to(step.get("at", self._now))
         if amount > self.pockets[person]:
-            raise Refused(f"has {money(self.pockets[person])}, and that takes {money(amount)}", person)
+            raise Refused(f"has only {money(self.pockets[person])}, but needs {money(amount)}", person)
         if do == "sit":
             self.room = self.room.sit(Seat(step["seat"]), person, amount, step["way"])
         else:
-            self._place_seated(do, person, step)
+            self._make_seated_step(do, person, step)
         self.pockets[person] -= amount
         self._pending.append({"kind": "place", **step})
 
-    def _place_seated(self, do: str, person: Person, step: Entry) -> None:
+    def _make_seated_step(self, do: str, person: Person, step: Entry) -> None:
         room, seat = self.room, self.seat_of(person)
         if seat is None:
             raise Refused("has no seat here", person)
@@ -184,19 +184,19 @@ class LiveRoom(Dealing):
         elif do == "back":
             self.room = room.back(seat)
         elif do == "leave" and self.hand is not None and seat in self.hand.stacks:
-            self.going.add(person)
+            self.leaving.add(person)
         elif do == "leave":
-            self._let_go(seat)
+            self._cash_out(seat)
         else:
-            raise Refused(f"{do!r} is nothing that is done at a table")
+            raise Refused(f"{do!r} is not a step at a table")
 
-    def _let_go(self, seat: Seat) -> None:
+    def _cash_out(self, seat: Seat) -> None:
         place: SeatedPlayer = self.room.places[seat]
         self.room = self.room.leave(seat)
         self.pockets[place.person] += place.stack
 
     def _time(self, now: Seconds) -> None:
-        self._goes_on(now)
+        self._advance_to(now)
         after = self.room.at(now)
         for seat in self.room.places.keys() - after.places.keys():
             place = self.room.places[seat]
@@ -208,7 +208,7 @@ class LiveRoom(Dealing):
     def _open(self, seeds: Mapping[Seat, bytes], now: Seconds) -> None:
         if self.chance is None or self.round is not None or self.ended:
             raise Refused("no hand can begin now")
-        self._goes_on(now)
+        self._advance_to(now)
         hand = self.room.next_hand()
         mixed = self._mixed(seeds)
         drawn: dict[str, str] = {}
@@ -224,7 +224,7 @@ class LiveRoom(Dealing):
         self._pending.append(entry | write_opening(self.table, self.opening))
 
     def _house_answers(self) -> bool:
-        """Chance; posts, which were settled between hands, so that nobody is asked; silence for those who got up."""
+        """Answers for chance, for posts (decided between hands) and for players who left during the hand."""
         assert self.round is not None and self.hand is not None
         if super()._house_answers():
             return True
@@ -232,15 +232,15 @@ class LiveRoom(Dealing):
             self._answer(posts, None)
             return True
         for seat in self.round.waiting_for():
-            if self.room.places[seat].person in self.going:
+            if self.room.places[seat].person in self.leaving:
                 self._answer(("pass", int(seat)), None)
                 return True
         return False
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
-        """Chips of a hand are counted when it is over; but who lets his time run out is remembered."""
+        """Counts decisions on which a player's time ran out. Chips are counted when the hand is over."""
         if seat is not None and at is not None:
-            self._goes_on(at)
+            self._advance_to(at)
             self.room = self.room.silent(seat, self._now)
         elif seat is not None:
             self.room = self.room.answered(seat)
@@ -258,9 +258,9 @@ class LiveRoom(Dealing):
         result = RoundResult(len(self.results) + 1, self.opening, self.round, settlement, beside, names)
         self.results.append(result)
         for seat, place in tuple(self.room.places.items()):
-            if place.person in self.going:
-                self._let_go(seat)
-        self.going, self.hand, self.round = set(), None, None
+            if place.person in self.leaving:
+                self._cash_out(seat)
+        self.leaving, self.hand, self.round = set(), None, None
         self._check()
         entry: Entry = {"kind": "settle", "round": result.number, **figures(settlement)}
         entry["collected"] = dict(settlement.collected)
@@ -270,17 +270,19 @@ class LiveRoom(Dealing):
 
     def _end(self, why: str) -> None:
         for seat in tuple(self.room.places):
-            self._let_go(seat)
+            self._cash_out(seat)
         self._check()
         self.ended = why
         self._pending.append({"kind": "end", "why": why, **self._standing()})
 
     def _check(self) -> None:
-        """No cent is lost or made: what was brought is in the pockets, before the players, or taken by the house."""
+        """Raises if a cent was lost or created: chips are in pockets, in stacks, or taken by the house."""
         room = self.room
         counted = sum(self.pockets.values()) + room.on_the_table
         if counted != self._brought or room.on_the_table != room.bought - room.cashed:
-            raise AssertionError(f"{money(self._brought)} came to the table and {money(counted)} is there")
+            raise AssertionError(
+                f"{money(self._brought)} came to the table, but the balances add up to {money(counted)}"
+            )
 
     def _standing(self) -> Entry:
         """Where all the chips are."""
@@ -297,10 +299,10 @@ class LiveRoom(Dealing):
     def _make_own(self, entry: Entry) -> None:
         kind = entry["kind"]
         if kind == "place":
-            self._place({key: value for key, value in entry.items() if key != "kind"})
+            self._make_step({key: value for key, value in entry.items() if key != "kind"})
         elif kind == "time" and self.round is None:
             self._time(entry["at"])
         elif kind == "open":
             self._open(seeds_of(entry), entry["at"])
         else:
-            raise Refused(f"{kind!r} has no place here")
+            raise Refused(f"a step {kind!r} cannot happen here")

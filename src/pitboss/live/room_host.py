@@ -1,4 +1,4 @@
-"""The host of a live poker table: between hands everybody may buy, move or go; in a hand he is asked in turn."""
+"""The host of a live poker table. Between hands players may buy, move or leave; in a hand they are asked in turn."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ WAYS: tuple[ComesIn, ...] = get_args(ComesIn)
 
 
 class RoomMind(Sitter[LiveRoom], Protocol):
-    """Whoever sits at a poker table."""
+    """Decides for one player of a poker table."""
 
     def between(self, live: LiveRoom, person: Person) -> str | None:
-        """What he does before the next hand, as ``do`` reads it; ``None`` when he is ready for it."""
+        """The next command before the hand, as ``do`` reads it, or ``None`` when the player is ready."""
         ...
 
 
 NOBODY = Seat(0)
-"""The seat of one who has none."""
+"""Stands for the seat of a player without a seat."""
 
 
 class RoomHost(Hosting[LiveRoom]):
@@ -78,8 +78,8 @@ def do(live: LiveRoom, person: Person, words: str) -> None:
         live.sit(person, _seat(rest[0]), parse_dollars(rest[1]))
     else:
         raise Refused(
-            f"{words[:40]!r} is nothing to do between hands; there are buy AMOUNT, move SEAT, {', '.join(WAYS)}, "
-            "out, back, and for one without a seat sit SEAT AMOUNT"
+            f"{words[:40]!r} is not a command between hands; use buy AMOUNT, move SEAT, {', '.join(WAYS)}, "
+            "out, back, or without a seat: sit SEAT AMOUNT"
         )
 
 

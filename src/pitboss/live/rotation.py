@@ -1,4 +1,4 @@
-"""Who sits at a live table that players bank, and to whom its first bank is offered."""
+"""The people at a live table that players bank, and the seat that is offered the first bank."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Seated = Mapping[Seat, Person]
 
 
 def seated(players: Mapping[Seat, Player]) -> Seated:
-    """Who sits where. Names may be alike at a live table, seats are not."""
+    """The person at each seat. Two players may have the same name, so the seat is part of it."""
     return {seat: Person(f"{player.name} at seat {seat}") for seat, player in players.items()}
 
 
 def first_rotation(table: Furniture, players: Mapping[Seat, Player]) -> Rotation:
-    """Before the first hand. A proposition player is offered the bank first of all, or else the lowest seat."""
+    """The rotation before the first hand. It starts at a proposition player, or else at the lowest seat."""
     return starting_at(
         table, next((seat for seat, player in players.items() if player.role == "proposition player"), min(players))
     )

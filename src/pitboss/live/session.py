@@ -1,4 +1,4 @@
-"""What a session's journal begins with, and how its lines put chips: in whole cents."""
+"""The first line of a session's journal, and amounts as its lines write them: in whole cents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Player(NamedTuple):
 
     @property
     def label(self) -> str:
-        """His name, and what he is to the house."""
+        """The name, and whether this is a bot of the house."""
         labels = {"bot": " (house bot)", "proposition player": " (house bot, proposition player)"}
         return self.name + labels.get(self.role, "")
 
@@ -31,7 +31,7 @@ class Player(NamedTuple):
 def session_entry(
     name: str, table: Table[Any], players: Mapping[Seat, Player], stacks: Mapping[Seat, Cents] | None = None
 ) -> Entry:
-    """The first line of a journal: who sits down to what; in the poker room, what each buys in for."""
+    """The first line of a journal: the table and its players; in the poker room also the buy-in of each."""
     entry: Entry = {
         "kind": "session",
         "version": VERSION,
@@ -49,12 +49,12 @@ def session_entry(
 
 
 def players_of(start: Entry) -> dict[Seat, Player]:
-    """Who sat down, as a session's first line says."""
+    """The players in a session's first line."""
     return {Seat(int(seat)): Player(**player) for seat, player in start["players"].items()}
 
 
 def first_meters(table: Table[Any]) -> dict[str, Cents]:
-    """Meters start at the table's reseed, or where that is nothing at 2,000 times the wager that feeds them."""
+    """Meters start at the table's reseed amount. If that is zero, they start at 2,000 times their wager."""
     meters = {}
     for name, reseed in table.reseed.items():
         spot = table.rules.wagers.get(name)

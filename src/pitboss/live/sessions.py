@@ -1,4 +1,4 @@
-"""Where journals lie: a folder for each session, under the state directory of whoever plays."""
+"""Where journals are: one folder for each session, under the user's state directory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.rules.sheet import Rules
 
 JOURNAL = "journal.jsonl"
 TAIL = 1 << 14
-"""Bytes in which the last two lines of a journal find room."""
+"""Enough bytes for the last two lines of a journal."""
 
 
 def state_dir(environ: Mapping[str, str] = os.environ) -> Path:
@@ -27,7 +27,7 @@ def state_dir(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def new_name(rules: Rules, now: datetime, token: str) -> str:
-    """``20251116-204501-roulette-1f9c``: sessions sort by when they began, and none has another's name."""
+    """``20251116-204501-roulette-1f9c``: names sort by start time, and the token makes them unique."""
     return f"{now:%Y%m%d-%H%M%S}-{rules.game}-{token}"
 
 
@@ -38,7 +38,7 @@ def journal_of(state: Path, session: str) -> Path:
 def unfinished(state: Path) -> Iterator[tuple[Path, Entry]]:
     """Journals of sessions that have not ended, the latest first, each with its first line.
 
-    Only their ends are looked at. Whether all between is in order, whoever resumes one is told.
+    Only the first and the last lines are read. The rest is checked when the session is resumed.
     """
     for path in sorted(state.glob(f"*/{JOURNAL}"), reverse=True):
         first, last_two = _ends_of(path)
@@ -47,7 +47,7 @@ def unfinished(state: Path) -> Iterator[tuple[Path, Entry]]:
 
 
 def _ends_of(path: Path) -> tuple[Entry | None, list[object]]:
-    """The first line, and of which kind the last two are."""
+    """The first line, and the kinds of the last two."""
     try:
         with path.open("rb") as file:
             first = file.readline()

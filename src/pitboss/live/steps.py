@@ -1,4 +1,4 @@
-"""A live table where bets come and go between rolls: what is up stays up from one roll to the next."""
+"""A live table of a game of steps: bets are made between rolls and stay up from one roll to the next."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LiveSteps(LiveTable):
         return True
 
     def up(self, seat: Seat) -> dict[Wager, Cents]:
-        """What lies on the layout for a seat, without what it has taken down."""
+        """The bets of a seat on the layout, without those taken down since the last roll."""
         if self.round is None:
             return self._up.get(seat, {})
         if seat not in self.round.layout.seats:
@@ -44,12 +44,12 @@ class LiveSteps(LiveTable):
         return {wager: Cents(amount) for wager, amount in bets.items() if amount}
 
     def close(self) -> None:
-        """No more bets."""
+        """Closes the betting: no more bets before the roll."""
         self._answer(("close", None), None)
         self.go_on()
 
     def _cost_of(self, seat: Seat, words: str, amount: int) -> int:
-        """What a seat lays down by a step, commission too: the script itself is asked, on a copy of the round."""
+        """What a step costs, commission included. The step is tried on a copy of the round."""
         assert self.round is not None
         copy = self.table.answered(self.opening, self.round.answers)
         copy.choose(seat, words)
@@ -60,11 +60,11 @@ class LiveSteps(LiveTable):
         return Opening(self._up, None, None, self.chips.meters, self._carried)
 
     def _costs(self, opening: Opening, round_: Round) -> dict[Seat, int]:
-        """Bets go down one by one, after the round has opened."""
+        """Nothing: bets are made one by one after the round has opened."""
         return {}
 
     def _feed(self, opening: Opening) -> None:
-        """What is up has fed its meter when it was put down."""
+        """Nothing: a bet feeds its meter when it is put down."""
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         assert self.round is not None

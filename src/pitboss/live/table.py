@@ -1,4 +1,4 @@
-"""A live table of the pit: players with chips, wagers before each round, the house or a player in the bank."""
+"""A live pit table: players with chips, wagers before each round, and the house or a player as bank."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LiveTable(Dealing):
             getattr(self.table.rules.options, "contribution", 0) or 0,
         )
         self.rotation = first_rotation(self.table.rules.table, self._players)
-        """Whose bank it is, where players bank."""
+        """Who may bank next, where players bank."""
         self._at = Minutes(0)
         """When the last round opened."""
         self._stakes_seen = 0
@@ -54,20 +54,20 @@ class LiveTable(Dealing):
     # What a player can do
 
     def open(self, stakes: Stakes, bank: BankSeat | None = None, seeds: Mapping[Seat, bytes] | None = None) -> None:
-        """The wagers are down: a round begins. Refused, with nothing changed, if somebody cannot pay for his."""
+        """Starts a round with these wagers. If a seat cannot pay, this is refused and nothing changes."""
         self._open(self._opening(stakes, bank), seeds or {}, self.minutes())
         self.go_on()
 
     def minutes(self) -> Minutes:
-        """What time it is; a clock that is set back stands still for as long."""
+        """The time. If the system clock is set back, the time stands still until the clock catches up."""
         return max(self._at, Minutes(self.clock() // 60))
 
     def bank_overdue(self) -> str:
-        """Why the game ends now, where others must bank within a time; empty while it need not."""
+        """Why the game must end now: nobody else has banked within the time allowed. Empty if it may go on."""
         return self.rotation.overdue(self.minutes())
 
     def check_wagers(self, seat: Seat, wagers: Mapping[Wager, Cents]) -> None:
-        """Refused if these may not go down before a round, or the seat has not the chips for them and the fee."""
+        """Refused if these wagers are not allowed before a round, or if the seat cannot pay for them and the fee."""
         check_wagers(self.table.rules, wagers)
         cost = int(sum(self.table.game.laid(self.table.rules, wagers).values()))
         if schedule := self.table.schedule:
@@ -76,16 +76,16 @@ class LiveTable(Dealing):
         self._check_chips(seat, cost)
 
     def check_bank(self, seat: Seat, amount: Cents) -> None:
-        """Refused if the seat cannot put this up and pay the bank's fee."""
+        """Refused if the seat cannot pay this bank and its fee."""
         if amount <= 0:
-            raise Refused("a bank must put something up")
+            raise Refused("a bank must be more than $0")
         schedule = self.table.schedule
         self._check_chips(seat, amount + (schedule.dealer_fee(MOST, amount) if schedule else 0))
 
     def _check_chips(self, seat: Seat, cost: int) -> None:
         have = self.chips.available(seat)
         if cost > have:
-            raise Refused(f"that takes {money(cost)}, and there is {money(have)}")
+            raise Refused(f"this costs {money(cost)}, but only {money(have)} is available")
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
         """The options of its offer that the seat has the chips for."""
@@ -94,11 +94,11 @@ class LiveTable(Dealing):
         return tuple(option for each in offer.options if (option := _within(each, have))) if offer else ()
 
     def up(self, seat: Seat) -> dict[Wager, Cents]:
-        """What lies on the layout for a seat."""
+        """The bets of a seat on the layout."""
         return dict(self.round.layout[seat]) if self.round and seat in self.round.layout.seats else {}
 
     def choose(self, seat: Seat, text: str) -> None:
-        """A seat speaks. Refused, with nothing changed, if that is not on offer or not in its chips."""
+        """A seat chooses an option. If it is not on offer or costs too much, it is refused and nothing changes."""
         offer = self.offer(seat)
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
@@ -108,11 +108,10 @@ class LiveTable(Dealing):
         self.go_on()
 
     def _cost_of(self, seat: Seat, words: str, amount: int) -> int:
-        """What a seat lays down by saying this."""
+        """What this choice costs the seat."""
         return amount
 
     def let_pass(self, seat: Seat) -> None:
-        """A seat says nothing, and gets what the rules give to silence."""
         self._answer(("pass", int(seat)), seat)
         self.go_on()
 
@@ -125,7 +124,7 @@ class LiveTable(Dealing):
         if self.chance is None or self.round is not None or self.ended:
             raise Refused("no round can begin now")
         if type(at) is not int or at < self._at:
-            raise Refused(f"{at!r:.24} is no time after {self._at}", "at")
+            raise Refused(f"{at!r:.24} is earlier than {self._at}, the time of the round before", "at")
         round_ = self.table.open(opening)
         costs = self._costs(opening, round_)
         for seat, cost in costs.items():
@@ -142,7 +141,7 @@ class LiveTable(Dealing):
         self._pending.append(entry | write_opening(self.table, opening._replace(meters={}, carried=None)))
 
     def _costs(self, opening: Opening, round_: Round) -> dict[Seat, int]:
-        """What each seat lays down as the round opens: its wagers and its fee, or its bank and that fee."""
+        """What each seat pays when the round opens: its wagers and fee, or its bank and the bank's fee."""
         fees, layout = self.table.fees(opening.stakes, opening.bank), round_.layout
         costs = {seat: sum(layout[seat].values()) + fees.seats.get(seat, 0) for seat in layout}
         if opening.bank is not None:
@@ -150,7 +149,7 @@ class LiveTable(Dealing):
         return costs
 
     def _feed(self, opening: Opening) -> None:
-        """The meters' share of what is down before the round."""
+        """Feeds the meters from the wagers made before the round."""
         for wagers in opening.stakes.values():
             for wager, amount in wagers.items():
                 self.chips.feed(wager, amount)
@@ -178,7 +177,7 @@ class LiveTable(Dealing):
         self._pending.append(entry)
 
     def _settle_round(self) -> RoundResult:
-        """The round is settled, and the chips are counted."""
+        """Settles the round and checks that no chip was lost."""
         assert self.round is not None
         settlement = self.table.settle(self.opening, self.round)
         self.chips.settle(settlement.postings())
@@ -189,10 +188,10 @@ class LiveTable(Dealing):
         return result
 
     def _carry(self, round_: Round) -> None:
-        """What stays on the table from this round to the next."""
+        """Keeps what stays on the table for the next round."""
 
     def _on_the_layout(self) -> int:
-        """What lies on the layout between rounds."""
+        """Chips on the layout between rounds."""
         return 0
 
     def _end(self, why: str) -> None:
@@ -203,19 +202,19 @@ class LiveTable(Dealing):
         self._pending.append({"kind": "end", "why": why, "chips": chips})
 
     def _clear_up(self) -> None:
-        """What lies on the layout goes back to whose it is."""
+        """Returns chips on the layout to their owners."""
 
     # The steps, from the journal
 
     def _make_own(self, entry: Entry) -> None:
         if entry["kind"] != "open":
-            raise Refused(f"{entry['kind']!r} has no place here")
+            raise Refused(f"a step {entry['kind']!r} cannot happen here")
         opening = read_opening(self.table, entry)
         self._open(self._opening(opening.stakes, opening.bank), seeds_of(entry), entry["at"])
 
 
 def _within(option: Option, have: int) -> Option | None:
-    """An option as far as these chips go."""
+    """The option with its maximum reduced to these chips; ``None`` if they do not reach its minimum."""
     if option.stake is None or max(option.least, option.most) <= have:
         return option
     if option.least > have or not have:

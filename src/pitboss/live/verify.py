@@ -1,4 +1,4 @@
-"""Dealing a session again from what was revealed, to see whether every card, roll and cent agrees."""
+"""Deals a session again from the revealed seeds and compares every card, roll and cent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.live.kinds import kind_of
 
 
 class Verified(NamedTuple):
-    """How much of a session was dealt again and agrees."""
+    """How much of a session was dealt again and agreed."""
 
     rounds: int
     shuffles: int
@@ -19,7 +19,7 @@ class Verified(NamedTuple):
     rolls: int
     spins: int
     unrevealed: str
-    """The commitment that is still closed, and with it everything since."""
+    """The commitment that is not revealed yet; nothing after it was checked."""
     noun: str = "card"
     """What was dealt: cards or tiles."""
 
@@ -29,21 +29,21 @@ class Verified(NamedTuple):
             (self.spins, "spin"),
         ]  # fmt: skip
         agree = ", ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in counts if count) or "nothing"
-        closed = f"; {self.unrevealed!r} is not revealed yet, nor looked at" if self.unrevealed else ""
-        return f"{agree}: all as the revealed seeds give them, and every settlement as the rules do{closed}"
+        closed = f"; {self.unrevealed!r} is not revealed yet and was not checked" if self.unrevealed else ""
+        return f"{agree}: all agree with the revealed seeds, and every settlement agrees with the rules{closed}"
 
 
 def verify_session(path: Path) -> Verified:
-    """Refused, naming the line, where the journal says otherwise than the seeds and the rules.
+    """Deals the session again. Refused at the first line that disagrees with the seeds or the rules.
 
-    The house's seeds are taken from where they were revealed, and must be those committed to before the wagers.
+    The house's seeds are read from the reveal lines, and must match the commitments made before the wagers.
     """
     entries = read_journal(path)
     revealed = {entry.get("purpose"): entry.get("seed") for entry in entries if entry.get("kind") == "reveal"}
     commits = [place for place, entry in enumerate(entries) if entry.get("kind") == "commit"]
     closed = [place for place in commits if entries[place].get("purpose") not in revealed]
     if closed and closed[0] != commits[-1]:
-        raise Refused("this commitment was never revealed, and play went on", f"{path}:{closed[0] + 1}")
+        raise Refused("this commitment was never revealed, but play went on", f"{path}:{closed[0] + 1}")
     known = [
         entry | {"seed": revealed[entry["purpose"]]} if entry.get("kind") == "commit" else entry
         for entry in (entries[: closed[0]] if closed else entries)
@@ -63,4 +63,4 @@ def verify_session(path: Path) -> Verified:
 
 
 def _nowhere(entries: object) -> None:
-    raise Refused("a session is only looked at here")
+    raise Refused("a session is not changed while it is verified")

@@ -1,5 +1,5 @@
-"""How hands compare. A hand becomes a strength, a plain number: the bigger beats the smaller, and equals tie.
+"""How hands compare. A hand becomes a strength, a plain number: the larger number wins, and equal numbers tie.
 
-The functions that rank take cards as plain ints (rank * 4 + suit) and stay in the part of Python that ``pitboss.odds``
-compiles.
+The ranking functions take cards as plain ints (rank * 4 + suit) and use only the part of Python that ``pitboss.odds``
+can compile.
 """

@@ -52,7 +52,7 @@ def best_of_seven(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int
 
 
 def card_bit(card: int) -> int:
-    """A card in a hand of four sets of ranks, one a suit, sixteen bits apart."""
+    """The bit of a card in a hand. A hand has sixteen bits for each suit, one bit for each rank."""
     return 1 << ((card & 3) << 4 | card >> 2)
 
 
@@ -65,12 +65,12 @@ def as_set(cards: Iterable[int]) -> int:
 
 
 def best_five(hand: int) -> int:
-    """The strength of the best five of five, six or seven cards, or of what fewer make."""
+    """The strength of the best five of five, six or seven cards. Fewer than five cards are ranked too."""
     clubs, diamonds, hearts, spades = hand & 0x1FFF, hand >> 16 & 0x1FFF, hand >> 32 & 0x1FFF, hand >> 48
     ranks = clubs | diamonds | hearts | spades
 
     if ranks.bit_count() >= 5:
-        # Five different ranks leave at most two cards to match them: no full house, no four of a kind.
+        # With five different ranks at most two more cards can match: no full house, no four of a kind.
         for suit in (clubs, diamonds, hearts, spades):
             if suit.bit_count() >= 5:
                 return _flush(suit)
@@ -94,7 +94,7 @@ def best_five(hand: int) -> int:
         return strength_of(FOUR_OF_A_KIND, four, highest(ranks ^ four, 1))
 
     three = highest(threes, 1)
-    rest = pairs ^ three  # a second three of a kind fills up as a pair
+    rest = pairs ^ three  # a second three of a kind counts as a pair
     if rest:
         return strength_of(FULL_HOUSE, three, highest(rest, 1))
     return strength_of(THREE_OF_A_KIND, three, highest(ranks ^ three, 2))

@@ -45,7 +45,7 @@ def rank4(a: int, b: int, c: int, d: int) -> int:
             return strength_of(STRAIGHT_FLUSH if suited else STRAIGHT, top)
         return strength_of(FLUSH if suited else HIGH_CARD, ranks)
 
-    odd = w ^ x ^ y ^ z  # the ranks held once or three times
+    odd = w ^ x ^ y ^ z  # ranks that occur once or three times
     if odd == 0:
         return strength_of(FOUR_OF_A_KIND if w == x == y else TWO_PAIR, paired)
     if odd & paired:
@@ -54,5 +54,5 @@ def rank4(a: int, b: int, c: int, d: int) -> int:
 
 
 def best_four_of_five(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Whichever card is left out, the best that the other four make."""
+    """The best strength of any four of these cards."""
     return max(rank4(b, c, d, e), rank4(a, c, d, e), rank4(a, b, d, e), rank4(a, b, c, e), rank4(a, b, c, d))

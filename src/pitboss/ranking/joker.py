@@ -1,7 +1,7 @@
-"""Hands from fifty-three cards: the joker is an ace, or the card a straight, a flush or both at once still lacks.
+"""Hands from fifty-three cards. The joker is an ace, or it completes a straight, a flush or a straight flush.
 
 ``hand`` is a set of cards, the sum of their ``card_bit``; the joker's bit is the one above the clubs. Houses differ in
-where A-2-3-4-5 stands among the straights: lowest, or second to A-K-Q-J-10 (``wheel_second``), suited or not.
+the rank of A-2-3-4-5 among straights and straight flushes: lowest, or second to A-K-Q-J-10 (``wheel_second``).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _ACE_LOW_TO_HIGH = 0x3FFF
 
 
 def rank2(a: int, b: int) -> int:
-    """Two cards, on the scale of five: a pair, or high cards. The joker is an ace."""
+    """Two cards, on the scale of five-card hands: a pair or high cards. The joker is an ace."""
     x, y = min(1 << (a >> 2), ACE), min(1 << (b >> 2), ACE)
     return strength_of(PAIR, x) if x == y else strength_of(HIGH_CARD, x | y)
 
@@ -59,7 +59,7 @@ def best_with_joker(hand: int, wheel_second: bool) -> int:
 
 
 def _straight_or_flush(hand: int, joker: bool, wheel_second: bool) -> int:
-    """The best of these that the cards make, or nothing. In a flush the joker is the highest rank the flush lacks."""
+    """The best straight, flush or straight flush, or 0. In a flush the joker is the highest missing rank."""
     ranks = 0
     best = 0
     for lane in (hand, hand >> 16, hand >> 32, hand >> 48):
@@ -78,7 +78,7 @@ def _straight_or_flush(hand: int, joker: bool, wheel_second: bool) -> int:
 
 
 def _straight(category: int, tops: int, wheel_second: bool) -> int:
-    """The best of the straights with these tops. A-2-3-4-5, where it is second, stands just above the king's."""
+    """The best straight with one of these top ranks. With ``wheel_second`` A-2-3-4-5 ranks just above king-high."""
     if tops & ACE:
         return strength_of(ROYAL_FLUSH if category == STRAIGHT_FLUSH else category, ACE)
     if wheel_second and tops & FIVE:
@@ -87,18 +87,18 @@ def _straight(category: int, tops: int, wheel_second: bool) -> int:
 
 
 def straight_tops(ranks: int, length: int, joker: bool) -> int:
-    """The ranks that top a straight of this length in these ranks, of which the joker may fill one gap."""
-    there = ranks << 1 | ranks >> 12  # the ace stands below the deuce as well
+    """The top ranks of all straights of this length in these ranks. A joker may fill one gap."""
+    there = ranks << 1 | ranks >> 12  # the ace also counts below the deuce
     gap = _ACE_LOW_TO_HIGH if joker else 0
-    whole, mended = there, there | gap
+    whole, filled = there, there | gap
     for _ in range(length - 1):
-        mended = mended << 1 & there | whole << 1 & gap
+        filled = filled << 1 & there | whole << 1 & gap
         whole = whole << 1 & there
-    return mended >> 1
+    return filled >> 1
 
 
 def ranks_held(hand: int) -> tuple[int, int, int, int]:
-    """The ranks held four times, three times, twice and once, the joker as an ace (a fifth of them is not counted)."""
+    """The ranks that occur four times, three times, twice and once. The joker is an ace; a fifth ace is not counted."""
     if hand & JOKER_BIT:
         lacking = _ACES & ~hand
         hand |= lacking & -lacking
@@ -111,7 +111,7 @@ def ranks_held(hand: int) -> tuple[int, int, int, int]:
 
 @cache
 def describe(strength: int) -> str:
-    """As the dealer calls it; an A-2-3-4-5 that stands second is five-high all the same."""
+    """The hand as the dealer calls it. A-2-3-4-5 is five-high even where it ranks second."""
     category = category_of(strength)
     if category == FIVE_ACES:
         return "five aces"

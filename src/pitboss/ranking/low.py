@@ -1,6 +1,6 @@
-"""Low hands, the ace low, straights and flushes no matter: eight or better, and any five cards of lowball.
+"""Low hands: eight or better, and any five cards of lowball. The ace is low; straights and flushes do not count.
 
-Ranks are sets of thirteen bits, the ace lowest. As with high hands the bigger strength beats the smaller.
+Ranks are sets of thirteen bits, the ace lowest. As with high hands, the larger strength wins.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def low_bit(card: int) -> int:
 
 
 def eight_or_better(ranks: int) -> int:
-    """The strength of the lowest five of these ranks, or nothing where there are not five of eight or lower."""
+    """The strength of the lowest five of these ranks, or 0 if fewer than five are eight or lower."""
     low = ranks & _TO_EIGHT
     if size(low) < 5:
         return 0
@@ -37,12 +37,12 @@ def low_of_five(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def describe_eight(strength: int) -> str:
-    """As the dealer calls it, from the highest card down: ``8-5-4-2-A``."""
+    """The hand as the dealer calls it, highest card first: ``8-5-4-2-A``."""
     return _from_the_top(_ABOVE_ALL - strength)
 
 
 def ace_to_five(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Five cards of lowball. The joker is the lowest rank that the others do not have."""
+    """The strength of five cards of lowball. The joker is the lowest missing rank."""
     once = twice = thrice = four = 0
     joker = False
     for card in (a, b, c, d, e):
@@ -68,7 +68,7 @@ def ace_to_five(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def describe_low(strength: int) -> str:
-    """``8-4-3-2-A``, or what spoils it: ``pair of kings``."""
+    """The hand as the dealer calls it: ``8-5-4-2-A``, or ``pair of kings``."""
     height = _WORST - strength
     leading = [rank_plural(_high_rank(rank)) for rank in _down(leading_of(height))]
     match category_of(height):
@@ -92,7 +92,7 @@ def _down(ranks: int) -> list[int]:
 
 
 def _high_rank(rank: int) -> int:
-    """The rank where the ace is highest, as cards have it."""
+    """The rank as cards number it, with the ace highest."""
     return (rank - 1) % 13
 
 

@@ -1,4 +1,4 @@
-"""What a strength is called."""
+"""The names of strengths."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.ranking.strength import category_of, kickers_of, leading_of
 
 @dataclass(frozen=True)
 class Ranking:
-    """One way to rank hands, by the names of its categories from the lowest to the highest."""
+    """One way to rank hands. The categories are listed from the lowest to the highest."""
 
     slug: str
     categories: tuple[str, ...]

@@ -9,14 +9,14 @@ from itertools import combinations
 from pitboss.equipment.cards import JOKER
 
 Rank = Callable[[int, int, int, int, int], int]
-"""What five cards are worth. Their suits may count only where all five are of one."""
+"""Ranks five cards. Suits may matter only if all five are the same."""
 
 _ONE_OF = tuple(8**rank for rank in range(14))
-"""One card of a rank, the joker's the last. Added up they say how many there are of each."""
+"""A counter for each rank, the joker's last. Their sum tells how many cards of each rank there are."""
 
 
 def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
-    """The best that any two and any three make: by their ranks alone, or all of one suit."""
+    """The best of any two and any three cards: by ranks alone, or all of one suit."""
     twos = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] for a, b in combinations(hole, 2)}
     threes = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] + _ONE_OF[c >> 2] for a, b, c in combinations(board, 3)}
     best = max([_of_mixed_suits(two + three, rank) for two in twos for three in threes])
@@ -28,11 +28,11 @@ def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
 
 @cache
 def _of_mixed_suits(ranks: int, rank: Rank) -> int:
-    """What five cards of these ranks make."""
+    """The strength of five cards of these ranks in mixed suits."""
     each = (number for number in range(14) for _ in range(ranks >> 3 * number & 7))
     return rank(*(number * 4 + place % 4 for place, number in enumerate(each)))
 
 
 def _suited(cards: Sequence[int], suit: int) -> list[int]:
-    """The joker is of every suit."""
+    """The cards of one suit. The joker belongs to every suit."""
     return [card for card in cards if card & 3 == suit or card == JOKER]

@@ -1,7 +1,7 @@
-"""What a strength is made of: the category, then the ranks that lead the hand, then its kickers.
+"""The parts of a strength: the category, then the leading ranks of the hand, then its kickers.
 
-Leading ranks and kickers are sets of ranks: thirteen bits, the deuce lowest. Of two sets of one size the one with the
-higher card is the larger number, so strengths compare as hands do, from the highest card down.
+Leading ranks and kickers are sets of ranks: thirteen bits, the deuce lowest. Of two sets of the same size, the one with
+the higher card is the larger number, so strengths compare like hands, from the highest card down.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def kickers_of(strength: int) -> int:
 
 
 def least(category: int, rank: int) -> int:
-    """Where a category led by this rank begins: a hand has "a pair of jacks or better" from ``least(PAIR, 9)`` on."""
+    """The lowest strength of a category with this leading rank: "jacks or better" is ``least(PAIR, 9)`` or more."""
     return strength_of(category, 1 << rank)
 
 
@@ -35,15 +35,15 @@ def size(ranks: int) -> int:
 
 
 def highest(ranks: int, wanted: int) -> int:
-    """The highest so many of these ranks."""
+    """The ``wanted`` highest of these ranks."""
     for _ in range(ranks.bit_count() - wanted):
         ranks &= ranks - 1
     return ranks
 
 
 def straight(ranks: int, length: int) -> int:
-    """The rank that tops the best straight of this length in these ranks, or the empty set."""
-    runs = ranks << 1 | ranks >> 12  # the ace stands below the deuce as well
+    """The top rank of the best straight of this length in these ranks, or 0."""
+    runs = ranks << 1 | ranks >> 12  # the ace also counts below the deuce
     for _ in range(length - 1):
         runs &= runs << 1
     return highest(runs >> 1, 1) if runs else 0

@@ -1,4 +1,4 @@
-"""Three cards: a straight is harder to get than a flush, and three of a kind harder than either."""
+"""Three cards. A straight beats a flush, and three of a kind beats both."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Two pai gow tiles: sixteen pairs, two wongs, two gongs, then points, nine best.
+"""Two pai gow tiles. Sixteen pairs rank highest, then two wongs, two gongs, and points from nine down to zero.
 
 Tiles are plain ints in the order of ``pitboss.equipment.tiles``: Gee Joon's two first, Teen and Day after them.
 
-Houses differ in two things. ``gee_joon_last``: apart, both tiles of the supreme pair rank below every other; otherwise
-the 2-4 stands above the fives and the 1-2 below them. ``zeros_equal``: two hands of nothing are equal whatever their
-tiles; otherwise the higher tile decides between them too.
+Houses differ in two rules. ``gee_joon_last``: as single tiles, both tiles of the supreme pair rank below all others;
+otherwise the 2-4 ranks above the fives and the 1-2 below them. ``zeros_equal``: two hands of zero points are equal;
+otherwise the higher tile decides.
 """
 
 from __future__ import annotations
@@ -13,34 +13,35 @@ from pitboss.equipment.tiles import PAIRS, TILES
 
 SPOTS = tuple(tile.spots for tile in TILES)
 PAIR_OF = tuple(next(place for place, pair in enumerate(PAIRS) if tile in pair.tiles) for tile in TILES)
-"""The place of each tile's pair, 0 for Gee Joon to 15 for the fives."""
+"""The pair of each tile, from 0 for Gee Joon to 15 for the fives."""
 
 SIX, THREE, TEEN, DAY = 0, 1, 2, 3
 """The 2-4 and the 1-2 of Gee Joon; the 6-6; the 1-1."""
 GEE_JOON, CHOP_NG = 0, 15
-"""The places of the highest pair and of the lowest, the fives."""
+"""The highest pair, and the lowest: the fives."""
 
 TILE_RANKS = tuple(
     3 if tile == SIX else 1 if tile == THREE else 2 if PAIR_OF[tile] == CHOP_NG else 18 - PAIR_OF[tile]
     for tile in range(len(TILES))
 )
-"""Single tiles, the 6-6 best with 17, down to the 1-2 with 1: equal for the two of a pair, Gee Joon's apart."""
+"""The rank of single tiles, from 17 for the 6-6 down to 1 for the 1-2. Both tiles of a pair rank equal, except
+Gee Joon's."""
 
 POINT = 32
-"""What a point weighs in a strength: more than any tile's rank."""
+"""The weight of one point in a strength: more than any tile's rank."""
 DAY_GONG, TEEN_GONG, DAY_WONG, TEEN_WONG, LOWEST_PAIR = range(10 * POINT, 10 * POINT + 5)
 SUPREME_PAIR = LOWEST_PAIR + CHOP_NG
 SEVEN_POINTS, HIGH_NINE = 7 * POINT, 9 * POINT + TILE_RANKS[DAY]
-"""The least strength of a hand of seven; and of a nine with Day or Teen, which takes a tile of seven spots."""
+"""The lowest strength of seven points, and of a high nine: Day or Teen with a tile of seven spots."""
 
 
 def tile_rank(tile: int, gee_joon_last: bool) -> int:
-    """How a single tile stands among the others."""
+    """The rank of a single tile."""
     return 0 if gee_joon_last and PAIR_OF[tile] == GEE_JOON else TILE_RANKS[tile]
 
 
 def points(a: int, b: int) -> int:
-    """Spots of two tiles without the tens; a Gee Joon tile counts three or six, whichever helps."""
+    """The spots of two tiles, modulo ten. A Gee Joon tile counts three or six, whichever is better."""
     spots = SPOTS[a] + SPOTS[b]
     best = spots % 10
     if PAIR_OF[a] == GEE_JOON or PAIR_OF[b] == GEE_JOON:
@@ -63,7 +64,7 @@ def rank_tiles(a: int, b: int, gee_joon_last: bool, zeros_equal: bool) -> int:
 
 
 def wong_or_gong(chief: int, other: int) -> int:
-    """The strength of Teen or Day with a nine or an eight; nothing for any other two tiles."""
+    """The strength of Teen or Day with a nine or an eight; 0 for any other two tiles."""
     if chief in (TEEN, DAY) and SPOTS[other] in (8, 9):
         return DAY_GONG + 2 * (SPOTS[other] - 8) + (chief == TEEN)
     return 0

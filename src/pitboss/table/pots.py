@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pitboss.errors import BadGame
@@ -37,15 +37,16 @@ def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout
         raise BadGame(f"players put {money(put_in)} into the pots, but the script gave out {money(given)}")
 
 
-def pots_as_json(moves: Iterable[PotMove]) -> list[dict[str, Any]]:
-    """Each pot: who could win it, what the house took from it, who won how much and with which hand."""
+def pots_as_json(moves: Iterable[PotMove], amount: Callable[[int], Any] = dollars) -> list[dict[str, Any]]:
+    """Each pot: who could win it, what the house took from it, who won how much and with which hand. ``amount``
+    converts the cents."""
     pots: list[dict[str, Any]] = []
     for move in moves:
         if isinstance(move, Pot):
-            pots.append({"amount": dollars(move.amount), "seats": [str(seat) for seat in move.seats], "won": []})
+            pots.append({"amount": amount(move.amount), "seats": [str(seat) for seat in move.seats], "won": []})
         elif isinstance(move, Drop) and move.amount:
-            pots[move.pot][move.fee] = dollars(move.amount)
+            pots[move.pot][move.fee] = amount(move.amount)
         elif isinstance(move, Award):
-            won = {"seat": str(move.seat), "amount": dollars(move.amount), "side": move.side, "with": move.why}
+            won = {"seat": str(move.seat), "amount": amount(move.amount), "side": move.side, "with": move.why}
             pots[move.pot]["won"].append({key: value for key, value in won.items() if value != ""})
     return pots

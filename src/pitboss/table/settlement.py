@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pitboss.errors import BadGame, Refused
@@ -56,13 +56,13 @@ class WagerAccount:
             return outcomes[0]
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
         returned = self.lifted + self.won + self.award
         return {
-            "stake": dollars(self.stake),
-            "returned": dollars(returned),
-            "commission": dollars(self.commission),
-            "net": dollars(returned - self.stake - self.commission),
+            "stake": amount(self.stake),
+            "returned": amount(returned),
+            "commission": amount(self.commission),
+            "net": amount(returned - self.stake - self.commission),
             "outcome": self.outcome,
         }
 
@@ -165,30 +165,38 @@ class Settlement:
             found += posting(payer, meter(fee) if fee == "jackpot" else FEE, amount, fee)
         return tuple(found)
 
-    def as_json(self, names: Mapping[Seat, Mapping[Wager, str]] | None = None) -> dict[str, Any]:
-        """As ``pitboss settle`` prints it, with each wager's name as its seat wrote it."""
+    def as_json(
+        self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
+    ) -> dict[str, Any]:
+        """As ``pitboss settle`` prints it; a wager has the name its seat wrote. ``amount`` converts the cents."""
         written = names or {}
         return {
             "seats": {
-                str(seat): self._seat_json(seat, wagers, written.get(seat, {})) for seat, wagers in self.seats.items()
+                str(seat): self._seat_json(seat, wagers, written.get(seat, {}), amount)
+                for seat, wagers in self.seats.items()
             },
-            "bank": {"net": dollars(self.bank_net - self.bank_fees), "fees": dollars(self.bank_fees)} | self._halves(),
-            "meters": {name: dollars(amount) for name, amount in self.meters.items()},
+            "bank": {"net": amount(self.bank_net - self.bank_fees), "fees": amount(self.bank_fees)}
+            | self._halves(amount),
+            "meters": {name: amount(shown) for name, shown in self.meters.items()},
         }
 
     def _seat_json(
-        self, seat: Seat, wagers: Mapping[Wager, WagerAccount], written: Mapping[Wager, str]
+        self,
+        seat: Seat,
+        wagers: Mapping[Wager, WagerAccount],
+        written: Mapping[Wager, str],
+        amount: Callable[[int], Any],
     ) -> dict[str, Any]:
         return {
-            "net": dollars(self.net(seat)),
-            "fees": dollars(self.fees.get(seat, 0)),
-            "wagers": {written.get(wager, wager): account.as_json() for wager, account in wagers.items()},
+            "net": amount(self.net(seat)),
+            "fees": amount(self.fees.get(seat, 0)),
+            "wagers": {written.get(wager, wager): account.as_json(amount) for wager, account in wagers.items()},
         }
 
-    def _halves(self) -> dict[str, Any]:
+    def _halves(self, amount: Callable[[int], Any]) -> dict[str, Any]:
         if self.house_half is None:
             return {}
-        return {"player": dollars(self.banker_net - self.bank_fees), "house": dollars(self.house_half)}
+        return {"player": amount(self.banker_net - self.bank_fees), "house": amount(self.house_half)}
 
 
 def settle_wagers(

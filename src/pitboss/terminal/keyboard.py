@@ -1,4 +1,4 @@
-"""A person at any table, in a terminal: lines in, lines out, and nothing shown that his seat may not see."""
+"""A person at any table, in a terminal. The person sees only what the seat may see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.live.dealing import Leave
 from pitboss.rules.script import BOARD, DEALER, Offer, Option, Seat
 from pitboss.table.round import Round
-from pitboss.terminal.show import Live, Screen, told, with_names
+from pitboss.terminal.show import Live, Screen, event_lines, with_names
 from pitboss.terminal.words import complete, show_option
 
 PLAYER_SEED_BYTES = 16
@@ -22,11 +22,11 @@ LONGEST_LINE = 200
 
 
 class Away(Exception):
-    """The person is gone with the hand under way; it stays in the journal."""
+    """The person left during a hand. The hand stays in the journal."""
 
 
 class Keyboard(ABC, Generic[Live]):
-    """What is alike at every table: to decide, to watch, and the words that are about the table itself."""
+    """What every table has: decisions, the display of events, and commands such as ``help``."""
 
     def __init__(
         self, screen: Screen[Live], read: Callable[[str], str], journal: Path, seed: bytes | None = None
@@ -38,11 +38,11 @@ class Keyboard(ABC, Generic[Live]):
         self._results = self._reveals = self._events = 0
         self._round: Round | None = None
         self._committed = ""
-        self._told_how = False
+        self._verify_hint_shown = False
 
     @abstractmethod
     def _example(self, live: Live) -> str:
-        """Something that could be typed before a round."""
+        """A line that can be typed before a round, for the help text."""
 
     def seed(self, live: Live, seat: Seat) -> bytes:
         assert live.chance is not None
@@ -52,42 +52,42 @@ class Keyboard(ABC, Generic[Live]):
         self.watch(live, seat)
         offer, options = live.offer(seat), live.options(seat)
         assert offer is not None
-        seen = self._lying(live, seat)
+        seen = self._visible(live, seat)
         if seen:
             self._screen.line(" ".join(seen))
         may_pass = offer.default is None
-        listed = ", ".join([*map(show_option, options), *(["Enter to let it pass"] if may_pass else [])])
+        listed = ", ".join([*map(show_option, options), *(["Enter to pass"] if may_pass else [])])
         while True:
             text = self._command(live, seat, f"{listed}> ")
             if may_pass and (not text or text in PASSING):
                 return None
             try:
                 if not text:
-                    raise Refused(f"say one of {', '.join(option.word for option in options)}")
+                    raise Refused(f"type one of {', '.join(option.word for option in options)}")
                 return self._meaning(offer, options, text)
             except PitbossError as error:
                 self._screen.wrong(error)
 
     def _meaning(self, offer: Offer, options: Sequence[Option], text: str) -> str:
-        """What was typed, in full."""
+        """The choice that was typed, in full words."""
         return complete(offer, options, text, by_steps=False)
 
-    def _lying(self, live: Live, seat: Seat) -> list[str]:
-        """What lies before whoever must decide."""
+    def _visible(self, live: Live, seat: Seat) -> list[str]:
+        """The cards that the seat can see when it decides."""
         assert live.round is not None
         view = live.round.view(seat)
-        lying = {
+        visible = {
             "You have": cards_of(view, seat, hand_in_play(view, seat)),
             "The board is": cards_of(view, BOARD),
             "The dealer shows": cards_of(view, DEALER),
         }
-        return [f"{what} {' '.join(map(str, cards))}." for what, cards in lying.items() if cards]
+        return [f"{what} {' '.join(map(str, cards))}." for what, cards in visible.items() if cards]
 
     def refused(self, live: Live, seat: Seat, error: PitbossError) -> None:
         self._screen.wrong(error)
 
     def watch(self, live: Live, seat: Seat) -> None:
-        """Shows whatever is new to this seat."""
+        """Shows everything that is new for this seat."""
         for result in live.results[self._results :]:
             self._show_events(live, result.round, seat)
             self._screen.result(live, seat, result)
@@ -96,13 +96,13 @@ class Keyboard(ABC, Generic[Live]):
             self._show_events(live, live.round, seat)
         for revealed in live.reveals[self._reveals :]:
             self._screen.quiet(f"Revealed seed, {revealed.purpose}: {revealed.seed.hex()}")
-            if not self._told_how:
-                self._told_how = True
-                self._screen.quiet(f"To deal it again from that: pitboss play --verify {quote(str(self._journal))}")
+            if not self._verify_hint_shown:
+                self._verify_hint_shown = True
+                self._screen.quiet(f"To check the deal against it: pitboss play --verify {quote(str(self._journal))}")
         self._reveals = len(live.reveals)
 
     def come_back(self, live: Live) -> None:
-        """What was shown in an earlier sitting is not shown again; a hand under way is."""
+        """Skips what an earlier run of the program has shown, except the hand in progress."""
         self._results, self._reveals = len(live.results), len(live.reveals)
 
     # What is shown
@@ -117,14 +117,14 @@ class Keyboard(ABC, Generic[Live]):
         if round_ is not self._round:
             self._round, self._events = round_, 0
         view = round_.view(seat)
-        for line in told(view[self._events : len(round_.events)]):
+        for line in event_lines(view[self._events : len(round_.events)]):
             self._screen.line(f"  {with_names(live.players, line)}")
         self._events = len(round_.events)
 
     # What is typed
 
     def _command(self, live: Live, seat: Seat, prompt: str) -> str:
-        """The next line that is not about the table itself."""
+        """The next line that is not a command such as ``help``."""
         while True:
             try:
                 text = self._read(prompt).strip()
@@ -132,7 +132,7 @@ class Keyboard(ABC, Generic[Live]):
                 raise Away from None
             word = text.lower()
             if len(text) > LONGEST_LINE:
-                self._screen.wrong(Refused("that is more than can be said at a table"))
+                self._screen.wrong(Refused(f"the line is too long: {LONGEST_LINE} characters at most"))
             elif word in ("quit", "exit"):
                 if live.round is not None and not live.may_stop:
                     raise Away
@@ -157,7 +157,7 @@ class Keyboard(ABC, Generic[Live]):
 
 
 def read_seed(text: str) -> bytes:
-    """A player's own seed, as he writes it."""
+    """Reads a player's own seed from hexadecimal text."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:

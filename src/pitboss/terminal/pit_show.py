@@ -1,4 +1,4 @@
-"""A table of the pit on a terminal: who sits there, what a round came to wager by wager."""
+"""A pit table on a terminal: its players, and the result of a round for each wager."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.terminal.show import Screen, signed
 
 class PitScreen(Screen[LiveTable]):
     def greeting(self, live: LiveTable) -> None:
-        """The table's rules in two lines, then who sits at it."""
+        """The game, limits and wagers, then the players."""
         options = live.table.rules.options
         self.title(live.table, f"{money(options.min)} to {money(options.max)}")
         self.line("Wagers: " + ", ".join(bet.slug for bet in live.table.ranges.values()) + ". Type help or rules.")
@@ -22,7 +22,7 @@ class PitScreen(Screen[LiveTable]):
             self.line(f"Meter {name}: {money(amount)}")
 
     def result(self, live: LiveTable, seat: Seat, result: RoundResult) -> None:
-        """What a round came to, for this seat wager by wager and for the others in a line."""
+        """The result of a round: each wager of this seat, and one line for the others."""
         from rich.table import Table as Grid
 
         settlement, by_steps = result.settlement, isinstance(live, LiveSteps)
@@ -42,8 +42,8 @@ class PitScreen(Screen[LiveTable]):
         banks = result.opening.bank is not None and result.opening.bank.seat == seat
         fee = settlement.bank_fees if banks else settlement.fees.get(seat, 0)
         if wagers or banks:
-            with_fee = f", with a fee of {money(fee)}" if fee else ""
-            self.line(f"{'Your bank' if banks else 'You'}: {signed(result.net(seat))}{with_fee}.")
+            after_fee = f", after a fee of {money(fee)}" if fee else ""
+            self.line(f"{'Your bank' if banks else 'You'}: {signed(result.net(seat))}{after_fee}.")
         others = [
             f"{live.players[other].name} {signed(result.net(other))}"
             for other, each in settlement.seats.items()
@@ -57,9 +57,11 @@ class PitScreen(Screen[LiveTable]):
 
     def help(self, live: LiveTable, example: str) -> None:
         if isinstance(live, LiveSteps):
-            self.line("Before a roll: a bet such as 'pass 10' or 'place 6 12', 'take place 6', 'on hard 8', 'bets'")
-            self.line("for all you can bet; an empty line rolls the dice.")
+            self.line("Before a roll: a bet such as 'pass 10' or 'place 6 12', 'take place 6', 'on hard 8', or 'bets'")
+            self.line("for a list of all bets. Enter rolls the dice.")
         else:
-            self.line(f"Wagers: {example}, several in one line; Enter repeats the last; 'watch' sits a round out.")
-            self.line("Decisions: the word on offer or its beginning, with an amount where there is a range.")
-        self.line("Also: rules, history, seed HEX (your part in the next shuffle), quit.")
+            self.line(
+                f"Wagers: {example}, or several in one line; Enter repeats your last wagers; 'watch' skips a round."
+            )
+            self.line("Decisions: an option or its first letters, and an amount if the option shows a range.")
+        self.line("Also: rules, history, seed HEX (your own seed for the next shuffle), quit.")

@@ -1,4 +1,4 @@
-"""A poker table on a terminal: who sits there, what a hand came to, what it leaves for the next."""
+"""A poker table on a terminal: its players, and the result of a hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RoomScreen(Screen[LiveRoom]):
         self._person = person
 
     def greeting(self, live: LiveRoom) -> None:
-        """The table's stakes in a line, then who sits at it."""
+        """The game and its stakes, then the players."""
         options = live.room.rules.options
         self.title(live.table, f"{options.structure} {options.limit}, buy-in from {money(live.room.buy_in)}")
         for seat, place in live.room.places.items():
@@ -29,7 +29,7 @@ class RoomScreen(Screen[LiveRoom]):
         self.line("Type help or rules.")
 
     def result(self, live: LiveRoom, seat: Seat, result: RoundResult) -> None:
-        """The pots have been told; here is who is up and who is down."""
+        """What the house took, and what each player won or lost. The pots were shown before."""
         if result.settlement.collected:
             taken = [f"{fee} {money(amount)}" for fee, amount in result.settlement.collected.items() if amount]
             self.line(f"Taken from the pot: {', '.join(taken) or 'nothing'}.")
@@ -43,7 +43,7 @@ class RoomScreen(Screen[LiveRoom]):
             self.line(f"The jackpot pays: {', '.join(paid)}.")
 
     def history(self, live: LiveRoom, seat: Seat) -> None:
-        """Hands he was dealt, wherever he sat."""
+        """The hands of this person, at any seat."""
         played = [
             (result.number, result.net(at) + result.beside.get(at, 0))
             for result in live.results
@@ -55,8 +55,10 @@ class RoomScreen(Screen[LiveRoom]):
         self.line(f"{len(played)} hands, {signed(sum(net for _, net in played))}.")
 
     def help(self, live: LiveRoom, example: str) -> None:
-        self.line(f"Between hands: {example}, 'move 4', 'out' to sit out, 'back'; one who owes a blind says 'post',")
-        self.line("'wait' or 'straddle' where the house has them. Enter deals the next hand.")
-        self.line("In a hand: the word on offer or its beginning; 'raise 40' makes it 40 in front of you.")
-        self.line("Chips without a word: 'chip 25' is one chip, a call if it is more than the bet; '25' is several.")
-        self.line("Also: rules, history, seed HEX (your part in the next shuffle), quit.")
+        self.line(
+            f"Between hands: {example}, 'move 4', 'out' to sit out, 'back' to return. If you owe a blind: 'post',"
+        )
+        self.line("'wait' or 'straddle', if the house allows it. Enter deals the next hand.")
+        self.line("In a hand: an option or its first letters; 'raise 40' raises to a total of 40 in front of you.")
+        self.line("Chips without a word: 'chip 25' is one chip, which calls any smaller bet; '25' is several chips.")
+        self.line("Also: rules, history, seed HEX (your own seed for the next shuffle), quit.")

@@ -1,4 +1,4 @@
-"""A person at a poker table, in a terminal: between hands he buys, moves or sits out; in a hand he bets in one word."""
+"""A person at a poker table, in a terminal: buys, moves or sits out between hands, and bets in a hand."""
 
 from __future__ import annotations
 
@@ -26,28 +26,30 @@ def _before_the_deal(hand: NextHand) -> str:
 
 class RoomTerminal(Keyboard[LiveRoom]):
     def between(self, live: LiveRoom, person: Person) -> str | None:
-        """Asked before every hand; Enter deals it."""
+        """Asks for a command before each hand. Enter deals the hand."""
         seat = live.seat_of(person)
         stack = live.room.places[seat].stack if seat is not None else 0
         pocket = live.pockets[person]
         if stack + pocket == 0 or (stack == 0 and pocket < live.room.buy_in):
             raise Leave("out of chips")
         self._show_commitment(live)
-        prompt = f"{money(stack)} before you, {money(pocket)} in your pocket{self._standing(live, seat)}; Enter deals> "
+        prompt = (
+            f"{money(stack)} on the table, {money(pocket)} in your pocket{self._standing(live, seat)}; Enter deals> "
+        )
         words = split_words(self._command(live, seat or Seat(0), prompt))
         return " ".join(words) if words else None
 
     def _standing(self, live: LiveRoom, seat: Seat | None) -> str:
-        """Why he is not dealt in, where he is not."""
+        """Why the person is not dealt in; empty if nothing prevents it."""
         if seat is None:
-            return "; you have no seat (sit SEAT AMOUNT)"
+            return "; you have no seat (type sit SEAT AMOUNT)"
         place = live.room.places[seat]
         if not place.stack:
-            return "; you have no chips (buy AMOUNT)"
+            return "; you have no chips (type buy AMOUNT)"
         if place.away is not None:
-            return "; you sit out (back)"
+            return "; you are sitting out (type back)"
         if place.owes and live.room.last is not None:
-            return f"; you owe a blind: {place.comes_in}"
+            return f"; you owe a blind (your choice: {place.comes_in})"
         return ""
 
     def _show_events(self, live: LiveRoom, round_: Round, seat: Seat) -> None:
@@ -56,7 +58,7 @@ class RoomTerminal(Keyboard[LiveRoom]):
         super()._show_events(live, round_, seat)
 
     def _meaning(self, offer: Offer, options: Sequence[Option], text: str) -> str:
-        """A word; or chips without one: ``chip 25`` is a single chip, ``25`` several."""
+        """Reads an option, or chips without a word: ``chip 25`` is one chip, ``25`` is several."""
         words = split_words(text)
         one_chip = words[0].lower() == "chip"
         amounts = words[1:] if one_chip else words
@@ -64,8 +66,8 @@ class RoomTerminal(Keyboard[LiveRoom]):
             return meant(options, parse_dollars(amounts[0]), one_chip)
         return super()._meaning(offer, options, text)
 
-    def _lying(self, live: LiveRoom, seat: Seat) -> list[str]:
-        """His cards, the board, what others show, and the pot."""
+    def _visible(self, live: LiveRoom, seat: Seat) -> list[str]:
+        """The seat's own cards, the board, the open cards of others, and the pot."""
         assert live.round is not None
         view = live.round.view(seat)
         seen = looked_at(view, seat)

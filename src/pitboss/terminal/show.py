@@ -1,4 +1,4 @@
-"""What a live table looks like on a terminal: plain lines, and a small table for what a round came to."""
+"""A live table on a terminal: plain lines, and a small table for the result of a round."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROUNDS_SHOWN = 10
 
 
 def console() -> Console:
-    """Colours and the terminal's width for a person; plain lines of one width for a pipe."""
+    """Colours and the terminal's width for a terminal; plain text of fixed width for a pipe."""
     import sys
 
     from rich.console import Console
@@ -42,22 +42,22 @@ def console() -> Console:
 
 
 class Screen(ABC, Generic[Live]):
-    """What is shown alike at every table."""
+    """What every table shows in the same way."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
 
     @abstractmethod
     def greeting(self, live: Live) -> None:
-        """What is played here, and who sits at the table."""
+        """Shows the game and the players."""
 
     @abstractmethod
     def result(self, live: Live, seat: Seat, result: RoundResult) -> None:
-        """What a round came to."""
+        """Shows the result of a round."""
 
     @abstractmethod
     def help(self, live: Live, example: str) -> None:
-        """What can be typed."""
+        """Shows what can be typed."""
 
     def line(self, text: str) -> None:
         self._console.print(text, markup=False, soft_wrap=True)
@@ -87,21 +87,21 @@ class Screen(ABC, Generic[Live]):
         for slug, spot in table.rules.wagers.items():
             pays = f", pays {spot.pays}" if spot.pays else ""
             self.line(f"{slug}: {spot.wins or spot.title}{pays}")
-        self.line(f"In full, with pay tables and readings: pitboss rules {table.sheet.name}")
+        self.line(f"The complete rules, with pay tables and readings: pitboss rules {table.sheet.name}")
 
 
-def told(events: Sequence[Event]) -> Iterator[str]:
-    """What happened, a line each; cards dealt to one place in a row are one line, and payments are told elsewhere."""
+def event_lines(events: Sequence[Event]) -> Iterator[str]:
+    """One line for each event. Consecutive cards to one place share a line; payments are in the result instead."""
     for (to, hand), group in groupby(events, _place_dealt_to):
         if to is None:
-            yield from (tell(event) for event in group if not _is_told_elsewhere(event))
+            yield from (tell(event) for event in group if not _is_left_out(event))
         else:
             cards = [card for event in group if isinstance(event, Dealt) for card in event.cards]
             shown = " ".join(HIDDEN if card is None else str(card) for card in cards)
             yield f"{place_name(to, hand).rstrip(',')}: {shown}"
 
 
-def _is_told_elsewhere(event: Event) -> bool:
+def _is_left_out(event: Event) -> bool:
     return isinstance(event, Pay | Shuffle) or (isinstance(event, Drop) and not event.amount)
 
 
@@ -110,7 +110,7 @@ def _place_dealt_to(event: Event) -> tuple[Place | None, int]:
 
 
 def with_names(players: Mapping[Seat, Player], line: str) -> str:
-    """A line with names where it has seats."""
+    """Replaces ``seat 2`` in a line by the player's name."""
 
     def name(found: re.Match[str]) -> str:
         player = players.get(Seat(int(found[1])))

@@ -1,4 +1,4 @@
-"""A person at a table of the pit: wagers, a bank, decisions, and in craps step by step."""
+"""A person at a pit table, in a terminal: wagers, the bank, decisions, and the steps of craps."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ class Terminal(Keyboard[LiveTable]):
     def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
         self._show_commitment(live)
         have = live.chips.seats[seat]
-        self._screen.line(f"The bank is offered to you; you have {money(have)}. It can win or lose what you put up.")
+        self._screen.line(
+            f"You may bank the next hand; you have {money(have)}. You can win or lose at most what you bank."
+        )
         while True:
             words = split_words(self._command(live, seat, "bank: an amount, or no> "))
             try:
                 if not words:
-                    raise Refused("say an amount, or no")
+                    raise Refused("type an amount, or no")
                 if words[0].lower() in PASSING:
                     return None
                 return parse_dollars(words[-1])
@@ -34,7 +36,7 @@ class Terminal(Keyboard[LiveTable]):
             raise Leave("out of chips")
         self._show_commitment(live)
         if bank is not None:
-            self._screen.line(f"{live.players[bank.seat].name} banks, with {money(bank.amount)}.")
+            self._screen.line(f"{live.players[bank.seat].name} banks with {money(bank.amount)}.")
         last = self._last_wagers(live, seat)
         shown = " ".join(f"{wager} {dollars_text(amount)}" for wager, amount in last.items())
         again = f" [{shown}]" if shown else ""
@@ -44,7 +46,7 @@ class Terminal(Keyboard[LiveTable]):
                 if not text and last:
                     return last
                 if not text:
-                    raise Refused("no wager yet: type one, as in " + self._example(live) + ", or help")
+                    raise Refused("no wager yet: type a wager such as " + self._example(live) + ", or help")
                 if text == "watch":
                     return {}
                 return read_wagers(live.table, text)
@@ -64,14 +66,14 @@ class Terminal(Keyboard[LiveTable]):
 
 
 class StepTerminal(Terminal):
-    """A person at a table where bets go down between rolls."""
+    """A person at a table where bets are made between rolls."""
 
     def seed(self, live: LiveTable, seat: Seat) -> bytes:
         self._show_commitment(live)
         return super().seed(live, seat)
 
     def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        """One bet, take or call before a roll; an empty line rolls."""
+        """Reads one bet, take or call before a roll. An empty line rolls the dice."""
         self.watch(live, seat)
         offer = live.offer(seat)
         if offer is None or live.round is None:

@@ -1,4 +1,4 @@
-"""What a person types at a table: wagers, decisions and steps, as short as they can be told apart."""
+"""Reads what a person types: wagers, decisions and steps. Words may be shortened while they stay unambiguous."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 8
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a line, amounts without their dollar sign and commas."""
+    """The words of a line, with dollar signs and commas removed from amounts."""
     return [
         word.replace("$", "").replace(",", "") if _AMOUNT.fullmatch(word) and word != "$" else word
         for word in text.split()
@@ -25,7 +25,7 @@ def split_words(text: str) -> list[str]:
 
 
 def match(word: str, among: Iterable[str]) -> list[str]:
-    """The names this word may stand for: the one that it is, or those that begin with it."""
+    """The names this word may mean: the equal name, or else all names that start with it."""
     found = list(among)
     lower = word.lower()
     if lower in found:
@@ -34,14 +34,14 @@ def match(word: str, among: Iterable[str]) -> list[str]:
 
 
 def main_wager(table: PitTable[Any]) -> str | None:
-    """The wager meant by a bare amount: the first of the sheet, where nothing must follow its name."""
+    """The wager that an amount alone means: the sheet's main wager, unless it needs a selection."""
     bets = list(table.ranges.values())
     main = next((bet for bet in bets if bet.spot.required or bet.spot.base), bets[0])
     return main.slug if list(main.selections) == [""] else None
 
 
 def read_wagers(table: PitTable[Any], text: str) -> dict[Wager, Cents]:
-    """``ante 10 pair-plus 5``, ``split 1-2 5 red 10``, ``ante 10 pair 5``; ``10`` alone on the sheet's first wager."""
+    """``ante 10 pair-plus 5``, ``split 1-2 5 red 10``, ``ante 10 pair 5``; ``10`` alone is for the main wager."""
     words = split_words(text)
     main = main_wager(table)
     if len(words) == 1 and main and _AMOUNT.fullmatch(words[0]):
@@ -50,14 +50,16 @@ def read_wagers(table: PitTable[Any], text: str) -> dict[Wager, Cents]:
     for group in _groups(table, words):
         *name, amount = group
         if not name or not _AMOUNT.fullmatch(amount):
-            raise Refused(f"{' '.join(group)!r} has no amount, as in '{group[0]} {money(table.rules.options.min)[1:]}'")
+            raise Refused(
+                f"{' '.join(group)!r} needs an amount, as in '{group[0]} {money(table.rules.options.min)[1:]}'"
+            )
         wager = read_wager(table.game, table.rules, " ".join(name))
         stakes[wager] = Cents(stakes.get(wager, 0) + parse_dollars(amount))
     return stakes
 
 
 def _groups(table: PitTable[Any], words: Sequence[str]) -> list[list[str]]:
-    """Each wager's words, its name in full."""
+    """The words of each wager, starting with its full name."""
     slugs = list(table.ranges)
     groups: list[list[str]] = []
     for word in words:
@@ -69,12 +71,12 @@ def _groups(table: PitTable[Any], words: Sequence[str]) -> list[list[str]]:
         elif groups:
             groups[-1].append(word)
         else:
-            raise Refused(f"{word[:40]!r} is not a wager here; there are {', '.join(slugs)}")
+            raise Refused(f"{word[:40]!r} is not a wager here; the wagers are {', '.join(slugs)}")
     return groups
 
 
 def complete(offer: Offer, options: Sequence[Option], text: str, by_steps: bool) -> str:
-    """What is meant, in full: ``p`` for ``play``, and before a roll ``pass 10`` for ``bet pass 10``."""
+    """Completes a line: ``p`` to ``play``, and before a roll ``pass 10`` to ``bet pass 10``."""
     words = split_words(text)
     forms = [words, ["bet", *words], ["call", *words]] if by_steps else [words]
     refusals = []
@@ -95,14 +97,14 @@ def complete(offer: Offer, options: Sequence[Option], text: str, by_steps: bool)
 
 
 def _fill(full: Sequence[str], typed: Sequence[str]) -> list[str]:
-    """The typed words with those of the option in full; nothing if they are not its beginnings."""
+    """The typed words, with the option's words completed. Empty if they do not match the option."""
     if len(typed) < len(full) or not all(match(short, [word]) for short, word in zip(typed, full, strict=False)):
         return []
     return [*full, *typed[len(full) :]]
 
 
 def show_option(option: Option) -> str:
-    """An option with what it puts down: ``play ($10)``, ``raise ($1 to $10)``."""
+    """An option with its cost: ``play ($10)``, ``raise ($1 to $10)``."""
     if option.cards:
         least, most = option.cards
         count = f"{least}" if least == most else f"{least} to {most}"

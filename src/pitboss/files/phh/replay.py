@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -29,18 +30,18 @@ DEEP = Cents(10**11)
 Tree = dict[str, Any]
 
 
-def settle_history(tree: Any, sheets: Sheets) -> dict[str, Any]:
+def settle_history(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
     """Settles a hand like any round of the room. ``stated`` lists the file's final stacks that differ from ours.
     A player with an unknown stack has no final stack."""
     history = read_history(tree)
-    answer = settle_tree(as_round(history, sheets), sheets)
+    answer = settle_tree(as_round(history, sheets), sheets, amount)
     ends = answer["finishing-stacks"]
     stated: dict[str, Any] = {}
     for index, (seat, stack) in enumerate(zip(history.seats, history.stacks, strict=True)):
         if stack is None:
             del ends[str(seat)]
-        elif history.finishing is not None and dollars(history.finishing[index]) != ends[str(seat)]:
-            stated[str(seat)] = dollars(history.finishing[index])
+        elif history.finishing is not None and amount(history.finishing[index]) != ends[str(seat)]:
+            stated[str(seat)] = amount(history.finishing[index])
     if stated:
         answer["stated"] = stated
     return answer

@@ -1,0 +1,71 @@
+"""A settled round on a terminal: every wager, the bets behind a seat, and the bank, exact to the cent."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from pitboss.cli.show import show_settled
+from pitboss.files.settle import Sheets, settle_tree
+
+ROULETTE = {
+    "house": "mount-airy",
+    "game": "roulette",
+    "seats": {"1": {"wagers": {"red": Decimal("7.5"), "straight 17": 5}}},
+    "spin": "17",
+}
+BACK_LINE = {
+    "house": "marysville",
+    "game": "three-card-poker",
+    "seats": {
+        "2": {
+            "who": "Ann",
+            "wagers": {"ante": 40},
+            "decisions": ["play"],
+            "behind": [{"who": "Dan [he]", "wagers": {"ante": 100}}],
+        }
+    },
+    "hands": {"2": "Kh Kd 5c", "dealer": "Qs 9h 4c"},
+    "bank": {"seat": 1, "amount": 2000},
+}
+
+
+def told(tree: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The rows on the terminal, without the lines of the table and its head."""
+    monkeypatch.setenv("COLUMNS", "120")
+    show_settled(settle_tree(tree, Sheets(), int), "")
+    rows = (" ".join(row.replace("│", " ").split()) for row in capsys.readouterr().out.splitlines())
+    return [row for row in rows if row and row[0] not in "┏┃┡├└"]
+
+
+def test_each_wager_and_the_bank_are_told_to_the_cent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told(ROULETTE, capsys, monkeypatch) == [
+        "1 red lose $7.50 $0 $0 -$7.50",
+        "1 straight 17 win $5 $180 $0 $175",
+        "1 net $167.50",
+        "bank net -$167.50",
+    ]
+
+
+def test_amounts_of_an_answer_are_cents_on_a_screen_and_dollars_in_json() -> None:
+    on_screen, in_json = settle_tree(ROULETTE, Sheets(), int), settle_tree(ROULETTE, Sheets())
+    assert on_screen["seats"]["1"]["net"] == 16750 and in_json["seats"]["1"]["net"] == 167.5
+
+
+def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told(BACK_LINE, capsys, monkeypatch) == [
+        "2 ante win $40 $80 $0 $40",
+        "2 play win $40 $80 $0 $40",
+        "2 net $80",
+        "2: Dan [he] ante win $100 $200 $0 $100",
+        "2: Dan [he] play win $100 $200 $0 $100",
+        "2: Dan [he] net $200",
+        "bank net -$280",
+        "seat 2: Dan [he] decides how the hand is played",
+    ]
