@@ -272,7 +272,7 @@ def test_seats_bankroll_and_names_of_a_poker_table() -> None:
     stacks = buy_ins(table, found)
     assert stacks is not None
     assert stacks[Seat(1)] == 4 * 40_00
-    with pytest.raises(PitbossError, match="from 2 to 9"):
+    with pytest.raises(PitbossError, match="takes 2 to 9 players"):
         seating(table, "Ann", Cents(1_000_00), 1)
     with pytest.raises(PitbossError, match="less than the buy-in, \\$40"):
         seating(table, "Ann", Cents(10_00), 3)

@@ -297,7 +297,7 @@ class Round:
     # What can be seen
 
     def view(self, seat: Seat | None) -> tuple[Event, ...]:
-        """What this seat may see (``None``: a spectator), computed from whom each card was dealt to."""
+        """What this seat may see (``None``: a spectator), computed from where each card was dealt."""
         seen = [_seen_by(seat, event) for event in self.events]
         if isinstance(self.request, Ask):
             mine = self.request.offers.get(seat) if seat is not None else None

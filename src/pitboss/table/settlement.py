@@ -105,7 +105,7 @@ class Settlement:
         return account
 
     def put(self, seat: Seat, wager: Wager, amount: int) -> None:
-        """Chips laid on a wager."""
+        """Counts chips bet on a wager."""
         self.account(seat, wager).stake += amount
 
     def net(self, seat: Seat) -> int:

@@ -161,7 +161,7 @@ def test_a_killer_who_has_a_blind_posts_the_larger() -> None:
 
 
 def test_a_kill_is_named_by_a_seat_that_is_dealt_in() -> None:
-    assert "name the seat that kills" in refused(MV, "4 fold", FOUR, button=1, options=LIMIT | {"kill": True})
+    assert "give the seat that posts the kill" in refused(MV, "4 fold", FOUR, button=1, options=LIMIT | {"kill": True})
     assert "seat 7 is not dealt in" in refused(MV, "4 fold", FOUR, button=1, options=LIMIT | {"kill": 7})
     assert "no kill is played here" in refused(MA, "4 fold", FOUR, button=1, options=LIMIT | {"kill": 1})
 

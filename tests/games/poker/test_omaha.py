@@ -148,7 +148,7 @@ def test_a_kill_hand_has_double_blinds_and_limits_and_no_kill_blind() -> None:
     answer = hand("mount-airy/omaha-8", "1 fold, 2 raise, 3 fold", THREE, button=1, options=LIMIT | {"kill": True})
     assert net(answer) == [0, 7, -8]
     why = refused("mount-airy/omaha-8", "1 fold", THREE, button=1, options=LIMIT | {"kill": 1})
-    assert "it is true or false" in why
+    assert "give true or false" in why
 
 
 # The straddle of the game with a joker

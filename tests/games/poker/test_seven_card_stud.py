@@ -32,7 +32,7 @@ def test_the_ace_is_high_for_the_bring_in() -> None:
 
 def test_a_bring_in_that_all_call_gives_him_no_option() -> None:
     play = "1 call, 2 call, 2 check, 3 check, 1 check"
-    assert "seat 2 is to say" in refused(STUD, play, THREE, options=OPTIONS)
+    assert "seat 2 must say" in refused(STUD, play, THREE, options=OPTIONS)
 
 
 def test_a_raise_over_the_bring_in_makes_it_the_small_bet_and_three_raises_follow() -> None:
