@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,3 +105,9 @@ def test_of_several_hands_one_person_plays_his_own_and_the_others_go_the_house_w
     assert set(anns("house-way")["seats"]) == {"2", "3"}
     with pytest.raises(PitbossError, match="seat 3: decisions: Ann decides here but plays another hand himself"):
         anns("set Ac Kc")
+
+
+def test_the_round_on_the_page_comes_to_what_it_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "banking.md").read_text("utf-8")
+    written, shown = (json.loads(text) for text in re.findall(r"```json\n(.+?)```", page, re.DOTALL))
+    assert settled(**written) == shown

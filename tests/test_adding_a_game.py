@@ -1,0 +1,238 @@
+"""The page on adding a game is true: its files make a game, and commands and mistakes answer as it shows."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+FILES = dict(re.findall(r"^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+TOLD = dict(re.findall(r"^\| (.+) \| `([^|]+)` \|$", PAGE.partition("## When a step is forgotten")[2], re.MULTILINE))
+
+GAME = "src/pitboss/games/towpath.py"
+PRICER = "src/pitboss/odds/towpath.py"
+SHEET = "src/pitboss/houses/riverside/towpath.toml"
+SUITE = (
+    "conftest",
+    "playing",
+    "rounds",
+    "settling",
+    "vector_checks",
+    "test_vectors",
+    "test_playthroughs",
+    "test_properties",
+)
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package and of the tests that run over every sheet, with the files of the page in their places."""
+    folder = tmp_path_factory.mktemp("project")
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    (folder / "tests").mkdir()
+    for name in SUITE:
+        shutil.copy(ROOT / "tests" / f"{name}.py", folder / "tests")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    houses = folder / "src/pitboss/houses/__init__.py"
+    houses.write_text(
+        houses.read_text().replace('    "hollywood-york",\n', '    "hollywood-york",\n    "riverside",\n')
+    )
+    return folder
+
+
+def run(project: Path, *args: str, feed: str = "") -> subprocess.CompletedProcess[str]:
+    env = os.environ | {
+        "PYTHONPATH": str(project / "src"),
+        "PITBOSS_ROUNDS": "100",
+        "PITBOSS_STATE": str(project / "state"),
+    }
+    command = [sys.executable, *args]
+    return subprocess.run(command, input=feed, capture_output=True, text=True, cwd=project, env=env, check=False)
+
+
+def pitboss(project: Path, *args: str, feed: str = "") -> str:
+    done = run(project, "-P", "-m", "pitboss", *args, feed=feed)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_page_shows_every_file() -> None:
+    assert set(FILES) == {
+        GAME,
+        PRICER,
+        SHEET,
+        "src/pitboss/houses/riverside/house.toml",
+        "round.json",
+        "tests/vectors/riverside/towpath.json",
+        "tests/playthroughs/riverside/towpath.txt",
+        "tests/games/test_towpath.py",
+    }
+
+
+def test_the_sheet_is_in_order_and_makes_a_rack_card(project: Path) -> None:
+    assert pitboss(project, "check", "riverside/towpath") in [text for _, text in BLOCKS]
+    card = pitboss(project, "rules", "riverside/towpath")
+    assert "20 to 1" in card and "What happens to the bet and the raise on equal totals." in card
+
+
+def test_the_sheet_works_as_a_file_of_ones_own_and_can_be_extended(project: Path, tmp_path: Path) -> None:
+    own = tmp_path / "towpath.toml"
+    own.write_text('house = "my-house"\n' + FILES[SHEET])
+    (tmp_path / "other.toml").write_text('extends = "towpath.toml"\nplay.ties = "lose"\n')
+    feed = FILES["round.json"].replace("riverside", "my-house").replace("\n", " ")
+    assert json.loads(pitboss(project, "settle", "--sheet", str(own), "-", feed=feed))["seats"]["4"]["net"] == 0
+    other = str(tmp_path / "other.toml")
+    assert json.loads(pitboss(project, "settle", "--sheet", other, "-", feed=feed))["seats"]["4"]["net"] == -15
+
+
+def test_the_round_comes_to_what_the_page_shows(project: Path) -> None:
+    shown = [
+        json.loads(text) for kind, text in BLOCKS if kind == "json" and '"bank": {"net"' in text and '"why"' not in text
+    ]
+    assert [json.loads(pitboss(project, "settle", "round.json"))] == shown
+
+
+def test_the_price_is_the_one_on_the_page(project: Path) -> None:
+    found = json.loads(pitboss(project, "odds", "riverside/towpath", "--json"))
+    assert "unpriced" not in found
+    for wager in ("bet", "twins"):
+        assert f"{100 * found['wagers'][wager]['edge']:.4f} %" in PAGE
+        assert found["wagers"][wager]["exact"] in PAGE
+    assert found["wagers"]["bet"]["rule"] == "raise 18 or more; surrender 15 or less, if it is no pair; else stand"
+
+
+def test_it_is_played_live_and_printed(project: Path, tmp_path: Path) -> None:
+    told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\nstand\nquit\n")
+    assert "the burn: ??" in told and "dealer: Dealer has" in told
+    pitboss(project, "guide", "riverside", "-o", str(tmp_path / "guide"))
+    assert "Towpath" in (tmp_path / "guide" / "towpath.html").read_text()
+
+
+@pytest.mark.slow
+def test_its_vectors_playthrough_tests_and_properties_hold(project: Path) -> None:
+    """The properties play a hundred random rounds and lose no cent."""
+    done = run(project, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "towpath", "tests")
+    assert done.returncode == 0, done.stdout
+    for file in ("test_vectors", "test_playthroughs", "test_properties", "games/test_towpath"):
+        assert f"tests/{file}.py::" in done.stdout, file
+
+
+@pytest.mark.slow
+def test_its_code_is_in_the_style_of_the_house(project: Path) -> None:
+    for check in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", "--cache-dir", str(project / "mypy")]):
+        done = run(project, "-m", *check, GAME, PRICER)
+        assert done.returncode == 0, done.stdout
+
+
+# When a step is forgotten
+
+CHECK, SETTLE, ODDS = ["check", "riverside/towpath"], ["settle", "round.json"], ["odds", "riverside/towpath"]
+RANDOM = ["random"]
+"""Not a command: random rounds, in which a seat may say nothing."""
+PAY_BET = '    yield by_units(seat, "bet", units, why)\n'
+FORGOTTEN: dict[str, tuple[str, str, str, list[str]]] = {
+    "the line `GAME = `": (GAME, "\nGAME = ", "\nTOWPATH = ", CHECK),
+    "the slug is the file's name": (GAME, 'PitGame("towpath"', 'PitGame("tow-path"', CHECK),
+    "`GAME` is a kind of game": (GAME, 'PitGame("towpath", TowpathRules, play, deck=deck, check=check)', "play", CHECK),
+    "the file is Python": (GAME, "check=check)", "check=check", CHECK),
+    "`play` yields": (GAME, "\n# The game\n", "\ndef play(rules, layout):\n    return None\n", SETTLE),
+    "a request is yielded": (GAME, 'Call(f"Dealer has {dealer_total(*dealer)}.")', '"Dealer has 18."', SETTLE),
+    "`yield from`": (GAME, "yield from draw", "yield draw", SETTLE),
+    "a deck": (GAME, ", deck=deck", "", SETTLE),
+    "a wager is settled": (GAME, PAY_BET, "", SETTLE),
+    "only once": (GAME, PAY_BET, PAY_BET + PAY_BET, SETTLE),
+    "no more than lies there": (GAME, PAY_BET, '    yield surrenders(seat, "bet", stake=Cents(1000_00))\n', SETTLE),
+    "the sheet has the wager that is paid": (GAME, 'wins(seat, "aces"', 'wins(seat, "acess"', SETTLE),
+    "the sheet has the wager that a decision lays": (GAME, 'Wager("raise")', 'Wager("raises")', SETTLE),
+    "a seat is in the round": (GAME, 'wins(seat, "aces"', 'wins(Seat(6), "aces"', SETTLE),
+    "the default is one of the options": (GAME, 'default="stand"', 'default="stay"', RANDOM),
+    "a key of the sheet": (SHEET, "side-min = 1\n", "", CHECK),
+    "a line the rule can give": (GAME, '"no-pair", "pair"', '"no-pair", "paire"', CHECK),
+    "a record is a dataclass": (GAME, "@dataclass(frozen=True, kw_only=True)\nclass Play:", "class Play:", CHECK),
+    "`check` returns a list": (GAME, "    return wrong\n", "", CHECK),
+    "`prices`": (PRICER, "def prices(", "def price(", ODDS),
+    "`prices` returns a list": (PRICER, "return [_bet(rules)]", "return _bet(rules)", ODDS),
+}  # fmt: skip
+
+EACH_IN_A_CHILD = """
+import contextlib, io, json, os, random, sys, traceback
+sys.dont_write_bytecode = True
+from pathlib import Path
+import pitboss.cli, pitboss.cli.check, pitboss.cli.odds, pitboss.cli.settle
+from pitboss.drivers.random import play_random
+from pitboss.houses import sheet
+from pitboss.table.table import open_table
+
+def play() -> None:
+    table = open_table(sheet("riverside/towpath"))
+    for seed in range(100):
+        play_random(table, random.Random(seed))
+
+def told(command: list[str]) -> str:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        try:
+            if command == ["random"]:
+                play()
+            else:
+                sys.argv = ["pitboss", *command]
+                pitboss.cli.main()
+        except SystemExit:
+            pass
+        except pitboss.cli.PitbossError as error:
+            print(error)
+        except BaseException:
+            traceback.print_exc(file=out)
+    return out.getvalue()
+
+answers = []
+for file, old, new, command in json.load(sys.stdin):
+    path = Path(file)
+    text = path.read_text()
+    assert text.count(old) == 1, (file, old)
+    path.write_text(text.replace(old, new))
+    read, write = os.pipe()
+    if os.fork() == 0:
+        with os.fdopen(write, "w") as pipe:
+            pipe.write(told(command))
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        answers.append(pipe.read())
+    os.wait()
+    path.write_text(text)
+print(json.dumps(answers))
+"""
+
+
+@pytest.fixture(scope="module")
+def told(project: Path) -> dict[str, str]:
+    """What is said of each mistake. Each is made in the files and tried in a child process that has loaded no game."""
+    done = run(project, "-P", "-c", EACH_IN_A_CHILD, feed=json.dumps(list(FORGOTTEN.values())))
+    assert done.returncode == 0, done.stderr
+    answers: list[Any] = json.loads(done.stdout)
+    return dict(zip(FORGOTTEN, answers, strict=True))
+
+
+def test_every_mistake_of_the_page_is_tried() -> None:
+    assert set(TOLD) == set(FORGOTTEN)
+
+
+@pytest.mark.parametrize("step", FORGOTTEN)
+def test_a_forgotten_step_is_said_in_one_line(step: str, told: dict[str, str]) -> None:
+    answer = told[step]
+    assert answer.count("\n") == 1 and "Traceback" not in answer, answer
+    assert all(part in answer for part in TOLD[step].split("…")), answer
