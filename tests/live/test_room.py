@@ -276,5 +276,5 @@ def test_seats_bankroll_and_names_of_a_poker_table() -> None:
         seating(table, "Ann", Cents(1_000_00), 1)
     with pytest.raises(PitbossError, match="less than the buy-in, \\$40"):
         seating(table, "Ann", Cents(10_00), 3)
-    with pytest.raises(PitbossError, match="a bot's"):
+    with pytest.raises(PitbossError, match="the name of a bot"):
         seating(table, "Bot Ada", Cents(1_000_00), 3)

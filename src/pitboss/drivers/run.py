@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from pitboss.equipment.stock import Piece
-from pitboss.errors import PitbossError
+from pitboss.errors import BadGame, PitbossError
 from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
 
@@ -73,6 +73,8 @@ def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: D
                 round_.choose(said.seat, said.words)
         else:
             answer_chance(round_, request, driver)
+    except BadGame:
+        raise  # the game's mistake, not that of the answer
     except PitbossError as error:
         where = driver.where()
         raise error.at(where) if where else error from None
