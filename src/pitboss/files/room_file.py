@@ -40,8 +40,9 @@ class RoomDriver(FileDriver):
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:
                 raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
+        copies = deck.counts
         for card, count in Counter(chain.from_iterable(self._hands.values())).items():
-            if count > deck.copies(card):
+            if count > copies.get(card, 0):
                 holders = [who for who, cards in self._hands.items() if card in cards]
                 what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} stands twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")

@@ -6,6 +6,8 @@ where A-2-3-4-5 stands among the straights: lowest, or second to A-K-Q-J-10 (``w
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.equipment.cards import RANKS, rank_name
 from pitboss.ranking.five import (
     FIVE_CARD,
@@ -107,6 +109,7 @@ def ranks_held(hand: int) -> tuple[int, int, int, int]:
     return four, three ^ four, two ^ three, (clubs | diamonds | hearts | spades) ^ two
 
 
+@cache
 def describe(strength: int) -> str:
     """As the dealer calls it; an A-2-3-4-5 that stands second is five-high all the same."""
     category = category_of(strength)
@@ -117,6 +120,7 @@ def describe(strength: int) -> str:
     return WITH_JOKER.describe(strength)
 
 
+@cache
 def describe_two(strength: int) -> str:
     """Two cards as the dealer calls them: ``pair of nines``, ``ace-ten``."""
     if category_of(strength) == PAIR:

@@ -212,7 +212,7 @@ def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:
     assert option.cards is not None
     left = list(option.among)
     kind = type(left[0]) if left else Card
-    named = tuple(kind.parse(word) for word in rest.split())
+    named = tuple([kind.parse(word) for word in rest.split()])
     for card in named:
         if card not in left:
             raise Refused(f"'{option.word} {rest}': {card} is not among {' '.join(map(str, option.among))}")
@@ -322,17 +322,19 @@ class Award(NamedTuple):
 Request = Shuffle | Deal | Roll | Spin | Ask | Show | Move | Call | Take | Pay | Post | Return | Pot | Drop | Award
 Script = Generator[Request, Any, object]
 """A whole round. What it returns is carried to the next."""
+_new = tuple.__new__
+"""Builds a request from all its fields in half the time that calling its class takes: rounds are made of these."""
 
 
 def deal(to: Place, cards: int, face: Face, hand: int = 0) -> Generator[Request, Any, tuple[Card, ...]]:
     """First cards to a place."""
-    dealt: tuple[Card, ...] = yield Deal(to, cards, face, False, hand)
+    dealt: tuple[Card, ...] = yield _new(Deal, (to, cards, face, False, hand, False))
     return dealt
 
 
 def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
     """Later cards of the round, to whoever takes them."""
-    taken: tuple[Card, ...] = yield Deal(to, cards, face, True, hand)
+    taken: tuple[Card, ...] = yield _new(Deal, (to, cards, face, True, hand, False))
     return taken
 
 
@@ -350,7 +352,7 @@ def ask(offers: Mapping[Seat, Offer], first: bool = False) -> Generator[Request,
     """What each seat chose; a seat that let it pass is not in the answer."""
     if not offers:
         return {}
-    chosen: dict[Seat, Choice] = yield Ask(offers, first)
+    chosen: dict[Seat, Choice] = yield _new(Ask, (offers, first))
     return chosen
 
 
@@ -358,15 +360,15 @@ def wins(
     seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, on: Cents | None = None,
     stays: bool = False, commission: tuple[int, int] | None = None, meter: str = "",
 ) -> Pay:  # fmt: skip
-    return Pay(seat, wager, "win", line, stake, on, stays, commission, meter, why)  # type: ignore[arg-type]
+    return _new(Pay, (seat, wager, "win", line, stake, on, stays, commission, meter, why))
 
 
 def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) -> Pay:
-    return Pay(seat, wager, "lose", None, stake, None, False, None, "", why)  # type: ignore[arg-type]
+    return _new(Pay, (seat, wager, "lose", None, stake, None, False, None, "", why))
 
 
 def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
-    return Pay(seat, wager, "push", None, stake, None, stays, None, "", why)  # type: ignore[arg-type]
+    return _new(Pay, (seat, wager, "push", None, stake, None, stays, None, "", why))
 
 
 def by_line(seat: Seat, wager: str, line: Line, why: str = "", *, stake: Cents | None = None, meter: str = "") -> Pay:

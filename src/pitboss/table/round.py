@@ -71,6 +71,7 @@ Answer = tuple[str, Any]
 """What was answered, as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
 
 
+_new = tuple.__new__
 _QUESTIONS = frozenset((Deal, Ask, Roll, Spin, Shuffle))
 _POTS = frozenset((Return, Pot, Drop, Award))
 _SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
@@ -157,7 +158,7 @@ class Round:
             if times > counts.get(card, 0):
                 raise Refused(_too_many(card, counts.get(card, 0)))
         if cards:
-            self.events.append(Dealt(to, cards, face, hand))
+            self.events.append(_new(Dealt, (to, cards, face, hand)))
         self._answers.append(("deal", cards))
         self._go_on(cards)
 
@@ -228,7 +229,7 @@ class Round:
         assert isinstance(request, Ask)
         if request.first or len(self.choices) + len(self._passed) == len(request.offers):
             for seat, choice in self.choices.items():
-                self.events.append(Chose(seat, choice))
+                self.events.append(_new(Chose, (seat, choice)))
             self._go_on(self.choices)
 
     @property

@@ -94,7 +94,7 @@ def deal_around(
 
 def positions(rules: Rules, layout: Layout) -> tuple[Place, ...]:
     """Everybody who is dealt to, clockwise, the bank first. The house has a position too wherever it may bank."""
-    seats: tuple[Place, ...] = tuple(Seat(seat) for seat in range(1, rules.table.seats + 1))
+    seats: tuple[Any, ...] = tuple(range(1, rules.table.seats + 1))
     places = seats if rules.table.bank == "player" else (DEALER, *seats)
     first = places.index(DEALER if layout.bank is None else layout.bank)
     return places[first:] + places[:first]

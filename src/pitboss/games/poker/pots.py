@@ -20,7 +20,7 @@ def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
     found = {}
     for seat, amount in paid.items():
         others = paid if seat in live else live
-        matched = max((paid[other] for other in others if other != seat), default=0)
+        matched = max([paid[other] for other in others if other != seat], default=0)
         if amount > matched:
             found[seat] = amount - matched
     return found
@@ -31,8 +31,8 @@ def side_pots(paid: Mapping[Seat, int], live: Sequence[Seat], dead: int = 0) -> 
     found: list[SidePot] = []
     below = 0
     for level in sorted({paid[seat] for seat in live}):
-        amount = sum(min(each, level) - min(each, below) for each in paid.values())
-        found.append(SidePot(amount + dead, tuple(seat for seat in live if paid[seat] >= level)))
+        amount = sum([min(each, level) - min(each, below) for each in paid.values()])
+        found.append(SidePot(amount + dead, tuple([seat for seat in live if paid[seat] >= level])))
         below, dead = level, 0
     return [pot for pot in found if pot.amount]
 
@@ -69,5 +69,5 @@ def shares(amount: int, winners: Sequence[Seat], chip: int) -> dict[Seat, int]:
 def best(strengths: Mapping[Seat, int], among: Iterable[Seat]) -> tuple[Seat, ...]:
     """Who of these holds the best hand, in the order given; nobody where none has any."""
     rivals = [seat for seat in among if strengths.get(seat)]
-    top = max((strengths[seat] for seat in rivals), default=0)
-    return tuple(seat for seat in rivals if strengths[seat] == top)
+    top = max([strengths[seat] for seat in rivals], default=0)
+    return tuple([seat for seat in rivals if strengths[seat] == top])
