@@ -98,7 +98,9 @@ class Settlement:
         """What the house took out of pots, by the name of the fee."""
 
     def account(self, seat: Seat, wager: Wager) -> WagerAccount:
-        wagers = self.seats.setdefault(seat, {})
+        wagers = self.seats.get(seat)
+        if wagers is None:
+            wagers = self.seats[seat] = {}
         account = wagers.get(wager)
         if account is None:
             account = wagers[wager] = WagerAccount()
@@ -207,10 +209,13 @@ def settle_wagers(
         if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
         else:
-            stake = _lift(move, layout)
+            seat, wager, outcome, line, part, on, stays, _, meter, _ = move
+            stake = layout.stake(seat, wager) if part is None else part
+            if not stays:
+                layout.take(seat, wager, stake)
             pays.append(move)
             stakes.append(stake)
-            results.append(_result(move, stake))
+            results.append(_result(outcome, line, stake, on, meter))
     if together := rules.aggregate:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
@@ -251,21 +256,11 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
             account.outcomes.append("up")
 
 
-def _lift(pay: Pay, layout: Layout) -> Cents:
-    """The stake a payment settles, taken off the layout unless it acts again."""
-    seat, wager, _, _, stake, _, stays, _, _, _ = pay
-    if stake is None:
-        stake = layout.stake(seat, wager)
-    if not stays:
-        layout.take(seat, wager, stake)
-    return stake
-
-
-def _result(pay: Pay, stake: Cents) -> int:
+def _result(outcome: Outcome, line: Line | None, stake: Cents, on: Cents | None, meter: str) -> int:
     """What the player wins of the bank, or loses to it. An award from a meter costs the bank nothing."""
-    if pay.outcome == "lose" or pay.meter:
+    if outcome == "lose" or meter:
         return -stake
-    return 0 if pay.line is None else pay.line.net(stake, pay.on)
+    return 0 if line is None else line.net(stake, on)
 
 
 def _pay_from_meters(
