@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, NamedTuple, NoReturn
 
 from pitboss.equipment.dice import parse_dice
@@ -299,6 +300,13 @@ _STEPS = {
     "do": ("seat", "do", "to", "cards"),
 }
 """The keys of each kind of step."""
+_KIND_OF_STEP = {
+    frozenset(("seat", kind, *more)): kind
+    for kind, keys in _STEPS.items()
+    for some in range(3)
+    for more in combinations(keys[2:], some)
+}
+"""The kind of a step by the keys it has, where they are in order."""
 
 
 def _step(index: int, value: Any) -> Step:
@@ -309,15 +317,7 @@ def _step(index: int, value: Any) -> Step:
             if len(value) > 1:
                 raise Refused("a step with a roll has no other key")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
-        for kind in _STEPS:
-            if kind in value:
-                break
-        else:
-            raise Refused("must have one of bet, take, call, do, roll")
-        known = _STEPS[kind]
-        for key in value:
-            if key not in known:
-                raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(known)}")
+        kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")
         seat = _number_seat(value["seat"], "seat")
@@ -326,11 +326,23 @@ def _step(index: int, value: Any) -> Step:
         raise error.at(f"play[{index}]") from None
 
 
+def _kind_of_step(value: Mapping[str, Any]) -> str:
+    for kind, known in _STEPS.items():
+        if kind in value:
+            for key in value:
+                if key not in known:
+                    raise Refused(f"no such key {str(key)[:40]!r} in a {kind!r} step; it has {', '.join(known)}")
+            return kind
+    raise Refused("must have one of bet, take, call, do, roll")
+
+
 def _words(kind: str, value: Mapping[str, Any]) -> str:
     """The step as the seat would say it: ``bet place 6 12``, ``take pass``, ``call on hard 8``."""
     if kind == "call":
         return f"call {_text(value, 'call')} {_text(value, 'bet')}"
     words = [kind, _text(value, kind)] if kind != "do" else [_text(value, "do")]
+    if len(value) == 2 and kind == "do":
+        return words[0]
     for key in ("amount", "to"):
         if key in value:
             amount = _amount(value[key], key)

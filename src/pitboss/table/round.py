@@ -74,10 +74,17 @@ Answer = tuple[str, Any]
 
 
 _new = tuple.__new__
-_QUESTIONS = frozenset((Deal, Ask, Roll, Spin, Shuffle))
+_QUESTION, _ASK, _SAID, _MOVE, _POT, _POST = range(6)
+_KINDS: dict[type, int] = {
+    Ask: _ASK,
+    Post: _POST,
+    **dict.fromkeys((Deal, Roll, Spin, Shuffle), _QUESTION),
+    **dict.fromkeys((Show, Move, Call), _SAID),
+    **dict.fromkeys((Take, Pay), _MOVE),
+    **dict.fromkeys((Return, Pot, Drop, Award), _POT),
+}
+"""What a round does with each request: wait for an answer, or note it; payments and pots are kept for the settling."""
 _FROM_A_DECK = frozenset((Deal, Shuffle))
-_POTS = frozenset((Return, Pot, Drop, Award))
-_SAID = frozenset((Show, Move, Call, Take, Pay, Post)) | _POTS
 
 
 class Round:
@@ -99,7 +106,8 @@ class Round:
         self.carried: object = None
         self.choices: dict[Seat, Choice] = {}
         """The answers to the open question so far."""
-        self._passed: set[Seat] = set()
+        self._open: dict[Seat, Offer] = {}
+        """The offers not answered yet."""
         self.deck = deck or game.deck(rules)
         self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
@@ -113,26 +121,28 @@ class Round:
         send = self._script.send
         while True:
             try:
-                request = send(answer)
+                request: Any = send(answer)
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
-            kind = type(request)
-            if kind in _QUESTIONS:
-                self.request = request  # type: ignore[assignment]  # one of the questions
-                if kind is Ask:
-                    self.choices, self._passed = {}, set()
-                elif self.deck is None and kind in _FROM_A_DECK:
+            kind = _KINDS.get(type(request))
+            if kind == _QUESTION:
+                self.request = request
+                if self.deck is None and type(request) in _FROM_A_DECK:
                     raise BadGame(f"{self.game.slug} deals cards but has no deck: give its GAME one, as deck=one_deck")
                 return
-            if kind not in _SAID:
+            if kind == _ASK:
+                self.request = request
+                self.choices, self._open = {}, dict(request.offers)
+                return
+            if kind is None:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
-            self.events.append(request)  # type: ignore[arg-type]  # one that only says something
-            if isinstance(request, (Pay, Take)):
+            self.events.append(request)
+            if kind == _MOVE:
                 self.moves.append(request)
-            elif kind in _POTS:
-                self.pots.append(request)  # type: ignore[arg-type]
-            elif isinstance(request, Post):
+            elif kind == _POT:
+                self.pots.append(request)
+            elif kind == _POST:
                 self._lay(request.seat, request.wager, request.amount)
             answer = None
 
@@ -189,19 +199,15 @@ class Round:
 
     def offer(self, seat: Seat) -> Offer | None:
         """The offer this seat has yet to answer."""
-        if isinstance(self.request, Ask) and seat not in self.choices and seat not in self._passed:
-            return self.request.offers.get(seat)
-        return None
+        return self._open.get(seat)
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that have yet to answer."""
-        if not isinstance(self.request, Ask):
-            return ()
-        return tuple([seat for seat in self.request.offers if seat not in self.choices and seat not in self._passed])
+        return tuple(self._open)
 
     def choose(self, seat: Seat, text: str) -> Choice:
         """A seat makes a choice. Refused, with nothing changed, if it is not on offer."""
-        offer = self.offer(seat)
+        offer = self._open.get(seat)
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
@@ -210,6 +216,7 @@ class Round:
             self._lay(seat, option.stake, choice.amount)
         self._answers.append(("choose", (seat, choice)))
         self.choices[seat] = choice
+        del self._open[seat]
         self._close_if_answered()
         return choice
 
@@ -232,7 +239,7 @@ class Round:
             self.choose(seat, offer.default)
             return
         self._answers.append(("pass", seat))
-        self._passed.add(seat)
+        del self._open[seat]
         self._close_if_answered()
 
     def close(self) -> None:
@@ -240,12 +247,14 @@ class Round:
         if not isinstance(self.request, Ask) or not self.request.first:
             raise Refused("this question cannot be closed: every seat asked must answer it")
         self._answers.append(("close", None))
+        self._open = {}
         self._go_on({})
 
     def _close_if_answered(self) -> None:
         request = self.request
         assert isinstance(request, Ask)
-        if request.first or len(self.choices) + len(self._passed) == len(request.offers):
+        if not self._open or request.first:
+            self._open = {}
             for seat, choice in self.choices.items():
                 self.events.append(_new(Chose, (seat, choice)))
             self._go_on(self.choices)

@@ -98,7 +98,9 @@ class Settlement:
         """What the house took out of pots, by the name of the fee."""
 
     def account(self, seat: Seat, wager: Wager) -> WagerAccount:
-        wagers = self.seats.setdefault(seat, {})
+        wagers = self.seats.get(seat)
+        if wagers is None:
+            wagers = self.seats[seat] = {}
         account = wagers.get(wager)
         if account is None:
             account = wagers[wager] = WagerAccount()
