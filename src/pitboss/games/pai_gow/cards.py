@@ -14,6 +14,7 @@ from pitboss.games.pai_gow.house_way import house_way
 from pitboss.games.pai_gow.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
+    ask_banker,
     bet_units,
     check_dice,
     deal_around,
@@ -156,13 +157,15 @@ def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
     """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
-    choice = None
-    if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
-        option = Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand))
-        choice = (yield from ask({layout.bank: Offer((option, Option("house-way")), None)})).get(layout.bank)
+    choice = yield from ask_banker(rules, layout, lambda: bankers_ways(rules, hand))
     against = set_hand(rules, hand, choice)
     yield Call(f"Bank has {against}.")
     return against
+
+
+def bankers_ways(rules: PaiGowRules, hand: Cards) -> tuple[Option, Option]:
+    """A banker may set his hand in any way that does not foul it."""
+    return Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand)), Option("house-way")
 
 
 def foul_fronts(rules: PaiGowRules, hand: Cards) -> tuple[frozenset[Card], ...]:

@@ -13,6 +13,7 @@ from pitboss.games.pai_gow.tile_house_way import tile_house_way
 from pitboss.games.pai_gow.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
+    ask_banker,
     bet_units,
     check_dice,
     deal_around,
@@ -126,10 +127,7 @@ def ways_to_set(hand: Tiles, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[O
 
 def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request, Any, SetTiles]:
     """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
-    choice = None
-    if layout.bank is not None and rules.play.banker_sets and not layout.co_bank:
-        offer = Offer(ways_to_set(hand, foul_lows(rules, hand)), None)
-        choice = (yield from ask({layout.bank: offer})).get(layout.bank)
+    choice = yield from ask_banker(rules, layout, lambda: ways_to_set(hand, foul_lows(rules, hand)))
     against = set_tiles(rules, hand, choice)
     yield Call(f"Bank has {against}.")
     return against

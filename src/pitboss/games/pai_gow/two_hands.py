@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -11,12 +11,16 @@ from pitboss.rules.lines import EVEN
 from pitboss.rules.script import (
     DEALER,
     Call,
+    Choice,
     Deal,
+    Offer,
+    Option,
     Pay,
     Place,
     Request,
     Seat,
     Shuffle,
+    ask,
     loses,
     pushes,
     roll,
@@ -45,6 +49,15 @@ class TwoHandsPlay:
 @dataclass(frozen=True, kw_only=True)
 class TwoHandsRules(Rules):
     play: TwoHandsPlay
+
+
+def ask_banker(
+    rules: TwoHandsRules, layout: Layout, ways: Callable[[], Sequence[Option]]
+) -> Generator[Request, Any, Choice | None]:
+    """How the player who banks wants the bank's hand set; nothing where the house sets it."""
+    if layout.bank is None or layout.co_bank or not rules.play.banker_sets:
+        return None
+    return (yield from ask({layout.bank: Offer(ways(), None)})).get(layout.bank)
 
 
 def is_foul(low: int, high: int) -> bool:
