@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.houses import HOUSES, Sheet, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.houses.reading.syntax import parse_toml, read_text
@@ -69,7 +69,8 @@ def _check(name: str) -> int:
 def _read(name: str) -> str:
     """The file in a few words, after reading it as the kind of file it is."""
     if not name.endswith(".toml"):
-        if name in sheet_names() or name.partition("/")[0] in HOUSES:
+        house = name.partition("/")[0]
+        if house in HOUSES or (house and (SHEETS / house / "house.toml").is_file()):
             return _about(sheet(name))
         raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
     text = read_text(Path(name))

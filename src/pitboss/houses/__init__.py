@@ -71,8 +71,14 @@ def sheet_names() -> tuple[str, ...]:
 @cache
 def house(slug: str) -> House:
     if slug not in HOUSES:
-        raise Refused(f"no house {slug!r}; there are {', '.join(HOUSES)}")
+        raise Refused(_no_house(slug))
     return read_house((SHEETS / slug / "house.toml").read_text("utf-8"), f"{slug}/house.toml")
+
+
+def _no_house(slug: str) -> str:
+    if (SHEETS / slug / "house.toml").is_file():
+        return f"no house {slug!r}: its folder is there, but HOUSES in houses/__init__.py does not name it"
+    return f"no house {slug!r}; there are {', '.join(HOUSES)}"
 
 
 def read_house(text: str, name: str) -> House:
@@ -128,9 +134,7 @@ def _label(name: str) -> str:
 
 def _posted_file(house_slug: str, game: str) -> SheetFile:
     if house_slug not in HOUSES:
-        raise Refused(
-            f"no house {house_slug!r}; there are {', '.join(HOUSES)} (or name a sheet file, such as my-table.toml)"
-        )
+        raise Refused(f"{_no_house(house_slug)} (or name a sheet file, such as my-table.toml)")
     name = f"{house_slug}/{game}"
     if name not in sheet_names():
         offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]

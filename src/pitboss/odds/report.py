@@ -60,6 +60,10 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         else:
             if not isinstance(prices, list):
                 raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
+            if twice := [price.wager for price in prices if [each.wager for each in prices].count(price.wager) > 1]:
+                raise BadGame(
+                    f"{_file(game.slug)}: prices() has two prices for {twice[0]!r}; return the best play's only"
+                )
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
 

@@ -20,7 +20,10 @@ def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTab
         if slug not in rules.wagers:
             wrong.append(f"wagers.{slug}: is missing; this game cannot be played without it")
         elif rules.wagers[slug].by == "seat" and not rules.wagers[slug].required:
-            wrong.append(f"wagers.{slug}: must have required = true: nobody is dealt in without it")
+            wrong.append(
+                f'wagers.{slug}: must have required = true: nobody is dealt in without it; or by = "decision" or '
+                'by = "rules" if no seat puts it down before the round'
+            )
     for slug, table in bonuses.items():
         if slug in rules.wagers and table is None:
             wrong.append(f"pays.{slug}: is missing, but {slug!r} is among the wagers")

@@ -342,7 +342,7 @@ def deal_each(seats: Iterable[Seat], cards: int, face: Face) -> Generator[Reques
     return hands
 
 
-def draw(to: Place, face: Face, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
+def draw(to: Place, face: Face, *, hand: int = 0, cards: int = 1) -> Generator[Request, Any, tuple[Card, ...]]:
     """Later cards of the round, to a place that draws them."""
     taken: tuple[Card, ...] = yield _new(Deal, (to, cards, face, True, hand, False))
     return taken

@@ -250,6 +250,8 @@ def _type_alone(hint: Any) -> Any:
 
 
 def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
+    if vars(kind).get("__annotations__") and "__dataclass_params__" not in vars(kind):
+        raise BadGame(f"{kind.__name__} is not a dataclass: write @dataclass(frozen=True, kw_only=True) above it")
     if not isinstance(value, Mapping):
         return _wrong(path, _no_table(value, path), problems)
     known = {key_of(field.name): field for field in fields(kind)}
