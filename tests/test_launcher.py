@@ -352,7 +352,7 @@ def test_two_starts_at_once_set_up_one_after_the_other(tree: Tree) -> None:
     said = [start.communicate(timeout=120) for start in starts]
     assert [start.returncode for start in starts] == [0, 0, 0]
     assert all(out.startswith("red ") for out, _ in said)
-    assert sum("setting up .venv" in err for _, err in said) == 1
+    assert sum("setting up .venv from" in err for _, err in said) == 1
 
 
 def test_a_start_waits_for_a_set_up_that_outlived_its_launcher(tree: Tree) -> None:

@@ -59,8 +59,9 @@ class LiveTable(Dealing):
         self.go_on()
 
     def minutes(self) -> Minutes:
-        """The time. If the system clock is set back, the time stands still until the clock catches up."""
-        return max(self._at, Minutes(self.clock() // 60))
+        """The time, where the sheet counts minutes between banks; elsewhere none is kept. If the system clock is set
+        back, the time stands still until the clock catches up."""
+        return max(self._at, Minutes(self.clock() // 60)) if self.table.rules.table.bank_minutes else self._at
 
     def bank_overdue(self) -> str:
         """Why the game must end now: nobody else has banked within the time allowed. Empty if it may go on."""
@@ -131,7 +132,7 @@ class LiveTable(Dealing):
             if seat not in self.players:
                 raise Refused("nobody sits here", f"seat {seat}")
             self._check_chips(seat, cost)
-        entry = self._begin(round_, opening, seeds) | {"at": at}
+        entry = self._begin(round_, opening, seeds) | ({"at": at} if at else {})
         self._at = at
         for seat, cost in costs.items():
             self.chips.hold(seat, cost)
@@ -210,7 +211,7 @@ class LiveTable(Dealing):
         if entry["kind"] != "open":
             raise Refused(f"a step {entry['kind']!r} cannot happen here")
         opening = read_opening(self.table, entry)
-        self._open(self._opening(opening.stakes, opening.bank), seeds_of(entry), entry["at"])
+        self._open(self._opening(opening.stakes, opening.bank), seeds_of(entry), entry.get("at", self._at))
 
 
 def _within(option: Option, have: int) -> Option | None:
