@@ -85,7 +85,7 @@ def _buttons(
         button = _next({seat for seat in playing if not places[seat].in_middle} or playing, last.button, seats)
     due = {seat for seat in others if _is_due(rules, places[seat], seat, last, seats)}
     small = _next((playing | due) - {button}, button, seats)
-    # The big blind goes also to a player who owes one, and to one between the blinds whom the button has passed.
+    # The big blind also goes to a player who owes one, and to a player between the blinds after the button has passed.
     reached = {seat for seat in others if places[seat].owes or (last and is_between(last.button, seat, button, seats))}
     big = _next(playing | reached, small, seats)
     regular = playing | {small, big}

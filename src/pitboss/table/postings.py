@@ -1,4 +1,4 @@
-"""Chips that move: from whom, to whom, how many cents, and why. A ledger applies postings and computes nothing."""
+"""Chips that move: debit, credit, cents, and why. A ledger applies postings and computes nothing."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def same_value(a: int, b: int) -> bool:
 
 
 def must_stand(count: int, hard: int, soft: int) -> bool:
-    """Whether a hand takes no further card: hard with so many or more, soft with so many or more."""
+    """Whether a hand takes no further card: a hard total of ``hard`` or more, a soft total of ``soft`` or more."""
     return total(count) >= (soft if is_soft(count) else hard)
 
 
