@@ -10,7 +10,7 @@ from pitboss.files.round_file import RoundFile
 from pitboss.files.wagers import written_wagers
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import BEHIND, Circle, CircleBet, check_circles, set_for_them, stakes_of
-from pitboss.table.opening import BankSeat
+from pitboss.table.opening import Opening
 from pitboss.table.pit_table import PitTable
 from pitboss.table.rotation import Person
 
@@ -22,12 +22,12 @@ def has_circles(file: RoundFile) -> bool:
     return any(entry.who or entry.behind for entry in file.seats.values())
 
 
-def read_circles(file: RoundFile, table: PitTable[Any], bank: BankSeat | None, names: Names) -> list[Circle]:
+def read_circles(file: RoundFile, table: PitTable[Any], opening: Opening, names: Names) -> list[Circle]:
     """Every circle with its bets. Refused if a person has a wager, or plays a hand, where he may not."""
     people = {seat: Person(entry.who or f"seat {seat}") for seat, entry in file.seats.items()}
     circles = []
     for seat, entry in file.seats.items():
-        bets = [CircleBet(people[seat], written_wagers(table, f"seat {seat}", entry.wagers)[0])]
+        bets = [CircleBet(people[seat], opening.stakes[seat])]
         for number, behind in enumerate(entry.behind):
             where = f"seat {seat}: behind[{number}]"
             wagers, names[Seat(seat + BEHIND * (number + 1))] = written_wagers(table, where, behind.wagers)
@@ -37,6 +37,7 @@ def read_circles(file: RoundFile, table: PitTable[Any], bank: BankSeat | None, n
     for seat, person in people.items():
         if person not in seated.values():
             seated[seat] = person
+    bank = opening.bank
     if bank is not None:
         seated[bank.seat] = Person(f"seat {bank.seat}")
         due = table.least_bank(stakes_of(circles), bank.co)

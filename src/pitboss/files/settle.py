@@ -104,7 +104,7 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
     opening = Opening(stakes, bank, file.button, file.meters)
     round_ = table.open(opening)
-    circles = read_circles(file, table, bank, names) if has_circles(file) else []
+    circles = read_circles(file, table, opening, names) if has_circles(file) else []
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()

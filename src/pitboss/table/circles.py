@@ -15,8 +15,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Pay, Seat, Take, Wager
 from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.pit_table import PitTable
-from pitboss.table.postings import RACK, stack
+from pitboss.table.pit_table import PitTable, check_all_settled
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, settle_wagers
@@ -123,7 +122,7 @@ def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circle
     lying = {seat: round_.layout[seat] for seat in round_.layout}
     lying |= {place: again.layout[_seat(place)] for place, again in played.items()}
     layout = Layout(lying, bank=round_.layout.bank, co_bank=round_.layout.co_bank)
-    settlement = Settlement(opening.meters, stack(opening.bank.seat) if opening.bank else RACK)
+    settlement = Settlement(opening.meters, table.payer(opening))
     for place, wagers in lying.items():
         settlement.seats[place] = {}
         for wager, amount in wagers.items():
@@ -131,6 +130,7 @@ def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circle
     settlement.fees, settlement.bank_fees = table.fees(stakes_of(circles), opening.bank)
     moves = _in_order_of_action(round_.moves, {place: again.moves for place, again in played.items()})
     settle_wagers(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
+    check_all_settled(table.game.slug, layout)
     return settlement
 
 

@@ -135,12 +135,15 @@ class PitTable(Table[R]):
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_wagers(settlement, round_.moves, round_.layout, self.bank(opening.bank), self.rules, self.reseed)
-        for seat in round_.layout:
-            for wager in round_.layout[seat]:
-                raise BadGame(
-                    f"{self.game.slug} leaves seat {seat}'s {wager!r} unsettled: its script must win, lose or push "
-                    "every wager once"
-                )
+        check_all_settled(self.game.slug, round_.layout)
+
+
+def check_all_settled(game: str, layout: Layout) -> None:
+    for seat in layout:
+        for wager in layout[seat]:
+            raise BadGame(
+                f"{game} leaves seat {seat}'s {wager!r} unsettled: its script must win, lose or push every wager once"
+            )
 
 
 class StepTable(PitTable[R]):

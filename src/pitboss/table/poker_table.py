@@ -11,6 +11,7 @@ from pitboss.houses import Sheet
 from pitboss.rules.game import RoomGame
 from pitboss.rules.layout import Layout
 from pitboss.table.opening import Opening
+from pitboss.table.postings import POT, Holder
 from pitboss.table.pot_fees import pot_fees_of
 from pitboss.table.pots import settle_pots
 from pitboss.table.round import Round
@@ -47,6 +48,9 @@ class PokerTable(Table[RoomRules]):
             middle=opening.middle,
         )
         return Round(self.game, self.rules, layout, self.deck)
+
+    def payer(self, opening: Opening) -> Holder:
+        return POT
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_pots(settlement, round_.pots, round_.layout)

@@ -17,7 +17,7 @@ from pitboss.rules.game import Game, PitGame, RoomGame, StepGame
 from pitboss.rules.script import Seat
 from pitboss.rules.sheet import Rules
 from pitboss.table.opening import Opening
-from pitboss.table.postings import POT, RACK, stack
+from pitboss.table.postings import RACK, Holder, stack
 from pitboss.table.round import Answer, Round
 from pitboss.table.settlement import Settlement
 
@@ -57,14 +57,17 @@ class Table(ABC, Generic[R]):
 
     def settle(self, opening: Opening, round_: Round) -> Settlement:
         """Settles a round, and removes what is settled from its layout."""
-        payer = POT if opening.stacks else stack(opening.bank.seat) if opening.bank else RACK
-        settlement = Settlement(opening.meters, payer)
+        settlement = Settlement(opening.meters, self.payer(opening))
         settlement.seats = {seat: {} for seat in round_.layout}
         self._lay_down(settlement, opening)
         for seat, wager, amount in round_.stakes:
             settlement.put(seat, wager, amount)
         self._pay(settlement, opening, round_)
         return settlement
+
+    def payer(self, opening: Opening) -> Holder:
+        """Where winnings come from and losses go: the rack, or the stack of a player who banks."""
+        return stack(opening.bank.seat) if opening.bank else RACK
 
     def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
         """Counts the wagers before the first card, and the fees."""
