@@ -259,37 +259,3 @@ def parse_run(text: str) -> Cards:
         if pair != "??" and (len(pair) < 2 or pair[0] not in RANKS or pair[1] not in SUITS):
             raise Unreadable(f"{pair!r} is not a card: write rank and suit, as in AhTd, or ?? for one not seen")
     return tuple(None if pair == "??" else Card.parse(pair) for pair in pairs)
-
-
-# Writing
-
-
-def write_toml(fields: Mapping[str, Any]) -> str:
-    """One line for each field and for each action. Amounts are ``Figure``, so that they are not quoted."""
-    return "".join(f"{name} = {_toml(value, name == 'actions')}\n" for name, value in fields.items())
-
-
-class Figure(str):
-    """A number in its written form."""
-
-    __slots__ = ()
-
-
-def _toml(value: Any, long: bool = False) -> str:
-    if isinstance(value, Figure):
-        return value
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        parts = [_toml(part) for part in value]
-        return "[\n" + "".join(f"  {part},\n" for part in parts) + "]" if long else f"[{', '.join(parts)}]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }" if value else "{}"
-    if isinstance(value, str):
-        return _quoted(value)
-    return str(value)
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in escaped) + '"'

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import forced
-from pitboss.files.phh.read import VARIANTS, Figure, Variant, write_toml
+from pitboss.files.phh.read import VARIANTS, Variant
 from pitboss.files.settle import SettledFile, Sheets, play_tree
 from pitboss.games.poker.carryover import Carryover, is_killed, killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
+from pitboss.houses.reading.write import toml_value
 from pitboss.money import dollars_text
 from pitboss.rules.layout import clockwise
 from pitboss.rules.script import BOARD, Award, Call, Place, Post, Seat, Show
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Chose, Dealt, Round
+
+ANY_WIDTH = sys.maxsize
+"""Every field but the actions is one line."""
 
 
 def history_of(tree: Any, sheets: Sheets) -> str:
@@ -54,10 +60,11 @@ def write_history(played: SettledFile) -> str:
     fields["finishing_stacks"] = _figures([stacks[seat] + nets[seat] for seat in players])
     fields["winnings"] = _figures([won[seat] for seat in players])
     fields |= {"currency": "USD", "currency_symbol": "$", "_house": rules.house, "_options": _options(played, rules)}
-    taken = {fee: Figure(dollars_text(amount)) for fee, amount in played.settlement.collected.items() if amount}
+    taken = {fee: Decimal(dollars_text(amount)) for fee, amount in played.settlement.collected.items() if amount}
     if taken:
         fields["_collected"] = taken
-    return write_toml(fields)
+    lines = [f"{name} = {toml_value(value, 0 if name == 'actions' else ANY_WIDTH)}\n" for name, value in fields.items()]
+    return "".join(lines)
 
 
 def _code(rules: RoomRules) -> str:
@@ -72,9 +79,9 @@ def _code(rules: RoomRules) -> str:
 
 def _figures(value: Any) -> Any:
     return (
-        [Figure(dollars_text(each)) for each in value]
+        [Decimal(dollars_text(each)) for each in value]
         if isinstance(value, list | tuple)
-        else Figure(dollars_text(value))
+        else Decimal(dollars_text(value))
     )
 
 
@@ -86,9 +93,9 @@ def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
     if isinstance(rules, BlindRules):
         options["blinds"] = "-".join(map(dollars_text, rules.blinds))
         if rules.options.ante:
-            options |= {"ante": Figure(dollars_text(rules.options.ante)), "ante-from": rules.options.ante_from}
+            options |= {"ante": Decimal(dollars_text(rules.options.ante)), "ante-from": rules.options.ante_from}
     elif isinstance(rules, StudRules):
-        options |= {"ante": Figure(dollars_text(rules.ante)), "bring-in": Figure(dollars_text(rules.bring_in))}
+        options |= {"ante": Decimal(dollars_text(rules.ante)), "bring-in": Decimal(dollars_text(rules.bring_in))}
     return (
         {key: value for key, value in played.table.chosen.items() if value is not None} | options | _of_one_hand(played)
     )

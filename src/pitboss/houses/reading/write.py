@@ -1,4 +1,4 @@
-"""A tree of values written as the TOML of a sheet."""
+"""Values written as TOML: the tree of a sheet, or one value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def write_toml(tree: Mapping[str, Any]) -> str:
 def _tables(table: Mapping[str, Any], path: str, heading: str) -> Iterator[list[str]]:
     """A table and all below it, each as its lines."""
     below = {key: value for key, value in table.items() if _is_table(value) or _is_tables(value)}
-    own = [f"{_key(key)} = {_value(value)}" for key, value in table.items() if key not in below]
+    own = [f"{_key(key)} = {toml_value(value)}" for key, value in table.items() if key not in below]
     if own or not below or heading.startswith("[["):
         yield [heading, *own] if heading else own
     for key, value in below.items():
@@ -46,19 +46,22 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
-    # TOML knows all escapes of JSON, and needs one more.
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    """In quotes. TOML knows all escapes of JSON; what else cannot be printed is escaped too."""
+    signs = json.dumps(text, ensure_ascii=False)
+    return "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in signs)
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any, widest: int = WIDEST) -> str:
+    """One value. A list wider than this has a line for each item."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return _text(value)
-    if isinstance(value, list):
-        items = [_value(each) for each in value]
+    if isinstance(value, (list, tuple)):
+        items = [toml_value(each, widest) for each in value]
         line = f"[{', '.join(items)}]"
-        return line if len(line) <= WIDEST else "[\n" + "".join(f"  {item},\n" for item in items) + "]"
+        return line if len(line) <= widest else "[\n" + "".join(f"  {item},\n" for item in items) + "]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
+        pairs = [f"{_key(key)} = {toml_value(each, widest)}" for key, each in value.items()]
+        return "{ " + ", ".join(pairs) + " }" if pairs else "{}"
     return str(value)
