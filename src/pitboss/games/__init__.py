@@ -57,6 +57,12 @@ def _module(path: Path) -> ModuleType:
         raise BadGame(f"{path.relative_to(HERE.parent)}{line} does not load: {type(error).__name__}: {what}") from error
 
 
+def is_game(slug: object) -> bool:
+    """Whether there is a game of this name. Only its own file is looked at."""
+    path = _modules().get(slug) if isinstance(slug, str) else None
+    return path is not None and EXPORT in path.read_text("utf-8")
+
+
 @cache
 def slugs() -> tuple[str, ...]:
     """Every game there is, by name."""

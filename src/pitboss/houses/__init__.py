@@ -185,7 +185,7 @@ def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
 def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
     if "game" not in data:
         problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.slugs())})')
-    elif data["game"] not in games.slugs():
+    elif not games.is_game(data["game"]):
         why = games.no_game_in(str(data["game"])) or choose(data["game"], games.slugs())
         problems.add(("game",), f"{data['game']!r} is not a game; {why}")
     if problems.found:
