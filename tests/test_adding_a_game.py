@@ -20,7 +20,7 @@ BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 TOLD = dict(re.findall(r"^\| (.+) \| `([^|]+)` \|$", PAGE.partition("## When a step is forgotten")[2], re.MULTILINE))
 
 GAME = "src/pitboss/games/towpath.py"
-PRICER = "src/pitboss/odds/towpath.py"
+PRICER = "src/pitboss/odds/games/towpath.py"
 SHEET = "src/pitboss/houses/riverside/towpath.toml"
 SUITE = (
     "conftest",

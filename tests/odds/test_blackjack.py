@@ -14,11 +14,11 @@ from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
 from pitboss.games.twentyone.turns import FirstCards
 from pitboss.houses import posted, sheet_of, with_options
-from pitboss.odds.blackjack import side_bet_lines
 from pitboss.odds.compiled import compiled
-from pitboss.odds.four_cards import ways
+from pitboss.odds.games.blackjack import side_bet_lines
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
+from pitboss.odds.solve.four_cards import ways
 
 
 def priced(house: str, wager: str, decks: int, *changes: tuple[str, str]) -> Price:
