@@ -16,6 +16,8 @@ COMMANDS = {
     "check": "Check a sheet and list every mistake in it.",
     "settle": "What every wager of a round pays.",
     "odds": "The house edge of every wager on a sheet.",
+    "par": "A par sheet: every line, way and figure of every wager.",
+    "strategy": "The best play of a sheet's wagers, as a chart.",
     "play": "Play at a table, in the terminal.",
     "guide": "A house's own table-games guide, as printable pages.",
     "schema": "The JSON Schema of sheets and of round files.",

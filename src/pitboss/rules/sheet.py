@@ -75,6 +75,13 @@ class PayTable:
         except KeyError:
             return LOSE
 
+    def posted(self, slug: str) -> str:
+        """The posted line that pays this hand: its own, or the lesser one it falls to; empty if no line does."""
+        lines = self.lines()
+        while slug and slug not in lines:
+            slug = self.falls.get(slug, "")
+        return slug
+
     @property
     def _by_slug(self) -> dict[str, Line]:
         """Every slug that pays, including those that fall to a lesser line. Cached."""
