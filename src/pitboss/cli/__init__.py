@@ -18,6 +18,7 @@ COMMANDS = {
     "odds": "The house edge of every wager on a sheet.",
     "par": "A par sheet: every line, way and figure of every wager.",
     "strategy": "The best play of a sheet's wagers, as a chart.",
+    "fees": "What each posted collection schedule costs a hand.",
     "play": "Play at a table, in the terminal.",
     "guide": "A house's own table-games guide, as printable pages.",
     "schema": "The JSON Schema of sheets and of round files.",
