@@ -19,6 +19,7 @@ COMMANDS = {
     "par": "A par sheet: every line, way and figure of every wager.",
     "strategy": "The best play of a sheet's wagers, as a chart.",
     "fees": "What each posted collection schedule costs a hand.",
+    "equity": "What part of the pot each hand of the poker room wins on average.",
     "play": "Play at a table, in the terminal.",
     "guide": "A house's own table-games guide, as printable pages.",
     "schema": "The JSON Schema of sheets and of round files.",
