@@ -198,6 +198,17 @@ class MeterOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LimitOptions(Options):
+    """What a table may also choose where a sheet can limit what one player wins (``[aggregate]``)."""
+
+    max_payout: Annotated[Cents | None, Doc("The most one player wins in a round on several wagers together.")] = None
+    aggregate: Annotated[
+        bool | None,
+        Doc("Whether a table holds players to the sheet's limit on what several wagers win together."),
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """A sheet: one game as one house posts it."""
 
@@ -234,6 +245,11 @@ class Rules:
     def required(self) -> tuple[str, ...]:
         """The wagers without which nobody is in the round."""
         return tuple(slug for slug, spot in self.wagers.items() if spot.required)
+
+    @property
+    def held_to(self) -> Aggregate | None:
+        """The limit on what a player wins that this table holds to; a sheet's limit may be switched off."""
+        return None if getattr(self.options, "aggregate", None) is False else self.aggregate
 
     def most_won(self, together: Aggregate) -> Cents:
         """The most one player can win in a round on the wagers that share this limit."""
