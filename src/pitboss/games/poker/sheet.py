@@ -14,6 +14,7 @@ from pitboss.rules.sheet import Between, Doc, Options, Rules
 
 Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]
+Kill = Literal["none", "scoop", "legs"]
 AnteFrom = Literal["everybody", "big-blind", "button"]
 
 _FIGURES = re.compile(r"(\d[\d.]*)-(\d[\d.]*)")
@@ -33,6 +34,7 @@ class RoomOptions(Options):
         Between(1, 20),
         Doc("Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."),
     ] = 3
+    kills: Annotated[bool, Doc("All players have agreed to kill pots, where these need their agreement.")] = False
     schedule: Annotated[str | int | None, Doc("The posted collection in force at this table.")] = None
     rake_percent: Annotated[int, Between(0, 10), Doc("Per cent of the pot, rounded down to whole dollars.")] = 0
     rake_cap: Cents = Cents(0)
@@ -122,7 +124,7 @@ class RoomPlay:
         Doc("How often a player who has bought in may add chips and still have less than the buy-in."),
     ] = 0
     kill: Annotated[
-        Literal["none", "scoop", "legs"],
+        Kill,
         Doc(
             "What makes the next hand a kill hand: a player wins both ways or twice in a row, or wins two legs, pots "
             "that are large enough."
@@ -274,7 +276,13 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.jackpot: this house posts no schedule with a jackpot fee; it has jackpot-drop")
     if getattr(options, "straddle", False) and not play.posts:
         wrong.append("options.straddle: nobody straddles here: the small and the big blind are all")
+    if options.kills and play.kill != "legs":
+        wrong.append(f"options.kills: {_kills_here(play.kill)}; leave it out")
     return wrong + _wrong_blinds(rules) + _wrong_jackpot(rules)
+
+
+def _kills_here(kill: Kill) -> str:
+    return "no kill pots are played here" if kill == "none" else "kill pots need nobody's agreement here"
 
 
 def _unreadable(rules: RoomRules) -> list[str]:
