@@ -93,7 +93,10 @@ class StudOptions(RoomOptions):
     ] = None
     bring_in: Annotated[
         Cents | None,
-        Doc("What the lowest door card must open for; if left out, half of the small bet."),
+        Doc(
+            "What the lowest door card must open for; if left out, half of the small bet, or the least bet of a spread "
+            "game."
+        ),
     ] = None
 
 
@@ -220,7 +223,9 @@ class StudRules(RoomRules):
 
     @property
     def bring_in(self) -> Cents:
-        return Cents(self.small_bet // 2) if self.options.bring_in is None else self.options.bring_in
+        if self.options.bring_in is not None:
+            return self.options.bring_in
+        return self.small_bet if self.options.structure == "spread" else Cents(self.small_bet // 2)
 
 
 class Figures(NamedTuple):
