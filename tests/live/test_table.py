@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.live.people import ADA, ANN, PIT, minds, play_on, sit_down, table_of
 
 from pitboss.errors import Refused
+from pitboss.games.twentyone.pure_21_5_bonuses import InARow
 from pitboss.live.host import host_for
 from pitboss.live.journal import Entry, read_journal
 from pitboss.live.session import Player
@@ -178,6 +180,15 @@ def test_a_player_banks_with_his_own_chips_and_no_more_than_he_put_up(path: Path
     live.choose(ADA, "play")
     assert abs(live.chips.seats[ANN] + fee - 100_00) <= 90_00
     assert live.chips.house == fee + live.results[-1].settlement.fees.get(ADA, 0)
+
+
+def test_a_run_of_21_5_goes_from_round_to_round(path: Path) -> None:
+    journal, live = sit_down(path, table_of("marysville/pure-21-5-blackjack"))
+    play_on(live, 40)
+    journal.close()
+    passed = [(before.round.carried, after.opening.carried) for before, after in pairwise(live.results)]
+    assert all(left == found for left, found in passed)
+    assert any(isinstance(left, InARow) and left.in_a_row for left, _ in passed)
 
 
 def test_a_meter_begins_at_its_reseed_or_at_two_thousand_times_its_wager(tmp_path: Path) -> None:

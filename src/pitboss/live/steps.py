@@ -25,7 +25,6 @@ class LiveSteps(LiveTable):
     ) -> None:
         super().__init__(start, write, entropy, clock)
         self._up: dict[Seat, dict[Wager, Cents]] = {seat: {} for seat in self._players}
-        self._carried: object = None
 
     @property
     def may_stop(self) -> bool:
