@@ -150,14 +150,24 @@ def test_a_bet_taken_down_can_be_bet_elsewhere_before_the_roll(path: Path) -> No
     assert live.chips.seats[ANN] == 20_00 + live.results[-1].net(ANN)
 
 
-def test_bets_still_up_go_back_to_the_player_who_leaves(path: Path) -> None:
-    live = alone(path, "mount-airy/craps", 100_00)
+@pytest.mark.parametrize(("house", "kept"), [("mount-airy", 0), ("valley-forge", 2_00)])
+@pytest.mark.parametrize("rolls", [0, 1])
+def test_bets_still_up_go_back_to_the_player_who_leaves_as_if_he_took_them_down(
+    house: str, kept: int, rolls: int, path: Path
+) -> None:
+    live = alone(path, f"{house}/craps", 100_00)
     live.open({}, seeds={ANN: b"x"})
-    live.choose(ANN, "bet place 6 12")
+    live.choose(ANN, "bet pass 10")
+    live.choose(ANN, "bet buy 10 20")
     live.choose(ANN, "bet lay 4 40")
+    assert live.chips.seats[ANN] == 28_00
+    for _ in range(rolls):
+        live.close()
+    had = live.chips.seats[ANN] + sum(live.up(ANN).values())
+    undecided = {"buy 10", "lay 4"} <= live.up(ANN).keys()
     live.leave("tired")
-    assert live.chips.seats[ANN] == 100_00 - 1_00, "commission on a lay bet that nobody took down is the house's"
-    assert live.chips.house == 1_00
+    assert undecided and live.chips.seats[ANN] == had + 2_00 - kept
+    assert live.chips.seats[ANN] + live.chips.house == 100_00
 
 
 def test_a_shoe_goes_on_from_round_to_round_and_a_deck_does_not(tmp_path: Path) -> None:
@@ -195,6 +205,17 @@ def test_a_meter_begins_at_its_reseed_or_at_two_thousand_times_its_wager(tmp_pat
     name = "valley-forge/three-card-poker"
     assert alone(tmp_path / "1" / "j", name, 50_00).chips.meters == {"progressive": 2_000_00}
     assert alone(tmp_path / "2" / "j", name, 50_00, reseed=750).chips.meters == {"progressive": 750_00}
+
+
+@pytest.mark.parametrize("game", ["let-it-ride", "mississippi-stud", "crazy-4-poker", "texas-holdem-bonus"])
+def test_the_linked_meter_begins_at_its_seed_and_is_fed_by_every_progressive_wager(game: str, path: Path) -> None:
+    live = alone(path, f"mount-airy/{game}", 500_00)
+    assert live.chips.meters == {"linked": 20_000_00}
+    main = {slug: Cents(5_00) for slug in live.table.rules.required}
+    live.open({ANN: {**{Wager(slug): amount for slug, amount in main.items()}, Wager("progressive"): Cents(5_00)}})
+    assert live.chips.meters == {"linked": 20_001_10}
+    live_with_own = alone(path.parent / "own" / "j", f"mount-airy/{game}", 500_00, reseed=750, contribution=10)
+    assert live_with_own.chips.meters == {"linked": 750_00}
 
 
 def test_nobody_bets_from_an_empty_seat_or_twice(path: Path) -> None:

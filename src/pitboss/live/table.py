@@ -155,13 +155,13 @@ class LiveTable(Dealing):
         """Feeds the meters from the wagers made before the round."""
         for wagers in opening.stakes.values():
             for wager, amount in wagers.items():
-                self.chips.feed(wager, amount)
+                self.chips.feed(self.table.rules.fed.get(wager, ""), amount)
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         assert self.round is not None
         for payer, wager, amount in self.round.stakes[self._stakes_seen :]:
             self.chips.hold(payer, amount)
-            self.chips.feed(wager, amount)
+            self.chips.feed(self.table.rules.fed.get(wager, ""), amount)
         for move in self.round.moves[self._moves_seen :]:
             if isinstance(move, Take):
                 self.chips.hold(move.seat, move.amount)

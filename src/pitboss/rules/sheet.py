@@ -100,9 +100,11 @@ class PayTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Meter:
-    """A progressive meter: wagers of this game add to it and win it."""
+    """A progressive meter: a wager of this game adds to it and wins it."""
 
     title: str
+    wager: Annotated[str, Doc("The wager that adds to it and wins it, if it is not named after that wager.")] = ""
+    seed: Annotated[Cents, Doc("What a live table starts it at; if left out, 2,000 times the wager.")] = Cents(0)
     games: Annotated[
         tuple[str, ...],
         Doc("The games of the house that share it, if there is more than this one."),
@@ -245,6 +247,11 @@ class Rules:
     def required(self) -> tuple[str, ...]:
         """The wagers without which nobody is in the round."""
         return tuple(slug for slug, spot in self.wagers.items() if spot.required)
+
+    @cached_property
+    def fed(self) -> dict[str, str]:
+        """The meter that each progressive wager adds to."""
+        return {meter.wager or slug: slug for slug, meter in self.meters.items()}
 
     @property
     def held_to(self) -> Aggregate | None:
