@@ -80,9 +80,10 @@ def do(live: LiveRoom, person: Person, words: str) -> None:
     elif word == "sit" and len(rest) == 2:
         live.sit(person, _seat(rest[0]), parse_dollars(rest[1]))
     else:
+        kills = ", kills on, kills off" if live.table.rules.play.kill == "legs" else ""
         raise Refused(
             f"{words[:40]!r} is not a command between hands; use buy AMOUNT, move SEAT, {', '.join(WAYS)}, "
-            "out, back, kills on or off where all agree, or without a seat: sit SEAT AMOUNT"
+            f"out, back{kills}, or without a seat: sit SEAT AMOUNT"
         )
 
 
