@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.houses import SHEETS, sheet_of
+from pitboss.houses import SHEETS, posted, sheet_of, with_options
 
 EVEN = {
     "mount-airy/three-card-poker": "ante",
@@ -40,3 +40,9 @@ def test_a_limit_needs_its_wagers(option: str) -> None:
         PitbossError, match=f"aggregate: is missing; list the wagers that '{option.partition(' ')[0]}' limits"
     ):
         sheet_of(LIMITED, text)
+
+
+def test_an_amount_that_limits_nothing_is_refused() -> None:
+    page = posted("mount-airy", "mississippi-stud")
+    with pytest.raises(PitbossError, match="max-payout: does not limit anything here"):
+        with_options(page, {"max-payout": 60_000})

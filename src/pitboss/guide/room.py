@@ -75,7 +75,7 @@ def _stakes(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
         yield Fact("Coming in", _coming_in(rules))
         if rules.play.posts and rules.options.straddle:
             yield Fact("Straddle", f"{money(2 * rules.blinds.big)}, live, from the seat left of the big blind.")
-    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}.")
+    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}; to the cent where a stack or a bet is not whole.")
 
 
 def _bets(rules: RoomRules) -> str:

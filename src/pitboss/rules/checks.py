@@ -55,6 +55,8 @@ def check_limit(rules: Rules, options: LimitOptions) -> list[str]:
     if rules.aggregate is None:
         named = [key for key, value in (("max-payout", options.max_payout), ("aggregate", options.aggregate)) if value]
         return [f"aggregate: is missing; list the wagers that {key!r} limits" for key in named[:1]]
+    if options.max_payout is not None and rules.aggregate.most != "max-payout":
+        return ["options.max-payout: does not limit anything here: [aggregate] has an amount of its own; leave it out"]
     if rules.limit(rules.aggregate.most) is None:
         return [f"options.{rules.aggregate.most}: is missing; [aggregate] names it as the most a player wins"]
     return []
