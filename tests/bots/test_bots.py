@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
+from tests.live.people import ADA, PIT, sit_down, table_of
 
-from pitboss.bots.bots import Luck
+from pitboss.bots.bots import Luck, usual_wagers
 from pitboss.bots.strategies import Sight, cards_of, hand_in_play, strategy_for
 from pitboss.equipment.cards import parse_cards
 from pitboss.money import Cents
@@ -115,3 +117,14 @@ def test_luck_is_the_same_in_the_same_moment_only() -> None:
     assert Luck("night", "round 1").random() == Luck("night", "round 1").random()
     assert Luck("night", "round 1").random() != Luck("night", "round 2").random()
     assert 0 <= Luck("night", "round 3").random() < 1
+
+
+@pytest.mark.parametrize("name", PIT)
+def test_what_a_bot_bets_is_always_allowed(name: str, tmp_path: Path) -> None:
+    journal, live = sit_down(tmp_path / "journal.jsonl", table_of(name))
+    for moment in range(60):
+        if wagers := usual_wagers(live, Luck("night", f"bet {moment}")):
+            live.check_wagers(ADA, wagers)
+        else:
+            assert name.endswith("/craps")
+    journal.close()

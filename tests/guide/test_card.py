@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.errors import PitbossError
 from pitboss.guide.card import RackCard, card_of
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import open_table
@@ -41,3 +42,20 @@ def test_every_pay_table_is_of_some_wager(name: str) -> None:
 def test_a_wager_is_paid_by_the_tables_that_its_game_names(name: str, wager: str, tables: tuple[str, ...]) -> None:
     (line,) = [each for each in card(name).wagers if each.slug == wager]
     assert line.tables == tables
+
+
+@pytest.mark.parametrize(
+    ("name", "absent"),
+    [
+        ("marysville/three-card-poker", {"max-payout", "aggregate"}),
+        ("marysville/fortune-pai-gow-poker", {"max-payout", "aggregate"}),
+        ("mount-airy/mississippi-stud", {"max-payout"}),
+        ("mount-airy/holdem", {"kills"}),
+    ],
+)
+def test_an_option_that_would_be_refused_is_not_named(name: str, absent: set[str]) -> None:
+    table = open_table(sheet(name))
+    assert not absent & {line.key for line in card_of(table).options}
+    for key in absent:
+        with pytest.raises(PitbossError):
+            open_table(sheet(name), {key: 500 if key == "max-payout" else True})

@@ -121,7 +121,10 @@ def test_a_house_says_what_else_it_may_post() -> None:
     assert fact("marysville/holdem", "May be posted") == (
         "Fixed limit at 2-4, 3-6, 4-8, 6-12 or 10-20; no-limit with blinds of 2-4 or 3-5."
     )
-    assert fact("mount-airy/seven-card-stud", "May be posted") == "Fixed limit at any figures."
+    assert (
+        fact("mount-airy/seven-card-stud", "May be posted")
+        == "Fixed limit at any figures; spread limit at any figures."
+    )
 
 
 def test_a_new_player_posts_where_the_house_has_posts_and_else_waits() -> None:

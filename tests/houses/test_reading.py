@@ -182,7 +182,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             'max = "max"',
             'max = "flat-awards"',
-            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are max, min, "
+            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are max, max-payout, min, "
             "pair-plus-max, reseed, side-min",
         ),
         (

@@ -16,6 +16,7 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.houses import sheet
 from pitboss.live.journal import Journal, read_journal
 from pitboss.live.room import LiveRoom
+from pitboss.live.room_host import do as say
 from pitboss.live.session import Player, session_entry
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents
@@ -96,6 +97,22 @@ def test_a_player_who_leaves_during_a_hand_folds_and_has_the_chips_when_it_is_ov
     fold_out(live)
     assert live.seat_of(person) is None
     assert live.pockets[person] == POCKET + live.results[0].net(gone)
+    journal.close()
+
+
+def test_a_session_can_turn_kill_pots_on_and_its_journal_says_so(tmp_path: Path) -> None:
+    path = journal_at(tmp_path)
+    journal, live = sit_down(path, "marysville/holdem")
+    assert not live.room.kills
+    say(live, ANN, "kills on")
+    assert live.room.kills
+    open_hand(live)
+    with pytest.raises(Refused, match="wait until this hand is over"):
+        say(live, ANN, "kills off")
+    fold_out(live)
+    journal.close()
+    journal, again = resume(path)
+    assert again.room.kills and again.room.carried == live.room.carried
     journal.close()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.live.people import ADA, ANN, PIT, minds, play_on, sit_down, table_of
 
 from pitboss.errors import Refused
+from pitboss.games.twentyone.pure_21_5_bonuses import InARow
 from pitboss.live.host import host_for
 from pitboss.live.journal import Entry, read_journal
 from pitboss.live.session import Player
@@ -148,14 +150,24 @@ def test_a_bet_taken_down_can_be_bet_elsewhere_before_the_roll(path: Path) -> No
     assert live.chips.seats[ANN] == 20_00 + live.results[-1].net(ANN)
 
 
-def test_bets_still_up_go_back_to_the_player_who_leaves(path: Path) -> None:
-    live = alone(path, "mount-airy/craps", 100_00)
+@pytest.mark.parametrize(("house", "kept"), [("mount-airy", 0), ("valley-forge", 2_00)])
+@pytest.mark.parametrize("rolls", [0, 1])
+def test_bets_still_up_go_back_to_the_player_who_leaves_as_if_he_took_them_down(
+    house: str, kept: int, rolls: int, path: Path
+) -> None:
+    live = alone(path, f"{house}/craps", 100_00)
     live.open({}, seeds={ANN: b"x"})
-    live.choose(ANN, "bet place 6 12")
+    live.choose(ANN, "bet pass 10")
+    live.choose(ANN, "bet buy 10 20")
     live.choose(ANN, "bet lay 4 40")
+    assert live.chips.seats[ANN] == 28_00
+    for _ in range(rolls):
+        live.close()
+    had = live.chips.seats[ANN] + sum(live.up(ANN).values())
+    undecided = {"buy 10", "lay 4"} <= live.up(ANN).keys()
     live.leave("tired")
-    assert live.chips.seats[ANN] == 100_00 - 1_00, "commission on a lay bet that nobody took down is the house's"
-    assert live.chips.house == 1_00
+    assert undecided and live.chips.seats[ANN] == had + 2_00 - kept
+    assert live.chips.seats[ANN] + live.chips.house == 100_00
 
 
 def test_a_shoe_goes_on_from_round_to_round_and_a_deck_does_not(tmp_path: Path) -> None:
@@ -180,10 +192,30 @@ def test_a_player_banks_with_his_own_chips_and_no_more_than_he_put_up(path: Path
     assert live.chips.house == fee + live.results[-1].settlement.fees.get(ADA, 0)
 
 
+def test_a_run_of_21_5_goes_from_round_to_round(path: Path) -> None:
+    journal, live = sit_down(path, table_of("marysville/pure-21-5-blackjack"))
+    play_on(live, 40)
+    journal.close()
+    passed = [(before.round.carried, after.opening.carried) for before, after in pairwise(live.results)]
+    assert all(left == found for left, found in passed)
+    assert any(isinstance(left, InARow) and left.in_a_row for left, _ in passed)
+
+
 def test_a_meter_begins_at_its_reseed_or_at_two_thousand_times_its_wager(tmp_path: Path) -> None:
     name = "valley-forge/three-card-poker"
     assert alone(tmp_path / "1" / "j", name, 50_00).chips.meters == {"progressive": 2_000_00}
     assert alone(tmp_path / "2" / "j", name, 50_00, reseed=750).chips.meters == {"progressive": 750_00}
+
+
+@pytest.mark.parametrize("game", ["let-it-ride", "mississippi-stud", "crazy-4-poker", "texas-holdem-bonus"])
+def test_the_linked_meter_begins_at_its_seed_and_is_fed_by_every_progressive_wager(game: str, path: Path) -> None:
+    live = alone(path, f"mount-airy/{game}", 500_00)
+    assert live.chips.meters == {"linked": 20_000_00}
+    main = {slug: Cents(5_00) for slug in live.table.rules.required}
+    live.open({ANN: {**{Wager(slug): amount for slug, amount in main.items()}, Wager("progressive"): Cents(5_00)}})
+    assert live.chips.meters == {"linked": 20_001_10}
+    live_with_own = alone(path.parent / "own" / "j", f"mount-airy/{game}", 500_00, reseed=750, contribution=10)
+    assert live_with_own.chips.meters == {"linked": 750_00}
 
 
 def test_nobody_bets_from_an_empty_seat_or_twice(path: Path) -> None:

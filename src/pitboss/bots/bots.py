@@ -110,7 +110,19 @@ def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
             selection = one_of(bet.selections, luck)
             wager = Wager(f"{bet.slug} {selection}" if selection else bet.slug)
             picked[wager] = Cents(min(bet.least * times, bet.most))
-    return picked
+    return _equal(live, picked)
+
+
+def _equal(live: LiveTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
+    """The same wagers; those that must equal another, or not exceed it, have its amount."""
+    found = dict(picked)
+    for wager in picked:
+        spot = live.table.rules.wagers[wager.partition(" ")[0]]
+        if spot.equals:
+            found[wager] = found.get(Wager(spot.equals), found[wager])
+        elif spot.at_most:
+            found[wager] = min(found[wager], found.get(Wager(spot.at_most), found[wager]))
+    return found
 
 
 def _main_bet(live: LiveTable, luck: Luck) -> WagerRange:

@@ -137,7 +137,16 @@ def _carried(file: RoundFile, table: PokerTable) -> Carryover:
         raise Refused("give the seat that posts the kill, or false", "options.kill")
     killer = None if isinstance(kill, bool) else _seat_of(file, "kill")
     winner = _seat_of(file, "last-winner")
-    return Carryover(kind, killer if winner is None else winner, kill is not False, killer)
+    agreed = kind != "legs" or table.rules.options.kills
+    if killer or winner:  # only a table that plays kill pots has a killer or a leg
+        if not agreed and "kills" in table.chosen:
+            raise Refused("players have agreed to no kill pots here: kills = false", f"options.{_named(killer)}")
+        agreed = True
+    return Carryover(kind, killer if winner is None else winner, kill is not False, killer, agreed=agreed)
+
+
+def _named(killer: Seat | None) -> str:
+    return "kill" if killer else "last-winner"
 
 
 def _middle(file: RoundFile, table: PokerTable) -> Seat | None:

@@ -44,6 +44,8 @@ class SeatEntry(NamedTuple):
     who: str = ""
     """The person who bets, if the file names him."""
     behind: tuple[BehindEntry, ...] = ()
+    in_a_row: int = 0
+    """How many winning hands of a kind this seat had in a row before this round, where the game counts them."""
 
 
 class BankEntry(NamedTuple):
@@ -237,12 +239,21 @@ def _entry(value: Any, seat: str) -> SeatEntry:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
         for key in value:
-            if key not in ("wagers", "decisions", "who", "behind"):
-                raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind")
+            if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
+                raise Refused(
+                    f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind, in-a-row"
+                )
         behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
-        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind)
+        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind, _in_a_row(value))
     except PitbossError as error:
         raise error.at(f"seat {seat}") from None
+
+
+def _in_a_row(value: Mapping[str, Any]) -> int:
+    count = value.get("in-a-row", 0)
+    if type(count) is not int or not 0 <= count <= 999:
+        raise Refused("is not a count: a whole number from 0", "in-a-row")
+    return count
 
 
 def _behind(value: Any, number: int) -> BehindEntry:

@@ -65,6 +65,8 @@ def settle_tree(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
     ``int`` keeps them."""
     played = play_tree(tree, sheets)
     answered = played.settlement.as_json(played.names, amount)
+    if isinstance(played.table, PitTable) and hasattr(carried := played.rounds[-1].carried, "report"):
+        answered |= carried.report()
     if played.circles:
         return with_back_line(answered, played.circles)
     if not isinstance(played.table, PitTable):
@@ -102,7 +104,7 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     for seat, entry in file.seats.items():
         stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", entry.wagers)
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
-    opening = Opening(stakes, bank, file.button, file.meters)
+    opening = Opening(stakes, bank, file.button, file.meters, _carried(file, table))
     round_ = table.open(opening)
     circles = read_circles(file, table, opening, names) if has_circles(file) else []
     driver = FileDriver(file, round_.deck)
@@ -110,6 +112,16 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     driver.check_used_up()
     settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
     return SettledFile(table, [round_], settlement, names, circles)
+
+
+def _carried(file: RoundFile, table: PitTable[Any]) -> object:
+    """What the previous round passed on, as the file has it at each seat."""
+    running = {seat: entry.in_a_row for seat, entry in file.seats.items() if entry.in_a_row}
+    if running and table.game.carried is None:
+        raise Refused(
+            "nothing is counted from round to round in this game; leave it out", f"seat {min(running)}: in-a-row"
+        )
+    return table.game.carried(running) if running and table.game.carried else None
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:

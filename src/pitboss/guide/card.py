@@ -216,10 +216,11 @@ def _meters(rules: Rules) -> Iterator[str]:
 
 
 def _aggregate(rules: Rules) -> str:
-    if rules.aggregate is None:
+    held_to = rules.held_to
+    if held_to is None:
         return ""
-    most = rules.most_won(rules.aggregate)
-    wagers = ", ".join(rules.wagers[slug].title for slug in rules.aggregate.wagers)
+    most = rules.most_won(held_to)
+    wagers = ", ".join(rules.wagers[slug].title for slug in held_to.wagers)
     return f"No player wins more than {money(most)} in a round on {wagers} together."
 
 

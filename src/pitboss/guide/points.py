@@ -98,6 +98,8 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
             if not schedules:
                 continue
             may_be, chosen = either(schedules), True
+        if key in ("max-payout", "aggregate") and not _limits_wins(rules, key):
+            continue
         if isinstance(table, PokerTable):
             if not _is_of_the_room(rules, key):
                 continue
@@ -105,6 +107,11 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
             note = _ROOM_NOTES.get(key, note)
             may_be = _room_values(rules, key) or may_be
         yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in table.sheet.posted)
+
+
+def _limits_wins(rules: Rules, key: str) -> bool:
+    """Whether an option about the most a player wins means anything on this sheet."""
+    return rules.aggregate is not None and key in ("aggregate", rules.aggregate.most)
 
 
 _ROOM_NOTES = {
@@ -136,5 +143,7 @@ def _is_of_the_room(rules: RoomRules, key: str) -> bool:
             return bool(with_jackpot(rules))
         case "straddle":
             return rules.play.posts
+        case "kills":
+            return rules.play.kill == "legs"
         case _:
             return True

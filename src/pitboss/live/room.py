@@ -22,7 +22,7 @@ from pitboss.rules.script import Option, Seat
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
 
-BETWEEN_HANDS = ("sit", "buy", "move")
+BETWEEN_HANDS = ("sit", "buy", "move", "kills")
 DESERTED = Seconds(600)
 """After a longer pause the table counts as deserted, as when a session is continued a week later."""
 
@@ -93,6 +93,10 @@ class LiveRoom(Dealing):
     def get_up(self, person: Person) -> None:
         """The player takes the chips and leaves; during a hand, when it is over."""
         self._do({"do": "leave", "person": person})
+
+    def agree(self, person: Person, on: bool) -> None:
+        """The table agrees to play kill pots, or to play none; a player says so for all."""
+        self._do({"do": "kills", "person": person, "on": on})
 
     def tick(self) -> None:
         """Lets time pass between hands: half hours are charged, and players who were away too long lose their seats."""
@@ -183,6 +187,8 @@ class LiveRoom(Dealing):
             self.room = room.away(seat, self._now)
         elif do == "back":
             self.room = room.back(seat)
+        elif do == "kills":
+            self.room = room.agree(step["on"] is True)
         elif do == "leave" and self.hand is not None and seat in self.hand.stacks:
             self.leaving.add(person)
         elif do == "leave":

@@ -60,7 +60,8 @@ class RoomHost(Hosting[LiveRoom]):
 
 
 def do(live: LiveRoom, person: Person, words: str) -> None:
-    """``sit 4 200``, ``buy 100``, ``move 5``, ``post``, ``wait``, ``straddle``, ``out``, ``back``, ``up``."""
+    """``sit 4 200``, ``buy 100``, ``move 5``, ``post``, ``wait``, ``straddle``, ``out``, ``back``, ``up``,
+    ``kills on``."""
     word, *rest = words.lower().split() or [""]
     if word in WAYS and not rest:
         live.come_in(person, word)
@@ -74,12 +75,15 @@ def do(live: LiveRoom, person: Person, words: str) -> None:
         live.buy(person, parse_dollars(rest[0]))
     elif word == "move" and len(rest) == 1:
         live.move(person, _seat(rest[0]))
+    elif word == "kills" and rest in (["on"], ["off"]):
+        live.agree(person, rest == ["on"])
     elif word == "sit" and len(rest) == 2:
         live.sit(person, _seat(rest[0]), parse_dollars(rest[1]))
     else:
+        kills = ", kills on, kills off" if live.table.rules.play.kill == "legs" else ""
         raise Refused(
             f"{words[:40]!r} is not a command between hands; use buy AMOUNT, move SEAT, {', '.join(WAYS)}, "
-            "out, back, or without a seat: sit SEAT AMOUNT"
+            f"out, back{kills}, or without a seat: sit SEAT AMOUNT"
         )
 
 

@@ -9,6 +9,7 @@ from pitboss.files.records import digest, write_options
 from pitboss.live.journal import Entry
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
+from pitboss.table.meters import first_meters
 from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table
 
@@ -41,7 +42,7 @@ def session_entry(
         "text": table.sheet.text,
         "options": write_options(table.chosen),
         "players": {str(seat): player._asdict() for seat, player in players.items()},
-        "meters": first_meters(table),
+        "meters": first_meters(table.rules, table.reseed),
     }
     if stacks is not None:
         entry["stacks"] = {str(seat): stack for seat, stack in stacks.items()}
@@ -51,16 +52,6 @@ def session_entry(
 def players_of(start: Entry) -> dict[Seat, Player]:
     """The players in a session's first line."""
     return {Seat(int(seat)): Player(**player) for seat, player in start["players"].items()}
-
-
-def first_meters(table: Table[Any]) -> dict[str, Cents]:
-    """Meters start at the table's reseed amount. If that is zero, they start at 2,000 times their wager."""
-    meters = {}
-    for name, reseed in table.reseed.items():
-        spot = table.rules.wagers.get(name)
-        wager = (spot.exactly or table.rules.limit(spot.min)) if spot else None
-        meters[name] = reseed or Cents(2000 * (wager or 100))
-    return meters
 
 
 def figures(settlement: Settlement) -> dict[str, Any]:

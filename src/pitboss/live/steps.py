@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+from pitboss.errors import Refused
 from pitboss.live.dealing import Clock, Entropy, Write, by_the_clock, from_the_system
 from pitboss.live.journal import Entry
 from pitboss.live.result import is_handed_back
@@ -25,7 +27,6 @@ class LiveSteps(LiveTable):
     ) -> None:
         super().__init__(start, write, entropy, clock)
         self._up: dict[Seat, dict[Wager, Cents]] = {seat: {} for seat in self._players}
-        self._carried: object = None
 
     @property
     def may_stop(self) -> bool:
@@ -82,8 +83,15 @@ class LiveSteps(LiveTable):
         return sum(sum(wagers.values()) for wagers in self._up.values())
 
     def _clear_up(self) -> None:
-        if self.round is not None:
-            self._settle_round()
+        """Every bet that a player may take down is taken down as he would; the others simply go back."""
+        if self.round is None:
+            self.opening = self._opening({}, None)
+            self.round = self.table.open(self.opening)
+        for seat in self.round.layout:
+            for wager in self.up(seat):
+                with suppress(Refused):
+                    self.round.choose(seat, f"take {wager}")
+        self._settle_round()
         for seat, wagers in self._up.items():
             self.chips.settle(posting(LAYOUT, stack(seat), sum(wagers.values()), "taken down"))
         self._up = {}

@@ -39,6 +39,8 @@ class LiveTable(Dealing):
         )
         self.rotation = first_rotation(self.table.rules.table, self._players)
         """Who may bank next, where players bank."""
+        self._carried: object = None
+        """What the last round passed on, besides the chips."""
         self._at = Minutes(0)
         """When the last round opened."""
         self._stakes_seen = 0
@@ -119,7 +121,7 @@ class LiveTable(Dealing):
     # The steps, live
 
     def _opening(self, stakes: Stakes, bank: BankSeat | None) -> Opening:
-        return Opening(stakes, bank, None, self.chips.meters)
+        return Opening(stakes, bank, None, self.chips.meters, self._carried)
 
     def _open(self, opening: Opening, seeds: Mapping[Seat, bytes], at: Minutes) -> None:
         if self.chance is None or self.round is not None or self.ended:
@@ -153,13 +155,13 @@ class LiveTable(Dealing):
         """Feeds the meters from the wagers made before the round."""
         for wagers in opening.stakes.values():
             for wager, amount in wagers.items():
-                self.chips.feed(wager, amount)
+                self.chips.feed(self.table.rules.fed.get(wager, ""), amount)
 
     def _answered(self, seat: Seat | None, at: int | None) -> None:
         assert self.round is not None
         for payer, wager, amount in self.round.stakes[self._stakes_seen :]:
             self.chips.hold(payer, amount)
-            self.chips.feed(wager, amount)
+            self.chips.feed(self.table.rules.fed.get(wager, ""), amount)
         for move in self.round.moves[self._moves_seen :]:
             if isinstance(move, Take):
                 self.chips.hold(move.seat, move.amount)
@@ -190,6 +192,7 @@ class LiveTable(Dealing):
 
     def _carry(self, round_: Round) -> None:
         """Keeps what stays on the table for the next round."""
+        self._carried = round_.carried
 
     def _on_the_layout(self) -> int:
         """Chips on the layout between rounds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pitboss.rules.lines import EVEN
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.sheet import LimitOptions, PayTable, Rules
 
 
 def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None]) -> list[str]:
@@ -50,6 +50,13 @@ def check_even(rules: Rules, *slugs: str) -> list[str]:
     ]
 
 
-def check_limit(rules: Rules) -> list[str]:
-    """A table with a maximum payout must say for which wagers."""
-    return ["aggregate: is missing; list the wagers that 'max-payout' limits"] if rules.aggregate is None else []
+def check_limit(rules: Rules, options: LimitOptions) -> list[str]:
+    """A table with a maximum payout must say for which wagers, and a limit needs its amount."""
+    if rules.aggregate is None:
+        named = [key for key, value in (("max-payout", options.max_payout), ("aggregate", options.aggregate)) if value]
+        return [f"aggregate: is missing; list the wagers that {key!r} limits" for key in named[:1]]
+    if options.max_payout is not None and rules.aggregate.most != "max-payout":
+        return ["options.max-payout: does not limit anything here: [aggregate] has an amount of its own; leave it out"]
+    if rules.limit(rules.aggregate.most) is None:
+        return [f"options.{rules.aggregate.most}: is missing; [aggregate] names it as the most a player wins"]
+    return []

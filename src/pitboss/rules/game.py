@@ -89,6 +89,8 @@ class PitGame(Game[R]):
     """Refuses wagers of several seats that exclude each other: a bet on a seat that is not in the round."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
+    carried: type | None = None
+    """The type of what one round passes to the next, plain values that a file can hold; ``None``: nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -81,8 +81,16 @@ class Roll(NamedTuple):
     """A round file may leave these dice out: then the script receives no faces."""
 
 
+VOID = "void"
+"""The answer to a spin that does not count."""
+
+
 class Spin(NamedTuple):
     pockets: tuple[str, ...]
+    void: bool = False
+    """A spin that does not count may be answered ``VOID``."""
+    may: bool = False
+    """The wheel need not be spun: the answer may be empty."""
 
 
 class Option(NamedTuple):
@@ -358,8 +366,8 @@ def roll(dice: int, may: bool = False) -> Generator[Request, Any, tuple[int, ...
     return faces
 
 
-def spin(pockets: tuple[str, ...]) -> Generator[Request, Any, str]:
-    pocket: str = yield Spin(pockets)
+def spin(pockets: tuple[str, ...], *, void: bool = False, may: bool = False) -> Generator[Request, Any, str]:
+    pocket: str = yield Spin(pockets, void, may)
     return pocket
 
 
@@ -384,6 +392,11 @@ def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) 
 
 def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
     return _new(Pay, (seat, wager, "push", None, stake, None, stays, None, "", why))
+
+
+def voids(seat: Seat, wager: str, why: str = "") -> Pay:
+    """The wager goes back as if it had never been made."""
+    return Pay(seat, Wager(wager), "void", why=why)
 
 
 def surrenders(seat: Seat, wager: str, why: str = "surrendered", *, stake: Cents | None = None) -> Pay:

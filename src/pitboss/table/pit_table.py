@@ -80,6 +80,7 @@ class PitTable(Table[R]):
             bank=bank.seat if bank else None,
             button=opening.button,
             co_bank=bank is not None and bank.co,
+            carried=opening.carried,
         )
         return Round(self.game, self.rules, layout, self.deck)
 

@@ -221,7 +221,7 @@ def settle_wagers(
             pays.append(move)
             stakes.append(stake)
             results.append(_result(move, stake))
-    if together := rules.aggregate:
+    if together := rules.held_to:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
     how = _commission_rounding(rules)

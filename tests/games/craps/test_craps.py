@@ -192,6 +192,20 @@ def test_odds_pay_true_odds_up_to_three_four_and_five_times(
 
 
 @both
+def test_odds_are_bounded_by_their_multiple_and_never_by_the_table_maximum(house: str) -> None:
+    taken = ("pass $1000", "2-2", "odds pass $3000")
+    assert net(*taken, "1-3", house=house) == {"pass": 1000, "odds pass": 6000}
+    assert "at most $3,000 on the 4" in refusal(*taken, "odds pass $5", house=house)
+    laid = ("dont-pass $1000", "4-1", "odds dont-pass $6000")
+    assert net(*laid, "3-4", house=house) == {"dont-pass": 1000, "odds dont-pass": 4000}
+    come = ("4-4", "come $500", "4-2", "odds come 6 $2500")
+    assert net(*come, "5-1", house=house) == {"come": 500, "odds come 6": 3000}
+    dont_come = ("4-4", "dont-come $1000", "6-4", "odds dont-come 10 $6000")
+    assert net(*dont_come, "3-4", house=house) == {"dont-come": 1000, "odds dont-come 10": 3000}
+    assert "the maximum is $1,000" in refusal("pass $1001", house=house)
+
+
+@both
 def test_odds_on_come_and_dont_come_stand_on_the_number_of_the_bet(house: str) -> None:
     taken = ("4-4", "come $10", "4-5", "odds come 9 $40")
     assert net(*taken, "4-5", house=house) == {"come": 10, "odds come 9": 60}

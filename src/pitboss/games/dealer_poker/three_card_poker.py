@@ -22,7 +22,7 @@ from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
-from pitboss.rules.checks import check_even
+from pitboss.rules.checks import check_even, check_limit
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -47,7 +47,7 @@ from pitboss.rules.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import Doc, LimitOptions, MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 PLAY = Raise("play", ONCE, "fold")
@@ -66,7 +66,7 @@ QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardOptions(MeterOptions):
+class ThreeCardOptions(LimitOptions, MeterOptions):
     side_min: Cents = Cents(100)
     pair_plus_max: Cents | None = None
     flat_awards: Annotated[Literal["house", "meter"], Doc("Who pays the fixed awards of a progressive.")] = "house"
@@ -231,7 +231,7 @@ def check(rules: ThreeCardRules) -> list[str]:
         wrong.append("meters.progressive: is missing, but 'progressive' is among the wagers")
     if rules.play.first_action == "up-card" and not rules.play.up_card:
         wrong.append('play.first-action: "up-card" needs play.up-card = true, a card to count')
-    return wrong
+    return wrong + check_limit(rules, rules.options)
 
 
 GAME = PitGame("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)

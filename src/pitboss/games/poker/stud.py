@@ -74,8 +74,7 @@ def bring_in(
         return street, chips.seats
     low = min(able, key=lambda seat: up[seat][0])
     yield from chips.post(low, rules.bring_in, "bring-in")
-    street.opened(rules.bring_in, full=rules.bring_in >= rules.small_bet)
-    street.acted[low] = street.level, street.full
+    street.brought_in(low, rules.bring_in)
     return street, chips.after(low)
 
 
@@ -108,5 +107,7 @@ def on_board(cards: Cards) -> int:
 
 
 def stakes_of(rules: StudRules, number: int) -> Stakes:
-    bet = rules.small_bet if number <= FOURTH else rules.big_bet
-    return Stakes("limit", bet, bet, rules.options.raise_cap, rules.play.short_all_in)
+    """The small bet on the first two streets, the big bet after; in a spread game any bet between the two on all."""
+    options, spread = rules.options, rules.options.structure == "spread"
+    least = rules.small_bet if spread or number <= FOURTH else rules.big_bet
+    return Stakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)

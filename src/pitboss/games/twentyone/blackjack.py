@@ -55,7 +55,6 @@ def bet_line(player: int, dealer: int) -> int:
 @dataclass(frozen=True, kw_only=True)
 class BlackjackOptions(TwentyOneOptions, MeterOptions):
     side_min: Cents = Cents(100)
-    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)

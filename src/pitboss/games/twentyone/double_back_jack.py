@@ -99,7 +99,7 @@ def play(rules: DoubleBackRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
     hands = first_hands(layout, dealt.seats)
-    yield from insurance(rules, layout, dealt.up)
+    yield from insurance(rules, layout, dealt.up, rules.options.chip)
     yield from pay_naturals(hands, rules.pays.bet.blackjack)
     bought: BoughtBack = {}
 
@@ -160,7 +160,7 @@ def deck(rules: DoubleBackRules) -> Deck:
 
 
 def check(rules: DoubleBackRules) -> list[str]:
-    return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance})
+    return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance}, rules.options.chip)
 
 
 GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check)

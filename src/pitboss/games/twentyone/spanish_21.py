@@ -96,7 +96,6 @@ def is_super_777(a: int, b: int, c: int, up: int) -> bool:
 @dataclass(frozen=True, kw_only=True)
 class SpanishOptions(TwentyOneOptions):
     side_min: Cents = Cents(100)
-    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
     super_777: Annotated[
         bool,
         Doc("Three suited sevens against a seven bring fixed amounts to the whole table."),
