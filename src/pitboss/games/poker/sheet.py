@@ -107,7 +107,13 @@ class RoomPlay:
         ShortAllIn,
         Doc("When a short all-in counts as a bet or raise in a limit game: from half a bet on, or only as a full bet."),
     ]
-    chip: Annotated[Cents, Doc("The smallest chip. Pots are split in these; odd chips have an order of their own.")]
+    chip: Annotated[
+        Cents,
+        Doc(
+            "The smallest chip. Pots are split in these, or to the cent where an amount at the table is not whole; odd "
+            "chips have an order of their own."
+        ),
+    ]
     buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
     buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet the buy-in is counted in.")]
     short_buys: Annotated[
