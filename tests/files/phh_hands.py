@@ -63,8 +63,11 @@ def _bet_in_dollars(action: str) -> str:
     return f"{who} cbr {dollars_text(int(amount))}" if amount else action
 
 
-def random_history(dice: Random, variant: str, sheets: Sheets, stacks: tuple[int, int], raises: int = 99) -> Hand:
-    """``stacks`` are the least and the most, in big blinds; on a street at most this many bets and raises are made."""
+def random_history(
+    dice: Random, variant: str, sheets: Sheets, stacks: tuple[int, int], raises: int = 99, folds: float = 0.15
+) -> Hand:
+    """``stacks`` are the least and the most, in big blinds; on a street at most this many bets and raises are made.
+    ``folds`` is how often a player folds to a bet."""
     players = dice.choice((2, 3, 4, 5, 6) if variant != "F7S" else (2, 3, 4, 5))
     big = dice.choice(SIZES)
     fields: dict[str, Any] = {"variant": variant, "antes": _antes(dice, variant, players, big)}
@@ -76,7 +79,7 @@ def random_history(dice: Random, variant: str, sheets: Sheets, stacks: tuple[int
         fields["blinds_or_straddles"] = _posts(dice, players, big, fields)
     fields |= {"min_bet": big} if variant == "NT" else {"small_bet": big, "big_bet": 2 * big}
     fields["starting_stacks"] = [dice.randint(stacks[0] * big, stacks[1] * big) for _ in range(players)]
-    scribe = _Scribe(dice, fields, sheets, raises)
+    scribe = _Scribe(dice, fields, sheets, raises, folds)
     scribe.play()
     return Hand(fields, scribe.actions, scribe.nets)
 
@@ -114,11 +117,12 @@ def _posts(dice: Random, players: int, big: int, fields: dict[str, Any]) -> list
 class _Scribe:
     """Plays a hand at random, and writes it down."""
 
-    def __init__(self, dice: Random, fields: dict[str, Any], sheets: Sheets, raises: int) -> None:
+    def __init__(self, dice: Random, fields: dict[str, Any], sheets: Sheets, raises: int, folds: float) -> None:
         self.actions: list[str] = []
         self.nets: list[int] = []
         self._dice = dice
         self._raises = raises
+        self._folds = folds
         self._made = 0
         in_dollars = {key: _amounts(value, cents=False) for key, value in fields.items()}
         history = read_history(in_dollars | {"actions": []})
@@ -171,17 +175,17 @@ class _Scribe:
         options = {option.word: option for option in offer.options}
         raising = options.get("bet") or options.get("raise")
         way = self._dice.random()
-        if raising and way < 0.25 and self._made < self._raises:
+        if way > 1 - self._folds and "check" not in options:
+            self.actions.append(f"{self._name(seat)} f")
+            self._round.choose(seat, "fold")
+        elif raising and way < 0.25 and self._made < self._raises:
             self._made += 1
             to = self._some_amount(raising)
             self.actions.append(f"{self._name(seat)} cbr {to}")
             self._round.choose(seat, f"{raising.word} {dollars_text(to)}")
-        elif way < 0.85 or "check" in options:
+        else:
             self.actions.append(f"{self._name(seat)} cc")
             self._round.choose(seat, "check" if "check" in options else "call")
-        else:
-            self.actions.append(f"{self._name(seat)} f")
-            self._round.choose(seat, "fold")
 
     def _some_amount(self, option: Option) -> int:
         least, most = option.atop + option.least, option.atop + option.most

@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.files.phh.opening import exact_dollars
 from pitboss.files.phh.read import Action, History
 from pitboss.files.phh.unknown_cards import DOOR, Holdings
-from pitboss.money import dollars_text
+from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import BOARD, Ask, Deal, Offer, Post, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
 
@@ -23,8 +23,7 @@ class HistoryDriver:
     """Answers a hand of the room from the actions of a history, which must be in the order of the hand."""
 
     def __init__(self, history: History, holdings: Holdings, round_: Round, late: Mapping[Seat, int]) -> None:
-        self.play: list[dict[str, Any]] = []
-        """The hand's steps for a round file."""
+        self._steps: list[tuple[Seat, str, Cents]] = []
         self._history = history
         self._holdings = holdings
         self._left = list(reversed(history.actions))
@@ -37,10 +36,19 @@ class HistoryDriver:
         """How many cards the hand has asked for."""
         self._opened = not history.variant.is_stud
         self._round = round_
-        self._where = ""
+        self._at: Action | None = None
+        """The action that answers."""
 
     def where(self) -> str:
-        return self._where
+        return self._at.where if self._at else ""
+
+    @property
+    def play(self) -> list[dict[str, Any]]:
+        """The hand's steps for a round file."""
+        return [
+            {"seat": int(seat), "do": word} | ({"to": exact_dollars(to)} if word in ("bet", "raise") else {})
+            for seat, word, to in self._steps
+        ]
 
     def check_used_up(self) -> None:
         """Refuses actions, posts and cards that the hand did not need."""
@@ -57,10 +65,10 @@ class HistoryDriver:
     # Chance
 
     def shuffle(self, request: Shuffle) -> None:
-        self._where = ""
+        self._at = None
 
     def deal(self, request: Deal) -> tuple[Card, ...]:
-        self._where = ""
+        self._at = None
         self._bring_in()
         left = self._left
         while left and left[-1].verb in ("dh", "db", "sm"):  # all in: hands are shown first
@@ -106,7 +114,7 @@ class HistoryDriver:
     # Players
 
     def say(self, round_: Round, request: Ask) -> Said | None:
-        self._where = ""
+        self._at = None
         self._bring_in()
         if request.first:
             return self._post(request)
@@ -118,13 +126,9 @@ class HistoryDriver:
         if action.is_deal or action.player != who:
             raise Refused(f"out of turn: it is p{who}'s turn", action.where)
         word = _said(action, request.offers[seat])
-        step: dict[str, Any] = {"seat": int(seat), "do": word}
-        if word in ("bet", "raise"):
-            step["to"] = exact_dollars(action.amount)
-            word += f" {dollars_text(action.amount)}"
-        self.play.append(step)
-        self._where = action.where
-        return Said(seat, word)
+        self._steps.append((seat, word, action.amount))
+        self._at = action
+        return Said(seat, f"{word} {dollars_text(action.amount)}" if word in ("bet", "raise") else word)
 
     def _post(self, request: Ask) -> Said | None:
         """The file has straddle and late posts among its blinds; all other seats pass."""
@@ -133,7 +137,7 @@ class HistoryDriver:
             for option in offer.options if offer else ():
                 if option.least == amount:
                     del self._late[seat]
-                    self.play.append({"seat": int(seat), "do": option.word})
+                    self._steps.append((seat, option.word, option.least))
                     return Said(seat, option.word)
             raise Refused(f"p{self._number[seat]} may not post that here", "blinds_or_straddles")
         return None
@@ -145,9 +149,9 @@ def _name(who: int) -> str:
 
 def _said(action: Action, offer: Offer) -> str:
     """The room's word for a verb. If nobody can call a raise, the format's raise is the room's all-in."""
-    options = {option.word: option for option in offer.options}
     if action.verb == "f":
         return "fold"
+    options = {option.word: option for option in offer.options}
     if action.verb == "cc":
         return "check" if "check" in options else "call"
     if action.verb != "cbr":

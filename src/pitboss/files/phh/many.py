@@ -8,13 +8,17 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.files.round_file import LONGEST, parse_toml
+from pitboss.files.phh.fields import parse_hand
+from pitboss.files.round_file import LONGEST
 
 _HEADER = re.compile(rb"""[ \t]*\[[ \t]*("[^"\\]*"|'[^']*'|[A-Za-z0-9_-]+)[ \t]*(\.[^\]]*)?\][ \t]*(?:\#.*)?\s*""")
 """A line that opens a table: the first part of its name, and the rest."""
 _NUMBER = re.compile(rb"\[[0-9]+\]\s*")
 """A line that opens the next hand even if an array of the hand before was never closed."""
 _TOKEN = re.compile(rb'''"""|\'\'\'|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[][{}]''')
+_OPENS = re.compile(rb"""[][{}]|\"{3}|'{3}""")
+_CLOSED = re.compile(rb"""[A-Za-z0-9_ \t-]*=[ \t]*\[[^][{}"#]*\]\s*""")
+"""A field with an array that is closed on the same line."""
 _FIELD = re.compile(rb"[A-Za-z_][A-Za-z0-9_-]*[ \t]*=")
 _BOM = b"\xef\xbb\xbf"
 _LONGEST_NUMBER = 18
@@ -35,58 +39,18 @@ class NumberedHand(NamedTuple):
 
 def hands_in(source: Lines) -> Iterator[NumberedHand]:
     hand = _Hand(b"")
-    scan = _Scan()
     mark = _BOM
     while line := source.readline(LONGEST + 1):
-        line, mark = line.removeprefix(mark), b""
-        header = _HEADER.fullmatch(line) if b"[" in line and not scan.in_text else None
-        if header and (not scan.depth or _NUMBER.fullmatch(line)) and hand.ends_at(header):
+        if mark:
+            line, mark = line.removeprefix(mark), b""
+        header = _HEADER.fullmatch(line) if line.lstrip(b" \t")[:1] == b"[" else None
+        if header and hand.ends_at(header):
             if hand.name or hand.holds_fields:
                 yield hand.read()
-            hand, scan = _Hand(header[1]), _Scan()
-        else:
-            scan.read(line)
+            hand = _Hand(header[1])
         hand.add(line)
     if hand.name or hand.holds_fields:
         yield hand.read()
-
-
-class _Hand:
-    """The lines of one hand."""
-
-    def __init__(self, name: bytes) -> None:
-        self.name = name
-        """As its table is named; empty before the first table."""
-        self.holds_fields = False
-        self._lines: list[bytes] = []
-        self._size = 0
-
-    def add(self, line: bytes) -> None:
-        self._size += len(line)
-        if self._size <= LONGEST:
-            self._lines.append(line)
-        if not self.holds_fields and not self.name:
-            text = line.strip()
-            self.holds_fields = bool(text) and not text.startswith(b"#")
-
-    def ends_at(self, header: re.Match[bytes]) -> bool:
-        """Whether this header opens the next hand, and not a table within this one."""
-        if not self.name:
-            return not self.holds_fields
-        return not header[2] or header[1] != self.name
-
-    def read(self) -> NumberedHand:
-        name = self.name.decode("utf-8", "replace").strip("\"'")
-        number = int(name) if name.isascii() and name.isdigit() and len(name) <= _LONGEST_NUMBER else name or 1
-        try:
-            if self._size > LONGEST:
-                raise Unreadable(f"this hand is too long: a hand has at most {LONGEST} bytes")
-            tree = parse_toml(b"".join(self._lines).decode())
-        except UnicodeDecodeError:
-            return NumberedHand(number, Unreadable("not TOML: not UTF-8 text"))
-        except PitbossError as error:
-            return NumberedHand(number, error)
-        return NumberedHand(number, next(iter(tree.values())) if self.name else tree)
 
 
 class _Scan:
@@ -98,6 +62,8 @@ class _Scan:
         """The quotes that end it."""
 
     def read(self, line: bytes) -> None:
+        if not self.in_text and (not _OPENS.search(line) or _CLOSED.fullmatch(line)):
+            return
         at = 0
         while at < len(line):
             if self.in_text:
@@ -115,6 +81,52 @@ class _Scan:
                 self.depth += 1
             elif token in (b"]", b"}"):
                 self.depth = max(0, self.depth - 1)
+
+
+class _Hand:
+    """The lines of one hand."""
+
+    def __init__(self, name: bytes) -> None:
+        self.name = name
+        """As its table is named; empty before the first table."""
+        self.holds_fields = False
+        self._lines: list[bytes] = []
+        self._size = 0
+        self._scan = _Scan()
+        self._scanned = 0
+        """How many lines have been scanned: none, until a line might open a table."""
+
+    def add(self, line: bytes) -> None:
+        self._size += len(line)
+        if self._size <= LONGEST:
+            self._lines.append(line)
+        if not self.holds_fields and not self.name:
+            text = line.strip()
+            self.holds_fields = bool(text) and not text.startswith(b"#")
+
+    def ends_at(self, header: re.Match[bytes]) -> bool:
+        """Whether this header opens the next hand, and is no table, array or text within this one."""
+        if not self.name:
+            return not self.holds_fields
+        if header[2] and header[1] == self.name:
+            return False
+        for line in self._lines[self._scanned :]:
+            self._scan.read(line)
+        self._scanned = len(self._lines)
+        return not self._scan.in_text and (not self._scan.depth or bool(_NUMBER.fullmatch(header[0])))
+
+    def read(self) -> NumberedHand:
+        name = self.name.decode("utf-8", "replace").strip("\"'")
+        number = int(name) if name.isascii() and name.isdigit() and len(name) <= _LONGEST_NUMBER else name or 1
+        try:
+            if self._size > LONGEST:
+                raise Unreadable(f"this hand is too long: a hand has at most {LONGEST} bytes")
+            tree = parse_hand(b"".join(self._lines).decode(), bool(self.name))
+        except UnicodeDecodeError:
+            return NumberedHand(number, Unreadable("not TOML: not UTF-8 text"))
+        except PitbossError as error:
+            return NumberedHand(number, error)
+        return NumberedHand(number, tree)
 
 
 # What a stream is

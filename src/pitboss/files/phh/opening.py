@@ -12,6 +12,7 @@ from pitboss.files.phh.read import History, by_player
 from pitboss.files.room_file import room_opening
 from pitboss.files.round_file import read_round
 from pitboss.files.settle import Sheets
+from pitboss.games.poker.carryover import Carryover
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.layout import Recorded
 from pitboss.rules.script import Seat
@@ -30,8 +31,8 @@ Tree = dict[str, Any]
 
 
 class Opened(NamedTuple):
-    tree: Tree
-    """The hand as a round file, without its cards and its play."""
+    house: str
+    options: Tree
     table: PokerTable
     opening: Opening
     late: Mapping[Seat, int] = {}
@@ -40,27 +41,39 @@ class Opened(NamedTuple):
 
 def open_history(history: History, sheets: Sheets) -> Opened:
     named = history.house or sheets.own_house(history.variant.game)
-    tree: Tree = {
-        "house": named or HOUSE,
-        "game": history.variant.game,
-        "options": _options(history, named is not None),
-        "stacks": {
-            str(seat): exact_dollars(DEEP if stack is None else stack)
-            for seat, stack in zip(history.seats, history.stacks, strict=True)
-        },
-    }
-    if not history.variant.is_stud:
-        tree["button"] = int(history.seats[-1])
-    file = read_round(tree)
-    table = sheets.table(file)
+    house, options = named or HOUSE, _options(history, named is not None)
+    in_options = named is not None or bool(OF_THE_BETS & history.options.keys())
+    if in_options:
+        file = read_round(round_tree(history, house, options))
+        table = sheets.table(file)
+    else:
+        table = sheets.table_of(house, history.variant.game, options)
     assert isinstance(table, PokerTable)
     if table.rules.options.structure != history.variant.structure:
         raise Refused(f"{history.code} is {history.variant.structure}", "_options.structure")
-    opening = room_opening(file, table)
-    if named is None and not OF_THE_BETS & history.options.keys():
-        return Opened(tree, table, opening._replace(recorded=recorded(history)))
-    late = _late_posts(history, table)
-    return Opened(tree, table, opening._replace(recorded=Recorded(dead_antes=history.trimmed is False)), late)
+    if in_options:
+        facts = Recorded(dead_antes=history.trimmed is False)
+        opening = room_opening(file, table)._replace(recorded=facts)
+        return Opened(house, options, table, opening, _late_posts(history, table))
+    return Opened(house, options, table, _opening(history, table))
+
+
+def _opening(history: History, table: PokerTable) -> Opening:
+    """A hand that is played as it was recorded."""
+    stacks = {seat: DEEP if stack is None else stack for seat, stack in zip(history.seats, history.stacks, strict=True)}
+    before = Carryover(table.rules.play.kill, None, False, None)
+    button = None if history.variant.is_stud else history.seats[-1]
+    return Opening({}, None, button, {}, before, stacks, None, recorded(history))
+
+
+def round_tree(history: History, house: str, options: Tree) -> Tree:
+    """The hand as a round file, without its cards and its play."""
+    stacks = {
+        str(seat): exact_dollars(DEEP if stack is None else stack)
+        for seat, stack in zip(history.seats, history.stacks, strict=True)
+    }
+    tree: Tree = {"house": house, "game": history.variant.game, "options": options, "stacks": stacks}
+    return tree if history.variant.is_stud else tree | {"button": int(history.seats[-1])}
 
 
 def exact_dollars(amount: int) -> int | Decimal:

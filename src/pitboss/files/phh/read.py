@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import RANKS, SUITS, Card
@@ -185,6 +186,8 @@ def exact(value: Any) -> Any:
 
 
 def _amount(value: Any, where: str) -> Cents:
+    if type(value) is int and 0 <= value <= MOST // 100:
+        return Cents(value * 100)
     if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
         raise Refused(f"{_shown(value)} is not an amount: write a number, such as 5 or 7.5", where)
     if isinstance(value, int) and abs(value) > MOST:
@@ -269,33 +272,41 @@ def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
         where = f"actions[{number}]"
         if not isinstance(text, str):
             raise Refused("is not a text", where)
-        words = text.split("#", 1)[0].split()
-        if not words:
-            continue
         try:
-            found.append(_action(number, " ".join(words), words, players))
+            said = _said(text, players) if len(text) <= SHORT else _parsed(text, players)
         except PitbossError as error:
             raise error.at(f"{where}: {text!r:.60}") from None
+        if said is not None:
+            found.append(Action(number, *said))
     return tuple(found)
 
 
-def _action(number: int, text: str, words: list[str], players: int) -> Action:
+def _parsed(said: str, players: int) -> tuple[str, str, int, Cards | None, Cents] | None:
+    """What an action says, as ``Action`` has it from ``text`` on; ``None`` if it is only a comment."""
+    words = said.split("#", 1)[0].split()
+    text, nothing = " ".join(words), Cents(0)
     match words:
+        case []:
+            return None
         case "d", "db", cards:
-            return Action(number, text, "db", 0, parse_run(cards))
+            return text, "db", 0, parse_run(cards), nothing
         case "d", "dh", who, cards:
-            return Action(number, text, "dh", _player(who, players), parse_run(cards))
+            return text, "dh", _player(who, players), parse_run(cards), nothing
         case who, "sm":
-            return Action(number, text, "sm", _player(who, players))
+            return text, "sm", _player(who, players), None, nothing
         case who, "sm", cards:
-            return Action(number, text, "sm", _player(who, players), () if cards == "-" else parse_run(cards))
+            return text, "sm", _player(who, players), () if cards == "-" else parse_run(cards), nothing
         case who, "sd", *_:
             _player(who, players)
             raise Refused(f"none of {', '.join(VARIANTS)} has a draw")
         case who, ("pb" | "f" | "cc" | "cbr") as verb, *rest if len(rest) == _KINDS[verb]:
-            amount = parse_dollars(rest[0]) if rest else Cents(0)
-            return Action(number, text, verb, _player(who, players), amount=amount)
+            return text, verb, _player(who, players), None, parse_dollars(rest[0]) if rest else nothing
     raise Unreadable("is not an action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm -'")
+
+
+SHORT = 60
+"""The longest action that is remembered: the same few are said again and again."""
+_said = lru_cache(maxsize=8192)(_parsed)
 
 
 def _player(text: str, players: int) -> int:

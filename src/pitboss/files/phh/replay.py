@@ -9,7 +9,7 @@ from pitboss.drivers.run import run
 from pitboss.equipment.cards import show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.files.phh.driver import BOARD_NUMBER, HistoryDriver
-from pitboss.files.phh.opening import Opened, Tree, open_history
+from pitboss.files.phh.opening import Opened, Tree, open_history, round_tree
 from pitboss.files.phh.read import History, read_history
 from pitboss.files.phh.showdown import distance, is_decided, ways_to_end, winnings_of
 from pitboss.files.phh.unknown_cards import Holdings, holdings_of
@@ -111,8 +111,9 @@ def round_of(tree: Any, sheets: Sheets) -> Tree:
     history = read_history(tree)
     replayed = replay(history, sheets)
     wanted = replayed.settled.settlement.as_json({})
+    start = round_tree(history, replayed.opened.house, replayed.opened.options)
     for seed in range(MOST_WAYS):
-        found = replayed.opened.tree | _hands(history, holdings_of(history, seed)) | {"play": replayed.driver.play}
+        found = start | _hands(history, holdings_of(history, seed)) | {"play": replayed.driver.play}
         try:
             if play_tree(found, sheets).settlement.as_json({}) == wanted:
                 return found

@@ -42,6 +42,8 @@ def ways_to_end(history: History, holdings: Holdings) -> Iterator[Unshown]:
 
 def _unshown(history: History, holdings: Holdings) -> Unshown:
     folded = {action.player for action in history.actions if action.verb == "f"}
+    if len(folded) >= len(history.seats) - 1:
+        return {}
     said = {action.player: action.cards for action in history.actions if action.verb == "sm"}
     found: Unshown = {}
     for who, seat in enumerate(history.seats, 1):
