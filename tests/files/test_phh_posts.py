@@ -105,3 +105,22 @@ def test_a_hand_written_with_antes_says_that_they_are_matched() -> None:
 def test_floats_as_tomllib_reads_them_are_the_decimals_that_were_written() -> None:
     text = hand("[0.1, 0.25, 0]", "3f 1f", stacks="[20.1, inf, 0.3]").replace("min_bet = 2", "min_bet = 0.25")
     assert nets(settle_history(tomllib.loads(text), SHEETS)) == {"1": -0.1, "2": 0.1, "3": 0}
+
+
+def test_a_final_table_with_a_big_blind_ante_ends_as_it_did_whatever_it_says_of_trimming() -> None:
+    """World Series of Poker 2019, event 42, day 3. PokerKit gives such an ante back if the file says trimming."""
+    folds = ", ".join(f"'p{number} f'" for number in (3, 4, 5, 6))
+    hands = ["QdJd", "Ac7c", "Qh3h", "6s5c", "Ad7s", "9c4c", "3s3c", "Td3d"]
+    dealt = ", ".join(f"'d dh p{number} {cards}'" for number, cards in enumerate(hands, 1))
+    text = (
+        "variant = 'NT'\nante_trimming_status = true\nantes = [0, 500000, 0, 0, 0, 0, 0, 0]\n"
+        "blinds_or_straddles = [250000, 500000, 0, 0, 0, 0, 0, 0]\nmin_bet = 500000\n"
+        "starting_stacks = [13050000, 9525000, 6675000, 5750000, 9150000, 6525000, 14100000, 7300000]\n"
+        f"actions = [{dealt}, {folds}, 'p7 cbr 1150000', 'p8 f', 'p1 cc', 'p2 cc', 'd db ThJc5h', 'p1 cc', 'p2 cc',\n"
+        "'p7 cc', 'd db 6c', 'p1 cc', 'p2 cc', 'p7 cc', 'd db 8s', 'p1 cc', 'p2 cbr 2250000', 'p7 f', 'p1 cc',\n"
+        "'p2 sm Ac7c', 'p1 sm QdJd']\n"
+        "finishing_stacks = [18100000, 5625000, 6675000, 5750000, 9150000, 6525000, 12950000, 7300000]\n"
+    )
+    answer = settled(text)
+    assert "stated" not in answer
+    assert answer["finishing-stacks"]["1"] == 18_100_000

@@ -48,7 +48,6 @@ BETS = {"limit": ("small_bet", "big_bet"), "no-limit": ("min_bet",)}
 FORCED = ("blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet")
 CURRENCY = ("currency", "currency_symbol")
 MOST_PLAYERS = 99
-INFINITE = Decimal("inf")
 
 Amount = TypeVar("Amount", bound=int)
 Cards = tuple[Card | None, ...]
@@ -174,7 +173,7 @@ def by_player(values: tuple[Amount, ...]) -> tuple[Amount, ...]:
 def _posts(tree: Mapping[str, Any], players: int) -> tuple[int, ...]:
     found = []
     for index, value in enumerate(map(exact, _array(tree, "blinds_or_straddles", players))):
-        late = isinstance(value, int | Decimal) and value < 0
+        late = (isinstance(value, int) or (isinstance(value, Decimal) and not value.is_nan())) and value < 0
         amount = _amount(-value if late else value, f"blinds_or_straddles[{index}]")
         found.append(-amount if late else amount)
     return tuple(found)
@@ -214,7 +213,8 @@ def _more_than_nothing(value: Any, where: str) -> Cents:
 
 def _stack(value: Any, index: int) -> Cents | None:
     where = f"starting_stacks[{index}]"
-    if isinstance(value, Decimal | float) and value == INFINITE:
+    value = exact(value)
+    if isinstance(value, Decimal) and value.is_infinite() and value > 0:
         return None
     return _more_than_nothing(value, where)
 
@@ -253,10 +253,14 @@ def _options(tree: Mapping[str, Any]) -> dict[str, Any]:
     options = tree.get("_options", {})
     if not isinstance(options, dict):
         raise Refused("is not a table", "_options")
-    for key, value in options.items():
+    found = {key: exact(value) for key, value in options.items()}
+    for key, value in found.items():
+        where = f"_options.{key:.40}"
         if isinstance(value, int) and abs(value) > MOST:
-            raise Refused("is more than any table takes", f"_options.{key:.40}")
-    return {key: exact(value) for key, value in options.items()}
+            raise Refused("is more than any table takes", where)
+        if isinstance(value, Decimal) and not value.is_finite():
+            raise Refused("is not a number", where)
+    return found
 
 
 # Actions
@@ -300,10 +304,17 @@ def _parsed(said: str, players: int) -> tuple[str, str, int, Cards | None, Cents
             _player(who, players)
             raise Refused(f"none of {', '.join(VARIANTS)} has a draw")
         case who, ("pb" | "f" | "cc" | "cbr") as verb, *rest if len(rest) == _KINDS[verb]:
-            return text, verb, _player(who, players), None, parse_dollars(rest[0]) if rest else nothing
+            return text, verb, _player(who, players), None, _bet(rest[0]) if rest else nothing
     raise Unreadable("is not an action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm -'")
 
 
+def _bet(text: str) -> Cents:
+    if len(text) > LONGEST_AMOUNT:
+        raise Unreadable(f"{text[:LONGEST_AMOUNT]}… is not an amount of dollars, such as 10 or 7.5")
+    return parse_dollars(text)
+
+
+LONGEST_AMOUNT = 20
 SHORT = 60
 """The longest action that is remembered: the same few are said again and again."""
 _said = lru_cache(maxsize=8192)(_parsed)
