@@ -47,6 +47,35 @@ def test_a_late_post_of_ones_last_chips_is_live() -> None:
 
 
 @pytest.mark.parametrize(
+    ("posts", "ours", "theirs"),
+    [
+        ("[1, 2, 0, -2]", [99, 98, 100, 103], [99, 98, 100, 103]),
+        ("[1, 2, 0, -1]", [99, 98, 100, 103], [99, 98, 100, 103]),
+        ("[1, 2, 0, -3]", [99, 98, 100, 103], [99, 97, 100, 104]),
+    ],
+)
+def test_of_both_blinds_posted_late_pokerkit_makes_the_others_match_all(
+    posts: str, ours: list[int], theirs: list[int]
+) -> None:
+    """As the page on hand histories says. (A dead post that wins its pot costs nothing.)"""
+    text = hand(posts, f"3f 4cc 1f 2cc {FLOP} 2cc 4cbr4 2f")
+    assert list(settled(text)["finishing-stacks"].values()) == ours
+    assert by_pokerkit(text) == theirs
+
+
+def test_a_post_of_less_than_the_big_blind_is_live_for_pokerkit() -> None:
+    text = hand("[1, 2, 0, -1]", f"3f 4cc 1f 2cc {FLOP} 2cbr4 4f")
+    assert list(settled(text)["finishing-stacks"].values()) == [99, 104, 100, 97]
+    assert by_pokerkit(text) == [99, 103, 100, 98]
+
+
+def test_a_short_big_blind_is_all_that_pokerkit_has_the_others_call() -> None:
+    text = hand("[1, 1.5, 0]", f"3cc 1cc {FLOP} 1cc 3cbr4 1f /5h /Tc 3smAhAd 2smKhKd", stacks="[100, 1.5, 100]")
+    assert list(settled(text)["finishing-stacks"].values()) == [98, 0, 103.5]
+    assert by_pokerkit(text) == [98.5, 0, 103]
+
+
+@pytest.mark.parametrize(
     ("status", "expected"),
     [
         ("ante_trimming_status = true", {"1": -4, "2": 2, "3": 2}),
