@@ -88,6 +88,12 @@ def _after(answer: dict[str, Any]) -> Iterator[str]:
     yield f"The house took {money(sum(taken.values()))}: {parts}." if parts else "The house took nothing."
     for seat, stack in answer.get("stated", {}).items():
         yield f"[yellow]The file says that seat {seat} ends with {money(stack)}.[/yellow]"
+    for seat, won in answer.get("stated-winnings", {}).items():
+        yield f"[yellow]The file says that seat {seat} wins {money(won)}.[/yellow]"
+    if "rake-stated" in answer:
+        yield f"By the winnings that the file states, a rake of {money(answer['rake-stated'])} was taken."
+    if answer.get("currency", "USD") != "USD":
+        yield f"Amounts are in {escape(answer['currency'])}."
     beat = answer.get("bad-beat", {})
     if beat.get("hit"):
         yield f"[bold]Bad beat: seat {beat['loser']} lost to seat {beat['winner']}, and the jackpot is hit.[/bold]"

@@ -41,12 +41,15 @@ class Sheets:
         return next((house for house, name in self._own if name == game), None)
 
     def table(self, file: RoundFile) -> Table[Any]:
+        return self.table_of(file.house, file.game, file.options)
+
+    def table_of(self, house: str, game: str, options: Mapping[str, Any]) -> Table[Any]:
         flat: list[Any] = []
-        for key, value in file.options.items():
+        for key, value in options.items():
             if isinstance(value, (dict, list)):
                 raise Refused("is not a single value", f"options.{key}")
             flat += key, value
-        return self._tables(file.house, file.game, *flat)
+        return self._tables(house, game, *flat)
 
 
 class SettledFile(NamedTuple):

@@ -73,6 +73,13 @@ class Chips:
         if not live:
             self.front[seat] -= amount
 
+    def ante(self, seat: Seat, amount: int, dead: bool) -> Generator[Request, Any, None]:
+        """An ante goes to the middle at once. The others must match it, unless it is dead."""
+        amount = min(amount, self.behind[seat])
+        yield from self.post(seat, amount, "ante", live=dead)
+        if dead:
+            self.make_dead(seat, amount)
+
     def make_dead(self, seat: Seat, amount: int) -> None:
         """Makes part of what this seat has put in dead money, which nobody has to match."""
         self.front[seat] -= amount

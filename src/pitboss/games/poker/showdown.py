@@ -12,7 +12,10 @@ from pitboss.games.poker.drop import PotFees, Reached, dropped
 from pitboss.games.poker.pots import SidePot, best, halves, shares, side_pots, smallest_chip, take_from, uncalled
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.money import Cents
+from pitboss.rules.layout import Layout
 from pitboss.rules.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
+
+Cards = tuple[Card, ...]
 
 
 class Worth(NamedTuple):
@@ -40,7 +43,18 @@ def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[C
     live = chips.live
     start = live.index(first) if first in live else 0
     for seat in live[start:] + live[:start]:
-        yield Show(seat, tuple(hands[seat]))
+        if seat in hands:
+            yield Show(seat, tuple(hands[seat]))
+
+
+def hands_shown(chips: Chips, layout: Layout, hands: Mapping[Seat, Cards]) -> dict[Seat, Cards]:
+    """The hands of all players still in; in the record of a hand, of those who showed."""
+    return {seat: hands[seat] for seat in chips.live if seat not in layout.recorded.unshown}
+
+
+def unshown_worth(layout: Layout) -> dict[Seat, Worth]:
+    """What the hands that were not shown count for."""
+    return {seat: Worth(strength, "") for seat, strength in layout.recorded.unshown.items()}
 
 
 def give_pots(

@@ -12,7 +12,7 @@ from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
-from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
 from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
@@ -39,8 +39,10 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -
 def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout) -> Generator[Request, Any, Carryover]:
     chips = Chips(clockwise(layout.seats, None), layout.stacks)
     yield Shuffle()
+    recorded = layout.recorded
     for seat in chips.seats:
-        yield from chips.post(seat, rules.ante, "ante", live=False)
+        ante = rules.ante if recorded.antes is None else recorded.antes[seat]
+        yield from chips.ante(seat, ante, recorded.dead_antes)
     down = yield from deal_each(chips.seats, 2, "own")
     up = yield from deal_each(chips.seats, 1, "up")
     hands = {seat: down[seat] + up[seat] for seat in chips.seats}
@@ -55,8 +57,9 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
         yield from betting(chips, street, order)
     shown: dict[Seat, Worth] = {}
     if not chips.over:
-        yield from show_hands(chips, street.last or order[0], hands)
-        shown = {seat: worth(hands[seat]) for seat in chips.live}
+        showing = hands_shown(chips, layout, hands)
+        yield from show_hands(chips, street.last or order[0], showing)
+        shown = {seat: worth(cards) for seat, cards in showing.items()} | unshown_worth(layout)
     won = yield from give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
     return carryover(rules, layout.carried, won)
 
