@@ -99,7 +99,7 @@ def read_file(name: str, longest: int = LONGEST) -> Any:
         )
     if name.endswith((".toml", ".phh", ".phhs")):
         try:
-            return parse_toml(content.decode())
+            return parse_toml(content.decode("utf-8-sig"))
         except UnicodeDecodeError:
             raise Unreadable("not TOML: not UTF-8 text") from None
     return parse_json(content)

@@ -78,7 +78,7 @@ class RoomDriver(FileDriver):
 
     def _post(self, request: Ask, step: Step | None) -> Said | None:
         """Posts come first: the first step that is not a post ends them."""
-        words = step.words.split() if step else []
+        words = step.words.split(" ") if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
             return None
         self._where = f"play[{step.number}]: seat {step.seat}"

@@ -6,6 +6,7 @@ import difflib
 import json
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.houses.reading.toml import MOST_DIGITS, TooDeep, TooLong, toml_tree
 from pitboss.money import Cents, cents
 from pitboss.rules.script import Seat
 
@@ -107,6 +109,12 @@ def _decimal(text: str) -> Decimal:
         raise Unreadable(f"{text[:24]} is not a number here") from None
 
 
+def _whole(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise Unreadable(f"{text[:24]}… is too long for a number")
+    return int(text)
+
+
 def _no_constant(word: str) -> NoReturn:
     raise Unreadable(f"{word} is not a number here")
 
@@ -114,22 +122,23 @@ def _no_constant(word: str) -> NoReturn:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     tree = dict(pairs)
     if len(tree) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise Unreadable(f"the key {twice!r} is written twice")
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise Unreadable(f"the key {twice!r:.60} is written twice")
     return tree
 
 
-_JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+_JSON = json.JSONDecoder(parse_float=_decimal, parse_int=_whole, parse_constant=_no_constant, object_pairs_hook=_once)
 
 
 def parse_toml(text: str) -> Any:
     try:
-        return tomllib.loads(text, parse_float=_decimal)
+        return toml_tree(text)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"not TOML: {error}") from None
-    except RecursionError:
+    except TooDeep:
         raise Unreadable("not TOML: nested too deeply") from None
+    except TooLong as error:
+        raise Unreadable(f"not TOML: {error} is too long for a number") from None
 
 
 # Tree to round

@@ -158,7 +158,7 @@ class Offer:
             word = option.word
             if text == word:
                 return option, ""
-            if text.startswith(word) and text[len(word)] == " ":
+            if text.startswith(word) and text[len(word)] == " " and text[-1] != " ":
                 return option, text[len(word) + 1 :]
         raise Refused(f"{text!r} is not on offer; on offer: {', '.join(map(str, self.options)) or 'nothing'}")
 
