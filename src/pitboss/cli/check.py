@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def command(names: tuple[str, ...]) -> int:
 def _files(name: str) -> Iterator[str]:
     """What there is to check under this name."""
     path = Path(name)
-    if path.is_dir():
+    if os.path.isdir(name):
         found = sorted(str(each) for pattern in ("*.toml", "*/*.toml") for each in path.glob(pattern))
         if not found:
             raise Refused("no sheets (*.toml) in this folder", name)
@@ -70,7 +71,7 @@ def _read(name: str) -> str:
     """The file in a few words, after reading it as the kind of file it is."""
     if not name.endswith(".toml"):
         house = name.partition("/")[0]
-        if house in HOUSES or (house and (SHEETS / house / "house.toml").is_file()):
+        if house in HOUSES or (house and os.path.isfile(SHEETS / house / "house.toml")):
             return _about(sheet(name))
         raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
     text = read_text(Path(name))

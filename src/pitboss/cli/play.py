@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from collections.abc import Mapping
@@ -225,7 +226,7 @@ def _find(name: str | None, chosen: dict[str, Any], new: bool) -> tuple[Journal 
 
 
 def _verify(path: Path) -> int:
-    print(verify_session(path / JOURNAL if path.is_dir() else path))
+    print(verify_session(path / JOURNAL if os.path.isdir(path) else path))
     return 0
 
 

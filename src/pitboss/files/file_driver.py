@@ -54,13 +54,15 @@ class FileDriver:
         self._where = ""
         if not self._dice and not request.may:
             raise Refused("is missing", "dice")
-        return self._dice
+        dice, self._dice = self._dice, ()
+        return dice
 
     def spin(self, request: Spin) -> str:
         self._where = "spin"
         if not self._spin:
             raise Refused("is missing")
-        return self._spin
+        pocket, self._spin = self._spin, ""
+        return pocket
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         seat = round_.waiting_for()[0]
@@ -86,6 +88,10 @@ class FileDriver:
         for who, cards in self._hands.items():
             if cards:
                 raise Refused(f"{len(cards)} {self._noun}s too many, or nobody is dealt in there", f"hands.{who}")
+        if self._dice:
+            raise Refused("no dice are rolled in this game: leave it out", "dice")
+        if self._spin:
+            raise Refused("no wheel is spun in this game: leave it out", "spin")
 
 
 class StepDriver:

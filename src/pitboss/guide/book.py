@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -97,11 +98,11 @@ class Book(NamedTuple):
 
 def open_book(name: str) -> Book:
     """The guide of a house that ships, or of a folder with a ``house.toml`` and sheets of the user's own."""
-    if name in HOUSES and not Path(name, "house.toml").is_file():
+    if name in HOUSES and not os.path.isfile(Path(name, "house.toml")):
         sheets = [sheet(each) for each in sheet_names() if each.startswith(name + "/")]
         return _book(house(name), sheets, posted_collection(name), name)
     folder = Path(name)
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise Refused(f"no house {name!r}; there are {', '.join(HOUSES)} (or name a folder with a house.toml)")
     page = read_house(read_text(folder / "house.toml"), str(folder / "house.toml"))
     others = sorted(path for path in folder.glob("*.toml") if path.name not in ("house.toml", "collection.toml"))

@@ -150,7 +150,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
 
 def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
     """The seats in order from the action button. If its seat is empty, the next seat in the round has it."""
-    return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
+    return layout.from_button(counted_to(card_count(up_card), rules.table.seats, layout.bank))
 
 
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
