@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, g
 
 from pitboss.errors import BadGame, PitbossError
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
+from pitboss.houses.reading.problems import Problems, instead, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Doc, For
@@ -133,7 +133,7 @@ def _read_word(allowed: tuple[Any, ...], value: Any, path: KeyPath, problems: Pr
         return value
     if len(allowed) == 1:
         return _wrong(path, f"{show(value)} is not possible here: it is always {show(allowed[0])}", problems)
-    close = nearest(value, allowed) if isinstance(value, str) else ""
+    close = problems.nearest(value, allowed) if isinstance(value, str) else ""
     hint = f"; did you mean {close!r}?" if close else ""
     return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{hint}", problems)
 
@@ -177,7 +177,7 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Pro
     if value is None and len(real) < len(kinds):
         return None
     for kind in real:
-        trial = Problems(without_lines(""))
+        trial = Problems(without_lines(""), hints=0)
         got = read(kind, value, path, trial)
         if not trial.found:
             return got
@@ -257,9 +257,12 @@ def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> An
     known = {key_of(field.name): field for field in fields(kind)}
     types_of = hints(kind)
     unknown = [key for key in value if key not in known]
-    misspelt = {nearest(key, [other for other in known if other not in value]) for key in unknown}
+    in_order = sorted(known)
+    misspelt: set[str] = set()
     for key in unknown:
-        problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
+        close = problems.nearest(key, in_order)
+        misspelt.add(close)
+        problems.add((*path, key), f"no such key; {instead(close, in_order)}")
     bad = bool(unknown)
     got: dict[str, Any] = {}
     for key, field in known.items():
