@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import PitbossError, Refused, printable
 from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
@@ -57,9 +57,9 @@ def _files(name: str) -> Iterator[str]:
 def _check(name: str) -> int:
     """Prints what is wrong with one file, or OK. Returns the number of bad files: 1 or 0."""
     try:
-        print(f"OK {name}: {_read(name)}")
+        print(printable(f"OK {name}: {_read(name)}"))
     except BadSheet as bad:
-        print("\n".join(bad.problems))
+        print("\n".join(map(printable, bad.problems)))
         return 1
     except PitbossError as error:
         print(error)

@@ -153,7 +153,11 @@ def hands_of(name: str) -> Iterator[Any]:
 
 def _lines_of(name: str) -> IO[bytes]:
     try:
-        return sys.stdin.buffer if name == "-" else Path(name).open("rb")
+        if name != "-":
+            return Path(name).open("rb")
+        if sys.stdin is None:
+            raise Refused("standard input is closed", name)
+        return sys.stdin.buffer
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}", name) from None
 

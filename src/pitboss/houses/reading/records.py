@@ -45,7 +45,7 @@ def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
         return value
     if kind in (str, int, bool):
         if type(value) is kind:
-            return value
+            return _read_text(value, path, problems) if kind is str else value
         return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
     raise BadGame(
         f"{written(path)}: the game's record has a field of type {getattr(kind, '__name__', kind)}, which no sheet can "
@@ -72,7 +72,18 @@ def _rewritten(kind: type, value: Any) -> str:
     return ""
 
 
-# Amounts, pay lines, words
+# Texts, amounts, pay lines, words
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+"""Signs that steer a terminal or turn the writing around: control characters (not the end of a line), bidi marks."""
+
+
+def _read_text(value: str, path: KeyPath, problems: Problems) -> Any:
+    if found := _CONTROL.search(value):
+        return _wrong(path, f"a text may not hold the control sign U+{ord(found[0]):04X}; leave it out", problems)
+    if path[-1:] == ("title",) and not value.strip():
+        return _wrong(path, "is empty; write what people call it", problems)
+    return value
 
 
 def _read_cents(value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -163,6 +174,9 @@ def _read_list(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
 def _read_dict(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, dict):
         return _wrong(path, _no_table(value, path), problems)
+    for key in value:
+        if _CONTROL.search(key):
+            problems.add((*path, key), "a name may not hold a control sign; leave it out")
     got = {key: read(item, each, (*path, key), problems) for key, each in value.items()}
     return WRONG if any(each is WRONG for each in got.values()) else got
 
