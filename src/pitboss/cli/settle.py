@@ -16,6 +16,7 @@ from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import read_sheet
 from pitboss.money import dollars
 
+OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
 MANY_HANDS = 32 * LONGEST
 """The most bytes in one file of hand histories."""
 
@@ -111,18 +112,26 @@ def _settle_lines(name: str, sheets: Sheets) -> int:
     encode = json.JSONEncoder(check_circular=False).encode
     for tree in rounds_of(name):
         count += 1
-        try:
-            if isinstance(tree, PitbossError):
-                raise tree
-            answer = settle_read(name, tree, sheets)
-        except PitbossError as error:
-            refused += 1
-            answer = {"error": str(error)}
+        answer = answer_to(name, tree, sheets)
+        refused += "error" in answer
         sys.stdout.write(encode(answer) + "\n")
     if refused:
         sys.stdout.flush()
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
     return refused
+
+
+def answer_to(name: str, tree: Any, sheets: Sheets) -> dict[str, Any]:
+    """What a round of many is answered with: what it pays, or why it is refused. The rounds after it are answered
+    whatever it holds."""
+    try:
+        if isinstance(tree, PitbossError):
+            raise tree
+        return settle_read(name, tree, sheets)
+    except PitbossError as error:
+        return {"error": str(error)}
+    except Exception as error:
+        return {"error": f"{OUR_MISTAKE}: {type(error).__name__}. Please report this round"}
 
 
 def rounds_of(name: str) -> Iterator[Any]:
@@ -131,15 +140,20 @@ def rounds_of(name: str) -> Iterator[Any]:
         yield from hands_of(name)
         return
     with _lines_of(name) as source:
-        for line in bounded_lines(source):
-            try:
-                if line is None:
-                    raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
-                tree = parse_json(line)
-            except PitbossError as error:
-                yield error
-            else:
-                yield tree
+        yield from trees_in(source)
+
+
+def trees_in(source: IO[bytes]) -> Iterator[Any]:
+    """The round on each line, or the error in place of a round."""
+    for line in bounded_lines(source):
+        try:
+            if line is None:
+                raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
+            tree = parse_json(line)
+        except PitbossError as error:
+            yield error
+        else:
+            yield tree
 
 
 def hands_of(name: str) -> Iterator[Any]:
