@@ -17,6 +17,7 @@ VECTORS = Path(__file__).parent / "vectors"
 
 _VALUE = re.compile(r"([\w.-]+ = )(.+)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_LINE = re.compile(r'"[\d,]+ (to|for) \d+"|"\d+% of meter"')
 _WORD = re.compile(r'"([a-z0-9-]+)"')
 NUMBERS = ("0", "1", "2", "3", "5", "7", "10", "13", "25", "52", "99", "100", "999", "5000", "100000", "0.01", "2.5")
 LINES = ("1 to 1", "0 to 1", "1 to 2", "100 to 1", "3 for 1", "push", "lose", "$50", "10% of meter", "100% of meter")
@@ -36,10 +37,14 @@ def sheet_mutant(rng: random.Random) -> tuple[str, str, str]:
 def _changed_line(line: str, lines: list[str], rng: random.Random) -> list[str]:
     pair = _VALUE.match(line)
     way = rng.random()
+    if line.startswith("[wagers.") and way < 0.5:
+        return [rng.choice([other for other in lines if other.startswith(("[wagers.", "[pays."))] + ["[wagers.x]"])]
     if way < 0.2 or pair is None:
         return [] if way < 0.15 else [line, rng.choice(lines)]
     key, value = pair[1], pair[2]
-    if _NUMBER.search(value) and way < 0.7:
+    if _LINE.fullmatch(value) and way < 0.7:
+        return [f'{key}"{rng.choice(LINES)}"']
+    if _NUMBER.search(value) and way < 0.8:
         return [key + _NUMBER.sub(rng.choice(NUMBERS), value, count=1)]
     if value.startswith(("true", "false")):
         return [key + ("false" if value.startswith("true") else "true")]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from pitboss.drivers.full_table import check_full_table
 from pitboss.errors import PitbossError, Refused, printable
 from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
@@ -85,9 +86,12 @@ def _read(name: str) -> str:
 
 
 def _about(page: Sheet) -> str:
-    """Opens a table with it, so that the limits of the law are checked too."""
+    """Opens a table with it and deals a round to every seat, so that the limits of the law are checked too, and
+    whether the cards serve the table."""
     try:
-        options = open_table(page).rules.options
+        table = open_table(page)
+        check_full_table(table)
+        options = table.rules.options
     except PitbossError as error:
         raise error.at(page.name) from None
     wagers = _count(len(page.rules.wagers), "wager")

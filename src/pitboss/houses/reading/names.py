@@ -48,8 +48,10 @@ def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems)
         for path, what in crossed_limits(options, spots):
             problems.add(path, what)
     aggregate = _table(tree, "aggregate")
-    if isinstance(aggregate.get("most"), str):
-        _check_limit(("aggregate", "most"), aggregate["most"], known, problems)
+    if isinstance(most := aggregate.get("most"), str):
+        _check_limit(("aggregate", "most"), most, known, problems)
+        if options is not WRONG and getattr(options, field_of(most), 0) is None:
+            problems.add(("options", most), "is missing; [aggregate] names it as the most a player wins")
     named = aggregate.get("wagers")
     for index, slug in enumerate(named if isinstance(named, list) else ()):
         if isinstance(slug, str) and slug not in wagers:
@@ -86,6 +88,8 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
             problems.add(where, "a wager cannot name itself; name another")
         elif other not in wagers:
             problems.add(where, _unknown(other, wagers, problems))
+        elif spot.by == "seat" and _table(wagers, other).get("by", "seat") != "seat":
+            problems.add(where, f'{other!r} is not there yet when a seat puts this wager down: only by = "seat" is')
 
 
 def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Problems) -> None:
@@ -111,7 +115,20 @@ def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[K
         least, most = (_amount(options, limit) for limit in (spot.min, spot.max))
         if least is not None and most is not None and least > most:
             found.append((("wagers", slug, "min"), _above(least, most)))
+        elif told := _no_amount(spot, least, most):
+            found.append((("wagers", slug, *told[:1]), told[1]))
     return found
+
+
+def _no_amount(spot: Spot, least: Cents | None, most: Cents | None) -> tuple[str, str] | None:
+    """The key that leaves no amount to bet, and why."""
+    step, exactly = spot.step or Cents(1), spot.exactly
+    if exactly:
+        if exactly % step or not (least or 0) <= exactly <= (most or exactly):
+            return "exactly", f"{money(exactly)} is not within min and max, or no multiple of step; correct one of them"
+    elif most is not None and most - most % step < max(least or step, step):
+        return "step", f"no multiple of {money(step)} lies between min and max; write a smaller step"
+    return None
 
 
 def _above(least: Cents, most: Cents) -> str:

@@ -101,8 +101,8 @@ class Problems:
 
     @property
     def found(self) -> list[str]:
-        """One line each, in the order of the file."""
-        return [text for _, text in sorted(self._found, key=lambda each: each[0])]
+        """One line each, in the order of the file; what two checks find is told once."""
+        return list(dict.fromkeys(text for _, text in sorted(self._found, key=lambda each: each[0])))
 
 
 def written(path: KeyPath) -> str:
