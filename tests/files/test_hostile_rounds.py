@@ -138,3 +138,49 @@ def test_a_toml_round_may_begin_with_the_mark_of_a_windows_editor(tmp_path: Path
     path.write_bytes(b'\xef\xbb\xbfhouse = "mount-airy"\ngame = "roulette"\nspin = "17"\n[seats.1.wagers]\nred = 10\n')
     run = subprocess.run([sys.executable, "-m", "pitboss", "settle", str(path)], capture_output=True, check=False)
     assert run.returncode == 0 and json.loads(run.stdout) == settle_tree(SPUN, SHEETS)
+
+
+# What the game has no use for
+
+
+CRAPS: dict[str, Any] = {
+    "house": "mount-airy", "game": "craps", "play": [{"seat": 1, "bet": "pass", "amount": 10}, {"roll": "3-4"}],
+}  # fmt: skip
+STUD: dict[str, Any] = {
+    "house": "mount-airy", "game": "seven-card-stud", "stacks": {"1": 100, "2": 100},
+    "hands": {"1": "Ah Kh 2c", "2": "3c 4d 5d"}, "play": [{"seat": 2, "do": "fold"}],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("round_", "more", "told"),
+    [
+        (PLAYED, {"spin": "17"}, "spin: no wheel is spun in this game: leave it out"),
+        (PLAYED, {"dice": "1-2-3"}, "dice: no dice are rolled in this game: leave it out"),
+        (PLAYED, {"button": 3}, "button: this game has no button: leave it out"),
+        (SPUN, {"dice": "1-2-3"}, "dice: no dice are rolled in this game: leave it out"),
+        (SPUN, {"button": 3}, "button: this game has no button: leave it out"),
+        (CRAPS, {"spin": "17"}, "spin: is not used in a game by steps: give its bets and rolls under 'play'"),
+        (CRAPS, {"dice": "1-2-3"}, "dice: is not used in a game by steps: give its bets and rolls under 'play'"),
+        (CRAPS, {"button": 1}, "button: is not used in a game by steps: give its bets and rolls under 'play'"),
+        (CRAPS, {"draws": "Ah"}, "draws: is not used in a game by steps: give its bets and rolls under 'play'"),
+        (STUD, {"button": 1}, "button: this game has no button: leave it out"),
+        (STUD, {"spin": "1"}, "spin: is not used in the poker room: give stacks, hands and the steps under 'play'"),
+        (
+            PLAYED,
+            {"options": {"schedule": "table-1"}},
+            "options.schedule: no schedule of collection is posted for this table; leave it out",
+        ),
+    ],
+)
+def test_what_a_game_does_not_use_is_refused_and_not_ignored(
+    round_: dict[str, Any], more: dict[str, Any], told: str
+) -> None:
+    settle_tree(round_, SHEETS)
+    assert refusal(round_ | more) == told
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 100_000, "a\0b", "../mount-airy", "mount-airy/../mount-airy", ""])
+def test_a_house_or_game_that_cannot_be_a_folder_is_refused_like_any_other(name: str) -> None:
+    assert "no house" in refusal({**SPUN, "house": name})
+    assert "mount-airy has no " in refusal({**SPUN, "game": name})

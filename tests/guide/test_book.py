@@ -51,6 +51,23 @@ def test_readings_are_told_apart_with_what_else_could_be_meant(books: dict[str, 
     assert "Six card bonus Needs an ante or a pair plus wager beside it. Could also mean: It may stand alone." in text
 
 
+def test_a_page_takes_no_name_that_another_has(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('title = "A"\nshort = "A"\nplace = "B"\nguide = "C"\nsource = "D"\n')
+    for number, name in enumerate(("index", "book", "main", "Collection", "a b", "a-b", "A B", "a-b-2")):
+        text = OWN.replace('title = "Three Card Poker"', f'title = "Number {number}"', 1)
+        (tmp_path / f"{name}.toml").write_text(text)
+    made = pages(open_book(str(tmp_path)))
+    assert [name for name in made if name.endswith("b.html") or "b-" in name] == [
+        "a-b.html",
+        "a-b-2.html",
+        "a-b-3.html",
+        "a-b-2-2.html",
+    ]
+    assert len(made) == 2 + 8 and {"index-2.html", "book-2.html", "main-2.html", "collection-2.html"} <= set(made)
+    for text in made.values():
+        check_page(text, set(made))
+
+
 def test_every_collection_schedule_is_printed_with_its_fees(books: dict[str, Book]) -> None:
     made = pages(books["marysville"])
     text = Page(made["collection.html"]).text

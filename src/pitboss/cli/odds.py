@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.chosen import read_option
+from pitboss.errors import printable
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.odds.price import PLAYER_LEADS
 from pitboss.odds.report import Report, report
@@ -89,9 +90,10 @@ def console() -> Console:
 
 
 def _show(found: Report, name: str, to: Console) -> None:
+    from rich.markup import escape
     from rich.table import Table
 
-    table = Table(title=f"{name}: the house edge of each wager", title_justify="left")
+    table = Table(title=f"{escape(printable(name))}: the house edge of each wager", title_justify="left")
     table.add_column("wager")
     for column in ("edge", "win", "push", "lose"):
         table.add_column(column, justify="right", no_wrap=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ import click
 from pitboss.bots.bots import NAMES, Bot
 from pitboss.bots.room_bots import RoomBot, usual_buy
 from pitboss.cli.chosen import read_option
-from pitboss.errors import Refused
+from pitboss.errors import Refused, printable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet
 from pitboss.live.dealing import from_the_system
@@ -135,7 +136,7 @@ def _play(
     else:
         brought, have = live.brought(HUMAN)
         screen.line(f"The session is over: {live.ended}. You brought {money(brought)} and have {money(have)}.")
-        screen.line(f"To check every deal: pitboss play --verify {shlex.quote(str(path))}")
+        screen.line(f"To check every deal: pitboss play --verify {printable(shlex.quote(str(path)))}")
     return status
 
 
@@ -158,20 +159,21 @@ def _away(screen: Screen[Live], live: Live) -> None:
     print()
     what = "The hand is saved" if live.round is not None else "Your session is saved"
     options = "".join(f" --option {key}={value}" for key, value in live.table.chosen.items())
-    screen.line(f"{what}. To continue: pitboss play {shlex.quote(live.sheet.name)}{options}")
+    screen.line(f"{what}. To continue: pitboss play {printable(shlex.quote(live.sheet.name) + options)}")
 
 
 def _make_ready() -> None:
     """Bytes that are not text must not raise an error, and a person at a terminal can edit the line."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")
 
 
 def _ask(prompt: str) -> str:
+    if sys.stdin is None:  # closed
+        raise EOFError
     if sys.stdin.isatty():
         return input(prompt)
     # Not input() for a pipe: it loses an interrupt that comes while it flushes the prompt.
@@ -225,7 +227,7 @@ def _find(name: str | None, chosen: dict[str, Any], new: bool) -> tuple[Journal 
 
 
 def _verify(path: Path) -> int:
-    print(verify_session(path / JOURNAL if path.is_dir() else path))
+    print(verify_session(path / JOURNAL if os.path.isdir(path) else path))
     return 0
 
 

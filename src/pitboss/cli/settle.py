@@ -19,6 +19,9 @@ from pitboss.money import dollars
 
 HISTORIES = (".phh", ".phhs")
 """The endings of files of hand histories, with one hand and with many."""
+OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
+Settle = Callable[[Any, Sheets], dict[str, Any]]
+"""What settles a round or a hand history that was read."""
 
 
 @click.command("settle")
@@ -112,13 +115,8 @@ def _settle_many(name: str, sheets: Sheets) -> int:
     encode = json.JSONEncoder(check_circular=False).encode
     for label, tree, settle in _read_many(name):
         count += 1
-        try:
-            if isinstance(tree, PitbossError):
-                raise tree
-            answer = settle(tree, sheets)
-        except PitbossError as error:
-            refused += 1
-            answer = {"error": str(error)}
+        answer = answer_to(tree, settle, sheets)
+        refused += "error" in answer
         sys.stdout.write(encode(label | answer) + "\n")
     if refused:
         sys.stdout.flush()
@@ -126,7 +124,7 @@ def _settle_many(name: str, sheets: Sheets) -> int:
     return refused
 
 
-def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Callable[[Any, Sheets], dict[str, Any]]]]:
+def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Settle]]:
     """Every round of a file, or the error in its place; with the label of its answer, and what settles it."""
     with _lines_of(name) as source:
         lines: Lines = source
@@ -141,6 +139,19 @@ def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Callable[[Any, 
 
         for number, tree in hands_in(lines):
             yield {"file": name, "hand": number}, tree, settle_history
+
+
+def answer_to(tree: Any, settle: Settle, sheets: Sheets) -> dict[str, Any]:
+    """What a round of many is answered with: what it pays, or why it is refused. The rounds after it are answered
+    whatever it holds."""
+    try:
+        if isinstance(tree, PitbossError):
+            raise tree
+        return settle(tree, sheets)
+    except PitbossError as error:
+        return {"error": str(error)}
+    except Exception as error:
+        return {"error": f"{OUR_MISTAKE}: {type(error).__name__}. Please report this round"}
 
 
 def rounds_of(name: str) -> Iterator[Any]:
@@ -163,7 +174,11 @@ def rounds_in(source: Lines) -> Iterator[Any]:
 
 def _lines_of(name: str) -> IO[bytes]:
     try:
-        return sys.stdin.buffer if name == "-" else Path(name).open("rb")
+        if name != "-":
+            return Path(name).open("rb")
+        if sys.stdin is None:
+            raise Refused("standard input is closed", name)
+        return sys.stdin.buffer
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}", name) from None
 

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from pitboss.errors import printable
 from pitboss.money import money
 
 FIGURES = ("stake", "returned", "commission", "net")
@@ -15,7 +16,7 @@ FIGURES = ("stake", "returned", "commission", "net")
 
 def show_settled(answer: dict[str, Any], title: str) -> None:
     """Every wager of every seat, the bets behind it, and the bank."""
-    table = Table(title=escape(title) or None, title_justify="left")
+    table = Table(title=escape(printable(title)) or None, title_justify="left")
     for column in ("seat", "wager", "outcome"):
         table.add_column(column)
     for column in FIGURES:
@@ -23,14 +24,15 @@ def show_settled(answer: dict[str, Any], title: str) -> None:
     for seat, result in answer["seats"].items():
         _add_bets(table, seat, result)
         for behind in result.get("behind", ()):
-            _add_bets(table, f"{seat}: {escape(behind['who'])}", behind)
+            _add_bets(table, f"{seat}: {escape(printable(behind['who']))}", behind)
     bank = answer["bank"]
     table.add_row("bank", "[bold]net[/bold]", _fees(bank), "", "", "", money(bank["net"]))
     console = Console()
     console.print(table)
     for seat, result in answer["seats"].items():
         if "decides" in result:
-            console.print(f"seat {seat}: {escape(result['decides'])} decides how the hand is played", highlight=False)
+            who = escape(printable(result["decides"]))
+            console.print(f"seat {seat}: {who} decides how the hand is played", highlight=False)
     for name, cents in answer["meters"].items():
         console.print(f"meter {name}: {money(cents)}")
 

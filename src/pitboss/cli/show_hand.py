@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from pitboss.errors import printable
 from pitboss.money import money
 
 FEES = {"rake": "rake", "collection": "collection", "table-fee": "table fee", "jackpot": "jackpot"}
@@ -25,7 +26,7 @@ def show_hand(answer: dict[str, Any], title: str) -> None:
     """The pots, the seats, what the house took, and what comes next."""
     console = Console(highlight=False)
     if title:
-        console.print(f"[italic]{escape(title)}[/italic]")
+        console.print(f"[italic]{escape(printable(title))}[/italic]")
     console.print(_pots(answer["pots"]))
     seats = _seats(answer, WIDE)
     wanted = console.measure(seats, options=console.options.update(max_width=ANY)).maximum

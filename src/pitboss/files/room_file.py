@@ -123,6 +123,8 @@ def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
 
 
 def room_opening(file: RoundFile, table: PokerTable) -> Opening:
+    if file.button is not None and not table.game.shape.button:
+        raise Refused("this game has no button: leave it out", "button")
     return Opening({}, None, file.button, file.meters, _carried(file, table), file.stacks, _middle(file, table))
 
 

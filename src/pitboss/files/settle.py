@@ -113,6 +113,8 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()
+    if file.button is not None and not round_.layout.button_used:
+        raise Refused("this game has no button: leave it out", "button")
     settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
     return SettledFile(table, [round_], settlement, names, circles)
 
@@ -133,6 +135,9 @@ def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
         raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
     if file.bank is not None:
         raise Refused("no player banks this game here: leave 'bank' out", "bank")
+    for key in ("draws", "dice", "spin", "button"):
+        if getattr(file, key):
+            raise Refused("is not used in a game by steps: give its bets and rolls under 'play'", key)
     seats = sorted({step.seat for step in file.play if step.seat is not None})
     if not seats:
         raise Refused("nobody has a wager down", "play")

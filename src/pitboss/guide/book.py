@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +28,8 @@ from pitboss.table.table import open_table
 TEMPLATES = Path(__file__).parent / "templates"
 
 
+OWN_PAGES = ("index", "book", "collection", "main")
+"""Pages and parts of every guide; no game's page has such a name."""
 SHARED = 3
 """From this many wagers with the same terms on, the terms are printed once for all."""
 
@@ -97,11 +101,11 @@ class Book(NamedTuple):
 
 def open_book(name: str) -> Book:
     """The guide of a house that ships, or of a folder with a ``house.toml`` and sheets of the user's own."""
-    if name in HOUSES and not Path(name, "house.toml").is_file():
+    if name in HOUSES and not os.path.isfile(Path(name, "house.toml")):
         sheets = [sheet(each) for each in sheet_names() if each.startswith(name + "/")]
         return _book(house(name), sheets, posted_collection(name), name)
     folder = Path(name)
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise Refused(f"no house {name!r}; there are {', '.join(HOUSES)} (or name a folder with a house.toml)")
     page = read_house(read_text(folder / "house.toml"), str(folder / "house.toml"))
     others = sorted(path for path in folder.glob("*.toml") if path.name not in ("house.toml", "collection.toml"))
@@ -114,11 +118,19 @@ def _book(page: House, sheets: list[Sheet], collection: Collection | None, name:
     if not sheets:
         raise Refused(f"{name} posts no games yet, so there is no guide to make")
     chapters = []
+    taken = set(OWN_PAGES)
     for each in sorted(sheets, key=lambda each: each.rules.title):
         table = open_table(each)
-        called = anchor(Path(each.name).stem)
+        called = _free_name(anchor(Path(each.name).stem), taken)
         chapters.append(Chapter(called, card_of(table, page, collection), draw(each.game, table.rules, called)))
     return Book(page, chapters, collection)
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """The name, or with a number if another page has it; it is taken from then on."""
+    free = next(each for each in chain([name], (f"{name}-{number}" for number in count(2))) if each not in taken)
+    taken.add(free)
+    return free
 
 
 def pages(book: Book) -> dict[str, str]:

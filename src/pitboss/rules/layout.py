@@ -49,6 +49,8 @@ class Layout:
         """The house banks half, together with that seat, and plays the bank's hand."""
         self.button = button
         """The seat that has the button, or acts first."""
+        self.button_used = False
+        """Whether the rules of the pit have asked where the action button is."""
         self.carried = carried
         """What the previous round passed on."""
         self.stacks: Mapping[Seat, Cents] = stacks or {}
@@ -77,8 +79,11 @@ class Layout:
         """The seats that have this wager down, in the order of play."""
         return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
 
-    def from_button(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats clockwise, starting with this one, or with the next one in the round."""
+    def from_button(self, counted: Seat) -> tuple[Seat, ...]:
+        """The seats clockwise from the action button, starting with that seat, or with the next one in the round. The
+        button is where the round says it is, else at the seat that was counted."""
+        seat = self.button or counted
+        self.button_used = True
         return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:

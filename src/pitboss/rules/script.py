@@ -36,7 +36,7 @@ from typing import Any, Literal, NamedTuple, NewType
 from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused, Unreadable
-from pitboss.money import Cents, dollars_text, money
+from pitboss.money import MOST, Cents, dollars_text, money
 from pitboss.rules.lines import HALF_BACK, Line
 
 Seat = NewType("Seat", int)
@@ -209,13 +209,16 @@ def _amount(option: Option, rest: str) -> Cents:
 def parse_dollars(text: str) -> Cents:
     """``10`` or ``7.5`` as cents."""
     whole, dot, part = text.partition(".")
-    if not (whole.isascii() and whole.isdigit() and len(whole) <= 12) or (
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 13) or (
         dot and not (part.isascii() and part.isdigit())
     ):
         raise Unreadable(f"{text!r} is not an amount of dollars, such as 10 or 7.5")
     if len(part) > 2:
         raise Unreadable(f"{text!r} has a fraction of a cent")
-    return Cents(int(whole) * 100 + int((part + "00")[:2]))
+    amount = Cents(int(whole) * 100 + int((part + "00")[:2]))
+    if amount > MOST:
+        raise Unreadable(f"{text!r} dollars is more than any table takes")
+    return amount
 
 
 def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:

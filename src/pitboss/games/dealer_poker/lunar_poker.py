@@ -22,7 +22,7 @@ from pitboss.games.dealer_poker.raises import Raise, by_name, times
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
-from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -293,6 +293,7 @@ def together(rules: LunarRules, stakes: Mapping[Seat, Mapping[Wager, Cents]]) ->
 
 def check(rules: LunarRules) -> list[str]:
     wrong = check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
+    wrong += check_by(rules, {"draw": "decision", "play": "decision", "second-payout": "rules"})
     return wrong + check_limit(rules, rules.options)
 
 

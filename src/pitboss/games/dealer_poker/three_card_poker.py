@@ -22,7 +22,7 @@ from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
-from pitboss.rules.checks import check_even, check_limit
+from pitboss.rules.checks import check_by, check_even, check_limit
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -150,7 +150,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
 
 def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
     """The seats in order from the action button. If its seat is empty, the next seat in the round has it."""
-    return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
+    return layout.from_button(counted_to(card_count(up_card), rules.table.seats, layout.bank))
 
 
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
@@ -219,9 +219,21 @@ def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Ite
                     yield wins(seat, "envy", line, f"seat {holder}'s {describe(rank3(*live[holder]))}")
 
 
+MAIN = ("ante", "play")
+BONUSES = ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy")
+
+
 def check(rules: ThreeCardRules) -> list[str]:
     wrong = check_even(rules, "ante", "play")
-    for slug in ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy"):
+    wrong += check_by(rules, {"play": "decision", "ante-bonus": "rules", "envy": "rules"})
+    known = (*MAIN, *BONUSES)
+    wrong += [
+        f"wagers.{slug}: this game has no such wager; there are {', '.join(known)}"
+        for slug in rules.wagers
+        if slug not in known
+    ]
+    wrong += [f"wagers.{slug}: is missing; nobody plays without it" for slug in MAIN if slug not in rules.wagers]
+    for slug in BONUSES:
         table = getattr(rules.pays, slug.replace("-", "_"))
         if slug in rules.wagers and table is None:
             wrong.append(f"pays.{slug}: is missing, but {slug!r} is among the wagers")

@@ -17,7 +17,7 @@ from pitboss.games.pai_gow.cards import (
 from pitboss.games.pai_gow.fortune import FortuneRules, Seven, in_order, settle_envy, settle_fortune
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.money import Cents
-from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Script, Show
@@ -61,6 +61,7 @@ def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
 
 def check(rules: FortunePaiGowRules) -> list[str]:
     wrong = check_wagers(rules, ("bet",), {"fortune": rules.pays.fortune, "envy": rules.pays.envy})
+    wrong += check_by(rules, {"envy": "rules"})
     return wrong + check_dice(rules) + check_limit(rules, rules.options)
 
 

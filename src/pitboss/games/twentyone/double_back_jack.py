@@ -22,6 +22,7 @@ from pitboss.games.twentyone.hole_card import (
     settle_insurance,
 )
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -160,7 +161,8 @@ def deck(rules: DoubleBackRules) -> Deck:
 
 
 def check(rules: DoubleBackRules) -> list[str]:
-    return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance}, rules.options.chip)
+    wrong = check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance}, rules.options.chip)
+    return wrong + check_by(rules, {"insurance": "decision", SECOND_CHANCE: "decision"})
 
 
 GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check)

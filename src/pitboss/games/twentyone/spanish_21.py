@@ -31,6 +31,7 @@ from pitboss.games.twentyone.hole_card import (
 from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side_bet
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.money import Cents
+from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -240,7 +241,7 @@ def check(rules: SpanishRules) -> list[str]:
     wrong = check_insured(rules, ("bet",), bonuses, rules.options.chip)
     if rules.options.super_777 and rules.pays.super_777 is None:
         wrong.append("pays.super-777: is missing, but the option 'super-777' is on")
-    return wrong
+    return wrong + check_by(rules, {"insurance": "decision", "super-777": "rules"})
 
 
 GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check)

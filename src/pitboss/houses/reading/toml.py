@@ -23,18 +23,22 @@ class TooLong(ValueError):
 class TooDeep(ValueError):
     """Tables or lists within one another, without end."""
 
+    def __init__(self, line: int) -> None:
+        self.line = line
+
 
 def toml_tree(text: str) -> dict[str, Any]:
     """The tree of a TOML text, with decimals kept exact."""
     # A key takes tomllib the square of its depth.
-    if any(line.count(".") >= DEEPEST and _DEEP_KEY.search(line) for line in text.split("\n")):
-        raise TooDeep
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") >= DEEPEST and _DEEP_KEY.search(line):
+            raise TooDeep(number)
     try:
         tree = tomllib.loads(text, parse_float=_decimal)
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
-        raise TooDeep from None
+        raise TooDeep(1) from None
     except ValueError as error:
         raise error if isinstance(error, TooLong) else TooLong(_longest_number(text)) from None
     _check(tree)
@@ -70,4 +74,4 @@ def _check(tree: dict[str, Any]) -> None:
         if not below:
             return
         level = below
-    raise TooDeep
+    raise TooDeep(1)
