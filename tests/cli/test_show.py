@@ -60,12 +60,39 @@ def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert told(BACK_LINE, capsys, monkeypatch) == [
-        "2 ante win $40 $80 $0 $40",
-        "2 play win $40 $80 $0 $40",
+        "2 ante win $40 $80 $0 $40 pair of kings",
+        "2 play win $40 $80 $0 $40 pair of kings",
         "2 net $80",
-        "2: Dan [he] ante win $100 $200 $0 $100",
-        "2: Dan [he] play win $100 $200 $0 $100",
+        "2: Dan [he] ante win $100 $200 $0 $100 pair of kings",
+        "2: Dan [he] play win $100 $200 $0 $100 pair of kings",
         "2: Dan [he] net $200",
         "bank net -$280",
         "seat 2: Dan [he] decides how the hand is played",
     ]
+
+
+def test_a_wager_that_the_bank_did_not_cover_is_named_with_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = BACK_LINE | {"bank": {"seat": 1, "amount": 110}}
+    assert told(short, capsys, monkeypatch) == [
+        "2 ante win $40 $80 $0 $40 pair of kings",
+        "2 play win $40 $80 $0 $40 pair of kings",
+        "2 net $80",
+        "2: Dan [he] ante win $100 $130 $0 $30 pair of kings",
+        "2: Dan [he] play uncovered $100 $100 $0 $0 pair of kings",
+        "2: Dan [he] net $30",
+        "bank net -$110",
+        "seat 2, Dan [he]: $70 of ante is not covered by what the bank put up",
+        "seat 2, Dan [he]: $100 of play is not covered by what the bank put up",
+        "seat 2: Dan [he] decides how the hand is played",
+    ]
+
+
+def test_a_lost_wager_that_the_bank_could_not_collect_is_named_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = BACK_LINE | {"hands": {"2": "Kh 9d 5c", "dealer": "As 9h 4c"}, "bank": {"seat": 1, "amount": 50}}
+    rows = told(lost, capsys, monkeypatch)
+    assert "2 ante lose $40 $0 $0 -$40 king-high" in rows
+    assert "seat 2: $30 of play is not covered by what the bank put up" in rows
