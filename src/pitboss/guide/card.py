@@ -10,7 +10,7 @@ from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for,
 from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
-from pitboss.guide.words import about, either, label, limits, needs, who
+from pitboss.guide.words import about, every, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house
 from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
 from pitboss.houses.reading.records import key_of, marks
@@ -46,6 +46,7 @@ class WagerLine(NamedTuple):
     """The keys of its pay tables."""
     selections: str
     base: bool
+    """Collection is taken on it; never where the house collects none."""
 
 
 class PayLine(NamedTuple):
@@ -122,7 +123,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(table, slug, spot, payers) for slug, spot in rules.wagers.items()),
+        wagers=tuple(_wager(table, slug, spot, payers, bool(schedules)) for slug, spot in rules.wagers.items()),
         sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
@@ -146,7 +147,7 @@ def _table(table: Table[Any]) -> str:
 # Wagers and what they pay
 
 
-def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]]) -> WagerLine:
+def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]], collects: bool) -> WagerLine:
     rules = table.rules
     return WagerLine(
         slug=slug,
@@ -159,7 +160,7 @@ def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequen
         pays=str(spot.pays) if spot.pays else "",
         tables=tuple(key for key, wagers in payers.items() if slug in wagers),
         selections=_selections(table, slug) if isinstance(table, PitTable) else "",
-        base=spot.base,
+        base=spot.base and collects,
     )
 
 
@@ -211,7 +212,8 @@ def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
 
 def _meters(rules: Rules) -> Iterator[str]:
     for slug, meter in rules.meters.items():
-        linked = f", linked with {either([label(game) for game in meter.games])}" if meter.games else ""
+        others = [label(game) for game in meter.games if game != rules.game]
+        linked = f", linked with {every(others)}" if others else ""
         yield f"{meter.title} ({slug}){linked}"
 
 
