@@ -57,7 +57,7 @@ def test_no_collection_is_named_at_tiles_in_pennsylvania(name: str) -> None:
 
 def test_a_linked_meter_names_the_other_games_and_not_its_own() -> None:
     (meter,) = card("mount-airy/let-it-ride").meters
-    assert meter.endswith(", linked with Texas holdem bonus, Mississippi stud and Crazy 4 poker")
+    assert meter.endswith(", linked with Texas Hold'em Bonus Poker, Crazy 4 Poker and Mississippi Stud")
 
 
 @pytest.mark.parametrize("name", [name for name in sheet_names() if name.startswith("mount-airy/")])

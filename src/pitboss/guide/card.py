@@ -11,7 +11,7 @@ from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
 from pitboss.guide.words import about, every, label, limits, needs, who
-from pitboss.houses import HOUSES, House, house
+from pitboss.houses import HOUSES, House, house, sheet_names, title
 from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
 from pitboss.houses.reading.records import key_of, marks
 from pitboss.money import money
@@ -212,9 +212,15 @@ def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
 
 def _meters(rules: Rules) -> Iterator[str]:
     for slug, meter in rules.meters.items():
-        others = [label(game) for game in meter.games if game != rules.game]
+        others = [_called(rules.house, game) for game in meter.games if game != rules.game]
         linked = f", linked with {every(others)}" if others else ""
         yield f"{meter.title} ({slug}){linked}"
+
+
+def _called(house_slug: str, game: str) -> str:
+    """What a house calls a game, if it posts it."""
+    name = f"{house_slug}/{game}"
+    return title(name) if name in sheet_names() else label(game)
 
 
 def _aggregate(rules: Rules) -> str:
