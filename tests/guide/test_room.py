@@ -14,7 +14,9 @@ from pitboss.games.poker import omaha_8_joker
 from pitboss.games.poker.drop import Reached, rake
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.card import RackCard, card_of
-from pitboss.guide.room_hands import EIGHT_OR_BETTER, HIGH, HIGH_WITH_JOKER, LOWBALL
+from pitboss.guide.hands import FIVE as HIGH
+from pitboss.guide.hands import FIVE_WITH_JOKER as HIGH_WITH_JOKER
+from pitboss.guide.room_hands import EIGHT_OR_BETTER, LOWBALL
 from pitboss.guide.section import Grid
 from pitboss.guide.terminal import show_card
 from pitboss.guide.text import card_text
@@ -60,7 +62,8 @@ def test_each_hand_of_a_ranking_beats_the_next_by_the_rules(examples: list[str],
 def test_high_hands_are_what_they_are_called() -> None:
     for slug, cards in HIGH.items():
         assert FIVE_CARD.category(rank5(*parse_cards(cards))) == slug
-    for slug, cards in HIGH_WITH_JOKER.items():
+    for slug in HIGH:
+        cards = HIGH_WITH_JOKER[slug]
         assert FIVE_CARD.category(omaha_8_joker.rank5(*parse_cards(cards))) == slug
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from pitboss.games.craps.sheet import CrapsRules
+from pitboss.guide.chapters.craps import bundle_lines
 from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for, spans
 from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
@@ -112,8 +114,9 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         page = house(rules.house)
     if collection is None:
         collection = posted_collection(rules.house)
-    payers = _payers(rules)
-    tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, payers[table.key])))
+    bundles = _bundles(rules)
+    payers = _payers(rules) | {table.key: (table.key.rpartition(".")[2],) for table in bundles}
+    tables = tuple(sorted((*_pay_tables(rules), *bundles), key=lambda table: _place(rules, payers[table.key])))
     schedules = _schedules(rules, collection)
     return RackCard(
         name=sheet.name,
@@ -193,6 +196,20 @@ def _pay_tables(rules: Rules) -> Iterator[PayLines]:
         if isinstance(table, PayTable) and table.lines():
             lines = tuple(PayLine(slug, label(slug), str(line)) for slug, line in table.lines().items())
             yield PayLines(key, table.title, lines)
+
+
+def _bundles(rules: Rules) -> tuple[PayLines, ...]:
+    """What craps bets on several numbers at once pay: no table posts it, it follows from their parts."""
+    if not isinstance(rules, CrapsRules):
+        return ()
+    return tuple(
+        PayLines(
+            f"bundles.{slug}",
+            f"{rules.wagers[slug].title}, on the whole bet",
+            tuple(PayLine(said, said, str(line)) for said, line in lines.items()),
+        )
+        for slug, lines in bundle_lines(rules).items()
+    )
 
 
 def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
