@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.errors import Refused
 from pitboss.guide.card import RackCard, WagerLine, card_of
-from pitboss.guide.chapters import how_it_is_played
+from pitboss.guide.chapters import how_it_is_played, tells_all
 from pitboss.guide.fees import FeeTable, constraints, fee_tables
 from pitboss.guide.layouts import draw
 from pitboss.guide.pips import pictured
@@ -56,6 +56,8 @@ class Chapter(NamedTuple):
     """What a guest must know beyond wagers and pay tables."""
     more: tuple[Section, ...] = ()
     """What the house says of this game in words alone."""
+    tells_all: bool = False
+    """``play`` says every point of play, so that a table of them is left out."""
 
     @property
     def file(self) -> str:
@@ -128,7 +130,9 @@ def _book(page: House, sheets: list[Sheet], collection: Collection | None, prose
         called = anchor(Path(each.name).stem)
         rules = table.rules
         card, drawings = card_of(table, page, collection), draw(each.game, rules, called)
-        chapters.append(Chapter(called, card, drawings, how_it_is_played(rules), prose.of(rules.game)))
+        chapters.append(
+            Chapter(called, card, drawings, how_it_is_played(rules), prose.of(rules.game), tells_all(rules))
+        )
     return Book(page, chapters, collection, prose.of(""))
 
 

@@ -25,11 +25,8 @@ class Grid(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """A name and one more column: a card of the rack."""
-        return len(self.heads) == 2
-
-    def note(self, row: int) -> str:
-        return self.notes[row] if self.notes else ""
+        """A title, a name and one more column: a card of the rack."""
+        return len(self.heads) == 2 and bool(self.title) and not self.notes
 
 
 class Section(NamedTuple):

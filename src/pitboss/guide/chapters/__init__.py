@@ -51,6 +51,15 @@ WRITERS: dict[type[Rules], Callable[[Any], Iterator[Section]]] = {
 """By the sheet of a game, or of the family it belongs to. A game that is not here has nothing to add to its card."""
 
 
+TELL_ALL = (BaccaratRules, BlackjackRules, CrapsRules, CrazyRules, DoubleBackRules, NoBustRules, PureRules,
+            SpanishRules, UltimateRules)  # fmt: skip
+"""The sheets whose chapter says every point of play in words, so that it needs no table of them."""
+
+
+def tells_all(rules: Rules) -> bool:
+    return isinstance(rules, TELL_ALL)
+
+
 def how_it_is_played(rules: Rules) -> tuple[Section, ...]:
     for kind in type(rules).__mro__:
         if kind in WRITERS:

@@ -17,18 +17,20 @@ from pitboss.games.baccarat import (
 from pitboss.guide.chapters.outcomes import by_line, by_units
 from pitboss.guide.chapters.values import spans, values
 from pitboss.guide.section import Fact, Grid, Section
+from pitboss.guide.words import number_word
 from pitboss.rules.lines import LOSE
 
 TEN = 10
 
 
 def sections(rules: BaccaratRules) -> Iterator[Section]:
-    yield Section("values", "What cards count", tuple(_counting()), (values(points, range(52)),))
+    yield Section("values", "What cards count", tuple(_counting(rules)), (values(points, range(52)),))
     yield Section("draws", "When a third card is drawn", grids=(_player(), _banker()))
     yield Section("wins", "Who wins", tuple(_winning(rules)), (_results(rules),))
 
 
-def _counting() -> Iterator[Fact]:
+def _counting(rules: BaccaratRules) -> Iterator[Fact]:
+    yield Fact("Cards", f"{number_word(rules.play.decks).capitalize()} decks of 52 cards.")
     yield Fact("A hand", "Its cards are added and only the last digit counts: a 9 and a 5 are 4, a jack and an ace 1.")
     naturals = [str(total) for total in range(TEN) if is_natural(total)]
     yield Fact("Natural", f"{' or '.join(naturals)} with the first two cards: neither hand draws.")
