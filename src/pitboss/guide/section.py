@@ -25,8 +25,8 @@ class Grid(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """A title, a name and one more column: a card of the rack."""
-        return len(self.heads) == 2 and bool(self.title) and not self.notes
+        """A title, a name and one more column: a card of the rack. Hands are shown across the page, in order."""
+        return len(self.heads) == 2 and bool(self.title) and self.shows != "cards"
 
 
 class Section(NamedTuple):
