@@ -48,19 +48,19 @@ def _tiles(text: str) -> Markup:
 
 @cache
 def _tile(tile: Tile) -> Markup:
-    """A tile on end, its spots where dice have them."""
-    circles = [*_end(tile.high, 0, tile), *_end(tile.low, 30, tile)]
+    """A tile on its side, its spots where dice have them."""
+    circles = [*_end(tile.low, 0, tile), *_end(tile.high, 30, tile)]
     return Markup(
-        f'<svg class="tile" viewBox="0 0 32 62" role="img" aria-label="{tile}"><desc>{tile}</desc>'
-        f'<rect x="1" y="1" width="30" height="60" rx="5"/>{"".join(circles)}</svg>'
+        f'<svg class="tile" viewBox="0 0 62 32" role="img" aria-label="{tile}"><desc>{tile}</desc>'
+        f'<rect x="1" y="1" width="60" height="30" rx="5"/>{"".join(circles)}</svg>'
     )
 
 
-def _end(spots: int, top: float, tile: Tile) -> list[str]:
+def _end(spots: int, left: float, tile: Tile) -> list[str]:
     red = spots in RED_SPOTS
     found = []
     for across, down in SPOTS[spots]:
-        half = spots == 6 and tile.low == 6 == tile.high and across < 0.5
+        half = tile.low == 6 == tile.high and across < 0.5
         css = ' class="red"' if red or half else ""
-        found.append(f'<circle{css} cx="{1 + 30 * across:g}" cy="{top + 1 + 30 * down:g}" r="3.4"/>')
+        found.append(f'<circle{css} cx="{left + 1 + 30 * across:g}" cy="{1 + 30 * down:g}" r="3.4"/>')
     return found
