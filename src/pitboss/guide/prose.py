@@ -50,11 +50,13 @@ def read_prose(folder: Path) -> Prose:
     path = folder / FILE
     if not path.is_file():
         return Prose()
-    name = f"{folder.name}/{FILE}"
-    text = read_text(path)
+    prose = parse_prose(read_text(path), f"{folder.name}/{FILE}")
+    return read_prose(folder.parent / prose.same_as) if prose.same_as else prose
+
+
+def parse_prose(text: str, name: str) -> Prose:
     problems = Problems(places_in(name, text))
-    prose = read(Prose, parse_toml(text, name), (), problems)
+    prose: Prose = read(Prose, parse_toml(text, name), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
-    assert isinstance(prose, Prose)
-    return read_prose(folder.parent / prose.same_as) if prose.same_as else prose
+    return prose
