@@ -202,9 +202,9 @@ TOLD = {
         "before two players have acted it is a misdeal",
         "The burned card stays burned",
         "Kill pots are no part of the game unless players ask for them and all agree.",
-        "Substantial action Three players have acted, or two have put money in.",
     ),
     "marysville/omaha-8-joker": (
+        "Substantial action Three players have acted, or two have put money in.",
         "A boxed card is dead",
         "String raises are not allowed",
         "Cards speak.",
