@@ -194,6 +194,7 @@ TOLD = {
         "nobody shows his cards to another player",
         "With a fortune bonus or an ace-high bet down, a hand may not be surrendered.",
         "Must set his own hand this way.",
+        "With no bonus bet down a hand may be given up: the whole bet is lost.",
     ),
     # The poker rooms
     "mount-airy/holdem": ("any amount above it is welcome", "Sign up at the podium", "Royal flush Ace, king"),

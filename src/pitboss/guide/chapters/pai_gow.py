@@ -25,6 +25,7 @@ from pitboss.ranking.strength import category_of, leading_of
 from pitboss.rules.lines import EVEN
 
 RANKS = 13
+DOLLAR = 100
 FOUL = "Foul"
 NINE = 7
 """The rank of a nine."""
@@ -104,7 +105,8 @@ def fouls(rules: PaiGowRules) -> Iterator[Fact]:
     yield Fact("Foul", f"A hand whose two cards rank above its five is foul and loses.{counted}")
     surrender = getattr(rules.options, "surrender", None)
     if surrender is not None:
-        yield Fact("Surrender", "With no bonus bet down a hand may be given up for a part of its bet.")
+        lost = f"{money(surrender)} of each dollar bet is lost" if surrender < DOLLAR else "the whole bet is lost"
+        yield Fact("Surrender", f"With no bonus bet down a hand may be given up: {lost}.")
     if "ace-high" in rules.wagers:
         yield Fact("Bank ace-high", f"If the bank's seven cards are no more than ace-high, every bet {BACK}.")
 
