@@ -44,8 +44,8 @@ def test_each_wager_and_the_bank_are_told_to_the_cent(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert told(ROULETTE, capsys, monkeypatch) == [
-        "1 red lose $7.50 $0 -$7.50",
-        "1 straight 17 win $5 $180 $175",
+        "1 red lose $7.50 $0 -$7.50 17 black",
+        "1 straight 17 win $5 $180 $175 17 black",
         "1 net $167.50",
         "bank net -$167.50",
     ]
@@ -103,4 +103,4 @@ def test_commission_has_a_column_where_some_was_taken(
 ) -> None:
     tree = {"house": "mount-airy", "game": "baccarat", "seats": {"1": {"wagers": {"banker": 20}}}}
     tree["hands"] = {"player": "Kc 6d", "banker": "9h Qs"}
-    assert "1 banker win $20 $40 $1 $19" in told(tree, capsys, monkeypatch)
+    assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree, capsys, monkeypatch)

@@ -26,7 +26,7 @@ def play(rules: BigSixRules, layout: Layout) -> Script:
     yield Call("No more bets.")
     symbol = yield from spin(wheel_of(rules).pockets)
     yield Call(f"{rules.wagers[symbol].title}.")
-    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol)
+    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol, symbol)
     return None
 
 
