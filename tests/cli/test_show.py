@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitboss.cli.show import show_settled
+from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, settle_tree
 
 ROULETTE = {
@@ -104,3 +106,19 @@ def test_commission_has_a_column_where_some_was_taken(
     tree = {"house": "mount-airy", "game": "baccarat", "seats": {"1": {"wagers": {"banker": 20}}}}
     tree["hands"] = {"player": "Kc 6d", "banker": "9h Qs"}
     assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree, capsys, monkeypatch)
+
+
+VECTORS = sorted((Path(__file__).parents[1] / "vectors").glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_wager_that_is_settled_says_why(path: Path) -> None:
+    for vector in parse_json(path.read_bytes()):
+        if "error" in vector["expect"]:
+            continue
+        answer = settle_tree(vector["round"], Sheets())
+        if "pots" in answer:
+            continue
+        for result in answer["seats"].values():
+            silent = [name for name, wager in result["wagers"].items() if "why" not in wager]
+            assert all(result["wagers"][name]["outcome"] == "up" for name in silent), vector["name"]
