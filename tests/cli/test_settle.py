@@ -42,7 +42,7 @@ def test_a_file_is_answered_with_what_every_wager_pays(tmp_path: Path) -> None:
     answer = json.loads(run.stdout)
     assert run.returncode == 0 and run.stderr == b""
     assert answer["seats"]["1"]["wagers"]["straight 17"] == {
-        "stake": 5, "returned": 180, "commission": 0, "net": 175, "outcome": "win",
+        "stake": 5, "returned": 180, "commission": 0, "net": 175, "outcome": "win", "why": "17 black",
     }  # fmt: skip
     assert answer["bank"] == {"net": -165, "fees": 0}
 

@@ -107,7 +107,7 @@ def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[s
     text = Page(made["holdem.html"]).text
     assert "Buy-in At least $40, 10 times the small bet" in text
     assert "Turn 1 in the middle $8 left of the button" in text
-    assert "Royal flush A♠ K♠ Q♠ J♠ 10♠" in text
+    assert "Royal flush Ace, king, queen, jack and ten of one suit. A♠ K♠ Q♠ J♠ 10♠" in text
     assert "holdem-1 limit 2-4 to 10-20 $1 $2 $3 $3 $3 $1" in text
     assert "collection.html" in Page(made["holdem.html"]).links
     assert "Wagers" not in text and "At this house" not in text

@@ -23,8 +23,9 @@ from pitboss.table.table import open_table
 def command(names: tuple[str, ...]) -> int:
     """Reads sheets and reports every mistake at once: file, line, key, what is wrong, what would be right.
 
-    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), a folder of these, or a
-    sheet that ships, by its name. Prints an OK line for each that is in order. The exit status is 2 if any is not.
+    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), the words of its guide
+    (guide.toml), a folder of these, or a sheet that ships, by its name. Prints an OK line for each that is in order.
+    The exit status is 2 if any is not.
 
     \b
     pitboss check my-table.toml
@@ -80,6 +81,10 @@ def _read(name: str) -> str:
     if keys & {"schedule", "poker", "limits"} and "game" not in keys:
         collection = read_collection(text, name)
         return f"{_count(len(collection.schedule) + len(collection.poker), 'schedule')} of collection"
+    if keys & {"passages", "same-as"} and "game" not in keys:
+        from pitboss.guide.prose import parse_prose
+
+        return f"{_count(len(parse_prose(text, name).passages), 'passage')} of a guide"
     if keys & {"place", "guide"} and "game" not in keys:
         return read_house(text, name).title
     return _about(read_sheet(Path(name)))

@@ -133,7 +133,8 @@ def _buying(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
     room = RoomTable(table)
     play, least, most = rules.play, room.buy_in, room.most_buy_in
     why = "as this table posts it" if "min" in table.chosen else _in_bets(rules)
-    yield Fact("Buy-in", f"At least {money(least)}, {why}{f'; at most {money(most)}' if most else ''}.")
+    above = f"at most {money(most)}" if most else "any amount above it is welcome"
+    yield Fact("Buy-in", f"At least {money(least)}, {why}; {above}.")
     again = f"Brings a player up to {money(least)}"
     if play.short_buys:
         again += f"; {counted(play.short_buys, 'buy')} may fall short of it"

@@ -27,7 +27,7 @@ HOUSES = (
     "hollywood-morgantown",
     "hollywood-york",
 )
-PAGES = ("house.toml", "collection.toml")
+PAGES = ("house.toml", "collection.toml", "guide.toml")
 """What a house's folder holds besides its sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out."""

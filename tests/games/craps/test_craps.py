@@ -131,7 +131,7 @@ def test_a_come_bet_whose_number_comes_on_the_come_out_wins(house: str) -> None:
 def test_several_come_bets_stand_on_numbers_at_once_and_are_reported_together(house: str) -> None:
     answer = played("4-4", "come $10", "4-5", "come $20", "2-2", "come $40", "3-2", "2-2", house=house)
     assert answer["seats"]["1"]["wagers"]["come"] == {
-        "stake": 70, "returned": 90, "commission": 0, "net": 20, "outcome": "up",
+        "stake": 70, "returned": 90, "commission": 0, "net": 20, "outcome": "up", "why": "2-2",
     }  # fmt: skip
 
 

@@ -122,6 +122,7 @@ def test_envy_is_the_banks_money_and_has_no_stake() -> None:
     answer = table_of_royals("As Ks", "Qs Js", "2d 9s")
     assert answer["seats"]["2"]["wagers"]["envy"] == {
         "stake": 0, "returned": 1000, "commission": 0, "net": 1000, "outcome": "win",
+        "why": "seat 1's royal",
     }  # fmt: skip
     assert answer["meters"] == {"super-4": 36000}
     assert answer["bank"]["net"] == 20 + 5 - 20 - 1000

@@ -35,7 +35,7 @@ def play(rules: BigSixRules, layout: Layout) -> Script:
                 yield voids(seat, wager, "void spin")
         return None
     yield Call(f"{rules.wagers[symbol].title}.")
-    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol)
+    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol, symbol)
     return None
 
 
