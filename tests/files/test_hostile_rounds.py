@@ -144,6 +144,12 @@ def test_a_toml_round_may_begin_with_the_mark_of_a_windows_editor(tmp_path: Path
     assert run.returncode == 0 and json.loads(run.stdout) == settle_tree(SPUN, SHEETS)
 
 
+@pytest.mark.parametrize("seat", ["9" * 5000, "²", "٣", "01", "5", "", "x"])
+def test_cards_of_a_seat_that_is_none_are_dealt_to_nobody(seat: str) -> None:
+    message = refusal({**HAND, "hands": {**HAND["hands"], seat: "Kc Kd"}})
+    assert message.startswith(f"hands.{seat[:500]}") and (len(seat) > 600 or message.endswith("is dealt in there"))
+
+
 # What the game has no use for
 
 
