@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -100,15 +101,15 @@ def _changed_tree(tree: Any, rounds: list[dict[str, Any]], rng: random.Random) -
     if way < 0.5:
         holder[key] = _like(holder[key], rng)
     elif way < 0.55:
-        holder[key] = rng.choice(JUNK)
+        holder[key] = deepcopy(rng.choice(JUNK))
     elif way < 0.6 and isinstance(holder, dict):
         holder[rng.choice(WORDS)] = holder.pop(key)
     elif way < 0.65:
         holder.pop(key)
     elif way < 0.75 and isinstance(holder, dict):
-        holder[rng.choice(WORDS)] = rng.choice((*JUNK, *WORDS))
+        holder[rng.choice(WORDS)] = deepcopy(rng.choice((*JUNK, *WORDS)))
     elif way < 0.8 and isinstance(holder, list):
-        holder[key:key] = [holder[key]] * rng.choice((1, 2, 200))
+        holder[key:key] = [deepcopy(holder[key]) for _ in range(rng.choice((1, 2, 200)))]
     elif way < 0.9:
         other = rng.choice(rounds)
         found = rng.choice(list(other))

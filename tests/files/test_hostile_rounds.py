@@ -104,8 +104,12 @@ def test_zeros_after_the_point_are_no_fraction_of_a_cent() -> None:
 
 @pytest.mark.parametrize("number", ["1" * 5000, "-" + "1" * 5000, "1" * 41])
 def test_a_whole_number_of_thousands_of_digits_is_refused(number: str) -> None:
-    assert "too long for a number" in unread(parse_json, f'{{"seats": {number}}}')
     assert "too long for a number" in unread(parse_toml, f"seats = {number}")
+    if len(number) > 4300:
+        assert "too long for a number" in unread(parse_json, f'{{"seats": {number}}}')
+    else:
+        tree = parse_json(f'{{"red": {number}}}')
+        assert "is more than any table takes" in refusal({**SPUN, "seats": {"1": {"wagers": tree}}})
 
 
 @pytest.mark.parametrize("number", ["0x" + "f" * 9000, "0b" + "1" * 9000, "1e99999999999999999999"])
@@ -138,6 +142,12 @@ def test_a_toml_round_may_begin_with_the_mark_of_a_windows_editor(tmp_path: Path
     path.write_bytes(b'\xef\xbb\xbfhouse = "mount-airy"\ngame = "roulette"\nspin = "17"\n[seats.1.wagers]\nred = 10\n')
     run = subprocess.run([sys.executable, "-m", "pitboss", "settle", str(path)], capture_output=True, check=False)
     assert run.returncode == 0 and json.loads(run.stdout) == settle_tree(SPUN, SHEETS)
+
+
+@pytest.mark.parametrize("seat", ["9" * 5000, "²", "٣", "01", "5", "", "x"])
+def test_cards_of_a_seat_that_is_none_are_dealt_to_nobody(seat: str) -> None:
+    message = refusal({**HAND, "hands": {**HAND["hands"], seat: "Kc Kd"}})
+    assert message.startswith(f"hands.{seat[:500]}") and (len(seat) > 600 or message.endswith("is dealt in there"))
 
 
 # What the game has no use for

@@ -35,8 +35,9 @@ class RoomDriver(FileDriver):
 
     def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         """Nobody has too many cards and no card is written twice, even if the hand ends before it is dealt."""
+        known = {"board", *map(str, file.stacks)}
         for who, cards in self._hands.items():
-            if who != "board" and not (who.isdigit() and int(who) in file.stacks):
+            if who not in known:
                 raise Refused("nobody is dealt in there", f"hands.{who}")
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.houses.reading.toml import MOST_DIGITS, TooDeep, TooLong, toml_tree
+from pitboss.houses.reading.toml import TooDeep, TooLong, toml_tree
 from pitboss.money import Cents, cents
 from pitboss.rules.script import Seat
 
@@ -100,8 +100,8 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable("not JSON: not UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
-    except ValueError as error:
-        raise Unreadable(f"not JSON: {error}") from None
+    except ValueError:  # Python's own limit of a whole number
+        raise Unreadable("not JSON: a number of thousands of digits is too long for a number") from None
 
 
 def _decimal(text: str) -> Decimal:
@@ -109,12 +109,6 @@ def _decimal(text: str) -> Decimal:
         return Decimal(text)
     except ArithmeticError:
         raise Unreadable(f"{text[:24]} is not a number here") from None
-
-
-def _whole(text: str) -> int:
-    if len(text) > MOST_DIGITS:
-        raise Unreadable(f"{text[:24]}… is too long for a number")
-    return int(text)
 
 
 def _no_constant(word: str) -> NoReturn:
@@ -129,7 +123,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return tree
 
 
-_JSON = json.JSONDecoder(parse_float=_decimal, parse_int=_whole, parse_constant=_no_constant, object_pairs_hook=_once)
+_JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
 
 
 def parse_toml(text: str) -> Any:
