@@ -12,14 +12,15 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, Choice
 
-_TEXTS = ("wager", "per", "rule", "note", "strategy")
+_TEXTS = ("rule", "note", "strategy")
 _SAID = frozenset({"title", "source", "procedure", "readings", "wins", "house", "choices"})
 """Fields of a sheet that are there to be read by people, or say whose sheet it is."""
 
 
 def plain_price(price: Price) -> dict[str, Any]:
     """A price with everything it is made from. What is as in any price is left out."""
-    found: dict[str, Any] = {name: getattr(price, name) for name in _TEXTS if getattr(price, name)}
+    found: dict[str, Any] = {"wager": price.wager, "per": price.per}
+    found |= {name: getattr(price, name) for name in _TEXTS if getattr(price, name)}
     found["chances"] = [[*map(_number, result), _number(weight)] for result, weight in price.chances.items()]
     for name in ("also", "includes"):
         if getattr(price, name):
@@ -43,7 +44,7 @@ def price_of(plain: Mapping[str, Any]) -> Price:
     chances = {
         UnitResult(*(Fraction(part) for part in result)): _of_number(weight) for *result, weight in plain["chances"]
     }
-    given: dict[str, Any] = {name: plain[name] for name in (*_TEXTS, "rounds") if name in plain}
+    given: dict[str, Any] = {name: plain[name] for name in ("wager", "per", *_TEXTS, "rounds") if name in plain}
     given |= {name: tuple(plain[name]) for name in ("also", "includes") if name in plain}
     given |= {name: Fraction(plain[name]) for name in ("envy", "bound") if name in plain}
     if "stake" in plain:

@@ -48,7 +48,7 @@ def source_key(*roots: str) -> str:
     known = _known()
     if named not in known:
         known[named] = _key(roots)
-        with suppress(OSError):
+        with suppress(OSError, RuntimeError):  # RuntimeError: there is no home directory
             written(_keys_file(), json.dumps(known))
     return known[named]
 
@@ -58,7 +58,7 @@ def _known() -> dict[str, str]:
     """The keys that were found for the source as it is now."""
     try:
         return dict(json.loads(_keys_file().read_text("utf-8")))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RuntimeError):
         return {}
 
 

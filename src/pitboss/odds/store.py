@@ -33,7 +33,8 @@ from pitboss.rules.sheet import Rules
 SHIPPED = Path(__file__).with_name("shipped")
 COUNTS = "counts"
 
-_forgotten: ContextVar[bool] = ContextVar("forgotten", default=False)
+_forgotten: ContextVar[frozenset[bool]] = ContextVar("forgotten", default=frozenset())
+"""Which levels are not looked at: counts (True), prices (False)."""
 _collected: ContextVar[dict[str, dict[str, Any]] | None] = ContextVar("collected", default=None)
 
 
@@ -74,9 +75,9 @@ def price_key(rules: Rules, slug: str) -> str:
 
 
 @contextmanager
-def forgotten() -> Iterator[None]:
-    """Within this everything is worked out anew, and nothing is written."""
-    before = _forgotten.set(True)
+def forgotten(*, counts: bool = True) -> Iterator[None]:
+    """Within this, prices are worked out anew and not written; counts too, unless they may be found."""
+    before = _forgotten.set(frozenset({False, True} if counts else {False}))
     try:
         yield
     finally:
@@ -103,11 +104,12 @@ def _key(*made_from: Any) -> str:
 
 
 def _found_or(kind: str, key: str, work_out: Callable[[], Any]) -> Any:
-    found = None if _forgotten.get() else _found(kind, key)
+    anew = (kind == COUNTS) in _forgotten.get()
+    found = None if anew else _found(kind, key)
     if found is None:
         found = work_out()
-        if not _forgotten.get():
-            with suppress(OSError):
+        if not anew:
+            with suppress(OSError, RuntimeError):  # RuntimeError: there is no home directory
                 written(_own_file(key), json.dumps(found))
     entries = _collected.get()
     if entries is not None:
@@ -116,9 +118,8 @@ def _found_or(kind: str, key: str, work_out: Callable[[], Any]) -> Any:
 
 
 def _found(kind: str, key: str) -> Any:
-    shipped = _shipped(kind)
-    if key in shipped:
-        return shipped[key]
+    if key in shipped(kind):
+        return shipped(kind)[key]
     try:
         return json.loads(_own_file(key).read_text("utf-8"))
     except (OSError, ValueError, RuntimeError):
@@ -126,7 +127,8 @@ def _found(kind: str, key: str) -> Any:
 
 
 @cache
-def _shipped(kind: str) -> dict[str, Any]:
+def shipped(kind: str) -> dict[str, Any]:
+    """What ships of a game, or of the counts, by its key."""
     try:
         return dict(json.loads((SHIPPED / f"{kind}.json").read_text("utf-8"))["entries"])
     except (OSError, ValueError, KeyError):
