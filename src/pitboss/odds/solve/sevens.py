@@ -89,7 +89,7 @@ def numbered(told: Callable[[int, int], None] = lambda done, whole: None, cards:
 @cache
 def standing_sets(size: int, cards: int = CARDS) -> Sets:
     """The sets of fewer cards: 1,097,447 of six, 150,891 of five."""
-    most = comb(cards, size) if size < 4 else comb(cards, size) // 10
+    most = comb(cards, size) if size < 5 else comb(cards, size) // 10 + 10_000
     sets, ways = np.empty(most, np.int64), np.empty(most, np.int64)
     count = compiled(list_sets)(size, cards, sets, ways)
     return Sets(sets[:count].copy(), ways[:count].copy())
