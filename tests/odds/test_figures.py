@@ -34,7 +34,7 @@ EVERY = pytest.mark.parametrize("name", [slow_if_compiled(game, name) for game, 
 def priced(name: str, options: str) -> Report:
     chosen = dict(option.split("=") for option in options.split(",") if option)
     page = sheet(name)
-    if page.rules.game in LONG and store.price_key(page.rules, "bet") not in store.shipped(page.rules.game):
+    if page.rules.game in LONG and store.SheetPrices(page.rules).key("bet") not in store.shipped(page.rules.game):
         pytest.fail("the shipped store is out of date: python -m pitboss.odds.ship")
     numbers = {key: int(value) if value.isdigit() else value for key, value in chosen.items()}
     return report(page.game, with_options(page, numbers))

@@ -92,7 +92,7 @@ def test_a_price_and_a_reason_for_none_are_kept(nothing_ships: None) -> None:
 
     for _ in range(2):
         with pytest.raises(Unpriced, match="is not on this layout"):
-            store.priced(rules, "straight", refuse)
+            store.SheetPrices(rules).found_or("straight", refuse)
     assert calls == [1]
 
 
@@ -107,8 +107,10 @@ def test_a_changed_pay_line_is_another_price(nothing_ships: None, tmp_path: Path
     page = posted("mount-airy", "roulette")
     own = tmp_path / "own.toml"
     own.write_text(page.text.replace('"35 to 1"', '"36 to 1"'))
-    assert store.price_key(sheet(str(own)).rules, "straight") != store.price_key(page.rules, "straight")
-    assert store.price_key(sheet(str(own)).rules, "straight") == store.price_key(sheet(str(own)).rules, "straight")
+    assert store.SheetPrices(sheet(str(own)).rules).key("straight") != store.SheetPrices(page.rules).key("straight")
+    assert store.SheetPrices(sheet(str(own)).rules).key("straight") == store.SheetPrices(sheet(str(own)).rules).key(
+        "straight"
+    )
 
 
 def test_what_is_found_loads_no_compiler(tmp_path: Path) -> None:
@@ -128,11 +130,9 @@ def test_what_is_found_loads_no_compiler(tmp_path: Path) -> None:
 def test_the_store_that_ships_has_every_posted_sheet(name: str) -> None:
     """If this fails, a rule, a pricer or a sheet was edited: python -m pitboss.odds.ship writes the store anew."""
     page = sheet(name)
-    shipped = store.shipped(page.rules.game)
+    shipped, kept = store.shipped(page.rules.game), store.SheetPrices(page.rules)
     parts = store.parts(page.rules.game, dict)
-    missing = [
-        slug for slug in page.rules.wagers if slug not in parts and store.price_key(page.rules, slug) not in shipped
-    ]
+    missing = [slug for slug in page.rules.wagers if slug not in parts and kept.key(slug) not in shipped]
     assert not missing
 
 

@@ -46,17 +46,17 @@ class Report:
 def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
-    is_priced = game.slug in PRICED
-    named = store.parts(game.slug, partial(_parts, game.slug)) if is_priced else {}
+    kept = store.SheetPrices(rules) if game.slug in PRICED else None
+    named = store.parts(game.slug, partial(_parts, game.slug)) if kept else {}
     parts = {part: whole for part, whole in named.items() if whole in rules.wagers}
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
     for slug in slugs:
-        if not is_priced:
+        if kept is None:
             found.unpriced[slug] = f"{game.slug} is not priced yet"
             continue
         try:
-            prices = store.priced(rules, slug, partial(_prices, game, rules, slug))
+            prices = kept.found_or(slug, partial(_prices, game, rules, slug))
         except Unpriced as reason:
             found.unpriced[slug] = str(reason)
         else:

@@ -49,6 +49,7 @@ def ship(wanted: list[str]) -> None:
     if not wanted:
         for path in store.SHIPPED.glob("*.json"):
             path.unlink()
+    store.SHIPPED.mkdir(exist_ok=True)
     for kind, entries in found.items():
         lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(entries[key])}" for key in sorted(entries))
         made = {"by": "python -m pitboss.odds.ship", "python": platform.python_version()}

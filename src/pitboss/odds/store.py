@@ -50,28 +50,34 @@ def counted(name: str, *arguments: bool | int | str) -> Any:
     return _found_or(COUNTS, key, count)
 
 
-def priced(rules: Rules, slug: str, price: Callable[[], list[Price]]) -> list[Price]:
-    """The prices of one wager of a sheet. ``Unpriced`` is kept and raised again like any answer."""
+class SheetPrices:
+    """The prices of one sheet."""
 
-    def work_out() -> dict[str, Any]:
-        try:
-            return {"prices": [plain_price(each) for each in price()]}
-        except Unpriced as reason:
-            return {"unpriced": str(reason)}
+    def __init__(self, rules: Rules) -> None:
+        self._game = rules.game
+        self._sheet = _key(_game_key(rules.game), plain_rules(rules))
 
-    found = _found_or(rules.game, price_key(rules, slug), work_out)
-    if "unpriced" in found:
-        raise Unpriced(found["unpriced"])
-    return [price_of(each) for each in found["prices"]]
+    def key(self, slug: str) -> str:
+        return _key(self._sheet, slug)
+
+    def found_or(self, slug: str, price: Callable[[], list[Price]]) -> list[Price]:
+        """The prices of one wager. ``Unpriced`` is kept and raised again like any answer."""
+
+        def work_out() -> dict[str, Any]:
+            try:
+                return {"prices": [plain_price(each) for each in price()]}
+            except Unpriced as reason:
+                return {"unpriced": str(reason)}
+
+        found = _found_or(self._game, self.key(slug), work_out)
+        if "unpriced" in found:
+            raise Unpriced(found["unpriced"])
+        return [price_of(each) for each in found["prices"]]
 
 
 def parts(game: str, read: Callable[[], dict[str, str]]) -> dict[str, str]:
     """The wagers of a game that are priced under another, as its pricer has them."""
     return dict(_found_or(game, _key(_game_key(game), "parts"), read))
-
-
-def price_key(rules: Rules, slug: str) -> str:
-    return _key(_game_key(rules.game), slug, plain_rules(rules))
 
 
 @contextmanager
