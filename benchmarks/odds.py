@@ -1,6 +1,8 @@
 """Seconds to price each sheet, and each large count beside the plain loop that would give the same answer.
 
-    python benchmarks/odds.py
+    python benchmarks/odds.py [--long]
+
+The pai gow games with cards take some minutes each and are timed with ``--long`` only.
 
 The plain loops are the rules as the table calls them, interpreted, over every case. Too long to wait for, they are run
 over some of the cases and reckoned up to all of them (marked ~). Compiling and loading are timed on their own.
@@ -8,6 +10,7 @@ over some of the cases and reckoned up to all of them (marked ~). Compiling and 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
@@ -24,11 +27,13 @@ from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules, ante_and
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.houses import Sheet, posted, sheet, sheet_names
+from pitboss.odds import store
 from pitboss.odds.games.craps import prices
 from pitboss.odds.report import PRICED, report
 from pitboss.ranking.three import rank3
 
 RUNS = 5
+LONG = ("double-hand-poker", "face-up-pai-gow-poker", "fortune-pai-gow-poker", "pai-gow-poker")
 
 
 def best(work: Callable[[], object], runs: int = RUNS) -> float:
@@ -40,15 +45,19 @@ def best(work: Callable[[], object], runs: int = RUNS) -> float:
     return min(times)
 
 
-def sheets() -> None:
-    print(f"{'sheet':45}{'first':>10}{'again':>10}   seconds")
+def sheets(long: bool) -> None:
+    print(f"{'sheet':45}{'first':>10}{'again':>10}{'store':>10}   seconds")
     for name in sheet_names():
-        if name.partition("/")[2] in PRICED:
+        game = name.partition("/")[2]
+        if game in PRICED and (long or game not in LONG):
             page = sheet(name)
             start = perf_counter()
-            report(page.game, page.rules)
+            with store.forgotten():
+                report(page.game, page.rules)
             first = perf_counter() - start
-            print(f"{name:45}{first:10.3f}{best(partial(price_afresh, page), 3):10.3f}")
+            again = best(partial(price_afresh, page), 1 if game in LONG else 3)
+            found = best(partial(report, page.game, page.rules), 3)
+            print(f"{name:45}{first:10.3f}{again:10.3f}{found:10.3f}")
 
 
 def price_afresh(page: Sheet) -> None:
@@ -58,7 +67,8 @@ def price_afresh(page: Sheet) -> None:
 
     for kept in (three_card_poker.hand_lines, three_card_poker.six_card_lines, deals):
         kept.cache_clear()
-    report(page.game, page.rules)
+    with store.forgotten():
+        report(page.game, page.rules)
 
 
 def beside(name: str, work: Callable[[], object], plain: Callable[[], object], cases: int, tried: int) -> None:
@@ -146,7 +156,7 @@ def main() -> None:
     import numba  # noqa: F401
 
     print(f"importing numba: {perf_counter() - start:.2f} s\n")
-    sheets()
+    sheets("--long" in sys.argv)
     print(f"\n{'count':45}{'ours':>10}{'plain':>12}   seconds")
     ante()
     six_cards()

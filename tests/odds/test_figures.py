@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from pitboss.houses import sheet, sheet_names, with_options
+from pitboss.odds import store
 from pitboss.odds.report import PRICED, Report, report
 
 with (Path(__file__).parent / "figures.tsv").open() as file:
     FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
 COMPILED = ("blackjack", "three-card-poker", "three-card-poker-6-card-bonus")
 """Games with prices counted by compiled rules."""
+
+LONG = ("double-hand-poker", "face-up-pai-gow-poker", "fortune-pai-gow-poker", "pai-gow-poker")
+"""Games that take minutes to count: their prices are those that ship."""
 
 
 def slow_if_compiled(game: str, *values: str) -> Any:
@@ -30,6 +34,8 @@ EVERY = pytest.mark.parametrize("name", [slow_if_compiled(game, name) for game, 
 def priced(name: str, options: str) -> Report:
     chosen = dict(option.split("=") for option in options.split(",") if option)
     page = sheet(name)
+    if page.rules.game in LONG and store.SheetPrices(page.rules).key("bet") not in store.shipped(page.rules.game):
+        pytest.fail("the shipped store is out of date: python -m pitboss.odds.ship")
     numbers = {key: int(value) if value.isdigit() else value for key, value in chosen.items()}
     return report(page.game, with_options(page, numbers))
 

@@ -10,14 +10,16 @@ import click
 
 from pitboss.cli.chosen import read_option
 from pitboss.errors import printable
+from pitboss.cli.waiting import Waiting
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.odds.price import PLAYER_LEADS
-from pitboss.odds.report import Report, report
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from pitboss.odds.price import Price
+    from pitboss.odds.report import Report
 
 WIDE = 120
 """Width of the output if it is not a terminal."""
@@ -47,7 +49,8 @@ def command(
         _print_all(as_json)
         return 0
     page = sheet(name)
-    found = report(page.game, with_options(page, dict(map(read_option, options))), wagers)
+    with Waiting() as waiting:
+        found = waiting.report(page.name, page.game, with_options(page, dict(map(read_option, options))), wagers)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
@@ -56,9 +59,11 @@ def command(
 
 
 def _reports() -> Iterator[tuple[str, Report]]:
-    for name in sheet_names():
-        page = sheet(name)
-        yield name, report(page.game, page.rules)
+    """Each sheet as soon as it is priced."""
+    with Waiting(len(sheet_names())) as waiting:
+        for name in sheet_names():
+            page = sheet(name)
+            yield name, waiting.report(name, page.game, page.rules)
 
 
 def _print_all(as_json: bool) -> None:
@@ -100,13 +105,17 @@ def _show(found: Report, name: str, to: Console) -> None:
     table.add_column("per")
     table.add_column("note")
     for price in found.prices:
-        table.add_row(
-            price.wager, _percent(price.edge, 4), *(_percent(part, 2) for part in (price.win, price.push, price.lose)),
-            price.per, _words(price),
-        )  # fmt: skip
+        _add_row(table, price.wager, price)
+        for called, other in price.beside.items():
+            _add_row(table, f"  {called}", other)
     for wager, reason in found.unpriced.items():
         table.add_row(wager, "–", "", "", "", "", reason)
     to.print(table, highlight=False)
+
+
+def _add_row(table: Table, called: str, price: Price) -> None:
+    often = (_percent(part, 2) for part in (price.win, price.push, price.lose))
+    table.add_row(called, _percent(price.edge, 4), *often, price.per, _words(price))
 
 
 def _percent(part: Any, digits: int) -> str:

@@ -41,6 +41,11 @@ def load(slug: str) -> Game[Any]:
     return game
 
 
+def module_name(slug: str) -> str:
+    """The name of the module that holds this game."""
+    return ".".join((__name__, *_modules()[slug].relative_to(HERE).with_suffix("").parts))
+
+
 def no_game_in(slug: str) -> str:
     """Why there is no game of this name though there is a file; empty if there is no file."""
     path = _modules().get(slug)
@@ -50,7 +55,7 @@ def no_game_in(slug: str) -> str:
 def _module(path: Path) -> ModuleType:
     """The module in this file. What is wrong with its Python is said in one line, as other mistakes are."""
     try:
-        return import_module(".".join((__name__, *path.relative_to(HERE).with_suffix("").parts)))
+        return import_module(module_name(path.stem.replace("_", "-")))
     except Exception as error:
         what = error.args[0] if error.args else ""
         line = f":{error.lineno}" if isinstance(error, SyntaxError) and error.filename == str(path) else ""

@@ -20,6 +20,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from pitboss.odds.closure_key import Unkeyed, closure_key, global_names, is_rule
+from pitboss.odds.kept_files import home
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -147,7 +148,7 @@ def _directory(function: FunctionType) -> Path | None:
     """Where the compiled code of this function is kept, or None where it cannot be."""
     try:
         key = hashlib.sha256(f"{_made_by()} {closure_key(function)}".encode()).hexdigest()
-        return _home() / "kernels" / key[:32]
+        return home() / "kernels" / key[:32]
     except (Unkeyed, RuntimeError):  # RuntimeError: there is no home directory
         return None
 
@@ -161,13 +162,6 @@ def _made_by() -> str:
 
     versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
     return repr((versions, _OPTIONS, closure_key(cast("FunctionType", _bit_count))))
-
-
-def _home() -> Path:
-    own = os.environ.get("PITBOSS_CACHE")
-    if own:
-        return Path(own)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
 
 
 @cache

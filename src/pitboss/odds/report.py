@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -12,6 +13,7 @@ from pitboss.errors import BadGame, Refused
 from pitboss.houses.reading.names import holds_money, options_of
 from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
+from pitboss.odds import store
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
 from pitboss.rules.game import Game, PitGame
@@ -44,26 +46,20 @@ class Report:
 def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
-    pricer = _pricer(game.slug)
-    named: Mapping[str, str] = getattr(pricer, "PARTS", {})
+    kept = store.SheetPrices(rules) if game.slug in PRICED else None
+    named = store.parts(game.slug, partial(_parts, game.slug)) if kept else {}
     parts = {part: whole for part, whole in named.items() if whole in rules.wagers}
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
     for slug in slugs:
-        if pricer is None:
+        if kept is None:
             found.unpriced[slug] = f"{game.slug} is not priced yet"
             continue
         try:
-            prices = pricer.prices(game, rules, slug)
+            prices = kept.found_or(slug, partial(_prices, game, rules, slug))
         except Unpriced as reason:
             found.unpriced[slug] = str(reason)
         else:
-            if not isinstance(prices, list):
-                raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
-            if twice := [price.wager for price in prices if [each.wager for each in prices].count(price.wager) > 1]:
-                raise BadGame(
-                    f"{_file(game.slug)}: prices() has two prices for {twice[0]!r}; return the best play's only"
-                )
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
 
@@ -76,10 +72,22 @@ class Pricer(Protocol):
         ...
 
 
-def _pricer(slug: str) -> Pricer | None:
-    """The module that prices a game, loaded only now: some of them load a compiler."""
-    if slug not in PRICED:
-        return None
+def _prices(game: Game[Any], rules: Rules, slug: str) -> list[Price]:
+    """What the game's pricer says of one wager."""
+    prices = _pricer(game.slug).prices(game, rules, slug)
+    if not isinstance(prices, list):
+        raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
+    if twice := [price.wager for price in prices if [each.wager for each in prices].count(price.wager) > 1]:
+        raise BadGame(f"{_file(game.slug)}: prices() has two prices for {twice[0]!r}; return the best play's only")
+    return prices
+
+
+def _parts(slug: str) -> dict[str, str]:
+    return dict(getattr(_pricer(slug), "PARTS", {}))
+
+
+def _pricer(slug: str) -> Pricer:
+    """The module that prices a game, loaded only if a price is not in the store: some of them load a compiler."""
     module = import_module(f"{__package__}.games.{slug.replace('-', '_')}")
     if not callable(getattr(module, "prices", None)):
         raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")

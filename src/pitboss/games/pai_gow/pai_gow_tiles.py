@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pitboss.equipment.stock import Piece
 from pitboss.equipment.tiles import Tile, Woodpile
-from pitboss.games.pai_gow.tile_house_way import tile_house_way
+from pitboss.games.pai_gow.tile_house_way import highest_first, tile_house_way
 from pitboss.games.pai_gow.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
@@ -20,7 +20,7 @@ from pitboss.games.pai_gow.two_hands import (
     even_less_commission,
     is_foul,
 )
-from pitboss.ranking.tiles import describe, rank_tiles, tile_rank
+from pitboss.ranking.tiles import describe, rank_tiles
 from pitboss.rules.checks import check_even, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
@@ -72,6 +72,10 @@ class TilePlay(TwoHandsPlay):
 class TileRules(TwoHandsRules):
     options: TileOptions
     play: TilePlay
+
+    @property
+    def four_hints(self) -> bool:
+        return self.options.house_way == "four-hints"
 
     @property
     def gee_joon_last(self) -> bool:
@@ -144,9 +148,8 @@ def set_tiles(rules: TileRules, hand: Tiles, choice: Choice | None) -> SetTiles:
 
 def house_pair(rules: TileRules, hand: Tiles) -> Tiles:
     """Two of the tiles that the house way puts together: the highest and the one that goes with it."""
-    a, b, c, d = sorted(hand, key=lambda tile: tile_rank(tile, rules.gee_joon_last), reverse=True)
-    four_hints = rules.options.house_way == "four-hints"
-    way = tile_house_way(a, b, c, d, four_hints, rules.gee_joon_last, rules.zeros_equal)
+    a, b, c, d = highest_first(hand, rules.gee_joon_last)
+    way = tile_house_way(a, b, c, d, rules.four_hints, rules.gee_joon_last, rules.zeros_equal)
     return a, (b, c, d)[way]
 
 

@@ -19,7 +19,20 @@ order of their single ranks, the highest first; no two of equal rank reach step 
 
 from __future__ import annotations
 
-from pitboss.ranking.tiles import DAY_GONG, HIGH_NINE, LOWEST_PAIR, SEVEN_POINTS, SUPREME_PAIR, rank_tiles
+from collections.abc import Iterable
+from typing import TypeVar
+
+from pitboss.ranking.tiles import (
+    DAY_GONG,
+    HIGH_NINE,
+    LOWEST_PAIR,
+    SEVEN_POINTS,
+    SUPREME_PAIR,
+    rank_tiles,
+    tile_rank,
+)
+
+T = TypeVar("T", bound=int)
 
 OUTER = 2
 """Of the three ways, the first tile with the second, the third or the fourth, the last: highest with lowest."""
@@ -27,6 +40,11 @@ OUTER = 2
 PA_621A = (SUPREME_PAIR, DAY_GONG, SEVEN_POINTS)
 FOUR_HINTS = (LOWEST_PAIR, HIGH_NINE, SEVEN_POINTS)
 """The least high hand with which a setting fits steps 1, 2 and 3."""
+
+
+def highest_first(tiles: Iterable[T], gee_joon_last: bool) -> list[T]:
+    """Four tiles in the order that the functions below take them."""
+    return sorted(tiles, key=lambda tile: tile_rank(tile, gee_joon_last), reverse=True)
 
 
 def divided(

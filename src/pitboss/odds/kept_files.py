@@ -1,0 +1,22 @@
+"""Where what was worked out is kept between runs, and how it is written."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def home() -> Path:
+    """The folder of everything kept: ``PITBOSS_CACHE``, or the user's own place for such things."""
+    own = os.environ.get("PITBOSS_CACHE")
+    if own:
+        return Path(own)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
+
+
+def written(path: Path, text: str) -> None:
+    """Writes a file whole or not at all, whoever else writes it at the same time."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.getpid()}")
+    new.write_text(text, "utf-8")
+    new.replace(path)

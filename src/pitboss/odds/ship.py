@@ -1,0 +1,89 @@
+"""The store that ships with the program: what every posted sheet costs, and the counts behind it.
+
+    python -m pitboss.odds.ship            works out what is out of date and writes shipped/ anew
+    python -m pitboss.odds.ship --check    counts everything again and compares; writes nothing
+    python -m pitboss.odds.ship --check craps roulette
+
+A count that is still current is not made again, but by ``--check``. The pai gow games take a quarter of an hour.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from time import process_time
+from typing import Any
+
+from pitboss.houses import sheet, sheet_names
+from pitboss.odds import store
+from pitboss.odds.kept_files import written
+from pitboss.odds.report import PRICED, report
+
+
+def sheets(wanted: list[str]) -> Iterator[str]:
+    """The posted sheets of these games, or of all that are priced."""
+    for name in sheet_names():
+        game = name.partition("/")[2]
+        if game in PRICED and (not wanted or game in wanted):
+            yield name
+
+
+def worked_out(name: str, *, counts: bool) -> dict[str, dict[str, Any]]:
+    """Everything that a sheet's report is made from, its prices worked out anew and its counts too if ``counts``."""
+    page = sheet(name)
+    with store.forgotten(counts=counts), store.collected() as entries:
+        report(page.game, page.rules)
+    return entries
+
+
+def ship(wanted: list[str]) -> None:
+    """Writes the files of these games, and adds their counts to those that ship; of all games, anew."""
+    found: dict[str, dict[str, Any]] = {store.COUNTS: dict(store.shipped(store.COUNTS)) if wanted else {}}
+    for name in sheets(wanted):
+        start = process_time()
+        for kind, entries in worked_out(name, counts=False).items():
+            found.setdefault(kind, {}).update(entries)
+        print(f"{name}: {process_time() - start:.1f} s", flush=True)
+    if not wanted:
+        for path in store.SHIPPED.glob("*.json"):
+            path.unlink()
+    store.SHIPPED.mkdir(exist_ok=True)
+    for kind, entries in found.items():
+        lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(entries[key])}" for key in sorted(entries))
+        made = {"by": "python -m pitboss.odds.ship", "python": platform.python_version()}
+        written(store.SHIPPED / f"{kind}.json", f'{{"made": {json.dumps(made)},\n"entries": {{\n{lines}\n}}}}\n')
+
+
+def differences(name: str) -> list[str]:
+    """What of a sheet, counted again, is not what ships."""
+    wrong = []
+    for kind, entries in worked_out(name, counts=True).items():
+        shipped = store.shipped(kind)
+        for key, entry in entries.items():
+            if key not in shipped:
+                wrong.append(f"{name}: {kind} {key} does not ship: python -m pitboss.odds.ship")
+            elif shipped[key] != json.loads(json.dumps(entry)):
+                wrong.append(f"{name}: {kind} {key} ships as something else than is counted")
+    return wrong
+
+
+def main(arguments: list[str]) -> int:
+    wanted = [each for each in arguments if each != "--check"]
+    if unknown := [game for game in wanted if game not in PRICED]:
+        print(f"no priced game {unknown[0]!r}; there are {', '.join(sorted(PRICED))}", file=sys.stderr)
+        return 2
+    if "--check" not in arguments:
+        ship(wanted)
+        return 0
+    failed = False
+    for name in sheets(wanted):
+        wrong = differences(name)
+        print("\n".join(wrong) or f"{name}: as shipped", flush=True)
+        failed |= bool(wrong)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

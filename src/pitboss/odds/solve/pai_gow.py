@@ -1,0 +1,109 @@
+"""Counts of the pai gow poker games, as plain numbers that a store can keep."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.pai_gow.face_up_pai_gow_poker import ACE_HIGH_LINES, LEAST_ACE_HIGH, ace_high_line, is_ace_high
+from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, fortune_line
+from pitboss.odds.compiled import compiled
+from pitboss.odds.progress import told
+from pitboss.odds.solve.settings import Settings, settings_of
+from pitboss.odds.solve.sevens import JOKER, Sevens, as_ranked, numbered
+from pitboss.odds.solve.two_hands import (
+    NO_BANK,
+    best_settings,
+    both_flagged,
+    chosen_against_house,
+    house_against_house,
+    seen_by_player,
+)
+from pitboss.ranking.joker import best_with_joker
+
+
+def house_way(wheel_second: bool) -> list[int]:
+    """How often the bet wins, pushes and loses, both sides set the house way."""
+    return list(house_against_house(_sevens(), _settings(wheel_second), told("house way against house way")))
+
+
+def best_setting(wheel_second: bool, percent: int) -> dict[str, Any]:
+    """The same with the setting that is worth most, and how many hands it sets in another way than the house."""
+    sevens, settings = _sevens(), _settings(wheel_second)
+    chosen = best_settings(sevens, settings, percent, told("the best setting of every hand"))
+    changed = sevens.weight(chosen != settings.house)
+    result = chosen_against_house(sevens, settings, chosen, told("best setting against house way"))
+    return {"result": list(result), "changed": changed}
+
+
+def bank_seen(wheel_second: bool) -> dict[str, Any]:
+    """The same where the bank's hand is set in the open, and how many rounds have a bank with ace-high, which gives
+    every bet back."""
+    sevens, settings = _sevens(), _settings(wheel_second)
+    ace_high, _ = _flags(wheel_second)
+    bank = np.where(ace_high, np.uint32(NO_BANK), settings.house)
+    result = seen_by_player(sevens, settings, bank, told("best setting with the bank's hand seen"))
+    return {"result": list(result), "ace_high": sevens.weight(ace_high) * sevens.banks}
+
+
+def ace_high(wheel_second: bool) -> dict[str, int]:
+    """How many pairs of a player's hand and a bank stand on each line of the ace-high bet."""
+    sevens = _sevens()
+    high, joker = _flags(wheel_second)
+    counts = dict.fromkeys(ACE_HIGH_LINES, 0)
+    left = sevens.every * sevens.banks
+    for with_joker in (False, True):
+        banks = high & (joker if with_joker else ~joker)
+        pairs = sevens.weight(banks) * sevens.banks
+        both = both_flagged(sevens, high, banks, told("ace-high against ace-high"))
+        counts[_ace_high_line(True, True, with_joker)] += both
+        counts[_ace_high_line(False, True, with_joker)] += pairs - both
+        left -= pairs
+    counts[_ace_high_line(False, False, False)] += left
+    return counts
+
+
+def _ace_high_line(player: bool, bank: bool, joker: bool) -> str:
+    """The line, as the rule says of two hands of which each is ace-high or is nothing."""
+    return ACE_HIGH_LINES[ace_high_line(player * LEAST_ACE_HIGH, bank * LEAST_ACE_HIGH, joker)]
+
+
+def fortune(wheel_second: bool) -> dict[str, int]:
+    """How many hands stand on each line of a fortune table."""
+    sevens = _sevens()
+    counts = np.zeros(len(FORTUNE_LINES), np.int64)
+    compiled(count_lines)(sevens.hands, sevens.ways, wheel_second, counts)
+    return dict(zip(FORTUNE_LINES, counts.tolist(), strict=True))
+
+
+@lru_cache(1)
+def _sevens() -> Sevens:
+    return numbered(told("all hands of seven cards"))
+
+
+@lru_cache(1)
+def _settings(wheel_second: bool) -> Settings:
+    return settings_of(_sevens(), wheel_second, told("the settings of every hand"))
+
+
+@lru_cache(1)
+def _flags(wheel_second: bool) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which hands are ace-high, and which have the joker."""
+    sevens = _sevens()
+    ace_high = np.zeros(len(sevens.hands), np.bool_)
+    compiled(flag_ace_high)(sevens.hands, wheel_second, ace_high)
+    return ace_high, sevens.hands & JOKER != 0
+
+
+def flag_ace_high(hands: Any, wheel_second: bool, flags: Any) -> None:
+    for i in range(len(hands)):
+        flags[i] = is_ace_high(best_with_joker(as_ranked(hands[i]), wheel_second))
+
+
+def count_lines(hands: Any, ways: Any, wheel_second: bool, counts: Any) -> None:
+    for i in range(len(hands)):
+        hand = as_ranked(hands[i])
+        counts[fortune_line(hand, best_with_joker(hand, wheel_second))] += ways[i]

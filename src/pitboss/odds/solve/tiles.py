@@ -1,0 +1,55 @@
+"""Four tiles against a bank's four: every kind of hand against every bank, each of its three settings.
+
+Two tiles with one face are alike, so hands are counted by the kinds of their tiles: 8,130 kinds stand for 35,960 hands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from pitboss.equipment.tiles import WOODPILE, Tile
+from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
+from pitboss.games.pai_gow.two_hands import bet_units
+from pitboss.odds.compiled import compiled
+
+WAYS = 3
+
+
+def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, list[int]]:
+    """How often a bet wins, pushes and loses against a bank set the house way: set the house way too, and set as is
+    worth most with this commission on a win."""
+    every = list(combinations(range(len(WOODPILE)), 4))
+    kinds = [_four(highest_first((WOODPILE[place] for place in hand), gee_joon_last)) for hand in every]
+    ways = Counter(tuple(sorted(kind)) for kind in kinds)
+    first = {tuple(sorted(kind)): place for place, kind in reversed(list(enumerate(kinds)))}
+    settings = np.array([[divided(*kind, way, gee_joon_last, zeros_equal) for way in range(WAYS)] for kind in kinds])
+    house = [tile_house_way(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds]
+    banks = settings[np.arange(len(kinds)), house]
+    held = np.array([sum(1 << place for place in hand) for hand in every])
+    counts = np.zeros((len(first), WAYS, 3), np.int64)
+    places = list(first.values())
+    compiled(count_banks)(held[places], settings[places], held, banks, counts)
+    counts *= np.array([ways[kind] for kind in first])[:, np.newaxis, np.newaxis]
+    set_by_house = counts[np.arange(len(places)), [house[place] for place in places]]
+    worth = (100 - percent) * counts[:, :, 2] - 100 * counts[:, :, 0]
+    best = counts[np.arange(len(places)), worth.argmax(1)]
+    return {"house": set_by_house.sum(0)[::-1].tolist(), "best": best.sum(0)[::-1].tolist()}
+
+
+def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:
+    a, b, c, d = tiles
+    return a, b, c, d
+
+
+def count_banks(hands: Any, settings: Any, banks_held: Any, banks: Any, counts: Any) -> None:
+    """For every hand and setting the banks that share no tile with it, by the units won: lost, pushed, won."""
+    for i in range(len(hands)):
+        for j in range(len(banks)):
+            if hands[i] & banks_held[j] == 0:
+                for way in range(WAYS):
+                    units = bet_units(settings[i, way, 0], settings[i, way, 1], banks[j, 0], banks[j, 1])
+                    counts[i, way, units + 1] += 1

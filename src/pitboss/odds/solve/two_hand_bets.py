@@ -1,0 +1,86 @@
+"""Prices of the bets at a pai gow table, from the counts of ``solve.pai_gow`` and ``solve.tiles``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.games.pai_gow.cards import PaiGowRules
+from pitboss.games.pai_gow.fortune import FortuneRules
+from pitboss.games.pai_gow.two_hands import TwoHandsRules, even_less_commission
+from pitboss.money import Cents
+from pitboss.odds.chances import Chances, UnitResult, by_table, envy_worth, result_of, tally
+from pitboss.odds.price import Price
+from pitboss.odds.store import counted
+from pitboss.rules.script import Seat
+
+HOUSE_WAY, BANKER = "house-way", "banker"
+WON = (1, 0, -1)
+"""The units of each count: won, pushed, lost."""
+
+
+def card_bet(rules: PaiGowRules) -> Price:
+    """The bet with both sides set the house way; beside it the best setting against the house way, and the bank."""
+    second, percent = rules.wheel_second, rules.play.commission
+    house = counted("pitboss.odds.solve.pai_gow:house_way", second)
+    best = counted("pitboss.odds.solve.pai_gow:best_setting", second, percent)
+    left = Fraction(best["changed"], sum(counted("pitboss.odds.solve.pai_gow:fortune", second).values()))
+    return bet(rules, house, best["result"], f"{float(left):.2%} of all hands are set in another way than the house's")
+
+
+def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], rule: str = "") -> Price:
+    played = {"optimal": Price(wager="bet", chances=settled(rules, best), per="bet", strategy="optimal", rule=rule)}
+    if rules.table.bank != "house":
+        played[BANKER] = _bank(rules, house)
+    return Price(
+        wager="bet",
+        chances=settled(rules, house),
+        per="bet",
+        strategy=HOUSE_WAY,
+        beside=played,
+        note="both hands set the house way",
+    )
+
+
+def settled(rules: TwoHandsRules, counts: Sequence[int]) -> Chances:
+    """What the bet comes to, commission taken, as the table settles each result."""
+    return tally((_result(rules, units), count) for units, count in zip(WON, counts, strict=True))
+
+
+def _result(rules: TwoHandsRules, units: int) -> UnitResult:
+    pay = even_less_commission(rules, Seat(1), units, "")
+    net = result_of(pay).net
+    return UnitResult(net * (1 - Fraction(*pay.commission)) if pay.commission else net)
+
+
+def _bank(rules: TwoHandsRules, house: Sequence[int]) -> Price:
+    """A player's bank against one bet: he has what the bettor has not, without the bettor's commission."""
+    percent = getattr(rules.options, "bank_commission", 0)
+    nets = [Fraction(100 - percent * (units < 0), 100) * -units for units in WON]
+    taken = f", less {percent}% of what the bank wins" if percent else ""
+    return Price(
+        wager="bet",
+        chances=tally((UnitResult(net), count) for net, count in zip(nets, house, strict=True)),
+        per="bet that the bank covers",
+        strategy=HOUSE_WAY,
+        note=f"the side of a player who banks, against one bet{taken}",
+    )
+
+
+def fortune(rules: FortuneRules) -> Price:
+    """The bonus on seven cards; envy is what one other player's hand brings."""
+    counts: Mapping[str, int] = counted("pitboss.odds.solve.pai_gow:fortune", rules.wheel_second)
+    chances = by_table(counts, rules.pays.fortune)
+    stake = _envy_stake(rules)
+    note = f"envy at a bet of ${stake // 100:,}"
+    if rules.play.envy == "highest-hand":
+        note += "; a second hand that brings envy at the same table is left out"
+    return Price(
+        wager="fortune", chances=chances, per="bet", envy=envy_worth(counts, rules.pays.envy, stake), note=note
+    )
+
+
+def _envy_stake(rules: FortuneRules) -> Cents:
+    """The least fortune bet that earns envy: envy pays dollars, so it is worth most on that."""
+    least = rules.limit(rules.wagers["fortune"].min) or Cents(0)
+    return max(rules.play.envy_button, least, Cents(100))

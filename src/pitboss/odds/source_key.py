@@ -1,0 +1,187 @@
+"""A key of everything a function's answer can depend on, read from the source without loading any of it.
+
+The key covers a definition and every definition of the package that it names, in whatever module: functions, classes
+and values, and those that they name. A text such as ``"pitboss.odds.solve.tiles:against_house"`` names one too. Left
+out is what changes no answer: comments, docstrings, layout, and every definition that is not reached. So an edit of one
+game leaves the key of every other as it was, and what was counted under the old key of an edited rule is never found.
+
+Reading the source takes tenths of a second. The keys found are kept beside a digest of all the source, so that this is
+done once for every edit.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pitboss.odds.kept_files import home, written
+
+PACKAGE = "pitboss"
+ROOT = Path(__file__).parent.parent
+_NAMED = re.compile(PACKAGE + r"(?:\.\w+)+:\w+")
+_KEPT = 20
+"""Versions of the source whose keys are kept."""
+
+
+class Definition(NamedTuple):
+    digest: str
+    names: frozenset[str]
+    """Plain names, and dotted ones with what follows the first dot: ``kernels.threes``."""
+
+
+class Module(NamedTuple):
+    definitions: dict[str, list[Definition]]
+    imports: dict[str, tuple[str, str]]
+    """For each imported name its module, and the name there; no name for a module itself."""
+
+
+def source_key(*roots: str) -> str:
+    """The key of definitions, each written ``module:name``; a module alone stands for all that it defines."""
+    named = " ".join(roots)
+    known = _known()
+    if named not in known:
+        known[named] = _key(roots)
+        with suppress(OSError, RuntimeError):  # RuntimeError: there is no home directory
+            written(_keys_file(), json.dumps(known))
+    return known[named]
+
+
+@cache
+def _known() -> dict[str, str]:
+    """The keys that were found for the source as it is now."""
+    try:
+        return dict(json.loads(_keys_file().read_text("utf-8")))
+    except (OSError, ValueError, RuntimeError):
+        return {}
+
+
+@cache
+def _keys_file() -> Path:
+    folder = home() / "keys"
+    with suppress(OSError):
+        by_age = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in by_age[_KEPT:]:
+            path.unlink(missing_ok=True)
+    return folder / f"{source_digest()[:32]}.json"
+
+
+@cache
+def source_digest() -> str:
+    """A digest of every module of the package."""
+    digest = hashlib.sha256()
+    for path in sorted(ROOT.rglob("*.py")):
+        digest.update(f"{path.relative_to(ROOT)} {path.stat().st_size}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _key(roots: tuple[str, ...]) -> str:
+    found: dict[tuple[str, str], list[str]] = {}
+    waiting = [each for root in roots for each in _roots(root)]
+    while waiting:
+        module, name = waiting.pop()
+        if (module, name) in found:
+            continue
+        defined = _module(module)
+        definitions = defined.definitions.get(name, [])
+        found[module, name] = [each.digest for each in definitions]
+        names = {text for each in definitions for text in each.names} or {name}
+        waiting += [place for text in names for place in _meant(module, defined, text)]
+    return hashlib.sha256(repr(sorted(found.items())).encode()).hexdigest()
+
+
+def _roots(root: str) -> Iterator[tuple[str, str]]:
+    module, _, name = root.partition(":")
+    defined = _module(module)
+    yield from [(module, name)] if name else ((module, each) for each in (*defined.definitions, *defined.imports))
+
+
+def _meant(module: str, defined: Module, text: str) -> Iterator[tuple[str, str]]:
+    """The definitions that a name stands for in a module."""
+    if ":" in text:
+        yield from _roots(text)
+        return
+    name, _, attribute = text.partition(".")
+    if name in defined.definitions:
+        yield module, name
+    elif name in defined.imports:
+        there, original = defined.imports[name]
+        if original and _file(f"{there}.{original}") is None:
+            yield from _meant(there, _module(there), original)
+        else:  # a module: the one thing of it that is named, or all
+            whole = f"{there}.{original}" if original else there
+            yield from _meant(whole, _module(whole), attribute) if attribute else _roots(whole)
+
+
+@cache
+def _file(module: str) -> Path | None:
+    path = ROOT.joinpath(*module.split(".")[1:])
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+@cache
+def _module(name: str) -> Module:
+    file = _file(name)
+    if file is None:
+        raise LookupError(f"no module {name}")
+    tree = ast.parse(file.read_bytes())
+    found = Module({}, {})
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PACKAGE:
+            for each in node.names:
+                found.imports[each.asname or each.name] = (node.module or "", each.name)
+        elif isinstance(node, ast.Import):
+            for each in node.names:
+                if each.asname and each.name.partition(".")[0] == PACKAGE:
+                    found.imports[each.asname] = (each.name, "")
+    for statement in _statements(tree.body):
+        described = _described(statement)
+        for defined in _defines(statement):
+            found.definitions.setdefault(defined, []).append(described)
+    return found
+
+
+def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a module, those under a condition too."""
+    for statement in body:
+        if isinstance(statement, ast.If | ast.Try | ast.With):
+            yield from _statements([each for each in ast.iter_child_nodes(statement) if isinstance(each, ast.stmt)])
+        elif not isinstance(statement, ast.Import | ast.ImportFrom):
+            yield statement
+
+
+def _defines(statement: ast.stmt) -> set[str]:
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {statement.name}
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    return {
+        node.id for target in targets if target is not None for node in ast.walk(target) if isinstance(node, ast.Name)
+    }
+
+
+def _described(statement: ast.stmt) -> Definition:
+    names: set[str] = set()
+    for node in ast.walk(statement):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            names.add(f"{node.value.id}.{node.attr}")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _NAMED.fullmatch(node.value):
+            names.add(node.value)
+    names |= {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} - {
+        name.partition(".")[0] for name in names if "." in name and ":" not in name
+    }
+    digest = hashlib.sha256(ast.dump(statement).encode()).hexdigest()
+    return Definition(digest, frozenset(names))
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    """Whether a statement is a docstring, of the definition or of a field."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

@@ -1,0 +1,88 @@
+"""Long prices show a bar with what is counted and how far it is; short ones and pipes show none."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from pitboss.cli import waiting as module
+from pitboss.cli.waiting import Waiting
+from pitboss.houses import sheet
+from pitboss.odds import progress
+
+
+@pytest.fixture
+def pricing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Prices a sheet by a function instead of its pricer."""
+
+    def run(work: Callable[[Waiting], object], sheets: int = 1) -> Any:
+        page = sheet("mount-airy/roulette")
+        with Waiting(sheets) as waiting:
+            monkeypatch.setattr("pitboss.odds.report.report", lambda game, rules, wagers: work(waiting))
+            return waiting.report(page.name, page.game, page.rules)
+
+    return run
+
+
+def shown(waiting: Waiting) -> Any:
+    """The bar, once it is there."""
+    start = monotonic()
+    while waiting._bar is None and monotonic() - start < 20:
+        sleep(0.01)
+    assert waiting._bar is not None
+    return waiting._bar
+
+
+def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+
+
+def test_a_bar_says_what_is_counted_and_how_far(pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    on_a_terminal(monkeypatch)
+
+    def work(waiting: Waiting) -> list[tuple[str, float | None, float]]:
+        bar = shown(waiting)
+        seen = [(bar.tasks[-1].description, bar.tasks[-1].total, bar.tasks[-1].completed)]
+        progress.told("all hands")(1, 4)
+        seen.append((bar.tasks[-1].description, bar.tasks[-1].total, bar.tasks[-1].completed))
+        return seen
+
+    assert pricing(work) == [
+        ("mount-airy/roulette", None, 0),
+        ("mount-airy/roulette: all hands", 4, 1),
+    ]
+
+
+def test_all_sheets_have_a_bar_of_their_own(pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    on_a_terminal(monkeypatch)
+    kept: list[Any] = []
+    pricing(lambda waiting: kept.append(shown(waiting)), sheets=5)
+    whole = kept[0].tasks[0]
+    assert (whole.description, whole.total, whole.completed) == ("all sheets", 5, 1)
+
+
+def test_nothing_is_shown_where_there_is_no_terminal(
+    pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    assert pricing(lambda waiting: (sleep(0.05), waiting._bar)[1]) is None
+    assert capfd.readouterr().err == ""
+
+
+def test_an_interrupted_count_says_that_what_was_finished_is_kept(
+    pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+
+    def interrupted(waiting: Waiting) -> None:
+        sleep(0.01)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        pricing(interrupted)
+    assert "what was finished is kept" in capsys.readouterr().err

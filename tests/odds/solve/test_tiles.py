@@ -1,0 +1,77 @@
+"""Tiles against every bank, beside the game's own settings taken one by one, and rounds of the game itself."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from pitboss.equipment.tiles import WOODPILE
+from pitboss.games.pai_gow.pai_gow_tiles import TileRules, laid, set_tiles
+from pitboss.games.pai_gow.two_hands import bet_units
+from pitboss.houses import posted
+from pitboss.odds.solve.tiles import against_house
+
+pytestmark = pytest.mark.slow
+
+HANDS, BANKS = 400, 400
+
+
+def rules_of(house: str) -> Any:
+    return posted(house, "pai-gow-tiles").rules
+
+
+def counts_of(rules: TileRules) -> dict[str, list[int]]:
+    return against_house(rules.four_hints, rules.gee_joon_last, rules.zeros_equal, rules.play.commission)
+
+
+@pytest.mark.parametrize("house", ["mount-airy", "marysville"])
+def test_rounds_set_the_house_way_come_out_as_counted(house: str) -> None:
+    rules, random = rules_of(house), Random(5)
+    units = []
+    for _ in range(HANDS * BANKS // 4):
+        dealt = random.sample(WOODPILE, 8)
+        two, bank = set_tiles(rules, tuple(dealt[:4]), None), set_tiles(rules, tuple(dealt[4:]), None)
+        units.append(bet_units(two.low, two.high, bank.low, bank.high))
+    won, pushed, lost = counts_of(rules)["house"]
+    whole = won + pushed + lost
+    for won_units, share in ((1, won / whole), (0, pushed / whole), (-1, lost / whole)):
+        error = (share * (1 - share) / len(units)) ** 0.5
+        assert abs(units.count(won_units) / len(units) - share) < 3.5 * error
+
+
+@pytest.mark.parametrize("house", ["mount-airy", "marysville"])
+def test_the_best_of_three_settings_wins_as_much_more_as_counted(house: str) -> None:
+    """Hands drawn at random, each set in the way that does best against all banks, by the functions of the game."""
+    rules, random = rules_of(house), Random(6)
+    places = range(len(WOODPILE))
+    every = [
+        (set(hand), set_tiles(rules, tuple(WOODPILE[place] for place in hand), None))
+        for hand in combinations(places, 4)
+    ]
+    gains = []
+    for _ in range(12):
+        hand = random.sample(places, 4)
+        banks = [bank for held, bank in every if not held & set(hand)]
+        assert len(banks) == 20_475
+        tiles = tuple(WOODPILE[place] for place in hand)
+        worth = []
+        for other in (1, 2, 3):
+            two = laid(rules, tiles, (tiles[0], tiles[other]))
+            two = two.exchanged() if two.is_foul else two
+            units = [bet_units(two.low, two.high, bank.low, bank.high) for bank in banks]
+            worth.append((100 - rules.play.commission) * units.count(1) - 100 * units.count(-1))
+        own = set_tiles(rules, tiles, None)
+        units = [bet_units(own.low, own.high, bank.low, bank.high) for bank in banks]
+        gains.append(max(worth) - (100 - rules.play.commission) * units.count(1) + 100 * units.count(-1))
+    assert min(gains) >= 0
+    counts = counts_of(rules)
+    percent = 100 - rules.play.commission
+    gain = sum(
+        sign * (percent * counts[way][0] - 100 * counts[way][2]) for way, sign in (("best", 1), ("house", -1))
+    ) / sum(counts["house"])
+    mean = sum(gains) / len(gains) / 20_475
+    spread = (sum((each / 20_475 - mean) ** 2 for each in gains) / len(gains)) ** 0.5
+    assert abs(mean - gain) < 3.5 * max(spread, 0.01) / len(gains) ** 0.5

@@ -1,0 +1,70 @@
+"""Any price goes to plain JSON and comes back as it was."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.houses import posted, sheet, sheet_names
+from pitboss.money import Cents
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.plain import plain_price, plain_rules, price_of
+from pitboss.odds.price import Price
+from pitboss.odds.strategy import Chart, Choice
+
+NUMBERS = st.fractions() | st.integers(min_value=10**20).map(Fraction)
+RESULTS = st.builds(UnitResult, NUMBERS, NUMBERS, st.fractions(0, 1))
+TEXTS = st.text(max_size=8)
+COSTS = st.dictionaries(TEXTS, st.floats(allow_nan=False), max_size=3)
+CHOICES = st.builds(Choice, st.lists(TEXTS, max_size=3).map(tuple), TEXTS, COSTS)
+CHARTS = st.builds(
+    Chart, TEXTS, st.lists(TEXTS, max_size=3).map(tuple), st.lists(CHOICES, max_size=3).map(tuple), TEXTS
+)
+
+
+def prices(beside: Any) -> Any:
+    return st.builds(
+        Price,
+        wager=TEXTS,
+        chances=st.dictionaries(RESULTS, st.integers(0, 10**30) | st.fractions(0), max_size=4),
+        per=TEXTS,
+        also=st.lists(TEXTS, max_size=2).map(tuple),
+        includes=st.lists(TEXTS, max_size=2).map(tuple),
+        rule=TEXTS,
+        note=TEXTS,
+        stake=st.none() | st.integers(1, 10**6).map(Cents),
+        envy=st.none() | st.fractions(),
+        strategy=TEXTS,
+        beside=st.dictionaries(TEXTS, beside, max_size=2),
+        charts=st.lists(CHARTS, max_size=2).map(tuple),
+        bound=st.none() | st.fractions(),
+        rounds=st.integers(0, 10**9),
+    )
+
+
+@given(price=prices(prices(st.nothing())))
+def test_a_price_is_the_same_after_it_was_plain(price: Price) -> None:
+    again = price_of(json.loads(json.dumps(plain_price(price))))
+    assert again == price
+    assert list(map(type, again.chances.values())) == list(map(type, price.chances.values()))
+    assert [chart.choices for chart in again.charts] == [chart.choices for chart in price.charts]
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_every_sheet_is_plain_values(name: str) -> None:
+    rules = sheet(name).rules
+    plain = plain_rules(rules)
+    assert json.loads(json.dumps(plain)) == plain
+    assert "house" not in plain and "readings" not in plain
+
+
+def test_sheets_that_differ_only_in_words_are_alike_and_others_are_not() -> None:
+    morgantown = posted("hollywood-morgantown", "face-up-pai-gow-poker").rules
+    york = posted("hollywood-york", "face-up-pai-gow-poker").rules
+    assert plain_rules(morgantown) == plain_rules(york)
+    assert plain_rules(york) != plain_rules(posted("marysville", "face-up-pai-gow-poker").rules)
