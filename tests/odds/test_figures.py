@@ -14,7 +14,15 @@ from pitboss.odds.report import PRICED, Report, report
 
 with (Path(__file__).parent / "figures.tsv").open() as file:
     FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
-COMPILED = ("blackjack", "spanish-21", "three-card-poker", "three-card-poker-6-card-bonus")
+COMPILED = (
+    "blackjack",
+    "spanish-21",
+    "double-back-jack",
+    "no-bust-blackjack",
+    "pure-21-5-blackjack",
+    "three-card-poker",
+    "three-card-poker-6-card-bonus",
+)
 """Games with prices counted by compiled rules."""
 
 

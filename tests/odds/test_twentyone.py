@@ -13,7 +13,13 @@ from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.counting import NATURAL
 from pitboss.houses import sheet, with_options
 from pitboss.odds.chances import UnitResult
-from pitboss.odds.games import blackjack, spanish_21
+from pitboss.odds.games import (
+    blackjack,
+    double_back_jack,
+    no_bust_blackjack,
+    pure_21_5_blackjack,
+    spanish_21,
+)
 from pitboss.odds.price import Price
 from pitboss.odds.solve.twentyone.kernel import QDOUBLE, QHIT, QSTAND
 from pitboss.odds.solve.twentyone.priced import Priced, price_bet
@@ -126,6 +132,12 @@ SHEETS: list[tuple[str, dict[str, Any], Any]] = [
     ("valley-forge/blackjack", {"hit-soft-17": True}, blackjack.table_of),
     ("mount-airy/spanish-21", {"super-777": False}, spanish_21.table_of),
     ("valley-forge/spanish-21", {"peek": False}, spanish_21.table_of),
+    ("mount-airy/double-back-jack", {}, double_back_jack.table_of),
+    ("mount-airy/double-back-jack", {"peek": False}, double_back_jack.table_of),
+    ("marysville/no-bust-blackjack", {}, no_bust_blackjack.table_of),
+    ("marysville/no-bust-blackjack", {"decks": 2}, no_bust_blackjack.table_of),
+    ("marysville/pure-21-5-blackjack", {}, pure_21_5_blackjack.table_of),
+    ("marysville/pure-21-5-blackjack", {"888": "win", "decks": 1}, pure_21_5_blackjack.table_of),
 ]
 
 

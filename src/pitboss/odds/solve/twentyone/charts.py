@@ -21,6 +21,8 @@ def charts_of(solver: Solver, best: list[Against], totals: list[ByTotals]) -> tu
     made = [*_by_totals(solver, totals), _pairs(solver, totals), _single_hands(solver, best, totals)]
     if solver.table.rescue(20, True):
         made.append(_rescues(solver, totals))
+    if solver.table.second_chance(22):
+        made.append(_second_chances(solver, totals))
     return tuple(chart for chart in made if chart.choices)
 
 
@@ -119,3 +121,23 @@ def _rescues(solver: Solver, totals: list[ByTotals]) -> Chart:
             best = max(worths, key=lambda word: worths[word])
             choices.append(_told(f"{'soft' if soft else 'hard'} {points}", by.against.up, best, worths, weight))
     return Chart("After a double", _AXES, tuple(choices))
+
+
+def _second_chances(solver: Solver, totals: list[ByTotals]) -> Chart:
+    """Hands over 21, of two cards that were hit: let go or bought back."""
+    choices = []
+    for by in totals:
+        found: dict[int, list[float]] = {}
+        for hand in solver.hands.plain.values():
+            for kind, child in enumerate(solver.hands.hands.child[hand].tolist()):
+                if child < 0:
+                    cards = [*solver.hands.keys[hand][0]]
+                    cards[kind] += 1
+                    sums = found.setdefault(-child, [0.0, 0.0])
+                    for at, worth in enumerate(solver.over_worths(by.against.up, cards, -child)):
+                        sums[at] += worth / 100
+        for points, (gone, back) in sorted(found.items()):
+            worths = {"bust": gone, "second-chance": back}
+            best = max(worths, key=lambda word: worths[word])
+            choices.append(_told(f"over with {points}", by.against.up, best, worths, -gone))
+    return Chart("Over 21", _AXES, tuple(choices), "on average over hands of three cards")

@@ -34,6 +34,8 @@ class Scratch(NamedTuple):
     factors: Floats
     path: Floats
     sums: Floats
+    kinds: Ints
+    joint: Floats
 
 
 class Settling(NamedTuple):
@@ -41,6 +43,13 @@ class Settling(NamedTuple):
     pay: Floats
     flat: Ints
     """1 for a row that is worth the same wherever the dealer stands."""
+
+
+def room(places: int) -> Scratch:
+    return Scratch(
+        np.zeros(KINDS * DEEP), np.zeros(DEEP), np.zeros(places * DEEP), np.zeros(DEEP, np.int64),
+        np.zeros((places, KINDS + 1)),
+    )  # fmt: skip
 
 
 def stand_chances(
@@ -71,6 +80,44 @@ def stand_chances(
     chances[dealer.rest] = max(rest, 0.0)
 
 
+def joint_chances(left: Floats, cards: int, one_over: Floats, dealer: Dealer, joint: Floats, scratch: Scratch) -> None:
+    """By where the dealer stands and by kind: how often that is so and the next card, for the player, is of that kind.
+
+    In a shuffled shoe the card may as well come after the dealer's: so it is one of those his hand has left.
+    """
+    factors, path = scratch.factors, scratch.path
+    for kind in range(KINDS):
+        for held in range(min(dealer.most, 21 // max(kind, 1) + 1)):
+            factors[kind * DEEP + held] = left[kind] - held
+    for place in range(joint.shape[0]):
+        for kind in range(KINDS):
+            joint[place, kind] = 0.0
+    kinds = scratch.kinds
+    path[0] = 1.0
+    for step in range(dealer.factor.size):
+        depth = dealer.depth[step]
+        kinds[depth] = dealer.factor[step] // DEEP
+        chance = path[depth - 1] * factors[dealer.factor[step]] * one_over[cards - depth + 1]
+        path[depth] = chance
+        if dealer.ways[step] > 0.0:
+            place = dealer.sum[step] // DEEP
+            chance *= dealer.ways[step] * one_over[cards - depth]
+            joint[place, KINDS] += chance
+            for at in range(1, depth + 1):
+                joint[place, kinds[at]] -= chance
+    allowed = 0.0
+    for kind in range(KINDS):
+        allowed += left[kind] * dealer.no_natural[kind]
+    for kind in range(KINDS):
+        rest = left[kind] * one_over[cards] * (allowed - dealer.no_natural[kind]) * one_over[cards - 1]
+        for place in range(joint.shape[0]):
+            joint[place, kind] += joint[place, KINDS] * left[kind]
+            rest -= joint[place, kind]
+        joint[dealer.rest, kind] = max(rest, 0.0)
+    for place in range(joint.shape[0]):
+        joint[place, KINDS] = 0.0
+
+
 def row_worth(settling: Settling, row: int, chances: Floats) -> float:
     worth = 0.0
     for place in range(chances.size):
@@ -88,17 +135,10 @@ def ended(settling: Settling, mode: int, hand: int, chances: Floats) -> int:
 
 
 def over_worth(
-    settling: Settling,
-    mode: int,
-    points: int,
-    left: Floats,
-    cards: int,
-    one_over: Floats,
-    dealer: Dealer,
-    chances: Floats,
-    scratch: Scratch,
-) -> tuple[float, bool]:
-    """What a hand that is over is worth, its cards being out of ``left``; and whether it is bought back for that."""
+    settling: Settling, mode: int, points: int, left: Floats, cards: int, one_over: Floats, dealer: Dealer,
+    chances: Floats, scratch: Scratch,
+) -> tuple[float, float]:  # fmt: skip
+    """What a hand that is over is worth let go, its cards being out of ``left``; and what it is worth bought back."""
     row = settling.ends.over[mode, points]
     if settling.flat[row]:
         worth = settling.pay[row, settling.pay.shape[1] - 1] * ruled_out(left, cards, one_over, dealer)
@@ -107,22 +147,14 @@ def over_worth(
         worth = row_worth(settling, row, chances)
     bought = settling.ends.bought[mode, points]
     if bought < 0:
-        return worth, False
+        return worth, CLOSED
+    joint_chances(left, cards, one_over, dealer, scratch.joint, scratch)
     back = 0.0
     for kind in range(KINDS):
-        if left[kind] <= 0.0:
-            continue
-        chance = left[kind] * one_over[cards]
         row = settling.ends.chance[bought, kind]
-        left[kind] -= 1.0
-        if settling.flat[row]:
-            flat = settling.pay[row, settling.pay.shape[1] - 1]
-            back += chance * flat * ruled_out(left, cards - 1, one_over, dealer)
-        else:
-            stand_chances(left, cards - 1, one_over, dealer, chances, scratch)
-            back += chance * row_worth(settling, row, chances)
-        left[kind] += 1.0
-    return max(worth, back), back > worth
+        for place in range(chances.size):
+            back += scratch.joint[place, kind] * settling.pay[row, place]
+    return worth, back
 
 
 def ruled_out(left: Floats, cards: int, one_over: Floats, dealer: Dealer) -> float:
@@ -146,28 +178,18 @@ def over_is_lost(settling: Settling, plain: int) -> bool:
 
 
 def best_play(
-    hands: Hands,
-    which: Ints,
-    opened: Ints,
-    split: int,
-    settling: Settling,
-    dealer: Dealer,
-    shoe: Shoe,
-    fixed: Ints,
-    stands: Floats,
-    known: bool,
-    worth: Floats,
-    choice_worth: Floats,
-    played: Ints,
-) -> None:
+    hands: Hands, which: Ints, opened: Ints, split: int, settling: Settling, dealer: Dealer, shoe: Shoe,
+    fixed: Ints, stands: Floats, overs: Floats, known: bool, worth: Floats, choice_worth: Floats, played: Ints,
+) -> None:  # fmt: skip
     """What each of these hands is worth and how it is played: as ``fixed`` says, or at -1 as is best.
 
     ``which`` holds a hand before those it can become. ``stands`` gets where the dealer stands beside each hand, and
-    holds it already if that is ``known``; ``choice_worth`` gets the worth of each choice.
+    ``overs`` what going over adds to hitting and to doubling it; both hold that already if it is ``known``.
+    ``choice_worth`` gets the worth of each choice.
     """
     places = settling.pay.shape[1]
     chances = np.zeros(places)
-    scratch = Scratch(np.zeros(KINDS * DEEP), np.zeros(DEEP), np.zeros(places * DEEP))
+    scratch = room(places)
     left = np.zeros(KINDS)
     plain = 2 * split
     simple = over_is_lost(settling, plain)
@@ -217,19 +239,18 @@ def best_play(
                 hit += chance * settling.pay[row, places - 1]
                 double += chance * settling.pay[twice, places - 1]
                 continue
+            if known:
+                continue
             left[kind] -= 1.0
             for doubled in range(2 if opens & DOUBLE else 1):
-                over, _ = over_worth(
+                gone, back = over_worth(
                     settling, plain + doubled, -child, left, cards - 1, shoe.one_over, dealer, chances, scratch
                 )
-                if doubled:
-                    double += chance * over
-                else:
-                    hit += chance * over
+                overs[hand, doubled] += chance * max(gone, back)
             left[kind] += 1.0
-        choice_worth[hand, QHIT] = hit
+        choice_worth[hand, QHIT] = hit + overs[hand, 0]
         if opens & DOUBLE:
-            choice_worth[hand, QDOUBLE] = double
+            choice_worth[hand, QDOUBLE] = double + overs[hand, 1]
         choice = int(np.argmax(choice_worth[hand]))
         if fixed[hand] >= 0 and choice_worth[hand, fixed[hand]] > CLOSED:
             choice = fixed[hand]
@@ -254,7 +275,7 @@ def play_out(
     """
     places = settling.pay.shape[1]
     chances, before = np.zeros(places), np.zeros(places)
-    scratch = Scratch(np.zeros(KINDS * DEEP), np.zeros(DEEP), np.zeros(places * DEEP))
+    scratch = room(places)
     unaccounted = np.zeros(places)
     left = np.zeros(KINDS)
     plain = 2 * split
@@ -338,8 +359,8 @@ def add_over(
     found: Floats,
 ) -> None:
     """Hands that are over, ended as is best for them."""
-    _, back = over_worth(settling, mode, points, left, cards, one_over, dealer, chances, scratch)
-    if not back:
+    gone, back = over_worth(settling, mode, points, left, cards, one_over, dealer, chances, scratch)
+    if gone >= back:
         stand_chances(left, cards, one_over, dealer, chances, scratch)
         row = settling.ends.over[mode, points]
         for place in range(chances.size):
@@ -347,12 +368,6 @@ def add_over(
         return
     bought = settling.ends.bought[mode, points]
     for kind in range(KINDS):
-        if left[kind] <= 0.0:
-            continue
-        now = often * left[kind] * one_over[cards]
         row = settling.ends.chance[bought, kind]
-        left[kind] -= 1.0
-        stand_chances(left, cards - 1, one_over, dealer, chances, scratch)
         for place in range(chances.size):
-            found[row, place] += now * chances[place]
-        left[kind] += 1.0
+            found[row, place] += often * scratch.joint[place, kind]

@@ -35,8 +35,8 @@ class Player:
         return given_up > kept
 
     def buys_back(self, cards: Sequence[int], up: int) -> bool:
-        _, back = self._solver.over_worth(points(up), _kinds(cards), total(count_of(cards)))
-        return back
+        gone, back = self._solver.over_worths(points(up), _kinds(cards), total(count_of(cards)))
+        return back > gone
 
     def _hand(self, cards: Sequence[int], from_split: bool) -> int:
         kinds = sorted(points(card) for card in cards)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.twentyone.charts import charts_of
 from pitboss.odds.solve.twentyone.solve import Against, Solver, as_chances, best
@@ -30,22 +29,33 @@ def price_bet(table: Table, note: str = "", includes: tuple[str, ...] = (), char
     """The bet played as well as it can be from a whole shoe, hands of a split each by its own cards."""
     solver = Solver(table)
     plays = best(solver)
-    bound = BOUND if table.together is None else BOUND_TOGETHER
-
-    def priced(chances: dict[UnitResult, int], **told: object) -> Price:
-        return Price(wager="bet", per="bet", chances=chances, bound=bound, includes=includes, **told)  # type: ignore[arg-type]
-
     totals = list(by_totals(solver, plays))
-    learned = priced(as_chances(solver.outcome([by.against for by in totals])), strategy="total-dependent")
-    price = priced(
-        as_chances(solver.outcome(plays)),
-        strategy="optimal",
-        rule="each hand by its own cards",
+    learned = replace(_price(solver, [by.against for by in totals], includes), strategy="total-dependent", rule="")
+    price = replace(
+        _price(solver, plays, includes),
         beside={"total-dependent": learned},
         charts=(*charts_of(solver, plays, totals), *charts),
         note=note,
     )
     return Priced(price, solver, plays)
+
+
+def price_best(table: Table, includes: tuple[str, ...] = ()) -> Price:
+    """The same without charts, and without play by totals."""
+    solver = Solver(table)
+    return _price(solver, best(solver), includes)
+
+
+def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> Price:
+    return Price(
+        wager="bet",
+        per="bet",
+        chances=as_chances(solver.outcome(plays)),
+        bound=BOUND if solver.table.together is None else BOUND_TOGETHER,
+        includes=includes,
+        strategy="optimal",
+        rule="each hand by its own cards",
+    )
 
 
 def with_other_table(priced: Priced, table: Table, ups: list[int]) -> Price:

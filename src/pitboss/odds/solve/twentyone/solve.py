@@ -16,7 +16,7 @@ from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.twentyone import kernel
 from pitboss.odds.solve.twentyone.splits import Ended, Joint, split_hands
 from pitboss.odds.solve.twentyone.table import KINDS, Table
-from pitboss.odds.solve.twentyone.tables import DEEP, Floats, Ints, list_dealers, list_ends, list_hands
+from pitboss.odds.solve.twentyone.tables import Floats, Ints, list_dealers, list_ends, list_hands
 
 Found = dict[UnitResult, float]
 """How often each result comes."""
@@ -97,6 +97,7 @@ class Solver:
         self._outcomes: dict[tuple[int, bool], Outcomes] = {}
         self._stands = {up: np.zeros((len(self.hands.keys), len(self.dealers.standings))) for up in self.ups}
         """Where the dealer stands beside each hand that was not split, once it is known."""
+        self._overs = {up: np.zeros((len(self.hands.keys), 2)) for up in self.ups}
         self._known: set[int] = set()
 
     def against(self, up: int, fixed: Ints | None = None) -> Against:
@@ -104,7 +105,8 @@ class Solver:
         worth, choice_worth, played = self._blank()
         compiled(kernel.best_play)(
             self.hands.hands, self._everything, self.opened(up), 0, self._settling(up), self.dealers.trees[up],
-            self._without(up), self._as_is_best if fixed is None else fixed, self._stands[up], up in self._known,
+            self._without(up), self._as_is_best if fixed is None else fixed, self._stands[up], self._overs[up],
+            up in self._known,
             worth, choice_worth, played,
         )  # fmt: skip
         self._known.add(up)
@@ -157,10 +159,10 @@ class Solver:
         kept, given_up = (float(stands @ self.ends.pay[up][row[1, hand]]) for row in (ends.row, ends.other))
         return kept, given_up, float(stands.sum())
 
-    def over_worth(self, up: int, cards: Sequence[int], points: int) -> tuple[float, bool]:
-        """What a hand of so many cards of each kind that is over is worth, and whether it is bought back for that."""
+    def over_worths(self, up: int, cards: Sequence[int], points: int) -> tuple[float, float]:
+        """What a hand of so many cards of each kind that is over is worth let go, and bought back."""
         shoe, places = self._without(up), len(self.dealers.standings)
-        scratch = kernel.Scratch(np.zeros(KINDS * DEEP), np.zeros(DEEP), np.zeros(places * DEEP))
+        scratch = kernel.room(places)
         return compiled(kernel.over_worth)(
             self._settling(up), 0, points, shoe.left - np.array(cards, np.float64), shoe.cards - sum(cards),
             self.one_over, self.dealers.trees[up], np.zeros(places), scratch,
@@ -212,7 +214,8 @@ class Solver:
             worth, choice_worth, played = self._blank()
             compiled(kernel.best_play)(
                 self.hands.hands, which, opened, 1, self._settling(up), self.dealers.trees[up],
-                self._without(up, kind, 1), self._as_is_best, np.zeros_like(self._stands[up]), False,
+                self._without(up, kind, 1), self._as_is_best, np.zeros_like(self._stands[up]),
+                np.zeros_like(self._overs[up]), False,
                 worth, choice_worth, played,
             )  # fmt: skip
         elif not (opened[which] & HIT).any():

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pitboss.games.twentyone.choices import DOUBLE, HIT, SPLIT, open_to
 from pitboss.games.twentyone.counting import add_card, total
 from pitboss.odds.chances import UnitResult
-from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, End, Table
+from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, End, SuitedHand, Table
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -101,6 +101,7 @@ def list_hands(table: Table) -> HandList:
             starts[i, j] = [(plain[i, j], Fraction(1))]
             if suited := table.suited.get((i, j)):
                 starts[i, j] = []
+                third[cards, None] = _averaged(suited)
                 for number, sort in enumerate(suited):
                     third[cards, number] = sort.third
                     starts[i, j].append((add(cards, number, count, mask), sort.share))
@@ -130,6 +131,17 @@ def list_hands(table: Table) -> HandList:
     open_first, open_split, open_ace = (np.array(column, np.int64) for column in zip(*masks, strict=True))
     most = {kind: _most_hands(table, kind) for kind in kinds}
     return HandList(hands, list(index), value, starts, plain, open_first, open_split, open_ace, most)
+
+
+def _averaged(suited: tuple[SuitedHand, ...]) -> dict[int, dict[int, Fraction]]:
+    """What third cards make of two whose suits are not known."""
+    found: dict[int, dict[int, Fraction]] = {}
+    for sort in suited:
+        for kind, lines in sort.third.items():
+            for line, share in lines.items():
+                mixed = found.setdefault(kind, {})
+                mixed[line] = mixed.get(line, Fraction(0)) + share * sort.share
+    return found
 
 
 def _mixed(sorts: Mapping[int, Fraction] | None) -> Sorts:
@@ -201,6 +213,15 @@ def list_dealers(table: Table) -> DealerList:
                 ends[cards] = standings.index(stands), ways
         trees[up] = _tree(ends, naturals[up] if table.peek else [])
     return DealerList(trees, naturals, standings)
+
+
+def dealt_hands(table: Table) -> Iterator[tuple[Multiset, int, int, int]]:
+    """Every hand the dealer can end with: its cards but the up card, its count, in how many orders, and the up card."""
+    kinds = [kind for kind, held in enumerate(table.shoe()) if held]
+    for up in kinds:
+        naturals = [hole for hole in kinds if table.natural(SAMPLES[up], SAMPLES[hole])]
+        for cards, count, orders, _ in _dealt(table, up, kinds, naturals):
+            yield cards, count, orders, up
 
 
 def _dealt(table: Table, up: int, kinds: list[int], naturals: list[int]) -> Iterator[tuple[Multiset, int, int, bool]]:
