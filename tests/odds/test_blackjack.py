@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
 from pitboss.games.twentyone.turns import FirstCards
@@ -168,8 +167,15 @@ def test_a_changed_line_changes_the_price() -> None:
     assert before.edge - after.edge == Fraction(5 * 5, 311)
 
 
-def test_the_bet_itself_is_said_to_have_no_price_yet() -> None:
-    page = posted("mount-airy", "blackjack")
-    assert isinstance(page.rules, BlackjackRules)
-    found = report(page.game, page.rules, ["bet"])
-    assert found.prices == [] and "not priced yet" in found.as_json()["unpriced"]["bet"]
+@pytest.mark.slow
+def test_the_bet_is_priced_with_its_charts_and_by_totals_beside_it() -> None:
+    price = priced("mount-airy", "bet", 8)
+    assert price.bound is not None and price.charts
+    told = price.as_json()
+    assert told["strategy"] == "optimal" and told["total-dependent"]["edge"] > told["edge"]
+
+
+def test_insurance_has_a_chart_by_ten_values_held() -> None:
+    (chart,) = priced("mount-airy", "insurance", 6).charts
+    assert [each.best for each in chart.choices] == ["none"] * 3
+    assert chart.choices[2].costs["insurance"] == pytest.approx((1 - 3 * 94 / 309) / 2)

@@ -50,10 +50,10 @@ def test_a_person_reads_a_table() -> None:
 
 
 def test_a_wager_without_a_price_says_why() -> None:
-    answer = told("mount-airy/blackjack", "--option", "decks=8", "--wager", "bet", "--wager", "perfect-pairs")
-    assert list(answer["wagers"]) == ["perfect-pairs"]
-    assert answer["unpriced"] == {"bet": "the best play of a whole hand is not priced yet"}
-    assert "not priced yet" in odds("mount-airy/blackjack", "--wager", "bet").stdout
+    answer = told("valley-forge/spanish-21", "--option", "decks=8", "--wager", "super-777", "--wager", "insurance")
+    assert list(answer["wagers"]) == ["insurance"]
+    assert answer["unpriced"] == {"super-777": "this table does not offer it, or not for its least bet"}
+    assert "does not offer it" in odds("valley-forge/spanish-21", "--wager", "super-777").stdout
 
 
 def test_a_sheet_of_the_users_own_is_priced_as_it_says(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     assert all(f"{name}: the house edge of each wager" in shown for name in sheet_names())
     words = " ".join(shown.split())
     assert "The player has the better of it:" in words
-    assert "Not priced:" in words and "mount-airy/blackjack bet" in words
+    assert "Not priced:" in words and "valley-forge/spanish-21 super-777" in words
 
 
 @pytest.mark.slow

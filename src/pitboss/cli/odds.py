@@ -80,7 +80,7 @@ def _print_all(as_json: bool) -> None:
     unpriced: list[str] = []
     for name, found in _reports():
         _show(found, name, to)
-        leads += [f"{name} {price.wager}" for price in found.prices if price.edge < 0]
+        leads += [f"{name} {price.wager}" for price in found.prices if price.edge < 0 and not price.free]
         unpriced += [f"{name} {wager}" for wager in found.unpriced]
     to.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
     to.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)

@@ -45,6 +45,8 @@ class Price:
     """How far off the edge may be where it was computed in floating point; None where it is an exact fraction."""
     rounds: int = 0
     """Rounds that were dealt where it was sampled; 0 where it was counted."""
+    free: bool = False
+    """It is paid beside another wager and has no stake of its own, so nobody can lose it."""
 
     @cached_property
     def ways(self) -> int | Fraction:
@@ -118,7 +120,7 @@ class Price:
     @property
     def notes(self) -> str:
         """What there is to say of it in words, beside the best play."""
-        said = [PLAYER_LEADS] if self.edge < 0 else []
+        said = [PLAYER_LEADS] if self.edge < 0 and not self.free else []
         if self.break_even_meter is not None:
             said.append(f"with an empty meter; even at ${float(self.break_even_meter):,.0f}")
         if self.envy is not None:

@@ -1,31 +1,36 @@
-"""Blackjack's side bets and insurance. The bet itself, played as well as it can be, is not priced yet."""
+"""Blackjack: the bet played as well as it can be, insurance, and the side bets."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from pitboss.equipment.cards import CARDS
 from pitboss.games.line_bets import LineBet
-from pitboss.games.twentyone.blackjack import BlackjackRules
-from pitboss.games.twentyone.choices import may_insure
-from pitboss.games.twentyone.counting import is_blackjack
+from pitboss.games.twentyone.blackjack import BET_LINES, BlackjackRules, bet_line, deck
+from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, standing
 from pitboss.games.twentyone.side_bets import SIDE_BETS
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
-from pitboss.odds.solve.first_cards import two_cards, two_cards_and_up
+from pitboss.odds.solve.first_cards import insurance, two_cards, two_cards_and_up
 from pitboss.rules.game import PitGame
-from pitboss.rules.lines import LOSE
+
+if TYPE_CHECKING:
+    from pitboss.odds.solve.twentyone.table import End, Table
 
 PARTS = {"envy": "super-4"}
 
 
 def prices(game: PitGame[BlackjackRules], rules: BlackjackRules, slug: str) -> list[Price]:
     if slug == "insurance":
-        return [_insurance(rules)]
+        return [insurance(rules.wagers[slug].pays, deck(rules))]
+    if slug == "bet":
+        from pitboss.odds.solve.twentyone.priced import price_bet
+
+        return [price_bet(table_of(rules)).price]
     table = rules.pays.table(slug, rules.options.decks)
-    if slug == "bet" or table is None:
-        raise Unpriced("the best play of a whole hand is not priced yet")
+    if table is None:
+        raise Unpriced("is not priced yet")
     counts = side_bet_lines(slug, rules.options.decks)
     stake = rules.wagers[slug].exactly
     envy = envy_worth(counts, rules.pays.envy, stake) if slug == "super-4" and rules.pays.envy else None
@@ -47,12 +52,25 @@ def _counts(slug: str, bet: LineBet, decks: int) -> Mapping[int, int]:
     return (two_cards_and_up if "up" in bet.sees else two_cards)(bet.rule, decks)
 
 
-def _insurance(rules: BlackjackRules) -> Price:
-    line = rules.wagers["insurance"].pays
-    assert line is not None
-    chances: Counter[UnitResult] = Counter()
-    for up in filter(may_insure, CARDS[:52]):
-        for hole in CARDS[:52]:
-            ends = line if is_blackjack(up, hole) else LOSE
-            chances[UnitResult.of(ends)] += rules.options.decks - (hole == up)
-    return Price(wager="insurance", chances=chances, per="bet", note="with an ace up and no other card known")
+def table_of(rules: BlackjackRules) -> Table:
+    """The bet as the solver sees it."""
+    from pitboss.odds.solve.twentyone.table import Table, before_comparing, take_originals, unit_result
+
+    peek = rules.options.peek
+
+    def settle(end: End, up: int, stands: int) -> UnitResult:
+        decided = before_comparing(end, peek or stands != NATURAL, stands == NATURAL)
+        line = BET_LINES[bet_line(standing(end.counted, end.natural), stands)]
+        return decided or unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
+
+    return Table(
+        deck=deck(rules),
+        turns=rules.play.as_ints,
+        draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),
+        stands=lambda count, kinds: standing(count, False),
+        natural=is_blackjack,
+        natural_stands=NATURAL,
+        settle=settle,
+        peek=peek,
+        together=None if peek else take_originals,
+    )

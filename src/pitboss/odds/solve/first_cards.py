@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import combinations_with_replacement
+
+from pitboss.equipment.decks import Deck
+from pitboss.games.twentyone.choices import may_insure
+from pitboss.games.twentyone.counting import is_blackjack, points
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.price import Price
+from pitboss.odds.strategy import Chart, Choice
+from pitboss.rules.lines import LOSE, Line
 
 KINDS = range(52)
 
@@ -17,12 +26,12 @@ def two_cards(judge: Callable[[int, int], int], decks: int) -> Counter[int]:
     return counts
 
 
-def two_cards_and_up(judge: Callable[[int, int, int], int], decks: int) -> Counter[int]:
-    """How often they do with the dealer's up card."""
+def two_cards_and_up(judge: Callable[[int, int, int], int], decks: int, cards: Sequence[int] = KINDS) -> Counter[int]:
+    """How often they do with the dealer's up card, from decks of these cards."""
     counts: Counter[int] = Counter()
-    for a, b in combinations_with_replacement(KINDS, 2):
+    for a, b in combinations_with_replacement(cards, 2):
         ways = hand_ways(decks, a, b)
-        for up in KINDS:
+        for up in cards:
             counts[judge(a, b, up)] += ways * (decks - (up == a) - (up == b))
     return counts
 
@@ -30,3 +39,26 @@ def two_cards_and_up(judge: Callable[[int, int, int], int], decks: int) -> Count
 def hand_ways(decks: int, a: int, b: int) -> int:
     """In how many ways a seat is dealt these two, in either order."""
     return decks * (decks - 1) if a == b else 2 * decks * decks
+
+
+def insurance(line: Line | None, deck: Deck) -> Price:
+    """Insurance as a bet of its own, with an ace up and no other card known."""
+    assert line is not None
+    chances: Counter[UnitResult] = Counter()
+    for up in filter(may_insure, set(deck.cards())):
+        for hole in set(deck.cards()):
+            ends = line if is_blackjack(up, hole) else LOSE
+            chances[UnitResult.of(ends)] += deck.copies(up) * (deck.copies(hole) - (hole == up))
+    note = "with an ace up and no other card known"
+    return Price(wager="insurance", chances=chances, per="bet", note=note, charts=(_when_to_insure(line, deck),))
+
+
+def _when_to_insure(line: Line, deck: Deck) -> Chart:
+    """By how many ten values are among one's own two cards."""
+    tens = sum(points(card) == 10 for card in deck.cards())
+    choices = []
+    for held, hand in enumerate(("no ten value", "one ten value", "two ten values")):
+        worth = Fraction(tens - held, deck.size - 3) * (line.units() + 1) - 1
+        best, other = ("insurance", "none") if worth > 0 else ("none", "insurance")
+        choices.append(Choice((hand,), best, {other: float(abs(worth) / 2)}))
+    return Chart("Insurance", ("your hand",), tuple(choices), "what it costs to insure for half the bet")

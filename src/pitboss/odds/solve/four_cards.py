@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.twentyone.bonus_bets import bonus_bet
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.odds.compiled import compiled
@@ -46,3 +47,21 @@ def count_super_4(decks: int, counts: Counts) -> None:
 
 COUNTED = {"lucky-ladies": count_lucky_ladies, "super-4": count_super_4}
 """The count of each side bet that sees the hole card."""
+
+
+def counted_bonus_bet(decks: int, kinds: int, lines: int) -> dict[int, int]:
+    """How often the bonus bet stands on each line, from decks of so many cards."""
+    counts = np.zeros(lines, np.int64)
+    compiled(count_bonus_bet)(decks, kinds, counts)
+    return dict(enumerate(counts.tolist()))
+
+
+def count_bonus_bet(decks: int, kinds: int, counts: Counts) -> None:
+    """A seat's two cards in the order dealt."""
+    for a in range(kinds):
+        for b in range(kinds):
+            hand = decks * (decks - (a == b))
+            for up in range(kinds):
+                ups = hand * (decks - (up == a) - (up == b))
+                for hole in range(kinds):
+                    counts[bonus_bet(a, b, up, hole)] += ups * (decks - (hole == a) - (hole == b) - (hole == up))

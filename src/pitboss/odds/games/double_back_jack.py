@@ -1,0 +1,92 @@
+"""Double Back Jack: the bet with its second chance, and insurance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.counting import dealer_draws, is_blackjack, total
+from pitboss.games.twentyone.double_back_jack import (
+    CHANCE_LINES,
+    PAID,
+    PUSHING_TOTAL,
+    SECOND_CHANCE,
+    SECOND_CHANCE_OPEN,
+    WAITING_LINES,
+    DoubleBackRules,
+    as_it_ends,
+    bought_back,
+    chance_line,
+    deck,
+    waiting_line,
+)
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.price import Price
+from pitboss.odds.solve.first_cards import insurance
+from pitboss.rules.game import PitGame
+
+if TYPE_CHECKING:
+    from pitboss.odds.solve.twentyone.table import End, Table
+
+PARTS = {SECOND_CHANCE: "bet"}
+
+_BLACKJACK = "blackjack"
+_CAUSE = "a hand bought back that beats the dealer wins both wagers"
+_OTHER = "bet-returned"
+
+
+def prices(game: PitGame[DoubleBackRules], rules: DoubleBackRules, slug: str) -> list[Price]:
+    if slug == "insurance":
+        return [insurance(rules.wagers[slug].pays, deck(rules))]
+    from pitboss.odds.solve.twentyone.priced import price_best, price_bet
+
+    price = price_bet(table_of(rules), includes=(SECOND_CHANCE,)).price
+    other = price_best(table_of(rules, bet_returned=True), includes=(SECOND_CHANCE,))
+    told = f"{_CAUSE}; if the bet is only returned, {float(other.edge):.2%} ({_OTHER})"
+    return [replace(price, beside={**price.beside, _OTHER: other}, note=told)]
+
+
+def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> Table:
+    """The bet as the solver sees it. ``bet_returned`` reads the rules so that a hand bought back wins its second
+    chance only."""
+    from pitboss.odds.solve.twentyone.table import SAMPLES, Table, lost, unit_result
+
+    def settle(end: End, up: int, stands: int | str) -> UnitResult:
+        stake, points = (2 if end.doubled else 1), total(end.counted)
+        blackjack = stands == _BLACKJACK
+        dealer = 0 if isinstance(stands, str) else stands
+        if end.natural:
+            return unit_result(rules.pays.bet, "blackjack")
+        if end.less is not None:
+            return _bought(bought_back(points, SAMPLES[end.less]), dealer, blackjack, stake)
+        ends = as_it_ends(points, end.cards)
+        if ends == SECOND_CHANCE_OPEN:
+            return lost(stake, stake)
+        slug = "win" if ends == PAID else WAITING_LINES[waiting_line(points, dealer, blackjack)]
+        return unit_result(rules.pays.bet, slug, stake)
+
+    def _bought(left: int, dealer: int, blackjack: bool, stake: int) -> UnitResult:
+        """Both wagers of a hand that was bought back."""
+        line = CHANCE_LINES[chance_line(left)]
+        if line == "waits":
+            chance = WAITING_LINES[waiting_line(left, dealer, blackjack)]
+            bet = "push" if bet_returned and chance == "win" else chance
+        else:
+            bet, chance = ("push", "win") if line == "21" else ("lose", "lose")
+        on_bet, on_chance = (
+            unit_result(rules.pays.bet, bet, stake),
+            unit_result(rules.pays.second_chance, chance, stake),
+        )
+        return UnitResult(on_bet.net + on_chance.net, on_bet.staked + on_chance.staked)
+
+    return Table(
+        deck=deck(rules),
+        turns=rules.play.as_ints,
+        draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),
+        stands=lambda count, kinds: min(total(count), PUSHING_TOTAL + 1),
+        natural=is_blackjack,
+        natural_stands=_BLACKJACK,
+        settle=settle,
+        peek=rules.options.peek,
+        second_chance=lambda points: as_it_ends(points, 3) == SECOND_CHANCE_OPEN,
+    )

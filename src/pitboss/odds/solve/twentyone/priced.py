@@ -1,0 +1,72 @@
+"""The price of the bet at a table of twenty-one, with its charts, and by totals beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pitboss.odds.price import Price
+from pitboss.odds.solve.twentyone.charts import charts_of
+from pitboss.odds.solve.twentyone.solve import Against, Solver, as_chances, best
+from pitboss.odds.solve.twentyone.table import Table
+from pitboss.odds.solve.twentyone.totals import by_totals
+from pitboss.odds.strategy import Chart
+
+BOUND = Fraction(1, 10**9)
+"""How far floating point may be off."""
+BOUND_TOGETHER = Fraction(1, 10**5)
+"""The same where a dealer's natural, not known before, is settled over all hands of a split together."""
+
+
+@dataclass(frozen=True)
+class Priced:
+    price: Price
+    solver: Solver
+    plays: list[Against]
+
+
+def price_bet(table: Table, note: str = "", includes: tuple[str, ...] = (), charts: tuple[Chart, ...] = ()) -> Priced:
+    """The bet played as well as it can be from a whole shoe, hands of a split each by its own cards."""
+    solver = Solver(table)
+    plays = best(solver)
+    totals = list(by_totals(solver, plays))
+    learned = replace(_price(solver, [by.against for by in totals], includes), strategy="total-dependent", rule="")
+    price = replace(
+        _price(solver, plays, includes),
+        beside={"total-dependent": learned},
+        charts=(*charts_of(solver, plays, totals), *charts),
+        note=note,
+    )
+    return Priced(price, solver, plays)
+
+
+def price_best(table: Table, includes: tuple[str, ...] = ()) -> Price:
+    """The same without charts, and without play by totals."""
+    solver = Solver(table)
+    return _price(solver, best(solver), includes)
+
+
+def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> Price:
+    return Price(
+        wager="bet",
+        per="bet",
+        chances=as_chances(solver.outcome(plays)),
+        bound=BOUND if solver.table.together is None else BOUND_TOGETHER,
+        includes=includes,
+        strategy="optimal",
+        rule="each hand by its own cards",
+    )
+
+
+def with_other_table(priced: Priced, table: Table, ups: list[int]) -> Price:
+    """The same bet at a table that differs only against these up cards, by kind."""
+    other = Solver(table)
+    plays = []
+    for up in ups:
+        against = other.against(up)
+        other.split(against)
+        plays.append(against)
+    found = other.outcome(plays)
+    for result, often in priced.solver.outcome([play for play in priced.plays if play.up not in ups]).items():
+        found[result] = found.get(result, 0.0) + often
+    return replace(priced.price, chances=as_chances(found), beside={}, charts=(), note="")

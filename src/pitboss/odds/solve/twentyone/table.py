@@ -1,0 +1,195 @@
+"""What a game of twenty-one tells the solver: its shoe, its turns, and what every end of a hand is worth.
+
+A kind of card is its points: 1 the ace, 2 to 10, and 0 the joker. Cards of one kind play alike, but for the suits that
+some bonuses ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+from pitboss.equipment.cards import CARDS
+from pitboss.equipment.decks import Deck
+from pitboss.games.twentyone.choices import HALF_LOST, LOST, TurnRules, as_it_ends, take_original
+from pitboss.games.twentyone.counting import points
+from pitboss.odds.chances import UnitResult
+from pitboss.rules.lines import HALF_BACK, PUSH
+from pitboss.rules.sheet import PayTable
+
+KINDS = 11
+SUITS = 4
+KIND_NAMES = ("joker", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
+SAMPLES = tuple(next(card for card in reversed(CARDS) if points(card) == kind) for kind in range(KINDS))
+"""A card of each kind."""
+
+
+class End(NamedTuple):
+    """A hand that takes no more cards."""
+
+    counted: int
+    """As ``counting`` counts it."""
+    cards: int
+    from_split: bool = False
+    doubled: bool = False
+    surrendered: bool = False
+    rescued: bool = False
+    natural: bool = False
+    less: int | None = None
+    """Points of the card that was taken off it, where a hand that is over can be bought back."""
+    suits: int | None = None
+    """What its suits make of it, where they do: a line of the rule that looks at them."""
+
+
+Settle = Callable[[End, int, Any], UnitResult]
+"""What becomes of a hand: by its end, the kind of the dealer's up card, and where the dealer's hand stands."""
+
+
+class SuitedHand(NamedTuple):
+    """Two cards with what their suits are, and what third cards then make of the hand."""
+
+    share: Fraction
+    """How many of all hands of these two kinds are of such suits."""
+    third: Mapping[int, Mapping[int, Fraction]]
+    """By the kind of the third card: how often the three cards' suits are of each sort."""
+    hands: frozenset[tuple[int, int]]
+    """Both cards, the lower kind first."""
+    name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """One sheet's game of twenty-one, as the solver sees it."""
+
+    deck: Deck
+    turns: TurnRules
+    draws: Callable[[int], bool]
+    """Whether the dealer takes a card, by his count."""
+    stands: Callable[[int, tuple[int, ...]], Hashable]
+    """Where the dealer's hand stands once he is done, by its count and the kinds of its cards, the up card first."""
+    natural: Callable[[int, int], bool]
+    """Whether two first cards (not kinds) are a natural, which nobody plays on."""
+    settle: Settle
+    peek: bool = True
+    """A dealer's natural is known before anybody acts, so that it ends the round."""
+    natural_stands: Hashable = None
+    """Where a dealer's natural stands."""
+    frozen: Callable[[int], bool] = lambda up: False
+    """Whether nobody acts, by the up card."""
+    rescue: Callable[[int, bool], bool] = lambda count, doubled: False
+    """Whether a hand may be given up as it ends, by its count and whether it was doubled."""
+    second_chance: Callable[[int], bool] = lambda total: False
+    """Whether a hand over 21 may be bought back for one card, by its total."""
+    suited: Mapping[tuple[int, int], tuple[SuitedHand, ...]] = field(default_factory=dict)
+    """Two first cards whose suits matter, by their kinds, the lower first."""
+    settle_up: Callable[[int], Hashable] = lambda up: None
+    """Up cards (by kind) for which every end is settled alike have one value."""
+    together: Callable[[list[tuple[UnitResult, bool]]], UnitResult] | None = None
+    """What a dealer's natural that was not known takes of all hands of a split: each hand's result if it had been
+    alone, and whether it was lost before. None where every hand is settled for itself."""
+    by_cards: bool = False
+    """Whether it matters how many cards a hand has beyond three."""
+
+    def shoe(self) -> tuple[int, ...]:
+        """How many cards of each kind there are."""
+        held = [0] * KINDS
+        for card in self.deck.cards():
+            held[points(card)] += 1
+        return tuple(held)
+
+
+def suited_hands(
+    deck: Deck, rule: Callable[[int, int, int], int], names: Sequence[str]
+) -> dict[tuple[int, int], tuple[SuitedHand, ...]]:
+    """First two cards by kinds, where the suits of three cards make a difference to the rule, which gives a line.
+
+    ``names`` has a word for each line: a hand is called after the best it can still become.
+    """
+    found = {}
+    for i in range(2, KINDS):
+        for j in range(i, KINDS):
+            thirds = tuple(k for k in range(2, KINDS) if len({rule(*cards) for cards in _in_suits(i, j, k)}) > 1)
+            if thirds:
+                sorts = _by_suits(deck, (i, j), thirds, rule)
+                best = [max(line for lines in sort.third.values() for line in lines) for sort in sorts]
+                found[i, j] = tuple(sort._replace(name=names[line]) for sort, line in zip(sorts, best, strict=True))
+    return found
+
+
+def _in_suits(*kinds: int) -> Iterator[tuple[int, ...]]:
+    """Cards of these kinds, in all suits."""
+    return product(*([(SAMPLES[kind] & ~3) + suit for suit in range(SUITS)] for kind in kinds))
+
+
+def _by_suits(
+    deck: Deck, first: tuple[int, int], thirds: tuple[int, ...], rule: Callable[[int, int, int], int]
+) -> tuple[SuitedHand, ...]:
+    """Two first cards of these kinds in all suits, those taken together of which third cards make the same.
+
+    The suit of the dealer's up card is not looked at.
+    """
+    grouped: dict[tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...], dict[tuple[int, int], int]] = {}
+    for a, b in _in_suits(*first):
+        third = tuple((kind, _thirds(deck, (a, b), kind, rule)) for kind in thirds)
+        ways = deck.copies(a) * (deck.copies(b) - (a == b))
+        if ways:
+            grouped.setdefault(third, {})[a, b] = ways
+    total = sum(sum(hands.values()) for hands in grouped.values())
+    return tuple(
+        SuitedHand(Fraction(sum(hands.values()), total), {kind: dict(sorts) for kind, sorts in third}, frozenset(hands))
+        for third, hands in grouped.items()
+    )
+
+
+def _thirds(
+    deck: Deck, hand: tuple[int, int], kind: int, rule: Callable[[int, int, int], int]
+) -> tuple[tuple[int, Fraction], ...]:
+    found: dict[int, int] = {}
+    for (card,) in _in_suits(kind):
+        left = max(deck.copies(card) - hand.count(card), 0)
+        sort = rule(*hand, card)
+        found[sort] = found.get(sort, 0) + left
+    total = sum(found.values())
+    return tuple((sort, Fraction(left, total)) for sort, left in found.items() if left)
+
+
+def unit_result(pays: PayTable, slug: str, stake: int = 1) -> UnitResult:
+    """What a hand with so many units on it wins or loses on a line, as the table settles it."""
+    units = PUSH.units() if slug == "push" else pays.line(slug).units()
+    return UnitResult(units * stake, staked=Fraction(stake))
+
+
+def lost(stake: int, of: int = 1) -> UnitResult:
+    """So many units lost, of those that lie there."""
+    return UnitResult(Fraction(-stake), staked=Fraction(of))
+
+
+def before_comparing(end: End, ruled_out: bool, natural: bool) -> UnitResult | None:
+    """What becomes of a hand that is not compared with the dealer's; None for one that is.
+
+    It is over, surrendered, or met by a dealer's natural, which takes the original bet.
+    """
+    stake = 2 if end.doubled else 1
+    ends = as_it_ends(end.counted, end.surrendered, ruled_out)
+    if ends == LOST:
+        return lost(stake, stake)
+    if ends == HALF_LOST:
+        return UnitResult.of(HALF_BACK)
+    if natural and not end.natural:
+        taken, _ = take_original(stake, 1)
+        return lost(taken, stake)
+    return None
+
+
+def take_originals(hands: list[tuple[UnitResult, bool]]) -> UnitResult:
+    """What a dealer's natural takes of a seat's hands where it takes the original bet only."""
+    gone = sum(-int(result.net) for result, was_lost in hands if was_lost)
+    left, net = 1 - gone, -gone
+    for result, was_lost in hands:
+        if not was_lost:
+            taken, left = take_original(int(result.staked), left)
+            net -= taken
+    return UnitResult(Fraction(net), staked=sum((result.staked for result, _ in hands), Fraction(0)))

@@ -1,0 +1,389 @@
+"""The rules of a table as arrays: every hand a player can hold, every hand the dealer can end with, every settlement.
+
+All of it comes from calling the rules. The kernel reads nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.twentyone.choices import DOUBLE, HIT, SPLIT, open_to
+from pitboss.games.twentyone.counting import add_card, total
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, End, SuitedHand, Table
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Multiset = tuple[int, ...]
+"""How many cards of each kind."""
+
+Sorts = tuple[tuple[int, Fraction], ...] | None
+"""How often the suits of a hand are of each sort."""
+
+MODES = tuple((split, doubled) for split in (False, True) for doubled in (False, True))
+"""How a hand can end: from a split or not, doubled or not. A mode is a place in this tuple."""
+TOTALS = 64
+DEEP = 24
+"""More cards than a hand can have."""
+_MANY_HANDS = 99
+_NONE: Multiset = (0,) * KINDS
+
+
+# Hands
+
+
+class Hands(NamedTuple):
+    """Every hand that can be held without being over, the shorter ones first."""
+
+    counts: Ints
+    """By hand and kind: how many cards of it."""
+    size: Ints
+    child: Ints
+    """By hand and kind: the hand with that card more; below zero it is over, with minus that total."""
+
+
+@dataclass(frozen=True)
+class HandList:
+    hands: Hands
+    keys: list[tuple[Multiset, int | Sorts]]
+    """The cards of each hand. Where suits matter, for two cards which suited hand it is, for three their sorts."""
+    value: list[int]
+    """As ``counting`` counts them."""
+    starts: dict[tuple[int, int], list[tuple[int, Fraction]]]
+    """By the kinds of two first cards: the hands these are, and how often each is."""
+    plain: dict[tuple[int, int], int]
+    """The same hand where suits are not looked at, as after a split."""
+    open_first: Ints
+    """What is open to a hand that was not split, by the bits of ``choices``."""
+    open_split: Ints
+    open_split_ace: Ints
+    most_hands: dict[int, int]
+    """How many hands a seat can come to have from a pair of this kind; 1 where it cannot be split."""
+
+
+def plus(cards: Multiset, kind: int) -> Multiset:
+    return (*cards[:kind], cards[kind] + 1, *cards[kind + 1 :])
+
+
+def list_hands(table: Table) -> HandList:
+    shoe = table.shoe()
+    index: dict[tuple[Multiset, int | Sorts], int] = {}
+    value: list[int] = []
+    children: list[list[int]] = []
+    masks: list[tuple[int, int, int]] = []
+    starts: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
+    plain: dict[tuple[int, int], int] = {}
+    third: dict[tuple[Multiset, int | Sorts], Mapping[int, Mapping[int, Fraction]]] = {}
+
+    def add(cards: Multiset, suits: int | Sorts, count: int, mask: tuple[int, int, int]) -> int:
+        index[cards, suits] = len(value)
+        value.append(count)
+        children.append([0] * KINDS)
+        masks.append(mask)
+        return len(value) - 1
+
+    kinds = [kind for kind in range(KINDS) if shoe[kind]]
+    for i in kinds:
+        for j in kinds:
+            if j < i or (i == j and shoe[i] < 2):
+                continue
+            cards = plus(plus(_NONE, i), j)
+            count = add_card(add_card(0, SAMPLES[i]), SAMPLES[j])
+            mask = _two_cards_open(table, count, i, j)
+            plain[i, j] = add(cards, None, count, mask)
+            starts[i, j] = [(plain[i, j], Fraction(1))]
+            if suited := table.suited.get((i, j)):
+                starts[i, j] = []
+                third[cards, None] = _averaged(suited)
+                for number, sort in enumerate(suited):
+                    third[cards, number] = sort.third
+                    starts[i, j].append((add(cards, number, count, mask), sort.share))
+    level = list(index)
+    while level:
+        after: list[tuple[Multiset, int | Sorts]] = []
+        for cards, suits in level:
+            at = index[cards, suits]
+            if not (masks[at][0] | masks[at][1] | masks[at][2]) & (HIT | DOUBLE):
+                continue
+            for kind in kinds:
+                count = add_card(value[at], SAMPLES[kind])
+                if total(count) > 21:
+                    children[at][kind] = -total(count)
+                    continue
+                key = plus(cards, kind), _mixed(third.get((cards, suits), {}).get(kind))
+                if key not in index:
+                    size = sum(key[0])
+                    first = open_to(table.turns, count, size, 0, 0, False, False, _MANY_HANDS)
+                    split = open_to(table.turns, count, size, 0, 0, True, False, _MANY_HANDS)
+                    add(*key, count, (first, split, 0))
+                    after.append(key)
+                children[at][kind] = index[key]
+        level = after
+    counts = np.array([cards for cards, _ in index], np.int64)
+    hands = Hands(counts, counts.sum(axis=1), np.array(children, np.int64))
+    open_first, open_split, open_ace = (np.array(column, np.int64) for column in zip(*masks, strict=True))
+    most = {kind: _most_hands(table, kind) for kind in kinds}
+    return HandList(hands, list(index), value, starts, plain, open_first, open_split, open_ace, most)
+
+
+def _averaged(suited: tuple[SuitedHand, ...]) -> dict[int, dict[int, Fraction]]:
+    """What third cards make of two whose suits are not known."""
+    found: dict[int, dict[int, Fraction]] = {}
+    for sort in suited:
+        for kind, lines in sort.third.items():
+            for line, share in lines.items():
+                mixed = found.setdefault(kind, {})
+                mixed[line] = mixed.get(line, Fraction(0)) + share * sort.share
+    return found
+
+
+def _mixed(sorts: Mapping[int, Fraction] | None) -> Sorts:
+    return tuple(sorts.items()) if sorts else None
+
+
+def _two_cards_open(table: Table, count: int, i: int, j: int) -> tuple[int, int, int]:
+    """What is open to two first cards, to the same after a split, and to a split ace with its second card."""
+    first = open_to(table.turns, count, 2, i, j, False, False, 1)
+    high = open_to(table.turns, count, 2, max(i, j), min(i, j), True, False, _MANY_HANDS)
+    low = open_to(table.turns, count, 2, min(i, j), max(i, j), True, False, _MANY_HANDS)
+    return first, high, low if i == 1 else 0
+
+
+def _most_hands(table: Table, kind: int) -> int:
+    count = add_card(add_card(0, SAMPLES[kind]), SAMPLES[kind])
+    hands = 1
+    while open_to(table.turns, count, 2, kind, kind, hands > 1, False, hands) & SPLIT:
+        hands += 1
+    return hands
+
+
+# The dealer
+
+
+class Dealer(NamedTuple):
+    """What the dealer can draw beside one up card, as a tree of card kinds in rising order, each before its branches.
+
+    Left out are the hands with which he stands in one place, ``rest``: all other hands say how often that is.
+    """
+
+    factor: NDArray[np.int16]
+    """A kind, and how many of it the cards before this one hold: kind * ``DEEP`` + held."""
+    depth: NDArray[np.int16]
+    """How many cards there are with this one."""
+    sum: NDArray[np.int16]
+    """Where he then stands, with how many cards: place * ``DEEP`` + depth."""
+    ways: Floats
+    """In how many orders he comes to exactly these cards and stops."""
+    most: int
+    """The most cards he draws."""
+    rest: int
+    no_natural: Floats
+    """By kind: 0 for a hole card that he is known not to have, else 1."""
+
+
+@dataclass(frozen=True)
+class DealerList:
+    trees: dict[int, Dealer]
+    """By the kind of the up card. Where he looks at the hole card, without naturals."""
+    naturals: dict[int, list[int]]
+    """By the kind of the up card: hole cards that make a natural."""
+    standings: list[Hashable]
+
+
+def list_dealers(table: Table) -> DealerList:
+    kinds = [kind for kind, held in enumerate(table.shoe()) if held]
+    standings: list[Hashable] = [] if table.natural_stands is None else [table.natural_stands]
+    trees: dict[int, Dealer] = {}
+    naturals: dict[int, list[int]] = {}
+    for up in kinds:
+        naturals[up] = [hole for hole in kinds if table.natural(SAMPLES[up], SAMPLES[hole])]
+        ends: dict[Multiset, tuple[int, int]] = {}
+        for cards, count, ways, natural in _dealt(table, up, kinds, naturals[up]):
+            stands = table.natural_stands if natural else table.stands(count, (up, *_kinds_of(cards)))
+            if stands not in standings:
+                standings.append(stands)
+            if not (natural and table.peek):
+                ends[cards] = standings.index(stands), ways
+        trees[up] = _tree(ends, naturals[up] if table.peek else [])
+    return DealerList(trees, naturals, standings)
+
+
+def dealt_hands(table: Table) -> Iterator[tuple[Multiset, int, int, int]]:
+    """Every hand the dealer can end with: its cards but the up card, its count, in how many orders, and the up card."""
+    kinds = [kind for kind, held in enumerate(table.shoe()) if held]
+    for up in kinds:
+        naturals = [hole for hole in kinds if table.natural(SAMPLES[up], SAMPLES[hole])]
+        for cards, count, orders, _ in _dealt(table, up, kinds, naturals):
+            yield cards, count, orders, up
+
+
+def _dealt(table: Table, up: int, kinds: list[int], naturals: list[int]) -> Iterator[tuple[Multiset, int, int, bool]]:
+    """Every hand he can end with beside his up card: cards, count, in how many orders, and whether it is a natural."""
+    level: dict[Multiset, tuple[int, int]] = {}
+    for hole in kinds:
+        count = add_card(add_card(0, SAMPLES[up]), SAMPLES[hole])
+        cards = plus(_NONE, hole)
+        if hole in naturals or not table.draws(count):
+            yield cards, count, 1, hole in naturals
+        else:
+            level[cards] = count, 1
+    while level:
+        after: dict[Multiset, tuple[int, int]] = {}
+        for cards, (count, ways) in level.items():
+            for kind in kinds:
+                key = plus(cards, kind)
+                after[key] = add_card(count, SAMPLES[kind]), after.get(key, (0, 0))[1] + ways
+        level = {}
+        for cards, (count, ways) in after.items():
+            if table.draws(count):
+                level[cards] = count, ways
+            else:
+                yield cards, count, ways, False
+
+
+def _kinds_of(cards: Multiset) -> Iterator[int]:
+    for kind, held in enumerate(cards):
+        yield from [kind] * held
+
+
+def _tree(ends: Mapping[Multiset, tuple[int, int]], known_not: list[int]) -> Dealer:
+    rest, _ = Counter(place for place, _ in ends.values()).most_common(1)[0]
+    paths = {tuple(_kinds_of(cards)): end for cards, end in ends.items() if end[0] != rest}
+    steps = {path[: size + 1] for path in paths for size in range(len(path))} or {(0,)}
+    rows = []
+    for path in sorted(steps):
+        place, ways = paths.get(path, (0, 0))
+        held = path.count(path[-1]) - 1
+        rows.append((path[-1] * DEEP + held, len(path), place * DEEP + len(path), ways))
+    factor, depth, total_at, ways_to = (np.array(column) for column in zip(*rows, strict=True))
+    no_natural = np.ones(KINDS)
+    no_natural[known_not] = 0.0
+    small = np.int16
+    return Dealer(
+        factor.astype(small), depth.astype(small), total_at.astype(small), ways_to.astype(np.float64),
+        int(depth.max()), rest, no_natural,
+    )  # fmt: skip
+
+
+# Settlements
+
+
+class Ends(NamedTuple):
+    """What becomes of a hand as it ends, as rows of ``pay``. By mode, then by hand or by the total it is over with."""
+
+    row: Ints
+    other: Ints
+    """What it may be given up for; -1 where it may not."""
+    over: Ints
+    bought: Ints
+    """A row of ``chance`` where it may be bought back, else -1."""
+    chance: Ints
+    """By the kind of the card that is taken off."""
+    surrender: int
+
+
+@dataclass(frozen=True)
+class EndList:
+    ends: Ends
+    pay: dict[int, Floats]
+    """By the kind of the up card: what each row is worth, by where the dealer stands."""
+    flat: dict[int, Ints]
+    """1 for rows that are worth the same wherever he stands, else 0."""
+    results: dict[int, list[list[tuple[tuple[UnitResult, Fraction], ...]]]]
+    """The same as results with how often each comes."""
+    lost: set[int]
+    """Rows of hands that were lost before the dealer's hand was known."""
+
+
+Row = tuple[tuple[tuple[tuple[UnitResult, Fraction], ...], ...], ...]
+"""By sort of up card and standing: results, with how often each comes."""
+
+
+class _Rows:
+    """Rows by number, those alike once."""
+
+    def __init__(self, table: Table, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
+        self._table, self._standings, self._ups = table, standings, ups
+        self._numbers: dict[tuple[Row, bool], int] = {}
+        self._known: dict[tuple[End, Sorts], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __call__(self, end: End, sorts: Sorts = None) -> int:
+        """The row of this end. ``sorts`` says how often its suits are of each sort."""
+        if (end, sorts) not in self._known:
+            mixed = sorts or ((None, Fraction(1)),)
+            row = tuple(
+                tuple(self._results(end, up, stands, mixed) for stands in self._standings) for up in self._ups.values()
+            )
+            lost = end.rescued or (total(end.counted) > 21 and end.less is None)
+            self._known[end, sorts] = self._numbers.setdefault((row, lost), len(self._numbers))
+        return self._known[end, sorts]
+
+    def _results(
+        self, end: End, up: int, stands: Hashable, mixed: tuple[tuple[int | None, Fraction], ...]
+    ) -> tuple[tuple[UnitResult, Fraction], ...]:
+        if len(mixed) == 1:
+            ((sort, share),) = mixed
+            return ((self._table.settle(end._replace(suits=sort), up, stands), share),)
+        found: dict[UnitResult, Fraction] = {}
+        for sort, share in mixed:
+            result = self._table.settle(end._replace(suits=sort), up, stands)
+            found[result] = found.get(result, Fraction(0)) + share
+        return tuple(found.items())
+
+    def as_lists(self) -> list[Row]:
+        return [row for row, _ in self._numbers]
+
+    def lost(self) -> set[int]:
+        return {number for number, (_, lost) in enumerate(self._numbers) if lost}
+
+
+def list_ends(table: Table, hands: HandList, dealers: DealerList) -> EndList:
+    sorts: dict[Hashable, int] = {}
+    for up in dealers.trees:
+        sorts.setdefault(table.settle_up(up), up)
+    rows = _Rows(table, dealers.standings, sorts)
+    row = np.full((len(MODES), len(hands.keys)), -1, np.int64)
+    other = np.full_like(row, -1)
+    over = np.full((len(MODES), TOTALS), -1, np.int64)
+    bought = np.full_like(over, -1)
+    chance: list[list[int]] = []
+    for mode, (split, doubled) in enumerate(MODES):
+        for at, ((cards, suits), count) in enumerate(zip(hands.keys, hands.value, strict=True)):
+            size = int(hands.hands.size[at])
+            if doubled and size == 2:
+                continue
+            natural = size == 2 and not split and table.natural(*(SAMPLES[kind] for kind in _kinds_of(cards)))
+            end = End(count, size if table.by_cards else min(size, 3), split, doubled, natural=natural)
+            row[mode, at] = rows(end, None if isinstance(suits, int) else suits)
+            if table.rescue(count, doubled):
+                other[mode, at] = rows(end._replace(rescued=True))
+        for points_over in range(22, 32):
+            end = End(points_over, 3, split, doubled)
+            over[mode, points_over] = rows(end)
+            if table.second_chance(points_over):
+                bought[mode, points_over] = len(chance)
+                chance.append([rows(end._replace(less=kind)) for kind in range(KINDS)])
+    surrender = rows(End(0, 2, surrendered=True))
+    ends = Ends(row, other, over, bought, np.array(chance or [[0] * KINDS], np.int64), surrender)
+    pay, flat, results = {}, {}, {}
+    for up in dealers.trees:
+        like = sorts[table.settle_up(up)]
+        if like == up:
+            sort = list(sorts).index(table.settle_up(up))
+            results[up] = [list(row[sort]) for row in rows.as_lists()]
+            worths = [[float(sum(each.net * share for each, share in cell)) for cell in row] for row in results[up]]
+            pay[up] = np.array(worths)
+            counted = pay[up][:, 1:] if table.peek and table.natural_stands is not None else pay[up]
+            flat[up] = (counted == counted[:, :1]).all(axis=1).astype(np.int64)
+        pay[up], flat[up], results[up] = pay[like], flat[like], results[like]
+    return EndList(ends, pay, flat, results, rows.lost())
