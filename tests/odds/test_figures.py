@@ -14,7 +14,7 @@ from pitboss.odds.report import PRICED, Report, report
 
 with (Path(__file__).parent / "figures.tsv").open() as file:
     FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
-COMPILED = ("blackjack", "three-card-poker", "three-card-poker-6-card-bonus")
+COMPILED = ("baccarat", "blackjack", "three-card-poker", "three-card-poker-6-card-bonus")
 """Games with prices counted by compiled rules."""
 
 
