@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import RANKS
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.three_card_lines import three_card_line
-from pitboss.games.dealer_poker.three_card_poker import FORFEITED, PLAY
+from pitboss.games.dealer_poker.three_card_poker import PLAY, SHAPE
 from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
 from pitboss.ranking.strength import category_of, leading_of
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 
-FOLD = -len(FORFEITED)
+FOLD = -len(SHAPE.forfeits)
 """What a fold is worth: each wager that it gives up is as large as the ante."""
 (RAISED,) = each_of(PLAY.times)
 """How many antes the play wager is."""
