@@ -46,11 +46,11 @@ def line_price(
 
 def line_counts(bet: LineBet, cards: int) -> Counter[str]:
     """How many of all hands of this many cards stand on each line of a bet."""
-    return Counter({bet.lines[line]: count for line, count in _counted(bet, cards).items()})
+    return Counter({bet.lines[line]: count for line, count in counted(bet, cards).items()})
 
 
 @cache
-def _counted(bet: LineBet, cards: int) -> Counter[int]:
+def counted(bet: LineBet, cards: int) -> Counter[int]:
     if cards <= FEW:
         return Counter(bet.rule(*hand) for hand in combinations(range(52), cards))
     counts = np.zeros(len(bet.lines), np.int64)

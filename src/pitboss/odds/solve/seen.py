@@ -95,7 +95,8 @@ def _all_cards(hands: Ints, board: int) -> Ints:
 
 def _twice(cards: Ints) -> NDArray[np.bool_]:
     in_order = np.sort(cards, axis=-1)
-    return (in_order[..., 1:] == in_order[..., :-1]).any(-1)
+    twice: NDArray[np.bool_] = (in_order[..., 1:] == in_order[..., :-1]).any(-1)
+    return twice
 
 
 def _gaps(ranks: Ints) -> Ints:
