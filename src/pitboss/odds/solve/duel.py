@@ -11,7 +11,7 @@ The functions that count are compiled by ``pitboss.odds.compiled``, with the str
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import comb
 from typing import NamedTuple
@@ -38,12 +38,16 @@ class Duel(NamedTuple):
     """For each hand, each card of the dealer's that may lie open (one place if none does) and each cell."""
 
     def dealer(self, strength: int, cell: int) -> int | None:
-        """A strength that a dealer of this cell has against a hand of this strength; None if there is none."""
-        least = self.cuts[cell // 3]
-        most = self.cuts[cell // 3 + 1] - 1 if cell // 3 + 1 < len(self.cuts) else None
-        found = (least, strength, max(strength + 1, least))[cell % 3]
-        fits = least <= found and (most is None or found <= most)
-        return found if fits and (cell % 3 != BELOW or found < strength) else None
+        return cell_dealer(self.cuts, strength, cell)
+
+
+def cell_dealer(cuts: Sequence[int], strength: int, cell: int) -> int | None:
+    """A strength that a dealer of this cell has against a hand of this strength; None if there is none."""
+    least = cuts[cell // 3]
+    most = cuts[cell // 3 + 1] - 1 if cell // 3 + 1 < len(cuts) else None
+    found = (least, strength, max(strength + 1, least))[cell % 3]
+    fits = least <= found and (most is None or found <= most)
+    return found if fits and (cell % 3 != BELOW or found < strength) else None
 
 
 @cache
