@@ -57,7 +57,8 @@ def renamed_hands() -> NDArray[np.uint16]:
     """The number of every two cards under each naming of suits."""
     low, high = np.array([(low, high) for high in range(52) for low in range(high)]).T
     found = np.sort(np.stack([RENAMED[:, low], RENAMED[:, high]]), axis=0)
-    return (CHOOSE[1][found[0]] + CHOOSE[2][found[1]]).astype(np.uint16)
+    numbers: NDArray[np.uint16] = (CHOOSE[1][found[0]] + CHOOSE[2][found[1]]).astype(np.uint16)
+    return numbers
 
 
 def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: Any, naming: Any, fixed: Any) -> None:
@@ -118,10 +119,13 @@ class Work(NamedTuple):
 
 def work() -> Work:
     low, high = np.array([(low, high) for high in range(LEFT) for low in range(high)], np.int32).T
-    hands = [np.zeros(PAIRS, np.int32) for _ in range(5)]
-    cards = [np.zeros(LEFT, np.int32) for _ in range(2)]
-    room = np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64)
-    return Work(np.zeros(LEFT, np.int64), *hands, low.copy(), high.copy(), *room, *cards)
+    place, order, lower, level, weak = np.zeros((5, PAIRS), np.int32)
+    held, unqualified = np.zeros((2, LEFT), np.int32)
+    seen, marks = np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64)
+    return Work(
+        np.zeros(LEFT, np.int64), place, order, lower, level, weak, low.copy(), high.copy(), seen, marks, held,
+        unqualified,
+    )  # fmt: skip
 
 
 def score(board: Ints, cut: int, table: Table, work: Work) -> None:
@@ -253,7 +257,7 @@ def turn_at(board: Ints, river: int, choose: Ints) -> int:
     return int(number)
 
 
-def settle_flops(sums: Ints, fixed: NDArray[np.bool_], renamed: NDArray[np.uint16]) -> None:
+def settle_flops(sums: NDArray[Any], fixed: NDArray[np.bool_], renamed: NDArray[np.uint16]) -> None:
     """Makes what was added up under one naming of suits what every hand of a flop gets under all of them.
 
     A flop stays as it is under some namings; its hands are alike under these, and get their sums together.

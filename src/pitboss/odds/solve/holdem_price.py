@@ -75,9 +75,9 @@ def _cells(cut: bool, qualifies: bool) -> tuple[int | None, ...]:
 
 def one_raise_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
     """One raise in a round, which may be made on any street."""
-    before, flop, river = (each_of(street.times) for street in game.shape.streets)
+    before, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
-    times = one_raise.Times(before, *flop, *river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
+    times = one_raise.Times(before, flop, river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
     found = one_raise.solved(settled.cut, settled.pays, times)
     return Price(
         wager="ante", chances=_chances(game, settled, found.ways, found.folded), per="ante", includes=includes,
@@ -88,10 +88,10 @@ def one_raise_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
 
 def each_street_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
     """A raise on every street: the first or a fold, the others or a check."""
-    flop, turn, river = (each_of(street.times) for street in game.shape.streets)
+    (flop,), (turn,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
     down = len(game.shape.forfeits)
-    streets = each_street.Streets(*flop, *turn, *river, fold=-down * settled.unit * DEALERS)
+    streets = each_street.Streets(flop, turn, river, fold=-down * settled.unit * DEALERS)
     found = each_street.solved(settled.pays, streets)
     plays = found.before > found.fold
     return Price(
@@ -155,8 +155,8 @@ def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]
     river = []
     for name, (raised, folded, ways) in zip(one_raise.RIVER_KINDS, found.seen.river.tolist(), strict=True):
         if ways:
-            best, other = ("1x", "fold") if raised > folded else ("fold", "1x")
-            river.append(Choice((name,), best, {other: abs(raised - folded) / (ways * unit * DEALERS)}))
+            said, other = ("1x", "fold") if raised > folded else ("fold", "1x")
+            river.append(Choice((name,), said, {other: abs(raised - folded) / (ways * unit * DEALERS)}))
     return (
         Chart("before the flop", ("your cards",), tuple(before), "what another choice costs, in antes"),
         Chart("river", ("your cards",), tuple(river), "a rough guide: the best play also counts what beats you"),
