@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from fractions import Fraction
 from functools import partial
 from itertools import combinations, islice
 from random import Random
@@ -22,8 +21,7 @@ from pitboss.games.craps.bets import decide, next_point
 from pitboss.games.craps.craps import GAME as CRAPS
 from pitboss.games.craps.sheet import CrapsRules
 from pitboss.games.dealer_poker.five_card_lines import six_card_line
-from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES
-from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules, ante_and_play
+from pitboss.games.dealer_poker.three_card_poker import LINE_BETS, ThreeCardRules, ante_and_play
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.houses import Sheet, posted, sheet, sheet_names
@@ -62,10 +60,9 @@ def sheets(long: bool) -> None:
 
 def price_afresh(page: Sheet) -> None:
     """Without what an earlier sheet has counted."""
-    from pitboss.odds.games import three_card_poker
-    from pitboss.odds.solve.three_cards import deals
+    from pitboss.odds.solve import duel, lines, suits, tableau
 
-    for kept in (three_card_poker.hand_lines, three_card_poker.six_card_lines, deals):
+    for kept in (duel.duel, duel.every_hand, lines.counted, suits.standing, tableau.ends):
         kept.cache_clear()
     with store.forgotten():
         report(page.game, page.rules)
@@ -79,16 +76,15 @@ def beside(name: str, work: Callable[[], object], plain: Callable[[], object], c
 
 
 def ante() -> None:
-    from pitboss.odds.solve.ante import played
-    from pitboss.odds.solve.three_cards import deals
+    from pitboss.odds.solve import duel
 
     rules = posted("mount-airy", "three-card-poker").rules
     assert isinstance(rules, ThreeCardRules)
-    bonuses = [Fraction(0)] * len(THREE_CARD_LINES)
 
     def work(up_card: bool) -> None:
-        deals.cache_clear()
-        played(rules.qualifying, False, up_card, bonuses)
+        duel.duel.cache_clear()
+        duel.every_hand.cache_clear()
+        duel.duel(3, rank3, (rules.qualifying,), up_card)
 
     some = Random(3).sample(list(combinations(range(52), 3)), 3)
 
@@ -103,15 +99,19 @@ def ante() -> None:
 
 
 def six_cards() -> None:
-    from pitboss.odds.solve.six_cards import count_lines
+    from pitboss.odds.solve.lines import counted
 
     tried = 50_000
+
+    def work() -> None:
+        counted.cache_clear()
+        counted(LINE_BETS["six-card-bonus"], 6)
 
     def plain() -> None:
         for hand in islice(combinations(range(52), 6), tried):
             six_card_line(*hand)
 
-    beside("six card bonus", count_lines, plain, 20_358_520, tried)
+    beside("six card bonus", work, plain, 20_358_520, tried)
 
 
 def four_cards() -> None:

@@ -15,23 +15,15 @@ from pitboss.odds.report import PRICED, Report, report
 
 with (Path(__file__).parent / "figures.tsv").open() as file:
     FIGURES = [tuple(row.values()) for row in csv.DictReader(file, delimiter="\t")]
-COMPILED = (
-    "blackjack",
-    "spanish-21",
-    "double-back-jack",
-    "no-bust-blackjack",
-    "pure-21-5-blackjack",
-    "three-card-poker",
-    "three-card-poker-6-card-bonus",
-)
-"""Games with prices counted by compiled rules."""
+PLAIN = ("roulette", "craps", "big-six")
+"""Games that load no compiler."""
 
 LONG = ("double-hand-poker", "face-up-pai-gow-poker", "fortune-pai-gow-poker", "pai-gow-poker")
 """Games that take minutes to count: their prices are those that ship."""
 
 
 def slow_if_compiled(game: str, *values: str) -> Any:
-    return pytest.param(*values, marks=pytest.mark.slow if game in COMPILED else ())
+    return pytest.param(*values, marks=() if game in PLAIN else pytest.mark.slow)
 
 
 SHEETS = [(name.partition("/")[2], name) for name in sheet_names()]

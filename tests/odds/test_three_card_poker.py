@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
@@ -9,13 +10,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.odds.script_rounds import script_rounds
 
-from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules
+from pitboss.games.dealer_poker.three_card_poker import LINE_BETS, QUALIFIERS, ThreeCardRules, ante_and_play
 from pitboss.houses import posted, sheet_of
 from pitboss.odds.compiled import compiled
 from pitboss.odds.price import PLAYER_LEADS, Price
 from pitboss.odds.report import report
-from pitboss.odds.solve.three_cards import OUTCOMES, against_closed, against_open, deals, stands_for, units
+from pitboss.odds.solve.duel import Duel, duel
+from pitboss.odds.solve.suits import standing
+from pitboss.ranking.strength import least
+from pitboss.ranking.three import HIGH_CARD, rank3
+from pitboss.rules.script import DEALER
 
 pytestmark = pytest.mark.slow
 
@@ -68,54 +74,74 @@ def outcome(hand: tuple[int, ...], dealer: tuple[int, ...], must_beat: bool) -> 
     return (1, 1) if mine > theirs else (-1, -1) if mine < theirs else (0, 0)
 
 
-def some_hands(count: int) -> list[tuple[int, ...]]:
-    return Random(3).sample(list(STRENGTH), count)
-
-
-def counted(kernel: Any, hands: list[tuple[int, ...]], house: str, *shape: int) -> np.ndarray[Any, Any]:
+def met(house: str) -> Duel:
     rules = rules_of(house)
-    counts = np.zeros((len(hands), *shape, OUTCOMES), np.int64)
-    must_beat = rules.play.unqualified_ante == "wins-if-higher"
-    kernel(deals()[0], np.array(hands), rules.qualifying, must_beat, counts)
+    return duel(3, rank3, (rules.qualifying,), rules.play.up_card)
+
+
+def some_hands(found: Duel, count: int) -> list[int]:
+    return Random(3).sample(range(len(found.hands)), count)
+
+
+def by_outcome(house: str, found: Duel, i: int, up: int) -> Counter[tuple[int, int]]:
+    """How often a hand comes to each outcome, as the rule settles each cell."""
+    rules, counts = rules_of(house), Counter[tuple[int, int]]()
+    for cell, count in enumerate(found.counts[i, up].tolist()):
+        if count:
+            dealer = found.dealer(int(found.strengths[i]), cell)
+            assert dealer is not None
+            counts[ante_and_play(int(found.strengths[i]), dealer, rules.qualifying, rules.ante_must_beat)] += count
     return counts
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
 def test_a_hand_meets_each_outcome_as_often_as_when_played_against_every_dealer(house: str) -> None:
-    hands = some_hands(40)
-    for hand, counts in zip(hands, counted(compiled(against_closed), hands, house), strict=True):
-        naive = dict.fromkeys(map(units, range(OUTCOMES)), 0)
+    found = met(house)
+    for i in some_hands(found, 40):
+        hand = tuple(found.hands[i].tolist())
+        naive: Counter[tuple[int, int]] = Counter()
         for dealer in STRENGTH:
             if not set(dealer) & set(hand):
-                naive[outcome(hand, dealer, house == "marysville")] += 1
-        assert list(naive.values()) == counts.tolist()
+                naive[outcome(hand, dealer, False)] += 1
+        assert by_outcome(house, found, i, 0) == naive
 
 
 def test_with_an_open_card_too() -> None:
-    hands = some_hands(30)
-    for hand, counts in zip(hands, counted(compiled(against_open), hands, "marysville", 52), strict=True):
+    found = met("marysville")
+    for i in some_hands(found, 30):
+        hand = tuple(found.hands[i].tolist())
         up = Random(sum(hand)).choice([card for card in range(52) if card not in hand])
         rest = [card for card in range(52) if card not in (*hand, up)]
-        naive = dict.fromkeys(map(units, range(OUTCOMES)), 0)
+        naive: Counter[tuple[int, int]] = Counter()
         for pair in combinations(rest, 2):
             naive[outcome(hand, tuple(sorted((up, *pair))), True)] += 1
-        assert list(naive.values()) == counts[up].tolist()
-        assert not counts[hand[0]].any()
+        assert by_outcome("marysville", found, i, up) == naive
+        assert not found.counts[i, hand[0]].any()
 
 
-@pytest.mark.parametrize(("kernel", "shape"), [(against_closed, ()), (against_open, (52,))])
-def test_compiled_and_interpreted_count_alike(kernel: Any, shape: tuple[int, ...]) -> None:
-    hands = some_hands(3)
-    fast, plain = (counted(each, hands, "marysville", *shape) for each in (compiled(kernel), kernel))
-    assert (fast == plain).all()
+@pytest.mark.parametrize(("qualifier", "must_beat"), [("queen-high", False), ("queen-high", True), ("ten-high", True)])
+def test_settling_depends_on_the_dealer_only_through_the_cell(qualifier: str, must_beat: bool) -> None:
+    """Over all pairs of strengths the rule gives what it gives for the one dealer who stands for the cell."""
+    qualifying = least(HIGH_CARD, QUALIFIERS[qualifier])
+    found = duel(3, rank3, (qualifying,))
+    strengths = np.unique(found.strengths).tolist()
+    for player in strengths:
+        for dealer in strengths:
+            cell = 3 * (dealer >= qualifying) + (dealer >= player) + (dealer > player)
+            stands = found.dealer(player, cell)
+            assert stands is not None
+            settled = ante_and_play(player, dealer, qualifying, must_beat)
+            assert settled == ante_and_play(player, stands, qualifying, must_beat)
 
 
 def test_a_hand_stands_for_hands_that_differ_only_in_what_their_suits_are_called() -> None:
-    in_order = sorted(STRENGTH, key=lambda hand: hand[::-1])
-    assert deals()[1].ways.sum() == len(in_order)
-    for hand in some_hands(300):
+    hands, ways = standing(3)
+    assert ways.sum() == len(STRENGTH)
+    for i in Random(3).sample(range(len(hands)), 100):
+        hand = hands[i].tolist()
         renamed = {tuple(sorted(card & ~3 | suits[card & 3] for card in hand)) for suits in permutations(range(4))}
-        assert in_order[stands_for(*hand)] in renamed
+        assert len(renamed) == ways[i]
+        assert sum(tuple(other) in renamed for other in hands.tolist()) == 1
 
 
 def test_the_ante_is_played_from_queen_six_four() -> None:
@@ -138,18 +164,24 @@ def test_seeing_one_of_the_dealers_cards_gives_the_player_the_published_edge() -
     )
 
 
+def worth_playing(house: str) -> tuple[Any, Any]:
+    """What each hand wins over all dealers if it is played, and how many dealers those are."""
+    found = met(house)
+    worth = np.zeros(found.counts.shape[:2], np.int64)
+    for i, up in np.argwhere(found.counts.any(2)).tolist():
+        worth[i, up] = sum(sum(units) * count for units, count in by_outcome(house, found, i, up).items())
+    return worth, found.counts.sum(2)
+
+
 def test_the_best_play_with_an_open_card_is_worth_more_than_any_other() -> None:
-    """Every hand against every open card, played or folded as naive counting says."""
-    rules = rules_of("marysville")
-    _, standing = deals()
-    counts = counted(compiled(against_open), [tuple(hand) for hand in standing.hands.tolist()], "marysville", 52)
-    worth = (counts * [sum(units(outcome)) for outcome in range(OUTCOMES)]).sum(2)
-    rounds = counts.sum(2)
-    best = (np.maximum(worth, -rounds).sum(1) * standing.ways).sum()
-    always = (worth.sum(1) * standing.ways).sum()
-    whole = (rounds.sum(1) * standing.ways).sum()
+    """Every hand against every open card, played or folded as is better."""
+    ways = standing(3).ways
+    worth, rounds = worth_playing("marysville")
+    best = (np.maximum(worth, -rounds).sum(1) * ways).sum()
+    always = (worth.sum(1) * ways).sum()
+    whole = (rounds.sum(1) * ways).sum()
     price = priced("marysville", "ante")
-    assert rules.play.up_card
+    assert rules_of("marysville").play.up_card
     assert price.edge == Fraction(-int(best), int(whole))
     assert price.edge < Fraction(-int(always), int(whole))
     assert "A-9-2 against A" in price.rule and "costs 0.0169% more" in price.rule
@@ -162,13 +194,30 @@ def test_an_open_card_can_only_help_the_player() -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_no_hand_that_pair_plus_or_progressive_pays_is_ever_better_folded(house: str) -> None:
-    pairs = [hand for hand, (category, _) in STRENGTH.items() if category >= 1]
-    if rules_of(house).play.up_card:
-        counts = counted(compiled(against_open), pairs, house, 52)
-    else:
-        counts = counted(compiled(against_closed), pairs, house)[:, np.newaxis]
-    worth = (counts * [sum(units(outcome)) for outcome in range(OUTCOMES)]).sum(2)
-    assert (worth >= -counts.sum(2)).all()
+    pairs = [STRENGTH[tuple(hand)][0] >= 1 for hand in standing(3).hands.tolist()]
+    worth, rounds = worth_playing(house)
+    assert (worth >= -rounds)[pairs].all()
+
+
+@pytest.mark.parametrize("name", [f"{house}/three-card-poker" for house in HOUSES])
+def test_the_compiled_rules_settle_as_the_script_does(name: str) -> None:
+    strength, settle = compiled(rank3), compiled(ante_and_play)
+    for played in script_rounds(name):
+        rules: Any = played.rules
+        dealer = strength(*played.cards(DEALER))
+        for (seat, wager), pay in played.pays().items():
+            folded = "fold" in played.said(seat)
+            hand = played.cards(seat)
+            if wager in ("ante", "play") and not folded:
+                won = settle(strength(*hand), dealer, rules.qualifying, rules.ante_must_beat)[wager == "play"]
+                assert pay.outcome == ("lose", "push", "win")[won + 1]
+            elif wager in LINE_BETS and (not folded or LINE_BETS[wager].stays):
+                bet = LINE_BETS[wager]
+                cards = bet.cards(own=hand, dealer=played.cards(DEALER))  # type: ignore[arg-type]
+                line = getattr(rules.pays, wager.replace("-", "_")).line(bet.lines[compiled(bet.rule)(*cards)])
+                assert (pay.line or line) == line
+            elif folded and wager != "envy":
+                assert pay.outcome == "lose"
 
 
 def test_a_dealer_who_plays_with_jack_high_pays_the_player_and_the_report_says_so() -> None:

@@ -105,6 +105,8 @@ def bet_units(bet: int, won: int) -> int:
     return 0 if won == TIE else -1
 
 
+DRAGON = {"dragon-player": 1, "dragon-banker": 2}
+"""The bonus bets, each with the side it is on as its index in ``WINNERS``."""
 DRAGON_LINES = (
     "lost", "natural-tie", "natural-win", "win-by-4", "win-by-5", "win-by-6", "win-by-7", "win-by-8", "win-by-9",
 )  # fmt: skip
@@ -163,6 +165,10 @@ class BaccaratRules(Rules):
     play: BaccaratPlay
     pays: BaccaratPays
 
+    def commission(self, wager: str) -> tuple[int, int] | None:
+        """The part of a bet's winnings that goes to the house."""
+        return (self.play.commission, 100) if wager == BANKER else None
+
 
 # The round
 
@@ -220,12 +226,12 @@ def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: 
         assert line is not None
         units = bet_units(WINNERS.index(wager), won)
         if units > 0:
-            commission = (rules.play.commission, 100) if wager == BANKER else None
-            yield wins(seat, wager, line, why, commission=commission)
+            yield wins(seat, wager, line, why, commission=rules.commission(wager))
         else:
             yield pushes(seat, wager, f"tie, {why}") if units == 0 else loses(seat, wager, why)
-    for wager, own, other in (("dragon-player", player, banker), ("dragon-banker", banker, player)):
+    for wager, side in DRAGON.items():
         if wager in has:
+            own, other = (player, banker) if WINNERS[side] == PLAYER else (banker, player)
             slug = DRAGON_LINES[_dragon(own, other)]
             yield by_line(seat, wager, rules.pays.dragon.line(slug), slug.replace("-", " "))
 
@@ -240,7 +246,7 @@ def deck(rules: BaccaratRules) -> Deck:
 
 
 def check(rules: BaccaratRules) -> list[str]:
-    known = ("player", "banker", "tie", "dragon-player", "dragon-banker")
+    known = ("player", "banker", "tie", *DRAGON)
     wrong = [f"wagers.{slug}: baccarat has no such wager" for slug in rules.wagers if slug not in known]
     for slug in known[:3]:
         if slug not in rules.wagers or rules.wagers[slug].pays is None:

@@ -36,12 +36,22 @@ _dispatchers: dict[FunctionType, Any] = {}
 _lock = threading.RLock()
 
 
-def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function, compiled when it is first called with arguments of a type."""
+def compiled(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[P, R]:
+    """The same function, compiled when it is first called with arguments of a type.
+
+    ``rules`` take the place of the functions that it calls by these names, so that one count serves many rules.
+    """
     if not isinstance(function, FunctionType):
         raise TypeError(f"{function!r} is not a plain function: only those are compiled")
     with _lock:
-        return cast("Callable[P, R]", _dispatcher(function))
+        return cast("Callable[P, R]", _dispatcher(_bound(function, tuple(sorted(rules.items())))))
+
+
+@cache
+def _bound(function: FunctionType, rules: tuple[tuple[str, Callable[..., Any]], ...]) -> FunctionType:
+    if missing := [name for name, _ in rules if name not in global_names(function.__code__)]:
+        raise TypeError(f"{function.__name__} calls no function by the name {missing[0]!r}")
+    return _clone(function, function.__globals__ | dict(rules)) if rules else function
 
 
 def _dispatcher(function: FunctionType) -> Any:

@@ -10,6 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, multiples, raise_or
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.four import (
@@ -134,6 +135,9 @@ LINE_BETS = {
     "progressive": progressive("own"),
 }
 """A fold forfeits these too."""
+PLAY = Raise("play", ONCE, "fold")
+"""With ``TRIPLE_DOWN`` or better its multiples are ``play_times``."""
+SHAPE = Shape(own=5, dealer=5, streets=(PLAY,), forfeits=("ante", "super-bonus"), line_bets=LINE_BETS)
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
@@ -154,14 +158,14 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands = yield from deal_each(layout, 5, "own")
-    dealer: Cards = yield from deal(DEALER, 5, "down")
+    hands = yield from deal_each(layout, SHAPE.own, "own")
+    dealer: Cards = yield from deal(DEALER, SHAPE.dealer, "down")
 
     raises = {}
     for seat in layout:
-        street = Raise("play", play_times(best_four_of_five(*hands[seat])), "fold")
-        raises[seat] = multiples(street, layout.stake(seat, "ante"))
-    folded = yield from raise_or("fold", raises)
+        street = PLAY._replace(times=play_times(best_four_of_five(*hands[seat])))
+        raises[seat] = multiples(street, layout.stake(seat, street.ante))
+    folded = yield from raise_or(PLAY.instead, raises)
     if len(folded) < len(layout.seats):
         yield Show(DEALER, dealer)
         yield Call(f"Dealer has {describe(best_four_of_five(*dealer))}.")

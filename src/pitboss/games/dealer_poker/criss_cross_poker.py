@@ -11,6 +11,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
 from pitboss.games.dealer_poker.pay_table import PayTableOptions, play_streets, settle_bets, settle_bonus
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
@@ -23,14 +24,14 @@ from pitboss.rules.sheet import Doc, For, PayTable, Rules
 Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
 LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
-CROSS = 5
-"""The board is a cross, turned in this order: left and right, top and bottom, then the middle."""
 STREETS = (
     Raise("across", UP_TO_THREE, "fold", 0, "ante-across"),
     Raise("down", UP_TO_THREE, "fold", 2, "ante-down"),
     Raise("middle", UP_TO_THREE, "fold", 4, "ante-across"),
 )
 """Each bet with the ante it multiplies. The two antes are equal."""
+SHAPE = Shape(own=2, board=5, streets=STREETS, line_bets=LINE_BETS)
+"""The board is a cross, turned in this order: left and right, top and bottom, then the middle."""
 _NEXT_LOWER = {higher: lower for lower, higher in pairwise(FIVE_CARD_LINES)}
 
 
@@ -71,10 +72,10 @@ def across_down_middle(
 
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
-    board = yield from deal(BOARD, CROSS, "down")
-    hands = yield from deal_each(layout, 2, "own")
+    board = yield from deal(BOARD, SHAPE.board, "down")
+    hands = yield from deal_each(layout, SHAPE.own, "own")
 
-    live = yield from play_streets(layout, STREETS, board, LINE_BETS, BONUS)
+    live = yield from play_streets(layout, SHAPE.streets, board, LINE_BETS, BONUS)
 
     for seat in layout:
         if seat in live:

@@ -10,6 +10,8 @@ from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, FromThreeOfAKind, line_of_five
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.raises import ONCE, Raise, then_seen
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
@@ -35,15 +37,16 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import For, Rules
 
 Cards = tuple[Card, ...]
-BETS = ("bet-1", "bet-2", "bet-3")
-"""The spots marked 1, 2 and $."""
-PULLED = BETS[:2]
-"""The bets that may be pulled back, one before each card of the board is turned; the third always rides."""
+STREETS = (Raise("bet-1", ONCE, "pull", board=0), Raise("bet-2", ONCE, "pull", board=1))
+"""The bets that may be pulled back, one before each card of the board is turned."""
+BETS = (*(street.wager for street in STREETS), "bet-3")
+"""The spots marked 1, 2 and $; the third always rides."""
 LINE_BETS = {
     "five-card-bonus": LineBet(line_of_five, FIVE_CARD_LINES, ("own", "board")),
     "three-card-bonus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
     "progressive": progressive("own", "board"),
 }
+SHAPE = Shape(own=3, board=2, streets=STREETS, line_bets=LINE_BETS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,17 +71,17 @@ def laid(rules: LetItRideRules, wagers: Mapping[Wager, Cents]) -> Mapping[Wager,
 
 def play(rules: LetItRideRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands = yield from deal_each(layout, 3, "own")
-    board = yield from deal(BOARD, 2, "down")  # a third card, on the dealer's left, is discarded unseen
+    hands = yield from deal_each(layout, SHAPE.own, "own")
+    board = yield from deal(BOARD, SHAPE.board, "down")  # a third card, on the dealer's left, is discarded unseen
 
     riding = {seat: list(BETS) for seat in layout}
-    for bet, card in zip(PULLED, board, strict=True):
-        choices = yield from ask({seat: Offer((Option("ride"), Option("pull")), "ride") for seat in layout})
+    for street, seen in then_seen(SHAPE.streets, SHAPE.board):
+        choices = yield from ask({seat: Offer((Option("ride"), Option(street.instead)), "ride") for seat in layout})
         for seat in layout:
-            if choices[seat].word == "pull":
-                riding[seat].remove(bet)
-                yield pushes(seat, bet, "pulled back")
-        yield Show(BOARD, (card,))
+            if choices[seat].word == street.instead:
+                riding[seat].remove(street.wager)
+                yield pushes(seat, street.wager, "pulled back")
+        yield Show(BOARD, board[street.board : seen])
 
     settled: list[Pay] = []
     for seat in reversed(layout.seats):

@@ -19,6 +19,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     two_lines,
 )  # fmt: skip
 from pitboss.games.dealer_poker.raises import Raise, by_name, times
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
@@ -51,13 +52,11 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import Between, Doc, For, LimitOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
-FIRST_CARDS = 5
 PLAY = Raise("play", times(2), "fold")
-FORFEITED = ("ante",)
-"""The wagers that a fold loses."""
 LEAST_EXCHANGED = 2
 LINE_BETS = {"super": LineBet(super_line, SUPER_LINES, ("own",), stays=True)}
 """A super is settled on the first five cards of a hand, before any player decides."""
+SHAPE = Shape(own=5, dealer=5, streets=(PLAY,), forfeits=("ante",), line_bets=LINE_BETS)
 INSTANT = LineBet(instant_line, FIVE_CARD.categories, ("own",))
 """Paid on the ante for the first five cards; the hand is then over."""
 
@@ -140,8 +139,8 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands = yield from deal_each(layout, FIRST_CARDS, "own")
-    dealer = yield from deal(DEALER, FIRST_CARDS, "down")
+    hands = yield from deal_each(layout, SHAPE.own, "own")
+    dealer = yield from deal(DEALER, SHAPE.dealer, "down")
 
     playing = []
     for seat in layout:
@@ -156,7 +155,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
     yield from _supers_on(rules, layout, DEALER, dealer)
     for seat in playing:
         if seat in folded:
-            for wager in FORFEITED:
+            for wager in SHAPE.forfeits:
                 yield loses(seat, wager, "folded")
         else:
             yield Show(seat, hands[seat])
@@ -199,7 +198,7 @@ def _decide(
     """The seats that folded. One after the other, players may buy a card or exchange some while the deck lasts."""
     folded: set[Seat] = set()
     drawn: list[Seat] = []
-    left = one_deck(rules).size - FIRST_CARDS * (len(hands) + 1)
+    left = one_deck(rules).size - SHAPE.own * len(hands) - SHAPE.dealer
     for seat in playing:
         offer = Offer((*_stay_or_fold(layout, seat), *_draws(layout, seat, hands[seat], left)), "fold")
         choice = (yield from ask({seat: offer}))[seat]

@@ -11,6 +11,7 @@ from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKin
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, play_streets, settle_bets, settle_bonus
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
@@ -30,6 +31,7 @@ LINE_BETS = {
     BONUS: LineBet(three_card_line, THREE_CARD_LINES, ("board",), stays=True),
     "progressive": progressive("own", "board"),
 }
+SHAPE = Shape(own=2, board=3, streets=STREETS, line_bets=LINE_BETS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,10 +49,10 @@ class MississippiRules(Rules):
 
 def play(rules: MississippiRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands = yield from deal_each(layout, 2, "own")
-    board = yield from deal(BOARD, 3, "down")
+    hands = yield from deal_each(layout, SHAPE.own, "own")
+    board = yield from deal(BOARD, SHAPE.board, "down")
 
-    live = yield from play_streets(layout, STREETS, board, LINE_BETS, BONUS)
+    live = yield from play_streets(layout, SHAPE.streets, board, LINE_BETS, BONUS)
 
     for seat in layout:
         if seat in live:

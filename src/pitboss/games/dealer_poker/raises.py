@@ -31,7 +31,7 @@ class Raise(NamedTuple):
     times: int
     """The multiples of the ante allowed, as bits (``times``)."""
     instead: str
-    """``fold`` or ``check``."""
+    """``fold``, ``check``, or ``pull``: the bet lies there already, and is taken back."""
     board: int = 0
     """How many cards of the board are open at this decision."""
     ante: str = "ante"

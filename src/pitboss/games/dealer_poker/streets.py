@@ -6,15 +6,14 @@ from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.shape import FLOP, RIVER
 from pitboss.ranking.five import best_of_seven, describe
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
-
-
-FLOP, TURN, RIVER = 3, 4, 5
-"""How many cards of the board are open on each street."""
+HOLE = 2
+"""The cards that each player and the dealer are dealt."""
 
 
 class HoldemDeal(NamedTuple):
@@ -35,8 +34,8 @@ class HoldemDeal(NamedTuple):
 
 def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
     yield Shuffle()
-    hands = yield from deal_each(layout, 2, "own")
-    dealer = yield from deal(DEALER, 2, "down")
+    hands = yield from deal_each(layout, HOLE, "own")
+    dealer = yield from deal(DEALER, HOLE, "down")
     board = yield from deal(BOARD, RIVER, "down")
     return HoldemDeal(hands, dealer, board)
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, raise_or, then_seen, times
-from pitboss.games.dealer_poker.streets import FLOP, RIVER, TURN, Cards, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.shape import FLOP, RIVER, TURN, Shape
+from pitboss.games.dealer_poker.streets import HOLE, Cards, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe
@@ -27,8 +28,6 @@ STREETS = (
 )
 """Each raise is named after the cards that are turned next."""
 RAISES = tuple(street.wager for street in STREETS)
-FORFEITED = ("ante",)
-"""The wagers against the dealer that a fold loses."""
 
 HOLE_CARD_LINES = (
     "no-bonus", "tens-to-deuces", "ace-queen-or-jack", "kings-to-jacks", "ace-king", "ace-queen-or-jack-suited",
@@ -90,12 +89,13 @@ LINE_BETS = {
     "bonus": LineBet(hole_card_line, HOLE_CARD_LINES, ("own",), stays=True),
     "progressive": progressive("own", "flop"),
 }
+SHAPE = Shape(own=HOLE, dealer=HOLE, board=RIVER, streets=STREETS, forfeits=("ante",), line_bets=LINE_BETS)
 
 
 def play(rules: HoldemBonusRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
     live = layout.seats
-    for street, seen in then_seen(STREETS, RIVER):
+    for street, seen in then_seen(SHAPE.streets, SHAPE.board):
         raises = {seat: (by_name(street, layout.stake(seat, street.ante)),) for seat in live}
         without = yield from raise_or(street.instead, raises)
         if street.instead == "fold":
@@ -116,7 +116,7 @@ def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDe
     """One seat: the ante and its raises, the bonus, which stays after a fold, and the progressive, which does not."""
     hole: Cards = dealt.hands[seat]
     if folded:
-        for wager in FORFEITED:
+        for wager in SHAPE.forfeits:
             yield loses(seat, wager, "folded")
     else:
         player = dealt.best(hole)

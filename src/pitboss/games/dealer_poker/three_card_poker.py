@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
 from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import (
     THREE_CARD_LINES,
     AnteBonus,
@@ -51,8 +52,6 @@ from pitboss.rules.sheet import Doc, LimitOptions, MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 PLAY = Raise("play", ONCE, "fold")
-FORFEITED = ("ante",)
-"""The wagers against the dealer that a fold loses."""
 LINE_BETS = {
     "pair-plus": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
     "six-card-bonus": LineBet(six_card_line, FIVE_CARD_LINES, ("own", "dealer"), stays=True),
@@ -60,6 +59,7 @@ LINE_BETS = {
 }
 """The bets beside the ante, in the order they are settled."""
 STAY = tuple(slug for slug, bet in LINE_BETS.items() if bet.stays)
+SHAPE = Shape(own=3, dealer=3, streets=(PLAY,), forfeits=("ante",), line_bets=LINE_BETS)
 ANTE_BONUS = LineBet(three_card_line, THREE_CARD_LINES, ("own",))
 """Paid on the ante of a hand that was not folded."""
 QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
@@ -128,9 +128,9 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
-    hands = yield from deal_each(layout, 3, "own")
+    hands = yield from deal_each(layout, SHAPE.own, "own")
     dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
-    dealer += yield from deal(DEALER, 2, "down")
+    dealer += yield from deal(DEALER, SHAPE.dealer - 1, "down")
     settling = layout.seats
     if rules.play.first_action == "up-card":
         settling = _from_button(rules, layout, dealer[0])
@@ -177,7 +177,7 @@ def _settle(
     why = "folded" if folded else describe(rank3(*hand))
     if "ante" in has:
         if folded:
-            for wager in FORFEITED:
+            for wager in SHAPE.forfeits:
                 yield loses(seat, wager, why)
         else:
             ante, play = ante_and_play(rank3(*hand), rank3(*dealer), rules.qualifying, rules.ante_must_beat)

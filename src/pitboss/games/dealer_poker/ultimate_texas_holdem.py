@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
 from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
-from pitboss.games.dealer_poker.streets import FLOP, RIVER, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.shape import FLOP, RIVER, Shape
+from pitboss.games.dealer_poker.streets import HOLE, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, describe
@@ -26,9 +27,8 @@ STREETS = (
     Raise("play", ONCE, "fold", board=RIVER),
 )
 """The one play wager; the earlier it is made, the larger."""
-FORFEITED = ("ante", "blind")
-"""The wagers that a fold loses."""
 LINE_BETS = {"trips": LineBet(line_of_seven, FIVE_CARD_LINES, ("own", "board"), stays=True)}
+SHAPE = Shape(own=HOLE, dealer=HOLE, board=RIVER, streets=STREETS, forfeits=("ante", "blind"), line_bets=LINE_BETS)
 
 QUALIFIERS = {"none": 0, "pair": least(PAIR, 0)}
 _BELOW_A_STRAIGHT = FIVE_CARD_LINES[: FIVE_CARD_LINES.index("straight")]
@@ -92,7 +92,7 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
     dealt = yield from deal_streets(layout)
     folded = layout.seats  # the seats that have no play wager by the end
     seen = 0
-    for street in STREETS:
+    for street in SHAPE.streets:
         if street.board > seen:
             yield Show(BOARD, dealt.board[seen : street.board])
             seen = street.board
@@ -114,7 +114,7 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal,
     why = describe(player)
     line = FIVE_CARD_LINES[five_card_line(player)]
     if folded:
-        for wager in FORFEITED:
+        for wager in SHAPE.forfeits:
             yield loses(seat, wager, "folded")
     else:
         ante, play, blind = ante_play_and_blind(player, dealt.best(dealt.dealer), rules.qualifying)

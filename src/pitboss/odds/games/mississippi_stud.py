@@ -1,0 +1,20 @@
+"""Mississippi Stud: the ante and its streets played as well as they can be, and the bets on the cards alone."""
+
+from __future__ import annotations
+
+from pitboss.games.dealer_poker.mississippi_stud import SHAPE, MississippiRules
+from pitboss.odds.price import Price
+from pitboss.odds.solve.ladder_price import ladder_price
+from pitboss.odds.solve.lines import line_price
+from pitboss.rules.game import PitGame
+from pitboss.rules.sheet import PayTable
+
+PARTS = {street.wager: "ante" for street in SHAPE.streets}
+"""Wagers that are priced under the one they come from."""
+
+
+def prices(game: PitGame[MississippiRules], rules: MississippiRules, slug: str) -> list[Price]:
+    if slug == "ante":
+        return [ladder_price(SHAPE, "ante", rules.pays.ante, 1, tuple(PARTS))]
+    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
+    return [line_price(rules, SHAPE, slug, table)]

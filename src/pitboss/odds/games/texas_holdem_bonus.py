@@ -1,0 +1,28 @@
+"""Texas Hold'em Bonus: the ante and its raises as well as they can be played, and the bets on the cards alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules, ante_and_raises
+from pitboss.odds.price import Price
+from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.holdem_price import HoldemGame, each_street_price
+from pitboss.odds.solve.lines import line_price
+from pitboss.rules.game import PitGame
+from pitboss.rules.sheet import PayTable
+
+PARTS = {street.wager: "ante" for street in SHAPE.streets}
+"""Wagers that are priced under the one they come from."""
+
+
+def prices(game: PitGame[HoldemBonusRules], rules: HoldemBonusRules, slug: str) -> list[Price]:
+    if slug == "ante":
+        return [each_street_price(HoldemGame(SHAPE, _settle, 0), tuple(PARTS))]
+    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
+    return [line_price(rules, SHAPE, slug, table)]
+
+
+def _settle(player: int, dealer: int) -> Settled:
+    ante, raises = ante_and_raises(player, dealer)
+    return Settled(Fraction(ante), Fraction(raises))

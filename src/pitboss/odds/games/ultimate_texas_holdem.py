@@ -1,0 +1,36 @@
+"""Ultimate Texas Hold'em: ante, blind and play as well as they can be played, and trips."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
+from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRules, ante_play_and_blind
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.price import Price
+from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.holdem_price import HoldemGame, one_raise_price
+from pitboss.odds.solve.lines import line_price
+from pitboss.rules.game import PitGame
+from pitboss.rules.sheet import PayTable
+
+PARTS = {"play": "ante", "blind": "ante"}
+"""Wagers that are priced under the one they come from."""
+
+
+def prices(game: PitGame[UltimateRules], rules: UltimateRules, slug: str) -> list[Price]:
+    if slug == "ante":
+        return [_ante(rules)]
+    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
+    return [line_price(rules, SHAPE, slug, table)]
+
+
+def _ante(rules: UltimateRules) -> Price:
+    blinds = [UnitResult.of(rules.pays.blind.line(slug)).net for slug in FIVE_CARD_LINES]
+
+    def settle(player: int, dealer: int) -> Settled:
+        ante, play, blind = ante_play_and_blind(player, dealer, rules.qualifying)
+        paid = blinds[five_card_line(player)] if blind > 0 else Fraction(blind)
+        return Settled(ante + paid, Fraction(play))
+
+    return one_raise_price(HoldemGame(SHAPE, settle, rules.qualifying), tuple(PARTS))

@@ -1,0 +1,184 @@
+"""The price of an ante in hold'em against the dealer, and how to play it street by street."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb, lcm
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.equipment.cards import RANKS
+from pitboss.games.dealer_poker.raises import each_of
+from pitboss.games.dealer_poker.shape import Shape
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.evaluate.build import strengths
+from pitboss.odds.price import Price
+from pitboss.odds.solve import each_street, one_raise
+from pitboss.odds.solve.boards import DEALERS, PARTS, Ints, Pays
+from pitboss.odds.solve.duel import ABOVE, BELOW, EQUAL, cell_dealer
+from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.suits import standing
+from pitboss.odds.strategy import Chart, Choice
+
+WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * 24
+"""In how many ways flop, the rest of the board and the dealer's cards come after two cards, in all namings of suits."""
+
+
+class HoldemGame(NamedTuple):
+    shape: Shape
+    settle: Callable[[int, int], Settled]
+    """From the hand's strength and the dealer's."""
+    qualifying: int
+    """The least strength with which the dealer qualifies; 0 if he always does."""
+
+
+class Settling(NamedTuple):
+    """How every strength is settled against every part of the dealers, for kernels."""
+
+    unit: int
+    pays: Pays
+    results: list[Settled]
+    """The different results, as ``pays.ends`` numbers them."""
+    cut: int
+    """The place of the least strength that qualifies; 0 if all do."""
+
+
+def settling(game: HoldemGame) -> Settling:
+    every = strengths().tolist()
+    cuts = (0, game.qualifying) if game.qualifying else (0,)
+    numbers: dict[Settled, int] = {}
+    ends = np.zeros((len(every), PARTS), np.int32)
+    for place, strength in enumerate(every[1:], 1):
+        for part, cell in enumerate(_cells(len(cuts) > 1, strength >= game.qualifying)):
+            dealer = None if cell is None else cell_dealer(cuts, strength, cell)
+            if dealer is not None:
+                ends[place, part] = numbers.setdefault(game.settle(strength, dealer), len(numbers))
+    results = list(numbers)
+    unit = lcm(*(part.denominator for result in results for part in result))
+    first, raised = (np.array([int(result[part] * unit) for result in results], np.int32)[ends] for part in range(2))
+    cut = int(np.searchsorted(strengths(), game.qualifying)) if game.qualifying else 0
+    return Settling(unit, Pays(first, raised, ends), results, cut)
+
+
+def _cells(cut: bool, qualifies: bool) -> tuple[int | None, ...]:
+    """The cell of ``duel`` for each part of ``boards.dealers``."""
+    if not cut:
+        return None, BELOW, EQUAL, ABOVE
+    if qualifies:
+        return BELOW, 3 + BELOW, 3 + EQUAL, 3 + ABOVE
+    return BELOW, EQUAL, ABOVE, 3 + ABOVE
+
+
+def one_raise_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
+    """One raise in a round, which may be made on any street."""
+    before, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
+    settled = settling(game)
+    times = one_raise.Times(before, flop, river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
+    found = one_raise.solved(settled.cut, settled.pays, times)
+    return Price(
+        wager="ante", chances=_chances(game, settled, found.ways, found.folded), per="ante", includes=includes,
+        strategy="optimal", rule=_before_in_words(found.raised_before),
+        charts=_one_raise_charts(found, settled.unit),
+    )  # fmt: skip
+
+
+def each_street_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
+    """A raise on every street: the first or a fold, the others or a check."""
+    (flop,), (turn,), (river,) = (each_of(street.times) for street in game.shape.streets)
+    settled = settling(game)
+    down = len(game.shape.forfeits)
+    streets = each_street.Streets(flop, turn, river, fold=-down * settled.unit * DEALERS)
+    found = each_street.solved(settled.pays, streets)
+    plays = found.before > found.fold
+    return Price(
+        wager="ante", chances=_chances(game, settled, found.ways, found.folded), per="ante", includes=includes,
+        strategy="optimal", rule=f"fold {_names(~plays)}; then raise wherever you are ahead on average",
+        charts=(_each_street_chart(game, found, settled.unit),),
+    )  # fmt: skip
+
+
+def _chances(game: HoldemGame, settled: Settling, ways: Ints, folded: int) -> Counter[UnitResult]:
+    down = len(game.shape.forfeits)
+    chances: Counter[UnitResult] = Counter()
+    for multiple, counts in enumerate(ways.tolist()):
+        for result, count in zip(settled.results, counts, strict=True):
+            if count:
+                net = result.first + multiple * result.raised
+                chances[UnitResult(net, Fraction(down + multiple))] += count
+    if folded:
+        chances[UnitResult(Fraction(-down), Fraction(down))] += folded
+    return chances
+
+
+# Words and charts
+
+
+def _kept() -> list[tuple[tuple[int, int], int]]:
+    """Every kind of two cards, the best first, with its number."""
+    hands = sorted(((low, high) for low, high in standing(2).hands.tolist()), key=_by_ranks, reverse=True)
+    return [((low, high), high * (high - 1) // 2 + low) for low, high in hands]
+
+
+def _by_ranks(hand: tuple[int, int]) -> tuple[int, int, bool]:
+    low, high = hand
+    return high >> 2, low >> 2, low & 3 == high & 3
+
+
+def _names(chosen: NDArray[np.bool_]) -> str:
+    return ", ".join(hand_name(*hand) for hand, number in _kept() if chosen[number]) or "nothing"
+
+
+def _before_in_words(raised: Ints) -> str:
+    """Which two cards are raised before the flop: of every high card, the least that goes with it."""
+    said = []
+    for multiple in sorted(set(raised.tolist()) - {0}, reverse=True):
+        least: dict[tuple[int, str], str] = {}
+        for (low, high), number in _kept():
+            kind = "pair" if low >> 2 == high >> 2 else "suited" if low & 3 == high & 3 else "unsuited"
+            if raised[number] == multiple:
+                least[(0 if kind == "pair" else high >> 2), kind] = hand_name(low, high)
+        said.append(f"{multiple}x before the flop from {', '.join(least.values())}")
+    return "; ".join(said) + "; else by the charts"
+
+
+def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]:
+    before = []
+    for hand, number in _kept():
+        worth = {multiple: int(values[number]) for multiple, values in found.seen.before.items()}
+        best = int(found.raised_before[number])
+        costs = {_word(other): (worth[best] - worth[other]) / (WHOLE * unit) for other in worth if other != best}
+        before.append(Choice((hand_name(*hand),), _word(best), costs))
+    river = []
+    for name, (raised, folded, ways) in zip(one_raise.RIVER_KINDS, found.seen.river.tolist(), strict=True):
+        if ways:
+            said, other = ("1x", "fold") if raised > folded else ("fold", "1x")
+            river.append(Choice((name,), said, {other: abs(raised - folded) / (ways * unit * DEALERS)}))
+    return (
+        Chart("before the flop", ("your cards",), tuple(before), "what another choice costs, in antes"),
+        Chart("river", ("your cards",), tuple(river), "a rough guide: the best play also counts what beats you"),
+    )
+
+
+def _each_street_chart(game: HoldemGame, found: each_street.EachStreet, unit: int) -> Chart:
+    street = game.shape.streets[0]
+    choices = []
+    for hand, number in _kept():
+        gain = (int(found.before[number]) - found.fold) / (WHOLE * 2 * unit)
+        best, other = (street.wager, street.instead) if gain > 0 else (street.instead, street.wager)
+        choices.append(Choice((hand_name(*hand),), best, {other: abs(gain)}))
+    return Chart("before the flop", ("your cards",), tuple(choices), "what the other choice costs, in antes")
+
+
+def _word(multiple: int) -> str:
+    return f"{multiple}x" if multiple else "check"
+
+
+def hand_name(low: int, high: int) -> str:
+    """``AKs``, ``T9o``, ``22``."""
+    if low >> 2 == high >> 2:
+        return RANKS[high >> 2] * 2
+    return RANKS[high >> 2] + RANKS[low >> 2] + ("s" if low & 3 == high & 3 else "o")

@@ -1,0 +1,96 @@
+"""Bets that cards alone decide: how many of all hands stand on each line.
+
+The functions that count are compiled by ``pitboss.odds.compiled``, with the bet's own rule as ``line``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.dealer_poker.shape import Shape
+from pitboss.games.line_bets import LineBet
+from pitboss.odds.chances import Unpriced, by_table, envy_worth
+from pitboss.odds.compiled import compiled
+from pitboss.odds.price import Price
+from pitboss.rules.sheet import PayTable, Rules
+
+Ints = NDArray[np.int64]
+FEW = 3
+"""Up to this many cards the plain rule is as quick as loading a compiler."""
+
+
+def line_price(
+    rules: Rules, shape: Shape, slug: str, table: PayTable | None, envy: PayTable | None = None, note: str = ""
+) -> Price:
+    """The price of a bet that a pay table decides by the cards it sees."""
+    bet = shape.line_bets.get(slug)
+    if bet is None or table is None:
+        raise Unpriced("is not priced yet")
+    counts, stake = line_counts(bet, shape.seen(bet)), rules.wagers[slug].exactly
+    if any(street.instead == "fold" for street in shape.streets) and not bet.stays:
+        note = note or "for a player who never folds a hand that it may still pay"
+    return Price(
+        wager=slug,
+        chances=by_table(counts, table, stake),
+        per="bet",
+        stake=stake,
+        envy=envy_worth(counts, envy, stake) if envy else None,
+        note=note,
+    )
+
+
+def line_counts(bet: LineBet, cards: int) -> Counter[str]:
+    """How many of all hands of this many cards stand on each line of a bet."""
+    return Counter({bet.lines[line]: count for line, count in counted(bet, cards).items()})
+
+
+@cache
+def counted(bet: LineBet, cards: int) -> Counter[int]:
+    if cards <= FEW:
+        return Counter(bet.rule(*hand) for hand in combinations(range(52), cards))
+    counts = np.zeros(len(bet.lines), np.int64)
+    compiled(_COUNTS[cards], line=bet.rule)(counts)
+    return Counter(dict(enumerate(counts.tolist())))
+
+
+def line(*cards: int) -> int:
+    """Stands for the rule of the bet that is counted."""
+    raise NotImplementedError
+
+
+def count_five(counts: Ints) -> None:
+    for e in range(52):
+        for d in range(e):
+            for c in range(d):
+                for b in range(c):
+                    for a in range(b):
+                        counts[line(a, b, c, d, e)] += 1
+
+
+def count_six(counts: Ints) -> None:
+    for f in range(52):
+        for e in range(f):
+            for d in range(e):
+                for c in range(d):
+                    for b in range(c):
+                        for a in range(b):
+                            counts[line(a, b, c, d, e, f)] += 1
+
+
+def count_seven(counts: Ints) -> None:
+    for g in range(52):
+        for f in range(g):
+            for e in range(f):
+                for d in range(e):
+                    for c in range(d):
+                        for b in range(c):
+                            for a in range(b):
+                                counts[line(a, b, c, d, e, f, g)] += 1
+
+
+_COUNTS = {5: count_five, 6: count_six, 7: count_seven}

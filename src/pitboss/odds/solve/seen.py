@@ -1,0 +1,108 @@
+"""What a player sees of a hand that a pay table will decide: the few kinds of hand that a chart can name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.ranking.five import FIVE_CARD, PAIR
+
+Ints = NDArray[np.int64]
+HIGH, MIDDLE, LOW = 2, 1, 0
+_PAIRS = ("low pair", "pushing pair", "paying pair")
+_WORDS = ("low", "middle", "high")
+_FIRST_PAIR = 1
+RANKS = 13
+
+
+class Kinds(NamedTuple):
+    """Kinds of hand, the best first, and the kind of every state."""
+
+    names: tuple[str, ...]
+    of: Ints
+    """The place in ``names`` for each state; -1 where a card would lie twice."""
+
+
+def rank_values(pays: Sequence[Fraction]) -> Ints:
+    """For each rank whether a pair of it wins, pushes or loses: high, middle and low cards."""
+    pairs = pays[_FIRST_PAIR : _FIRST_PAIR + RANKS]
+    assert len(FIVE_CARD_LINES) == _FIRST_PAIR + RANKS + len(FIVE_CARD.categories) - PAIR - 1
+    return np.array([HIGH if each > 0 else MIDDLE if each == 0 else LOW for each in pairs])
+
+
+def kinds(hands: Ints, board: int, pays: Sequence[Fraction]) -> Kinds:
+    """The kind of every hand with this many cards of the board open, in the order of a ladder's states."""
+    cards = _all_cards(hands, board)
+    values = rank_values(pays)
+    ranks = np.sort(cards >> 2, axis=-1)
+    same = ranks[..., 1:] == ranks[..., :-1]
+    pairs = same.sum(-1)
+    paired = np.where(same, ranks[..., 1:], -1).max(-1)
+    by_value = [(values[ranks] == value).sum(-1) for value in (LOW, MIDDLE, HIGH)]
+    suited = (cards & 3 == cards[..., :1] & 3).all(-1)
+    gaps = _gaps(ranks)
+    code = np.where(
+        pairs > 1,
+        0,
+        np.where(
+            pairs == 1,
+            1 + HIGH - values[paired],
+            10_000
+            + 1000 * (9 - by_value[HIGH])
+            + 100 * (9 - by_value[MIDDLE])
+            + 10 * (4 - np.minimum(gaps, 4) if cards.shape[-1] > 2 else 0)
+            + ~suited,
+        ),
+    )
+    code = np.where(_twice(cards), -1, code)
+    found, places = np.unique(code, return_inverse=True)
+    names = tuple(_name(int(each), cards.shape[-1]) for each in found if each >= 0)
+    return Kinds(names, places.reshape(code.shape) - (1 if found[0] < 0 else 0))
+
+
+def _name(code: int, cards: int) -> str:
+    if code == 0:
+        return "two pair or better"
+    if code <= len(_PAIRS):
+        return _PAIRS[len(_PAIRS) - code]
+    code -= 10_000
+    high, middle, gaps, unsuited = 9 - code // 1000, 9 - code // 100 % 10, 4 - code // 10 % 10, code % 10
+    counts = (cards - high - middle, middle, high)
+    said = [f"{count} {word}" for count, word in zip(reversed(counts), reversed(_WORDS), strict=True) if count]
+    if not unsuited:
+        said.append("suited")
+    if cards > 2 and gaps < 4:
+        said.append("in a row" if gaps == 0 else f"a straight but {gaps}")
+    return ", ".join(said)
+
+
+def _all_cards(hands: Ints, board: int) -> Ints:
+    """Own and open cards of every state, along the last axis."""
+    shape = (len(hands), *(52,) * board)
+    own = [np.broadcast_to(hands[:, place].reshape(-1, *(1,) * board), shape) for place in range(hands.shape[1])]
+    opened = []
+    for axis in range(board):
+        along = [1] * (board + 1)
+        along[axis + 1] = 52
+        opened.append(np.broadcast_to(np.arange(52).reshape(along), shape))
+    return np.stack([*own, *opened], axis=-1)
+
+
+def _twice(cards: Ints) -> NDArray[np.bool_]:
+    in_order = np.sort(cards, axis=-1)
+    twice: NDArray[np.bool_] = (in_order[..., 1:] == in_order[..., :-1]).any(-1)
+    return twice
+
+
+def _gaps(ranks: Ints) -> Ints:
+    """How many ranks are missing between the lowest and the highest; 4 or more where no straight can hold them all."""
+    size = ranks.shape[-1]
+    as_high = ranks[..., -1] - ranks[..., 0] - (size - 1)
+    low_ace = np.where(ranks[..., -1] == RANKS - 1, ranks[..., -2] + 1 - (size - 1), 9)
+    gaps = np.minimum(as_high, low_ace)
+    return np.where(gaps > 5 - size, 4, gaps)
