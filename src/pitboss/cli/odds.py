@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.chosen import read_option
-from pitboss.errors import printable
 from pitboss.cli.waiting import Waiting
+from pitboss.errors import printable
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.odds.price import PLAYER_LEADS
 

@@ -46,7 +46,7 @@ def three_card(rules: three_card_poker.ThreeCardRules) -> Iterator[Section]:
     rows = tuple((said, *map(by_units, three_card_poker.ante_and_play(p, d, least, must))) for said, p, d in cases)
     told = (
         Fact("Qualifying", f"{dealer} needs {rules.play.qualifier.replace('-', ' ')} or better."),
-        *_folding(rules, three_card_poker.LINE_BETS, three_card_poker.FORFEITED),
+        *_folding(rules, three_card_poker.LINE_BETS, three_card_poker.SHAPE.forfeits),
     )
     yield Section("wins", "What each result does", told, (Grid("", ("Result", "Ante", "Play"), rows),))
 
@@ -96,7 +96,7 @@ def ultimate(rules: ultimate_texas_holdem.UltimateRules) -> Iterator[Section]:
     qualifier = {"pair": "a pair", "none": "nothing"}[rules.play.qualifier]
     facts = (
         Fact("Qualifying", f"The dealer needs {qualifier}{' or better' if least else ' to qualify'}."),
-        *_folding(rules, ultimate_texas_holdem.LINE_BETS, ultimate_texas_holdem.FORFEITED),
+        *_folding(rules, ultimate_texas_holdem.LINE_BETS, ultimate_texas_holdem.SHAPE.forfeits),
     )
     heads = ("Result", "Ante", "Play", "Blind")
     yield Section("wins", "What each result does", facts, (Grid("", heads, tuple(rows)),))
@@ -112,7 +112,7 @@ def holdem_bonus(rules: texas_holdem_bonus.HoldemBonusRules) -> Iterator[Section
         ("The dealer's hand is higher", straight - 1, straight),
     )
     rows = tuple((said, *map(by_units, texas_holdem_bonus.ante_and_raises(p, d))) for said, p, d in cases)
-    facts = tuple(_folding(rules, texas_holdem_bonus.LINE_BETS, texas_holdem_bonus.FORFEITED))
+    facts = tuple(_folding(rules, texas_holdem_bonus.LINE_BETS, texas_holdem_bonus.SHAPE.forfeits))
     heads = ("Result", "Ante", "Flop, turn and river")
     yield Section("wins", "What each result does", facts, (Grid("", heads, rows),))
 
@@ -129,7 +129,7 @@ def lunar(rules: lunar_poker.LunarRules) -> Iterator[Section]:
         Fact("Qualifying", "The dealer needs ace-king or better."),
         Fact("A second payout", "A winning hand that holds a second combination, with a card that the first has not, "
              "is paid for that too; a sixth card counts."),
-        *_folding(rules, lunar_poker.LINE_BETS, lunar_poker.FORFEITED),
+        *_folding(rules, lunar_poker.LINE_BETS, lunar_poker.SHAPE.forfeits),
     )  # fmt: skip
     yield Section("wins", "What each result does", facts, (Grid("", ("Result", "Ante", "Bet"), tuple(rows)),))
 
