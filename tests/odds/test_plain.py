@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pitboss.houses import posted, sheet, sheet_names
 from pitboss.money import Cents
-from pitboss.odds.chances import UnitResult
+from pitboss.odds.chances import TableChances, UnitResult, by_table
 from pitboss.odds.plain import plain_price, plain_rules, price_of
 from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, Choice
@@ -44,6 +44,7 @@ def prices(beside: Any) -> Any:
         charts=st.lists(CHARTS, max_size=2).map(tuple),
         bound=st.none() | st.fractions(),
         rounds=st.integers(0, 10**9),
+        free=st.booleans(),
     )
 
 
@@ -53,6 +54,15 @@ def test_a_price_is_the_same_after_it_was_plain(price: Price) -> None:
     assert again == price
     assert list(map(type, again.chances.values())) == list(map(type, price.chances.values()))
     assert [chart.choices for chart in again.charts] == [chart.choices for chart in price.charts]
+
+
+def test_the_lines_of_a_pay_table_stay_with_their_price() -> None:
+    page = sheet("mount-airy/three-card-poker")
+    table = page.rules.pays.pair_plus  # type: ignore[attr-defined]
+    price = Price(wager="pair-plus", per="bet", chances=by_table({"pair": 3744, "high-card": 16440}, table))
+    again = price_of(json.loads(json.dumps(plain_price(price))))
+    assert isinstance(again.chances, TableChances) and isinstance(price.chances, TableChances)
+    assert again == price and again.chances.lines == price.chances.lines
 
 
 @pytest.mark.parametrize("name", sheet_names())

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
 from pitboss.money import Cents
-from pitboss.odds.chances import UnitResult
+from pitboss.odds.chances import Chances, LineWays, TableChances, UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, Choice
+from pitboss.rules.lines import Line
 
 _TEXTS = ("rule", "note", "strategy")
 _SAID = frozenset({"title", "source", "procedure", "readings", "wins", "house", "choices"})
@@ -21,7 +22,12 @@ def plain_price(price: Price) -> dict[str, Any]:
     """A price with everything it is made from. What is as in any price is left out."""
     found: dict[str, Any] = {"wager": price.wager, "per": price.per}
     found |= {name: getattr(price, name) for name in _TEXTS if getattr(price, name)}
-    found["chances"] = [[*map(_number, result), _number(weight)] for result, weight in price.chances.items()]
+    if isinstance(price.chances, TableChances):
+        found["lines"] = [
+            [each.slug, str(each.line), *_weighed(each.result, each.ways)] for each in price.chances.lines
+        ]
+    else:
+        found["chances"] = [_weighed(result, weight) for result, weight in price.chances.items()]
     for name in ("also", "includes"):
         if getattr(price, name):
             found[name] = list(getattr(price, name))
@@ -32,6 +38,8 @@ def plain_price(price: Price) -> dict[str, Any]:
         found["stake"] = int(price.stake)
     if price.rounds:
         found["rounds"] = price.rounds
+    if price.free:
+        found["free"] = True
     if price.beside:
         found["beside"] = {called: plain_price(each) for called, each in price.beside.items()}
     if price.charts:
@@ -41,10 +49,14 @@ def plain_price(price: Price) -> dict[str, Any]:
 
 def price_of(plain: Mapping[str, Any]) -> Price:
     """The price that was made plain."""
-    chances = {
-        UnitResult(*(Fraction(part) for part in result)): _of_number(weight) for *result, weight in plain["chances"]
-    }
-    given: dict[str, Any] = {name: plain[name] for name in ("wager", "per", *_TEXTS, "rounds") if name in plain}
+    chances: Chances
+    if "lines" in plain:
+        chances = TableChances(
+            LineWays(slug, Line.parse(line), *_result_of(weighed)) for slug, line, *weighed in plain["lines"]
+        )
+    else:
+        chances = dict(map(_result_of, plain["chances"]))
+    given: dict[str, Any] = {name: plain[name] for name in ("wager", "per", *_TEXTS, "rounds", "free") if name in plain}
     given |= {name: tuple(plain[name]) for name in ("also", "includes") if name in plain}
     given |= {name: Fraction(plain[name]) for name in ("envy", "bound") if name in plain}
     if "stake" in plain:
@@ -65,6 +77,15 @@ def _plain_chart(chart: Chart) -> dict[str, Any]:
 def _chart_of(plain: Mapping[str, Any]) -> Chart:
     choices = tuple(Choice(tuple(situation), best, costs) for situation, best, costs in plain["choices"])
     return Chart(plain["title"], tuple(plain["axes"]), choices, plain["note"])
+
+
+def _weighed(result: UnitResult, weight: int | Fraction) -> list[int | str]:
+    return [*map(_number, result), _number(weight)]
+
+
+def _result_of(plain: Sequence[int | str]) -> tuple[UnitResult, int | Fraction]:
+    *result, weight = plain
+    return UnitResult(*(Fraction(part) for part in result)), _of_number(weight)
 
 
 def _number(number: int | Fraction) -> int | str:
