@@ -236,3 +236,31 @@ def test_compiled_and_interpreted_agree(rank: Callable[..., int], size: int) -> 
         assert kernel(*cards) == rank(*cards)
 
     agree()
+
+
+def part(number: int) -> int:
+    """Stands for a rule."""
+    raise NotImplementedError
+
+
+def whole(number: int) -> int:
+    return 10 * part(number) + 1
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def triple(number: int) -> int:
+    return 3 * number
+
+
+def test_one_count_serves_many_rules() -> None:
+    assert compiled(whole, part=double)(4) == 81
+    assert compiled(whole, part=triple)(4) == 121
+    assert compiled(whole, part=double) is compiled(whole, part=double)
+
+
+def test_a_rule_takes_the_place_only_of_a_function_that_is_called() -> None:
+    with pytest.raises(TypeError, match="whole calls no function by the name 'other'"):
+        compiled(whole, other=double)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds
+from tests.odds.script_rounds import script_rounds, seen, simulated
 
 from pitboss.games.dealer_poker.criss_cross_poker import LINE_BETS, SHAPE, CrissCrossRules, across_down_middle
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line, line_of_five
@@ -17,8 +19,10 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.odds.report import report
 from pitboss.odds.solve.cross import classes, worth_of
+from pitboss.odds.solve.holdem_price import hand_name
 from pitboss.odds.solve.suits import standing
-from pitboss.rules.script import BOARD
+from pitboss.rules.script import BOARD, Seat
+from pitboss.table.round import Round
 
 pytestmark = pytest.mark.slow
 
@@ -87,3 +91,60 @@ def test_the_chances_come_to_what_the_best_first_bets_are_worth() -> None:
     assert chart["AA"].best == "3x" and chart["32o"].best == "fold"
     assert 0 < price.edge < price.beside["middle-pushes"].edge
     assert price.per == "ante-across + ante-down"
+
+
+def played_down(own: Any, row: Any, columns: Any, across: int, antes: Any, bets: Any) -> int:
+    """The best bet down, or 0 for a fold, every column and every middle card gone through."""
+    totals = np.zeros(4)
+    totals[0] = -(2 + across) * len(columns)
+    for c in range(len(columns)):
+        top, bottom = columns[c]
+        won = middle_worth(own[0], own[1], row[0], row[1], top, bottom, antes, bets)
+        for down in range(1, 4):
+            played = won[0] + across * won[1] + down * won[2] + max(won[3], 3 * won[3])
+            totals[down] += max(played, -(2.0 + across + down))
+    return int(np.argmax(totals))
+
+
+def middle_worth(a: int, b: int, left: int, right: int, top: int, bottom: int, antes: Any, bets: Any) -> Any:
+    won = np.zeros(4)
+    count = 0
+    for middle in range(52):
+        if middle in (a, b, left, right, top, bottom):
+            continue
+        count += 1
+        hands = across_down_middle(a, b, left, right, top, bottom, middle)
+        across, down, higher = five_card_line(hands[0]), five_card_line(hands[1]), five_card_line(hands[2])
+        won[0] += antes[across] + antes[down]
+        won[1] += bets[across]
+        won[2] += bets[down]
+        won[3] += bets[higher]
+    return won / count
+
+
+def test_the_script_played_card_by_card_nets_what_the_price_says() -> None:
+    """The first bet by the chart; the other two by going through all that can still come."""
+    name = "mount-airy/criss-cross-poker"
+    page = posted(*name.split("/"))
+    (price,) = report(page.game, page.rules, ["ante-across"]).prices
+    antes, bets = (np.array([float(each) for each in column]) for column in pays_of(page.rules))
+    first = {choice.situation[0]: choice.best for choice in price.charts[0].choices}
+
+    def choose(round_: Round, words: Sequence[str]) -> str:
+        own, board = seen(round_, Seat(1)), seen(round_, BOARD)
+        if not board:
+            return first[hand_name(*sorted(own))]
+        across = round_.layout.stake(Seat(1), "across") // round_.layout.stake(Seat(1), "ante-across")
+        if len(board) == 2:
+            left = [card for card in range(52) if card not in (*own, *board)]
+            columns = np.array(list(combinations(left, 2)))
+            best = compiled(played_down)(np.array(own), np.array(board), columns, across, antes, bets)
+            return f"{best}x" if best else "fold"
+        down = round_.layout.stake(Seat(1), "down") // round_.layout.stake(Seat(1), "ante-across")
+        won = compiled(middle_worth)(*own, *board, antes, bets)
+        if won[0] + across * won[1] + down * won[2] + max(won[3], 3 * won[3]) <= -(2 + across + down):
+            return "fold"
+        return "3x" if won[3] > 0 else "1x"
+
+    net, error = simulated(name, {"ante-across": 10, "ante-down": 10}, choose, 3_000)
+    assert abs(net / 2 + float(price.edge)) < 3 * error / 2

@@ -42,7 +42,7 @@ def test_a_board_is_scored_as_hand_by_hand(b: int, qualifying: int) -> None:
     board = standing(5).hands[b]
     cut = int(np.searchsorted(strengths(), qualifying)) if qualifying else 0
     room = work()
-    hands = np.zeros(PAIRS, np.int32)
+    hands = np.zeros(PAIRS, np.uint16)
     compiled(score)(board, cut, table(), room)
     compiled(number_hands)(room, hands)
     rank = compiled(best_of_seven)

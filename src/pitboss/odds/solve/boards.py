@@ -92,13 +92,16 @@ def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: 
 
 
 class Work(NamedTuple):
-    """Room for the scoring of one board, whose hands are numbered by the cards that are left."""
+    """Room for the scoring of one board, whose hands are numbered by the cards that are left.
+
+    Numbers without a sign where they lead into another array: else a compiled loop asks each time for one below zero.
+    """
 
     left: Ints
     """The cards that are not on the board."""
-    place: NDArray[np.int32]
+    place: NDArray[np.uint16]
     """The place of every two of them,"""
-    order: NDArray[np.int32]
+    order: NDArray[np.uint16]
     """the hands in the order of their places,"""
     lower: NDArray[np.int32]
     """and in that order how many dealers are below each,"""
@@ -106,9 +109,9 @@ class Work(NamedTuple):
     """how many level with it,"""
     weak: NDArray[np.int32]
     """and how many do not qualify."""
-    low: NDArray[np.int32]
+    low: NDArray[np.uint8]
     """The two cards of every hand, as places in ``left``."""
-    high: NDArray[np.int32]
+    high: NDArray[np.uint8]
     seen: NDArray[np.int32]
     marks: Ints
     held: NDArray[np.int32]
@@ -118,8 +121,9 @@ class Work(NamedTuple):
 
 
 def work() -> Work:
-    low, high = np.array([(low, high) for high in range(LEFT) for low in range(high)], np.int32).T
-    place, order, lower, level, weak = np.zeros((5, PAIRS), np.int32)
+    low, high = np.array([(low, high) for high in range(LEFT) for low in range(high)], np.uint8).T
+    place, order = np.zeros((2, PAIRS), np.uint16)
+    lower, level, weak = np.zeros((3, PAIRS), np.int32)
     held, unqualified = np.zeros((2, LEFT), np.int32)
     seen, marks = np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64)
     return Work(
@@ -224,7 +228,7 @@ def dealers(below: int, level: int, weak: int, qualifies: bool) -> tuple[int, in
     return below, level, weak - below - level, DEALERS - weak
 
 
-def number_hands(work: Work, hands: NDArray[np.int32]) -> None:
+def number_hands(work: Work, hands: NDArray[np.uint16]) -> None:
     """The number of every hand among all two cards, in the order of their places."""
     left, low, high, order = work.left, work.low, work.high, work.order
     for m in range(PAIRS):

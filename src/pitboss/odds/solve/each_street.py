@@ -115,7 +115,7 @@ def add_up(
 ) -> None:  # fmt: skip
     """What a raised unit wins on each flop and turn, and first wagers and a raised unit on all boards together."""
     unit = np.zeros(PAIRS, np.int64)
-    hands = np.zeros(PAIRS, np.int32)
+    hands = np.zeros(PAIRS, np.uint16)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     on_first, on_raise = pays.first, pays.raised
     for b in range(len(boards)):
@@ -149,7 +149,7 @@ def follow(
 ) -> int:  # fmt: skip
     """Counts the ends of all rounds, every board once for each of its courses. Returns how many were folded."""
     folded = 0
-    hands = np.zeros(PAIRS, np.int32)
+    hands = np.zeros(PAIRS, np.uint16)
     on_flops, on_turns = np.zeros(PAIRS, np.int32), np.zeros(PAIRS, np.int32)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     ends = pays.ends

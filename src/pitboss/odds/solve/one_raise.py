@@ -102,7 +102,7 @@ def add_up(
 ) -> None:  # fmt: skip
     """What a raise on each flop wins, and what waiting for the river does; and all boards together before the flop."""
     now, later = np.zeros(PAIRS, np.int64), np.zeros(PAIRS, np.int64)
-    hands = np.zeros(PAIRS, np.int32)
+    hands = np.zeros(PAIRS, np.uint16)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     on_first, on_raise = pays.first, pays.raised
     for b in range(len(boards)):
@@ -135,8 +135,8 @@ def follow(
     """Counts the ends of all rounds, each board once for each of its flops. Returns how many were folded."""
     folded = 0
     raised_on = np.zeros(PAIRS, np.int64)
-    hands = np.zeros(PAIRS, np.int32)
-    waiting = np.zeros(PAIRS, np.int32)
+    hands = np.zeros(PAIRS, np.uint16)
+    waiting = np.zeros(PAIRS, np.uint16)
     kinds = np.zeros((13, 13), np.int64)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     left_cards, low, high = work.left, work.low, work.high
