@@ -19,9 +19,9 @@ from pitboss.odds.compiled import compiled
 WAYS = 3
 
 
-def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, list[int]]:
+def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, Any]:
     """How often a bet wins, pushes and loses against a bank set the house way: set the house way too, and set as is
-    worth most with this commission on a win."""
+    worth most with this commission on a win; and how many hands are then set in another way than the house's."""
     every = list(combinations(range(len(WOODPILE)), 4))
     kinds = [_four(highest_first((WOODPILE[place] for place in hand), gee_joon_last)) for hand in every]
     ways = Counter(tuple(sorted(kind)) for kind in kinds)
@@ -33,11 +33,17 @@ def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, perc
     counts = np.zeros((len(first), WAYS, 3), np.int64)
     places = list(first.values())
     compiled(count_banks)(held[places], settings[places], held, banks, counts)
-    counts *= np.array([ways[kind] for kind in first])[:, np.newaxis, np.newaxis]
-    set_by_house = counts[np.arange(len(places)), [house[place] for place in places]]
+    stands_for = np.array([ways[kind] for kind in first])
+    counts *= stands_for[:, np.newaxis, np.newaxis]
+    each, by_house = np.arange(len(places)), np.array([house[place] for place in places])
     worth = (100 - percent) * counts[:, :, 2] - 100 * counts[:, :, 0]
-    best = counts[np.arange(len(places)), worth.argmax(1)]
-    return {"house": set_by_house.sum(0)[::-1].tolist(), "best": best.sum(0)[::-1].tolist()}
+    best = np.where(worth[each, by_house] == worth.max(1), by_house, worth.argmax(1))
+    return {
+        "house": counts[each, by_house].sum(0)[::-1].tolist(),
+        "best": counts[each, best].sum(0)[::-1].tolist(),
+        "changed": int(stands_for[best != by_house].sum()),
+        "hands": len(every),
+    }
 
 
 def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:
