@@ -94,6 +94,7 @@ def test_the_key_of_a_count_reaches_its_kernels_and_the_rules_they_call() -> Non
     reached = _reached("pitboss.odds.solve.pai_gow:house_way")
     assert {"pitboss.games.pai_gow.house_way", "pitboss.ranking.joker", "pitboss.odds.solve.two_hands"} <= reached
     assert "pitboss.odds.price" not in reached
+    assert not reached & keys.MACHINERY
 
 
 def _reached(*roots: str) -> set[str]:

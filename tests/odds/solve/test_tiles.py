@@ -23,7 +23,7 @@ def rules_of(house: str) -> Any:
     return posted(house, "pai-gow-tiles").rules
 
 
-def counts_of(rules: TileRules) -> dict[str, list[int]]:
+def counts_of(rules: TileRules) -> dict[str, Any]:
     return against_house(rules.four_hints, rules.gee_joon_last, rules.zeros_equal, rules.play.commission)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pitboss.games.pai_gow.pai_gow_tiles import TileRules
 from pitboss.odds.price import Price
 from pitboss.odds.solve.two_hand_bets import bet
@@ -17,4 +19,4 @@ def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]
         rules.zeros_equal,
         rules.play.commission,
     )
-    return [bet(rules, counts["house"], counts["best"])]
+    return [bet(rules, counts["house"], counts["best"], Fraction(counts["changed"], counts["hands"]))]

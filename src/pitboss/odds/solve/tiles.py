@@ -5,7 +5,6 @@ Two tiles with one face are alike, so hands are counted by the kinds of their ti
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -19,25 +18,30 @@ from pitboss.odds.compiled import compiled
 WAYS = 3
 
 
-def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, list[int]]:
+def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, Any]:
     """How often a bet wins, pushes and loses against a bank set the house way: set the house way too, and set as is
-    worth most with this commission on a win."""
+    worth most with this commission on a win; and how many hands are then set in another way than the house's."""
     every = list(combinations(range(len(WOODPILE)), 4))
-    kinds = [_four(highest_first((WOODPILE[place] for place in hand), gee_joon_last)) for hand in every]
-    ways = Counter(tuple(sorted(kind)) for kind in kinds)
-    first = {tuple(sorted(kind)): place for place, kind in reversed(list(enumerate(kinds)))}
+    kind_of = [tuple(WOODPILE[place] for place in hand) for hand in every]  # alike hands alike: the pile is in order
+    number = {kind: at for at, kind in enumerate(dict.fromkeys(kind_of))}
+    kinds = [_four(highest_first(kind, gee_joon_last)) for kind in number]
     settings = np.array([[divided(*kind, way, gee_joon_last, zeros_equal) for way in range(WAYS)] for kind in kinds])
-    house = [tile_house_way(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds]
-    banks = settings[np.arange(len(kinds)), house]
+    by_house = np.array([tile_house_way(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds])
+    numbers = np.array([number[kind] for kind in kind_of])
+    _, first, stands_for = np.unique(numbers, return_index=True, return_counts=True)
     held = np.array([sum(1 << place for place in hand) for hand in every])
-    counts = np.zeros((len(first), WAYS, 3), np.int64)
-    places = list(first.values())
-    compiled(count_banks)(held[places], settings[places], held, banks, counts)
-    counts *= np.array([ways[kind] for kind in first])[:, np.newaxis, np.newaxis]
-    set_by_house = counts[np.arange(len(places)), [house[place] for place in places]]
+    counts = np.zeros((len(kinds), WAYS, 3), np.int64)
+    compiled(count_banks)(held[first], settings, held, settings[numbers, by_house[numbers]], counts)
+    counts *= stands_for[:, np.newaxis, np.newaxis]
+    each = np.arange(len(kinds))
     worth = (100 - percent) * counts[:, :, 2] - 100 * counts[:, :, 0]
-    best = counts[np.arange(len(places)), worth.argmax(1)]
-    return {"house": set_by_house.sum(0)[::-1].tolist(), "best": best.sum(0)[::-1].tolist()}
+    best = np.where(worth[each, by_house] == worth.max(1), by_house, worth.argmax(1))
+    return {
+        "house": counts[each, by_house].sum(0)[::-1].tolist(),
+        "best": counts[each, best].sum(0)[::-1].tolist(),
+        "changed": int(stands_for[best != by_house].sum()),
+        "hands": len(every),
+    }
 
 
 def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.games.pai_gow.cards import PaiGowRules
@@ -25,11 +26,12 @@ def card_bet(rules: PaiGowRules) -> Price:
     house = counted("pitboss.odds.solve.pai_gow:house_way", second)
     best = counted("pitboss.odds.solve.pai_gow:best_setting", second, percent)
     left = Fraction(best["changed"], sum(counted("pitboss.odds.solve.pai_gow:fortune", second).values()))
-    return bet(rules, house, best["result"], f"{float(left):.2%} of all hands are set in another way than the house's")
+    return bet(rules, house, best["result"], left)
 
 
-def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], rule: str = "") -> Price:
-    played = {"optimal": Price(wager="bet", chances=settled(rules, best), per="bet", strategy="optimal", rule=rule)}
+def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], changed: Fraction) -> Price:
+    """The bet from its counts; ``changed`` is the part of all hands that are best set in another way."""
+    played = {"optimal": _optimal(rules, best, changed)}
     if rules.table.bank != "house":
         played[BANKER] = _bank(rules, house)
     return Price(
@@ -40,6 +42,20 @@ def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], rule: s
         beside=played,
         note="both hands set the house way",
     )
+
+
+def _optimal(rules: TwoHandsRules, best: Sequence[int], changed: Fraction) -> Price:
+    price = Price(
+        wager="bet",
+        chances=settled(rules, best),
+        per="bet",
+        strategy="optimal",
+        rule=f"{float(changed):.2%} of all hands are set in another way than the house's",
+    )
+    if price.edge >= 0:
+        return price
+    taken = "copies and commission" if rules.play.commission else "copies"
+    return replace(price, note=f"the bank's house way gives up more than {taken} bring it")
 
 
 def settled(rules: TwoHandsRules, counts: Sequence[int]) -> Chances:
