@@ -23,7 +23,7 @@ from pitboss.table.table import open_table
 
 SEAT, BANK = Seat(1), Seat(2)
 BET = Cents(10_000)
-ROUNDS = int(os.environ.get("PITBOSS_ODDS_ROUNDS", "4000"))
+ROUNDS = int(os.environ.get("PITBOSS_ODDS_ROUNDS", "2000"))
 
 
 class PlayedWell(RandomDriver):

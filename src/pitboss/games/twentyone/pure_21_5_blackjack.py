@@ -99,9 +99,13 @@ def play(rules: PureRules, layout: Layout) -> Script:
 def _against(rules: PureRules, hand: Hand, banker: Hand) -> Pay:
     eights = dealers_eights(banker.cards) != "none"
     slug = BET_LINES[pure_line(hand.standing, banker.standing, eights, rules.options._888 == "win")]
-    if slug == BET_LINES[-1]:
-        slug = f"{slug}-at-{rules.options.blackjack_pays.replace('-', '-to-')}"
-    return by_slug(hand, slug, rules.pays.bet, f"{hand} against {'8-8-8' if eights else banker}")
+    why = f"{hand} against {'8-8-8' if eights else banker}"
+    return by_slug(hand, posted_line(rules, slug), rules.pays.bet, why)
+
+
+def posted_line(rules: PureRules, slug: str) -> str:
+    """The line of the pay table for one of ``BET_LINES``: what a 21.5 pays is the table's choice."""
+    return f"{slug}-at-{rules.options.blackjack_pays.replace('-', '-to-')}" if slug == BET_LINES[-1] else slug
 
 
 def _insurance(rules: PureRules, layout: Layout, seat: Seat, banker: Hand) -> Iterator[Pay]:

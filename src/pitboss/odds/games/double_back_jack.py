@@ -38,10 +38,10 @@ _OTHER = "bet-returned"
 def prices(game: PitGame[DoubleBackRules], rules: DoubleBackRules, slug: str) -> list[Price]:
     if slug == "insurance":
         return [insurance(rules.wagers[slug].pays, deck(rules))]
-    from pitboss.odds.solve.twentyone.priced import price_best, price_bet
+    from pitboss.odds.solve.twentyone.priced import price_bet, price_other
 
-    price = price_bet(table_of(rules), includes=(SECOND_CHANCE,)).price
-    other = price_best(table_of(rules, bet_returned=True), includes=(SECOND_CHANCE,))
+    priced = price_bet(table_of(rules), includes=(SECOND_CHANCE,))
+    price, other = priced.price, price_other(priced, table_of(rules, bet_returned=True))
     told = f"{_CAUSE}; if the bet is only returned, {float(other.edge):.2%} ({_OTHER})"
     return [replace(price, beside={**price.beside, _OTHER: other}, note=told)]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
 from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, standing
-from pitboss.games.twentyone.pure_21_5_blackjack import BET_LINES, PureRules, deck, pure_line
+from pitboss.games.twentyone.pure_21_5_blackjack import BET_LINES, PureRules, deck, posted_line, pure_line
 from pitboss.games.twentyone.pure_21_5_bonuses import (
     EIGHT,
     EIGHTS_LINES,
@@ -77,8 +77,7 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> Table:
             return UnitResult.of(HALF_BACK)
         dealer, eights = stands
         slug = BET_LINES[pure_line(standing(end.counted, end.natural), dealer, eights, over_wins)]
-        posted = f"{slug}-at-{rules.options.blackjack_pays}" if slug == "pure-21-5" else slug
-        result = unit_result(rules.pays.bet, posted, 2 if end.doubled else 1)
+        result = unit_result(rules.pays.bet, posted_line(rules, slug), 2 if end.doubled else 1)
         return result._replace(net=result.net + _bonus(end)) if hand_bonus else result
 
     def _bonus(end: End) -> Fraction:

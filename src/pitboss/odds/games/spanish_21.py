@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
+from itertools import product
 from math import perm
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, points, standing
+from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, dealer_draws, is_blackjack, points, standing
 from pitboss.games.twentyone.side_bets import SEVEN, SIDE_BETS
 from pitboss.games.twentyone.spanish_21 import (
-    BONUS_LINES,
     HAND_LINES,
     SpanishRules,
-    bonus_line,
     deck,
     hand_line,
     is_plain,
@@ -73,7 +71,8 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
     )
 
     peek, shoe, stake = rules.options.peek, deck(rules), rules.options.min
-    three = {bonus_line(3, a, b, c): (a, b, c) for a in CARDS[:52] for b in CARDS[16:28] for c in CARDS[16:28]}
+    near_seven = [card for card in set(shoe.cards()) if abs((card >> 2) - SEVEN) <= 1]
+    three = {_won_by(a, b, c): (a, b, c) for a, b, c in product(near_seven, repeat=3)}
     amount = _amount(rules) if super_777 else None
 
     def settle(end: End, up: int, stands: int) -> UnitResult:
@@ -82,10 +81,10 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
         if decided := before_comparing(end, peek or stands != NATURAL, stands == NATURAL):
             return decided
         player, plain = standing(end.counted, end.natural), is_plain(end.from_split, end.doubled)
-        cards = three[end.suits or 0]
+        cards = three[end.suits] if end.suits is not None else _NO_BONUS
         line = HAND_LINES[hand_line(player, stands, end.cards, *cards, plain)]
         result = unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
-        if amount and plain and end.suits and is_super_777(*cards, SAMPLES[up]):
+        if amount and plain and is_super_777(*cards, SAMPLES[up]):
             return result._replace(net=result.net + amount.units(stake))
         return result
 
@@ -99,11 +98,20 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
         settle=settle,
         peek=peek,
         rescue=may_rescue,
-        suited=suited_hands(shoe, partial(bonus_line, 3), [line.partition("-")[0] for line in BONUS_LINES]),
+        suited=suited_hands(shoe, _won_by, [line.partition("-")[0] for line in HAND_LINES]),
         settle_up=lambda up: amount is not None and SAMPLES[up] >> 2 == SEVEN,
         together=None if peek else take_originals,
         by_cards=True,
     )
+
+
+_NO_BONUS: tuple[int, int, int] = (0, 0, 0)
+"""Three cards to which no bonus is open."""
+
+
+def _won_by(a: int, b: int, c: int) -> int:
+    """The line of three plain cards against a dealer who is over."""
+    return hand_line(standing(count_of((a, b, c)), False), OVER, 3, a, b, c, True)
 
 
 def _amount(rules: SpanishRules) -> Line | None:

@@ -107,19 +107,19 @@ def _rescues(solver: Solver, totals: list[ByTotals]) -> Chart:
     choices = []
     for by in totals:
         found: dict[tuple[bool, int], list[float]] = {}
+        kept, given_up, weight = (array.tolist() for array in solver.rescue_worths(by.against.up))
         for hand, often in enumerate(by.against.reached.tolist()):
             if often and by.against.played[hand] == DOUBLE:
                 for kind, child in enumerate(solver.hands.hands.child[hand].tolist()):
                     if child > 0 and solver.shoe[kind]:
                         count = solver.hands.value[child]
-                        kept, given_up, weight = solver.rescue_worths(by.against.up, child)
                         sums = found.setdefault((is_soft(count), total(count)), [0.0, 0.0, 0.0])
                         for at, value in enumerate((kept, given_up, weight)):
-                            sums[at] += often * float(solver.shoe[kind]) * value
-        for (soft, points), (kept, given_up, weight) in sorted(found.items()):
-            worths = {"stand": kept, "rescue": given_up}
+                            sums[at] += often * float(solver.shoe[kind]) * value[child]
+        for (soft, points), (stood, rescued, weighed) in sorted(found.items()):
+            worths = {"stand": stood, "rescue": rescued}
             best = max(worths, key=lambda word: worths[word])
-            choices.append(_told(f"{'soft' if soft else 'hard'} {points}", by.against.up, best, worths, weight))
+            choices.append(_told(f"{'soft' if soft else 'hard'} {points}", by.against.up, best, worths, weighed))
     return Chart("After a double", _AXES, tuple(choices))
 
 

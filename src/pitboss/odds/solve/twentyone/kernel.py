@@ -259,19 +259,13 @@ def best_play(
 
 
 def play_out(
-    hands: Hands,
-    which: Ints,
-    split: int,
-    settling: Settling,
-    dealer: Dealer,
-    shoe: Shoe,
-    played: Ints,
-    reached: Floats,
-    found: Floats,
-) -> None:
+    hands: Hands, which: Ints, split: int, settling: Settling, dealer: Dealer, shoe: Shoe,
+    stands: Floats, known: bool, played: Ints, reached: Floats, found: Floats,
+) -> None:  # fmt: skip
     """How often these hands end in each row with the dealer standing in each place; added to ``found``.
 
-    ``reached`` says how often each hand is held at first, and afterwards how often it was held at all.
+    ``reached`` says how often each hand is held at first, and afterwards how often it was held at all. ``stands``
+    holds where the dealer stands beside each hand if that is ``known``.
     """
     places = settling.pay.shape[1]
     chances, before = np.zeros(places), np.zeros(places)
@@ -291,7 +285,9 @@ def play_out(
         for kind in range(KINDS):
             left[kind] = shoe.left[kind] - hands.counts[hand, kind]
         choice = played[hand]
-        if choice != HIT or hands.size[hand] == first:
+        if known:
+            before[:] = stands[hand]
+        elif choice != HIT or hands.size[hand] == first:
             stand_chances(left, cards, shoe.one_over, dealer, before, scratch)
         if hands.size[hand] == first:
             for place in range(places):
@@ -310,7 +306,10 @@ def play_out(
                     continue
                 left[kind] -= 1.0
                 if child >= 0:
-                    stand_chances(left, cards - 1, shoe.one_over, dealer, chances, scratch)
+                    if known:
+                        chances[:] = stands[child]
+                    else:
+                        stand_chances(left, cards - 1, shoe.one_over, dealer, chances, scratch)
                     row = ended(settling, plain + 1, child, chances)
                     for place in range(places):
                         found[row, place] += now * chances[place]

@@ -31,8 +31,9 @@ class Player:
         return CHOICES[int(split.played[hand])]
 
     def rescues(self, cards: Sequence[int], up: int) -> bool:
-        kept, given_up, _ = self._solver.rescue_worths(points(up), self._hands[_kinds(cards), None])
-        return given_up > kept
+        kept, given_up, _ = self._solver.rescue_worths(points(up))
+        hand = self._hands[_kinds(cards), None]
+        return bool(given_up[hand] > kept[hand])
 
     def buys_back(self, cards: Sequence[int], up: int) -> bool:
         gone, back = self._solver.over_worths(points(up), _kinds(cards), total(count_of(cards)))

@@ -40,10 +40,10 @@ def price_bet(table: Table, note: str = "", includes: tuple[str, ...] = (), char
     return Priced(price, solver, plays)
 
 
-def price_best(table: Table, includes: tuple[str, ...] = ()) -> Price:
-    """The same without charts, and without play by totals."""
-    solver = Solver(table)
-    return _price(solver, best(solver), includes)
+def price_other(priced: Priced, table: Table) -> Price:
+    """The same bet at a table that differs in how hands are settled; without charts and without play by totals."""
+    solver = Solver(table, priced.solver)
+    return _price(solver, best(solver), priced.price.includes)
 
 
 def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> Price:
@@ -59,8 +59,8 @@ def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> P
 
 
 def with_other_table(priced: Priced, table: Table, ups: list[int]) -> Price:
-    """The same bet at a table that differs only against these up cards, by kind."""
-    other = Solver(table)
+    """The same bet at a table that settles hands otherwise against these up cards, by kind."""
+    other = Solver(table, priced.solver)
     plays = []
     for up in ups:
         against = other.against(up)

@@ -16,7 +16,7 @@ from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.twentyone import kernel
 from pitboss.odds.solve.twentyone.splits import Ended, Joint, split_hands
 from pitboss.odds.solve.twentyone.table import KINDS, Table
-from pitboss.odds.solve.twentyone.tables import Floats, Ints, list_dealers, list_ends, list_hands
+from pitboss.odds.solve.twentyone.tables import DealerList, Floats, HandList, Ints, list_dealers, list_ends, list_hands
 
 Found = dict[UnitResult, float]
 """How often each result comes."""
@@ -82,10 +82,11 @@ class Outcomes:
 class Solver:
     """All tables of one sheet, and the kernel over them."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, like: Solver | None = None) -> None:
+        """``like`` is a solver of a table that differs in nothing but in how hands are settled."""
         self.table = table
-        self.hands = list_hands(table)
-        self.dealers = list_dealers(table)
+        self.hands: HandList = like.hands if like else list_hands(table)
+        self.dealers: DealerList = like.dealers if like else list_dealers(table)
         self.ends = list_ends(table, self.hands, self.dealers)
         self.shoe = np.array(table.shoe(), np.float64)
         self.cards = int(self.shoe.sum())
@@ -99,6 +100,8 @@ class Solver:
         """Where the dealer stands beside each hand that was not split, once it is known."""
         self._overs = {up: np.zeros((len(self.hands.keys), 2)) for up in self.ups}
         self._known: set[int] = set()
+        self._split_stands: dict[tuple[int, int], Floats] = {}
+        """The same beside hands of a pair that was split, by up card and kind, with one other card of the pair gone."""
 
     def against(self, up: int, fixed: Ints | None = None) -> Against:
         """As is best against this up card, or where ``fixed`` names a choice (by its column), as it says; no splits."""
@@ -153,11 +156,11 @@ class Solver:
         left = self._without(up)
         return float(left.left @ self.dealers.trees[up].no_natural) / left.cards
 
-    def rescue_worths(self, up: int, hand: int) -> tuple[float, float, float]:
-        """What a double with these cards is worth left standing, and given up; and the chance of no natural."""
-        stands, ends = self._stands[up][hand], self.ends.ends
-        kept, given_up = (float(stands @ self.ends.pay[up][row[1, hand]]) for row in (ends.row, ends.other))
-        return kept, given_up, float(stands.sum())
+    def rescue_worths(self, up: int) -> tuple[Floats, Floats, Floats]:
+        """By hand: what a double is worth left standing, and given up; and the chance of no natural."""
+        stands, ends, pay = self._stands[up], self.ends.ends, self.ends.pay[up]
+        kept, given_up = ((stands * pay[row[1]]).sum(axis=1) for row in (ends.row, ends.other))
+        return kept, given_up, stands.sum(axis=1)
 
     def over_worths(self, up: int, cards: Sequence[int], points: int) -> tuple[float, float]:
         """What a hand of so many cards of each kind that is over is worth let go, and bought back."""
@@ -182,7 +185,7 @@ class Solver:
                 against.reached[hand] = often
         compiled(kernel.play_out)(
             self.hands.hands, self._everything, 0, self._settling(up), self.dealers.trees[up], shoe,
-            against.played, against.reached, ended,
+            self._stands[up], True, against.played, against.reached, ended,
         )  # fmt: skip
         self._add(up, against.chance * ended, found)
 
@@ -212,10 +215,10 @@ class Solver:
         played = fixed
         if played is None:
             worth, choice_worth, played = self._blank()
+            stands = self._split_stands[up, kind] = np.zeros_like(self._stands[up])
             compiled(kernel.best_play)(
                 self.hands.hands, which, opened, 1, self._settling(up), self.dealers.trees[up],
-                self._without(up, kind, 1), self._as_is_best, np.zeros_like(self._stands[up]),
-                np.zeros_like(self._overs[up]), False,
+                self._without(up, kind, 1), self._as_is_best, stands, np.zeros_like(self._overs[up]), False,
                 worth, choice_worth, played,
             )  # fmt: skip
         elif not (opened[which] & HIT).any():
@@ -254,9 +257,11 @@ class Solver:
                 hand = self.hands.plain[min(kind, second), max(kind, second)]
                 reached[hand] = left.left[second] / left.cards
         ended = np.zeros_like(self.ends.pay[up])
+        known = gone == 2 and (up, kind) in self._split_stands
+        stands = self._split_stands[up, kind] if known else self._stands[up]
         compiled(kernel.play_out)(
             self.hands.hands, which, 1, self._settling(up), self.dealers.trees[up],
-            self._without(up, kind, gone - 1), played, reached, ended,
+            self._without(up, kind, gone - 1), stands, known, played, reached, ended,
         )  # fmt: skip
         by_result: Joint = np.einsum("rp,rpo->op", ended, outcomes.of_row)
         return by_result

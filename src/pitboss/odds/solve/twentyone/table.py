@@ -111,12 +111,21 @@ def suited_hands(
     found = {}
     for i in range(2, KINDS):
         for j in range(i, KINDS):
-            thirds = tuple(k for k in range(2, KINDS) if len({rule(*cards) for cards in _in_suits(i, j, k)}) > 1)
+            thirds = tuple(k for k in range(2, KINDS) if _suits_matter(rule, i, j, k))
             if thirds:
                 sorts = _by_suits(deck, (i, j), thirds, rule)
                 best = [max(line for lines in sort.third.values() for line in lines) for sort in sorts]
                 found[i, j] = tuple(sort._replace(name=names[line]) for sort, line in zip(sorts, best, strict=True))
     return found
+
+
+_TOLD_APART = ((0, 0, 0), (3, 3, 3), (1, 2, 1), (0, 3, 0), (0, 1, 2))
+"""Suits of three cards that a bonus may tell apart: one suit, spades, red, black, mixed."""
+
+
+def _suits_matter(rule: Callable[[int, int, int], int], *kinds: int) -> bool:
+    a, b, c = (SAMPLES[kind] & ~3 for kind in kinds)
+    return len({rule(a + i, b + j, c + k) for i, j, k in _TOLD_APART}) > 1
 
 
 def _in_suits(*kinds: int) -> Iterator[tuple[int, ...]]:
@@ -153,7 +162,7 @@ def _thirds(
         sort = rule(*hand, card)
         found[sort] = found.get(sort, 0) + left
     total = sum(found.values())
-    return tuple((sort, Fraction(left, total)) for sort, left in found.items() if left)
+    return tuple((sort, Fraction(left, total)) for sort, left in sorted(found.items()) if left)
 
 
 def unit_result(pays: PayTable, slug: str, stake: int = 1) -> UnitResult:

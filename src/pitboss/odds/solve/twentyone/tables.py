@@ -30,6 +30,8 @@ Sorts = tuple[tuple[int, Fraction], ...] | None
 MODES = tuple((split, doubled) for split in (False, True) for doubled in (False, True))
 """How a hand can end: from a split or not, doubled or not. A mode is a place in this tuple."""
 TOTALS = 64
+MOST_CARDS = 7
+"""No game tells more cards apart."""
 DEEP = 24
 """More cards than a hand can have."""
 _MANY_HANDS = 99
@@ -296,14 +298,14 @@ class EndList:
     """By the kind of the up card: what each row is worth, by where the dealer stands."""
     flat: dict[int, Ints]
     """1 for rows that are worth the same wherever he stands, else 0."""
-    results: dict[int, list[list[tuple[tuple[UnitResult, Fraction], ...]]]]
+    results: dict[int, list[list[Cell]]]
     """The same as results with how often each comes."""
     lost: set[int]
     """Rows of hands that were lost before the dealer's hand was known."""
 
 
-Row = tuple[tuple[tuple[tuple[UnitResult, Fraction], ...], ...], ...]
-"""By sort of up card and standing: results, with how often each comes."""
+Cell = tuple[tuple[UnitResult, Fraction], ...]
+"""Results, with how often each comes."""
 
 
 class _Rows:
@@ -311,26 +313,25 @@ class _Rows:
 
     def __init__(self, table: Table, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
         self._table, self._standings, self._ups = table, standings, ups
-        self._numbers: dict[tuple[Row, bool], int] = {}
+        self._cells: dict[Cell, int] = {}
+        self._numbers: dict[tuple[tuple[int, ...], bool], int] = {}
+        """Rows as numbers of cells, by up card and then by standing, and whether the hand was lost before."""
         self._known: dict[tuple[End, Sorts], int] = {}
-
-    def __len__(self) -> int:
-        return len(self._numbers)
 
     def __call__(self, end: End, sorts: Sorts = None) -> int:
         """The row of this end. ``sorts`` says how often its suits are of each sort."""
         if (end, sorts) not in self._known:
             mixed = sorts or ((None, Fraction(1)),)
             row = tuple(
-                tuple(self._results(end, up, stands, mixed) for stands in self._standings) for up in self._ups.values()
+                self._cells.setdefault(self._results(end, up, stands, mixed), len(self._cells))
+                for up in self._ups.values()
+                for stands in self._standings
             )
             lost = end.rescued or (total(end.counted) > 21 and end.less is None)
             self._known[end, sorts] = self._numbers.setdefault((row, lost), len(self._numbers))
         return self._known[end, sorts]
 
-    def _results(
-        self, end: End, up: int, stands: Hashable, mixed: tuple[tuple[int | None, Fraction], ...]
-    ) -> tuple[tuple[UnitResult, Fraction], ...]:
+    def _results(self, end: End, up: int, stands: Hashable, mixed: tuple[tuple[int | None, Fraction], ...]) -> Cell:
         if len(mixed) == 1:
             ((sort, share),) = mixed
             return ((self._table.settle(end._replace(suits=sort), up, stands), share),)
@@ -340,8 +341,10 @@ class _Rows:
             found[result] = found.get(result, Fraction(0)) + share
         return tuple(found.items())
 
-    def as_lists(self) -> list[Row]:
-        return [row for row, _ in self._numbers]
+    def against(self, sort: int) -> list[list[Cell]]:
+        """All rows against one sort of up card."""
+        cells, places = list(self._cells), len(self._standings)
+        return [[cells[number] for number in row[sort * places : (sort + 1) * places]] for row, _ in self._numbers]
 
     def lost(self) -> set[int]:
         return {number for number, (_, lost) in enumerate(self._numbers) if lost}
@@ -363,7 +366,7 @@ def list_ends(table: Table, hands: HandList, dealers: DealerList) -> EndList:
             if doubled and size == 2:
                 continue
             natural = size == 2 and not split and table.natural(*(SAMPLES[kind] for kind in _kinds_of(cards)))
-            end = End(count, size if table.by_cards else min(size, 3), split, doubled, natural=natural)
+            end = End(count, min(size, MOST_CARDS if table.by_cards else 3), split, doubled, natural=natural)
             row[mode, at] = rows(end, None if isinstance(suits, int) else suits)
             if table.rescue(count, doubled):
                 other[mode, at] = rows(end._replace(rescued=True))
@@ -379,8 +382,7 @@ def list_ends(table: Table, hands: HandList, dealers: DealerList) -> EndList:
     for up in dealers.trees:
         like = sorts[table.settle_up(up)]
         if like == up:
-            sort = list(sorts).index(table.settle_up(up))
-            results[up] = [list(row[sort]) for row in rows.as_lists()]
+            results[up] = rows.against(list(sorts).index(table.settle_up(up)))
             worths = [[float(sum(each.net * share for each, share in cell)) for cell in row] for row in results[up]]
             pay[up] = np.array(worths)
             counted = pay[up][:, 1:] if table.peek and table.natural_stands is not None else pay[up]

@@ -12,11 +12,9 @@ from pitboss.games.twentyone.choices import DOUBLE, HIT, STAND, SURRENDER
 from pitboss.games.twentyone.counting import is_soft, total
 from pitboss.odds.solve.twentyone.kernel import CLOSED, QDOUBLE, QHIT, QSTAND, QSURRENDER
 from pitboss.odds.solve.twentyone.solve import Against, Solver
-from pitboss.odds.solve.twentyone.tables import Floats, Ints
+from pitboss.odds.solve.twentyone.tables import MOST_CARDS, Floats, Ints
 
 _BITS = {QHIT: HIT, QSTAND: STAND, QDOUBLE: DOUBLE, QSURRENDER: SURRENDER}
-MOST_CARDS = 6
-"""Who has six cards draws a seventh, and no more than seven are told apart anywhere."""
 _ROUNDS = 4
 _CLOSE = 0.02
 """A pair that is better kept by more than this is kept by everybody."""
@@ -52,7 +50,7 @@ def seen_hands(solver: Solver) -> dict[Seen, Ints]:
     found: dict[Seen, list[int]] = {}
     for hand, count in enumerate(solver.hands.value):
         size = int(solver.hands.hands.size[hand])
-        cards = min(size, MOST_CARDS if solver.table.by_cards else 3)
+        cards = min(size, MOST_CARDS - 1 if solver.table.by_cards else 3)
         found.setdefault(Seen(total(count), is_soft(count), cards), []).append(hand)
     return {seen: np.array(hands) for seen, hands in found.items()}
 
