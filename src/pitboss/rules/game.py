@@ -16,7 +16,7 @@ from pitboss.equipment.stock import Stock
 from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Script, Seat, Wager
+from pitboss.rules.script import Place, Script, Seat, Wager
 from pitboss.rules.sheet import Rules
 
 R = TypeVar("R", bound=Rules)
@@ -55,6 +55,25 @@ def all_stand(rules: Rules, stakes: Stakes) -> None:
     return None
 
 
+class Held(NamedTuple):
+    """Cards or tiles at one place, as far as a viewer sees them."""
+
+    place: Place
+    cards: tuple[Any, ...]
+    board: tuple[Any, ...] = ()
+    """The cards that all players share."""
+    whole: bool = True
+    """Every card of the place is seen; no back is left."""
+
+
+def nothing_to_say(rules: Rules, held: Held) -> str:
+    return ""
+
+
+def always_plays(rules: Rules, held: Held) -> bool | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Game(Generic[R]):
     """The fields that all kinds of game have."""
@@ -68,6 +87,10 @@ class Game(Generic[R]):
     """What the game is dealt from: decks of cards, or tiles."""
     check: Callable[[R], list[str]] = nothing_wrong
     """Lists what is wrong with a sheet beyond its types."""
+    makes: Callable[[R, Held], str] = nothing_to_say
+    """What cards make, in the dealer's words: ``soft 17``, ``pair of nines``; empty if that cannot be said yet."""
+    qualifies: Callable[[R, Held], bool | None] = always_plays
+    """Whether the dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be said yet."""
 
     def mistakes(self, rules: R) -> list[str]:
         """What ``check`` finds."""
