@@ -232,14 +232,14 @@ def test_the_bank_is_taken_or_declined() -> None:
 
 def test_what_is_said_of_the_seat() -> None:
     view = seated("mount-airy/blackjack").view(ANN)
-    command: Command
-    for text, command in [
-        ("sit out", Away(ANN)),
-        ("buy 200", Buy(ANN, Cents(20_000))),
-        ("move to 3", Move(ANN, Seat(3))),
-        ("", Ready(ANN)),
-        ("deal", Ready(ANN)),
-    ]:
+    said: dict[str, Command] = {
+        "sit out": Away(ANN),
+        "buy 200": Buy(ANN, Cents(20_000)),
+        "move to 3": Move(ANN, Seat(3)),
+        "": Ready(ANN),
+        "deal": Ready(ANN),
+    }
+    for text, command in said.items():
         assert understand(view, text) == Meaning((command,))
 
 
