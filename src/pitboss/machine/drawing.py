@@ -17,7 +17,8 @@ from pitboss.table.table import Table
 
 LINES = 12
 """How many of the dealer's calls a view has."""
-DISCARD = "discard"
+THROWN = ("discard", "draw")
+"""Words that name cards which the seat gives back."""
 
 
 @dataclass
@@ -33,8 +34,8 @@ class Picture:
     paid_in: int = 0
     pots: dict[int, PotView] = field(default_factory=dict)
     drops: dict[str, int] = field(default_factory=dict)
-    low: dict[Seat, tuple[Piece, ...]] = field(default_factory=dict)
-    """The cards that a seat has named for its other hand (pai gow)."""
+    laid: set[Place] = field(default_factory=set)
+    """The places that have laid their cards down."""
 
 
 def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
@@ -56,17 +57,20 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         hands = picture.hands[event.place]
         hands[event.to_hand] = [hands[event.from_hand].pop()]
     elif isinstance(event, Show):
-        _turn(picture.hands.setdefault(event.place, {}).setdefault(event.hand, []), event.cards)
+        hand = picture.hands.setdefault(event.place, {}).setdefault(event.hand, [])
+        if len(event.cards) == len(hand):
+            hand[:] = event.cards
+            picture.laid.add(event.place)
+        else:
+            _turn(hand, event.cards)
     elif isinstance(event, Chose):
         assert isinstance(whole, Chose)
         picture.said[event.seat] = str(event.choice)
         picture.paid_in += event.choice.amount
         if event.choice.word == "fold":
             picture.folded.add(event.seat)
-        if event.choice.word == DISCARD:
+        if event.choice.word in THROWN:
             _throw(picture.hands[event.seat][0], whole.choice.cards)
-        elif event.choice.cards:
-            picture.low[event.seat] = event.choice.cards
     elif isinstance(event, Rolled):
         picture.dice = event.dice
     elif isinstance(event, Spun):
@@ -100,19 +104,21 @@ def _throw(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
         hand.remove(card if card in hand else None)
 
 
-def hands_of(table: Table[Any], picture: Picture, place: Place) -> tuple[HandView, ...]:
-    """The hands at a place, with what each makes."""
+def hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | None = None) -> tuple[HandView, ...]:
+    """The hands at a place, with what each makes. ``banker`` is the player who banks without the house."""
     board = tuple(card for card in picture.hands.get(BOARD, {}).get(0, ()) if card is not None)
-    return tuple(_hand(table, place, tuple(cards), board) for _, cards in sorted(picture.hands.get(place, {}).items()))
-
-
-def _hand(table: Table[Any], place: Place, cards: tuple[Piece | None, ...], board: tuple[Piece, ...]) -> HandView:
-    seen = tuple(card for card in cards if card is not None)
-    shown = tuple(None if card is None else str(card) for card in cards)
-    if not seen:
-        return HandView(shown)
-    held = Held(place, seen, () if place == BOARD else board, len(seen) == len(cards))
-    return HandView(shown, table.game.makes(table.rules, held), table.game.qualifies(table.rules, held))
+    hands = picture.hands.get(place, {})
+    found = []
+    for _, cards in sorted(hands.items()):
+        seen = tuple(card for card in cards if card is not None)
+        shown = tuple(None if card is None else str(card) for card in cards)
+        whole, laid = len(seen) == len(cards), place in picture.laid
+        held = Held(place, seen, () if place == BOARD else board, whole, laid, len(hands) > 1, banker)
+        words, plays = (
+            (table.game.makes(table.rules, held), table.game.qualifies(table.rules, held)) if seen else ("", None)
+        )
+        found.append(HandView(shown, words, plays))
+    return tuple(found)
 
 
 def headline(table: Table[Any], round_: Round) -> str:

@@ -41,7 +41,9 @@ def view_of(machine: Machine, viewer: Person | None) -> TableView:
     picture = _picture(machine, viewer)
     table, rules = machine.table, machine.table.rules
     seats = tuple(_seat(machine, guest, picture, own) for guest in machine.guests)
-    places = {place: hands_of(table, picture, place) for place in picture.hands if isinstance(place, str)}
+    places = {
+        place: hands_of(table, picture, place, _banker(machine)) for place in picture.hands if isinstance(place, str)
+    }
     chance, revealed = machine.chance, machine.revealed
     fair = FairView(
         chance.purpose if chance else "",
@@ -91,6 +93,15 @@ def _picture(machine: Machine, viewer: Person | None) -> Picture:
     if machine.last is None:
         return Picture()
     return picture_of(machine.last.round, _seen_then(machine.last, viewer))
+
+
+def _banker(machine: Machine) -> Seat | None:
+    """The player who banks alone in the round that is shown."""
+    if machine.round is not None and not machine.is_betting:
+        bank = machine.opening.bank
+    else:
+        bank = machine.last.opening.bank if machine.last else None
+    return bank.seat if bank is not None and not bank.co else None
 
 
 def _seen_then(last: Finished, viewer: Person | None) -> frozenset[Place]:

@@ -64,6 +64,12 @@ class Held(NamedTuple):
     """The cards that all players share."""
     whole: bool = True
     """Every card of the place is seen; no back is left."""
+    laid: bool = False
+    """The place has laid its cards down, in the order in which they were set."""
+    split: bool = False
+    """The place plays more than one hand."""
+    set_by: Seat | None = None
+    """The player who sets the bank's hand, if one may."""
 
 
 def nothing_to_say(rules: Rules, held: Held) -> str:
@@ -110,6 +116,8 @@ class PitGame(Game[R]):
     """Every selection of a wager in its canonical form; only ``""`` if nothing follows the slug."""
     together: Callable[[R, Stakes], None] = all_stand
     """Refuses wagers of several seats that exclude each other: a bet on a seat that is not in the round."""
+    sets: Callable[[R, Held, tuple[Any, ...]], str] | None = None
+    """What both hands make if these cards of the held ones are put in front; with none named, the house way's."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
 

@@ -11,6 +11,7 @@ from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
@@ -111,4 +112,4 @@ def check(rules: LetItRideRules) -> list[str]:
     return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules)
 
 
-GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)
+GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check, makes=makes_five)

@@ -9,8 +9,10 @@ from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
     ask_all,
     deck,
+    makes,
     set_bank,
     set_hand,
+    sets,
     settle_bet,
     shake_and_deal,
 )  # fmt: skip
@@ -60,4 +62,4 @@ def check(rules: FortunePaiGowRules) -> list[str]:
     return wrong + check_dice(rules) + (check_limit(rules) if rules.options.max_payout is not None else [])
 
 
-GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check)
+GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check, makes=makes, sets=sets)

@@ -22,6 +22,7 @@ from pitboss.games.twentyone.hole_card import (
     settle_insurance,
 )
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.words import makes
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -163,4 +164,4 @@ def check(rules: DoubleBackRules) -> list[str]:
     return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance})
 
 
-GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check)
+GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=makes)

@@ -15,6 +15,7 @@ from pitboss.games.twentyone.counting import OVER
 from pitboss.games.twentyone.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
 from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, dealers_eights, settle_fixed_bonuses
 from pitboss.games.twentyone.turns import Hand, ask_insurance, first_cards
+from pitboss.games.twentyone.words import makes
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -123,4 +124,4 @@ def check(rules: PureRules) -> list[str]:
     return wrong
 
 
-GAME = PitGame("pure-21-5-blackjack", PureRules, play, deck=deck, check=check)
+GAME = PitGame("pure-21-5-blackjack", PureRules, play, deck=deck, check=check, makes=makes)
