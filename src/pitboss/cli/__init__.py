@@ -8,7 +8,7 @@ from importlib import import_module
 
 import click
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, StorageFailed
 
 COMMANDS = {
     "houses": "The houses and the games each posts.",
@@ -81,6 +81,8 @@ def main() -> None:
         complain(error.format_message().replace("\n", " "), 2)
     except PitbossError as error:
         complain(str(error), 2)
+    except StorageFailed as failed:
+        complain(str(failed), 3)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

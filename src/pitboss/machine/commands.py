@@ -20,6 +20,8 @@ MOST_NAME = 40
 MOST_SEED = 64
 """The most bytes in a player's seed."""
 MOST_WORDS = 200
+PASS = "pass"
+"""What a person says to an offer that silence would pass."""
 
 
 class Sit(NamedTuple):

@@ -34,6 +34,8 @@ class Picture:
     paid_in: int = 0
     pots: dict[int, PotView] = field(default_factory=dict)
     drops: dict[str, int] = field(default_factory=dict)
+    playing: dict[Place, int] = field(default_factory=dict)
+    """The hand of a place that got the last card."""
     laid: set[Place] = field(default_factory=set)
     """The places that have laid their cards down."""
 
@@ -53,6 +55,7 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
     if isinstance(event, Dealt):
         if event.to != BURN:
             picture.hands.setdefault(event.to, {}).setdefault(event.hand, []).extend(event.cards)
+            picture.playing[event.to] = event.hand
     elif isinstance(event, Move):
         hands = picture.hands[event.place]
         hands[event.to_hand] = [hands[event.from_hand].pop()]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.machine.machine import Machine
 from pitboss.machine.pit import PitMachine
 from pitboss.machine.room import RoomMachine
 from pitboss.machine.start import Entropy, table_of
-from pitboss.machine.step import Entry
+from pitboss.machine.step import Entry, Step
 from pitboss.machine.steps import StepMachine
 from pitboss.rules.game import Game, RoomGame, StepGame
 
@@ -26,7 +26,11 @@ def new_machine(start: Entry, entropy: Entropy) -> Machine:
 
 
 def redone(
-    start: Entry, lines: Sequence[Entry], entropy: Entropy, checkpoint: Entry | None = None
+    start: Entry,
+    lines: Sequence[Entry],
+    entropy: Entropy,
+    checkpoint: Entry | None = None,
+    watch: Callable[[Step], None] | None = None,
 ) -> tuple[Machine, tuple[Entry, ...]]:
     """A table made again from the lines after its first one, or after a checkpoint: see ``Machine.redone``."""
-    return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint)
+    return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint, watch)

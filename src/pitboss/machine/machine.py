@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -23,6 +23,7 @@ from pitboss.equipment.shuffle import SEED_BYTES, Revealed
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.records import read_options, write_options
 from pitboss.machine.commands import (
+    PASS,
     Away,
     Back,
     Bank,
@@ -64,6 +65,15 @@ PAST = 20
 """How many earlier rounds a view shows in short."""
 QUESTIONS = 10_000
 """More questions than any round asks: the numbers of round 7 begin at 70,000."""
+
+
+class BadLine(PitbossError):
+    """A line that the rules and the seeds do not give."""
+
+    def __init__(self, error: PitbossError, number: int) -> None:
+        super().__init__(error.what, error.where)
+        self.number = number
+        """Its place among the lines, from 0."""
 
 
 class Finished(NamedTuple):
@@ -224,7 +234,13 @@ class Machine(ABC):
             self._come_in(command)
         elif isinstance(command, Say):
             guest = self.guests.seated(command.person)
-            self._spoken(guest, self._seat_asked(guest, command.seat), command.words)
+            seat = self._seat_asked(guest, command.seat)
+            if command.words == PASS and self._passes(seat):
+                guest.silent = 0
+                self._let_pass(seat)
+                self._after_answer()
+            else:
+                self._spoken(guest, seat, command.words)
         elif isinstance(command, Void):
             self._void(command.why)
         elif isinstance(command, Post):
@@ -277,6 +293,11 @@ class Machine(ABC):
         if command.question != self.question:
             raise Refused("this answers another question than the one that is open")
         self._note(command)
+
+    def _passes(self, seat: Seat) -> bool:
+        """Whether a seat may pass, which is what silence would do."""
+        offer = self.round.offer(seat) if self.round else None
+        return offer is not None and offer.default is None and all(each.word != PASS for each in offer.options)
 
     def _seat_asked(self, guest: Guest, seat: Seat) -> Seat:
         """The seat that a person answers for."""
@@ -360,6 +381,11 @@ class Machine(ABC):
     def spots_behind(self, seat: Seat) -> Sequence[tuple[Person, Mapping[Wager, Cents]]]:
         """The bets behind a seat."""
         return ()
+
+    @property
+    def meters(self) -> dict[str, Cents]:
+        """What the table's meters show."""
+        return {}
 
     def bank_of(self, seat: Seat) -> int | None:
         """What a seat has put up as bank."""
@@ -611,50 +637,54 @@ class Machine(ABC):
 
     @classmethod
     def redone(
-        cls, start: Entry, lines: Sequence[Entry], entropy: Entropy, checkpoint: Entry | None = None
+        cls,
+        start: Entry,
+        lines: Sequence[Entry],
+        entropy: Entropy,
+        checkpoint: Entry | None = None,
+        watch: Callable[[Step], None] | None = None,
     ) -> tuple[Self, tuple[Entry, ...]]:
-        """A machine made again from its lines, those before the checkpoint left out.
+        """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step.
 
         Also returns the lines that the last step should have had and that are missing: a crash cut them off.
-        Refused at the first line that the rules and the seeds do not give; ``where`` is its place among these lines.
+        Refused at the first line that the rules and the seeds do not give; ``BadLine.number`` counts from 0.
         """
         machine = cls(start, entropy)
         if checkpoint is not None:
             machine._restore_all(checkpoint)
-        place = 0
+        place, first = 0, checkpoint is None
         missing: tuple[Entry, ...] = ()
-        if checkpoint is None:
-            machine._go_on()
-            missing = machine._same(lines, 0)
-            place = machine._made
-        while place < len(lines):
+        while first or place < len(lines):
             try:
-                machine._redo(lines[place])
+                if not first:
+                    machine._redo(lines[place])
                 machine._go_on()
-                missing = machine._same(lines, place)
+                step = machine._flush()
+                missing = machine._same(step.lines, lines, place)
+            except BadLine:
+                raise
             except PitbossError as error:
-                raise error.at(f"line {place + 1}") from None
+                raise BadLine(error, place) from None
             except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-                raise Unreadable(f"is not a line of a table's journal ({error!r:.80})", f"line {place + 1}") from None
-            place += machine._made
+                raise BadLine(Unreadable(f"is not a line of a table's journal ({error!r:.80})"), place) from None
+            if watch is not None:
+                watch(step)
+            place += len(step.lines)
+            first = False
         machine._seen = None
         return machine, missing
 
-    _made = 0
-
-    def _same(self, lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
+    def _same(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
         """Compares the lines just made with those there are. Returns what is missing at the end."""
-        made = json.loads(json.dumps(self._flush().lines))
-        self._made = len(made)
+        made = json.loads(json.dumps(made))
         for number, line in enumerate(made):
             if place + number >= len(lines):
                 return tuple(made[number:])
             there = lines[place + number]
             if there != line:
                 key = next((key for key in line if line[key] != there.get(key)), "kind")
-                raise Refused(
-                    f"the journal has {_short(there.get(key))}, but it should be {_short(line[key])}", key
-                ).at(f"line {place + number + 1}")
+                found, wanted = _short(there.get(key)), _short(line[key])
+                raise BadLine(Refused(f"the journal has {found}, but it should be {wanted}", key), place + number)
         return ()
 
     def _redo(self, entry: Entry) -> None:

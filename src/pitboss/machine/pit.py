@@ -76,6 +76,8 @@ class PitMachine(Machine):
         self.bank: BankSeat | None = None
         self.offers: list[Person] | None = None
         """Who has yet to answer the offer of the bank; ``None`` before it goes round."""
+        self._declined = False
+        """Somebody has declined it since it began to go round."""
 
     # Coming and going
 
@@ -89,6 +91,8 @@ class PitMachine(Machine):
         self.guests.add(guest)
         self._moves += self.chips.buy(guest.person, command.amount)
         self._offer_again()
+        if self.offers and not self._declined:
+            self.offers = None
         self.tell(
             "sit", f"{guest.name} sits down with {money(command.amount)}",
             seat=guest.seat, person=guest.person, amount=command.amount, by=guest.by,
@@ -205,6 +209,7 @@ class PitMachine(Machine):
             rotation = replace(rotation, button=starting_at(rotation.table, first or min(self.guests.persons())).button)
         here = self._seated_here()
         self.offers = [here[seat] for seat in rotation.offered(here) if not self.why_no_bank(here[seat])]
+        self._declined = False
         self._next_offer()
         return True
 
@@ -272,6 +277,7 @@ class PitMachine(Machine):
 
     def _decline(self, guest: Guest, by: By) -> None:
         assert self.offers
+        self._declined = True
         self.tell("bank", f"{guest.name} declines the bank", seat=guest.seat, by=by)
         self.offers = self.offers[1:]
         self._next_offer()
@@ -769,6 +775,10 @@ class PitMachine(Machine):
                 if place % BEHIND == seat
             ]
         return [(person, placed.behind[seat]) for person, placed in self.bets.items() if seat in placed.behind]
+
+    @property
+    def meters(self) -> dict[str, Cents]:
+        return self.chips.meters
 
     def bank_of(self, seat: Seat) -> int | None:
         bank = self.opening.bank if self.round is not None else self.bank

@@ -73,6 +73,8 @@ class SeatView:
     spots: tuple[SpotView, ...] = ()
     behind: tuple[BehindView, ...] = ()
     hands: tuple[HandView, ...] = ()
+    playing: int = 0
+    """Which of several hands is played now: the one that got the last card."""
     said: str = ""
     """What this seat said last in this round."""
     by: str = ""
@@ -103,6 +105,8 @@ class OptionView:
     cards: tuple[int, int] | None = None
     """How many cards it names."""
     among: tuple[str, ...] = ()
+    noun: str = "cards"
+    """What it names: cards or tiles."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,7 @@ class QuestionView:
     options: tuple[OptionView, ...] = ()
     """What the viewer may say to a decision; empty for the others."""
     silence: str | None = None
-    """What silence means in a decision; ``None``: nothing is said."""
+    """What silence means in a decision; ``None``: the seat passes, and may say so with ``pass``."""
     least: int = 0
     """The least and the most of a bank that is offered to the viewer."""
     most: int = 0

@@ -139,6 +139,7 @@ def _seat(machine: Machine, guest: Guest, picture: Picture, own: Guest | None) -
             for person, wagers in machine.spots_behind(seat)
         ),
         hands=hands_of(machine.table, picture, seat) if shown else (),
+        playing=picture.playing.get(seat, 0),
         said=picture.said.get(seat, "") if shown else "",
         by=by.get(seat, "") if shown else "",
         results=_results(machine, last, seat) if last is not None and was_in and not running else (),
@@ -161,14 +162,17 @@ def title_of(rules: Rules, wager: str) -> str:
 
 def _results(machine: Machine, last: Finished, seat: Seat) -> tuple[SpotView, ...]:
     accounts: Mapping[Any, WagerAccount] = last.settlement.seats.get(seat, {}) if last.settlement else {}
+    by_steps = machine.kind == "steps"
+    was_up: Mapping[Any, int] = last.opening.stakes.get(seat, {}) if by_steps else {}
+    stays: Mapping[Any, int] = last.round.layout[seat] if by_steps and seat in last.round.layout.seats else {}
     return tuple(
         SpotView(
             wager,
             title_of(machine.table.rules, wager),
-            account.stake,
+            account.stake + was_up.get(wager, 0),
             account.outcome,
             account.returned,
-            account.net,
+            account.net + stays.get(wager, 0) - was_up.get(wager, 0),
             "; ".join(dict.fromkeys(account.why)),
         )
         for wager, account in accounts.items()
@@ -220,6 +224,7 @@ def _options(options: tuple[Option, ...]) -> tuple[OptionView, ...]:
             option.atop,
             option.cards,
             tuple(map(str, option.among)),
+            option.noun,
         )
         for option in options
     )

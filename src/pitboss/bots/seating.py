@@ -1,0 +1,47 @@
+"""The bots of a table: each gets its view when something happened, and does what it returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.bots.bots import AnyBot, Bot
+from pitboss.bots.room_bots import RoomBot
+from pitboss.errors import PitbossError
+from pitboss.machine.commands import Command
+from pitboss.machine.view import TableView
+from pitboss.table.pit_table import PitTable
+from pitboss.table.poker_table import PokerTable
+from pitboss.table.rotation import Person
+from pitboss.table.table import Table
+
+MOST = 500
+"""More commands than bots give in a row before they wait for somebody."""
+
+
+def bot_for(table: Table[Any], person: Person, pocket: int = 0) -> AnyBot:
+    if isinstance(table, PokerTable):
+        return RoomBot(table, person, pocket)
+    assert isinstance(table, PitTable)
+    return Bot(table, person)
+
+
+def let_bots_act(
+    bots: list[AnyBot], view: Callable[[Person | None], TableView], do: Callable[[Command], object]
+) -> bool:
+    """Asks each bot until none has anything to do. True if one did something."""
+    acted = False
+    for _ in range(MOST):
+        went_on = False
+        for bot in bots:
+            command = bot.act(view(bot.person))
+            if command is None:
+                continue
+            went_on = acted = True
+            try:
+                do(command)
+            except PitbossError as error:
+                bot.refused(error)
+        if not went_on:
+            break
+    return acted
