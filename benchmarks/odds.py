@@ -24,7 +24,7 @@ from pitboss.games.dealer_poker.three_card_poker import ThreeCardRules, ante_and
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.houses import Sheet, posted, sheet, sheet_names
-from pitboss.odds.craps import prices
+from pitboss.odds.games.craps import prices
 from pitboss.odds.report import PRICED, report
 from pitboss.ranking.three import rank3
 
@@ -53,8 +53,8 @@ def sheets() -> None:
 
 def price_afresh(page: Sheet) -> None:
     """Without what an earlier sheet has counted."""
-    from pitboss.odds import three_card_poker
-    from pitboss.odds.three_cards import deals
+    from pitboss.odds.games import three_card_poker
+    from pitboss.odds.solve.three_cards import deals
 
     for kept in (three_card_poker.hand_lines, three_card_poker.six_card_lines, deals):
         kept.cache_clear()
@@ -69,8 +69,8 @@ def beside(name: str, work: Callable[[], object], plain: Callable[[], object], c
 
 
 def ante() -> None:
-    from pitboss.odds.ante import played
-    from pitboss.odds.three_cards import deals
+    from pitboss.odds.solve.ante import played
+    from pitboss.odds.solve.three_cards import deals
 
     rules = posted("mount-airy", "three-card-poker").rules
     assert isinstance(rules, ThreeCardRules)
@@ -93,7 +93,7 @@ def ante() -> None:
 
 
 def six_cards() -> None:
-    from pitboss.odds.six_cards import count_lines
+    from pitboss.odds.solve.six_cards import count_lines
 
     tried = 50_000
 
@@ -105,7 +105,7 @@ def six_cards() -> None:
 
 
 def four_cards() -> None:
-    from pitboss.odds.four_cards import count_lucky_ladies, count_super_4, counted
+    from pitboss.odds.solve.four_cards import count_lucky_ladies, count_super_4, counted
 
     random, tried = Random(4), 50_000
     deals = [[random.randrange(52) for _ in range(4)] for _ in range(tried)]

@@ -1,8 +1,10 @@
-"""Hands a second: the ranking interpreted and compiled, beside the peers that are installed (treys, phevaluator).
+"""Hands a second: the ranking interpreted, compiled and looked up in the shipped table, beside the peers that are
+installed (treys, phevaluator, eval7).
 
     python benchmarks/ranking.py [HANDS]
 
-Both sides rank the same random hands, handed over in the form each takes; making that form is not timed.
+All sides rank the same random hands, handed over in the form each takes; making that form is not timed. Then all hands
+of seven cards are ranked in order. Ratios are of one run: the best of some turns, each side in its turn.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from math import comb
 from random import Random
 from time import process_time
 from typing import Any
@@ -18,7 +21,10 @@ from typing import Any
 import numpy as np
 
 from pitboss.odds.compiled import compiled
-from pitboss.ranking.five import best_of_seven, best_of_six, rank5
+from pitboss.odds.evaluate import places_of
+from pitboss.odds.evaluate.build import table
+from pitboss.odds.evaluate.lookup import NO_CARDS, Table, may_become_flush, place, place_by_ranks
+from pitboss.ranking.five import best_five, best_of_seven, best_of_six, card_bit, rank5
 from pitboss.ranking.three import rank3
 
 RANKS: dict[int, Callable[..., int]] = {3: rank3, 5: rank5, 6: best_of_six, 7: best_of_seven}
@@ -57,6 +63,43 @@ def sum7(hands: Any) -> int:
 SUMS = {3: sum3, 5: sum5, 6: sum6, 7: sum7}
 
 
+def bits_in_order(top: int) -> int:
+    total = 0
+    for a in range(top):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    four = card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d)
+                    for e in range(d):
+                        for f in range(e):
+                            six = four | card_bit(e) | card_bit(f)
+                            for g in range(f):
+                                total += best_five(six | card_bit(g))
+    return total
+
+
+def table_in_order(top: int, table: Table) -> int:
+    keys, suited = table.keys, table.suited
+    total = 0
+    for a in range(top):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    key4 = NO_CARDS + keys[a] + keys[b] + keys[c] + keys[d]
+                    four = suited[a] | suited[b] | suited[c] | suited[d]
+                    for e in range(d):
+                        for f in range(e):
+                            key = key4 + keys[e] + keys[f]
+                            if may_become_flush(key):
+                                six = four | suited[e] | suited[f]
+                                for g in range(f):
+                                    total += place(key + keys[g], six | suited[g], table)
+                            else:
+                                for g in range(f):
+                                    total += place_by_ranks(key + keys[g], table)
+    return total
+
+
 def rank_each(rank: Callable[..., int], hands: list[list[int]]) -> list[int]:
     return [rank(*hand) for hand in hands]
 
@@ -73,10 +116,18 @@ def phevaluator(hands: list[list[int]]) -> Callable[[], object]:
     return partial(rank_each, import_module("phevaluator").evaluate_cards, hands)
 
 
+def eval7(hands: list[list[int]]) -> Callable[[], object]:
+    module: Any = import_module("eval7")
+    deck = [module.Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"]
+    theirs = [[deck[card] for card in hand] for hand in hands]
+    evaluate = module.evaluate
+    return lambda: [evaluate(hand) for hand in theirs]
+
+
 def per_second(hands: int, work: Callable[[], object]) -> float:
-    """The best of five runs, in the time of this process alone."""
+    """The best of nine runs, in the time of this process alone."""
     best = float("inf")
-    for _ in range(5):
+    for _ in range(9):
         start = process_time()
         work()
         best = min(best, process_time() - start)
@@ -95,8 +146,12 @@ def main(hands: int = 100_000) -> None:
             "interpreted": per_second(hands, partial(rank_each, rank, dealt)),
             "compiled": per_second(hands, partial(kernel, many)),
         }
+        if size >= 5:
+            cards = np.tile(many.astype(np.uint8), (10, 1))
+            places_of(cards)
+            ours["looked up"] = per_second(len(cards), partial(places_of, cards))
         peers = {}
-        for peer in (treys, phevaluator) if size >= 5 else ():
+        for peer in (treys, phevaluator, eval7) if size >= 5 else ():
             try:
                 peers[peer.__name__] = per_second(hands, peer(dealt))
             except ImportError:
@@ -106,6 +161,18 @@ def main(hands: int = 100_000) -> None:
             print(f"{size} cards, {name:15}{speed:>16,.0f}    {ratios or '-'}")
         for name, speed in peers.items():
             print(f"{size} cards, {name:15}{speed:>16,.0f}")
+        if size == 7:
+            print(f"random hands of seven, looked up: {ours['looked up'] / ours['compiled']:.1f} times the bit logic")
+    in_order()
+
+
+def in_order() -> None:
+    bits, looked_up = compiled(bits_in_order), compiled(table_in_order)
+    bits(7), looked_up(7, table())
+    every = comb(52, 7)
+    slow, fast = per_second(every, partial(bits, 52)), per_second(every, partial(looked_up, 52, table()))
+    print(f"all {every:,} hands of seven in order: {slow:,.0f} a second by bit logic, {fast:,.0f} looked up,")
+    print(f"{fast / slow:.1f} times as many")
 
 
 if __name__ == "__main__":

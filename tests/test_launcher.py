@@ -163,6 +163,15 @@ def test_modules_in_the_folder_one_stands_in_are_not_picked_up(made: Tree, tmp_p
     assert made.start(cwd=tmp_path).stdout.startswith("red ")
 
 
+def test_modules_that_pythonpath_names_stand_in_for_none_of_ours(made: Tree, tmp_path: Path) -> None:
+    (tmp_path / "pitboss").mkdir()
+    for name in ("chip.py", "zlib.py", "pitboss/__init__.py", "pitboss/__main__.py"):
+        (tmp_path / name).write_text("raise SystemExit('counterfeit')\n")
+    run = made.start("odds", env={"PYTHONPATH": f"{tmp_path}{os.pathsep}", "PYTHONHOME": ""})
+    assert is_quiet(run)
+    assert run.stdout == f"red {made.home} odds\n"
+
+
 def test_a_moved_project_runs_its_own_source(tree: Tree) -> None:
     (tree.root / "src" / "pitboss" / "__main__.py").write_text("print('moved')")
     run = tree.start()

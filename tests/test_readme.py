@@ -40,6 +40,8 @@ def test_the_round_of_the_readme_comes_to_what_it_says() -> None:
     answer = json.loads(run("settle", "-", feed=feed).stdout)
     assert answer["seats"]["2"]["net"] == 100 and answer["bank"] == {"net": -101, "fees": 1}
     assert "$140 in all" in README and "last $40 are not covered" in README
+    pair_plus = answer["seats"]["2"]["wagers"]["pair-plus"]
+    assert f'"uncovered": {pair_plus["uncovered"]}, "why": "{pair_plus["why"]}"' in README
 
 
 def test_a_sheet_is_changed_checked_and_used_as_the_readme_says(tmp_path: Path) -> None:
@@ -74,4 +76,6 @@ def test_every_page_the_readme_points_to_is_there() -> None:
 def test_the_first_command_says_what_there_is_to_do() -> None:
     done = run()
     assert done.returncode == 0 and not done.stderr
-    assert done.stdout.startswith("Usage: pitboss") and "settle  What every wager of a round pays." in done.stdout
+    assert done.stdout.startswith("Usage: pitboss") and re.search(
+        "settle +What every wager of a round pays", done.stdout
+    )

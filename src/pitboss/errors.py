@@ -6,6 +6,13 @@ LONGEST = 600
 """The most characters in one message."""
 
 
+def printable(text: str) -> str:
+    """The text as a terminal may show it: a sign that steers the terminal or turns the writing around is escaped."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
 class PitbossError(Exception):
     """A mistake in the input. ``where`` names the place: a file and line, a seat and key."""
 
@@ -16,8 +23,7 @@ class PitbossError(Exception):
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
-        text = text if len(text) <= LONGEST else text[:LONGEST] + "…"
-        return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+        return printable(text if len(text) <= LONGEST else text[:LONGEST] + "…")
 
     def at(self, where: str) -> PitbossError:
         """The same mistake, with an outer place before ``where``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from typing import Literal, NewType, get_args
 
 from pitboss.errors import Refused
@@ -16,22 +16,26 @@ MOST = Cents(10**14)
 """The largest amount: a trillion dollars, which is still an exact number in a browser (below 2**53)."""
 
 
+_EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[])
+"""Moves the point of any number that can be written, and rounds none."""
+
+
 def cents(value: object) -> Cents:
     """Dollars as a file writes them (``5``, ``7.5``), in cents. Fractions must be ``Decimal``, so they are exact."""
     if isinstance(value, int) and not isinstance(value, bool):
         amount = value * 100
     elif isinstance(value, Decimal):
         if not value.is_finite() or value.adjusted() > 20:
-            raise Refused(f"{value} is not an amount of dollars")
-        scaled = value * 100
+            raise Refused(f"{_short(value)} is not an amount of dollars")
+        scaled = value.scaleb(2, _EXACT)
         amount = int(scaled)
         if amount != scaled:
-            raise Refused(f"{value} dollars has a fraction of a cent")
+            raise Refused(f"{_short(value)} dollars has a fraction of a cent")
     else:
         shown = _short(_AS_WRITTEN.get(str(value), repr(value)))
         raise Refused(f"{shown} is not an amount: write dollars as a number, such as 5 or 7.5")
     if amount < 0:
-        raise Refused(f"{value} is below zero")
+        raise Refused(f"{_short(value)} is below zero")
     if amount > MOST:
         raise Refused(f"{_short(value)} dollars is more than any table takes")
     return Cents(amount)

@@ -42,7 +42,7 @@ def test_a_file_is_answered_with_what_every_wager_pays(tmp_path: Path) -> None:
     answer = json.loads(run.stdout)
     assert run.returncode == 0 and run.stderr == b""
     assert answer["seats"]["1"]["wagers"]["straight 17"] == {
-        "stake": 5, "returned": 180, "commission": 0, "net": 175, "outcome": "win",
+        "stake": 5, "returned": 180, "commission": 0, "net": 175, "outcome": "win", "why": "17 black",
     }  # fmt: skip
     assert answer["bank"] == {"net": -165, "fees": 0}
 
@@ -147,11 +147,37 @@ def test_a_hand_history_is_settled_like_any_round() -> None:
 
 
 def test_many_hand_histories_are_answered_a_line_each() -> None:
-    run = settle(str(HANDS / "two-hands.phhs"))
+    path = str(HANDS / "two-hands.phhs")
+    run = settle(path)
     first, second = lines(run)
     assert run.returncode == 2
+    assert (first["file"], first["hand"]) == (path, 1)
     assert first["finishing-stacks"] == {"1": 102, "2": 98}
-    assert second == {"error": "actions[2]: 'p1 f': out of turn: it is p2's turn"}
+    assert second == {"file": path, "hand": 2, "error": "actions[2]: 'p1 f': out of turn: it is p2's turn"}
+
+
+def test_hand_histories_are_read_from_standard_input_one_or_many() -> None:
+    many = settle("-", feed=(HANDS / "two-hands.phhs").read_text())
+    assert [(line["file"], line["hand"]) for line in lines(many)] == [("-", 1), ("-", 2)]
+    one = lines(settle("-", feed=(HANDS / "stud.phh").read_text()))
+    assert len(one) == 1 and one[0]["finishing-stacks"] == {"1": 195, "2": 230, "3": 175}
+
+
+@pytest.mark.parametrize("first", ["[1]", "# no comment in JSON", "variant", "[", "\ufeff"])
+def test_rounds_in_json_are_not_taken_for_hand_histories_whatever_comes_first(first: str) -> None:
+    run = settle("-", feed=f"{first}\n{json.dumps(ROUND)}\n")
+    wrong, right = lines(run)
+    assert "error" in wrong and "seats" in right
+
+
+def test_a_file_of_hand_histories_may_be_larger_than_any_that_fits_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "year.phhs"
+    hand = (HANDS / "heads-up.phh").read_text() + f"# {'x' * 600_000}\n"
+    path.write_text("".join(f"[{number}]\n{hand}" for number in range(1, 61)))
+    assert path.stat().st_size > 32 * 2**20
+    answers = lines(settle(str(path)))
+    assert [answer["hand"] for answer in answers] == list(range(1, 61))
+    assert all("seats" in answer for answer in answers)
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitboss.cli.show import show_settled
+from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, settle_tree
 
 ROULETTE = {
@@ -44,8 +46,8 @@ def test_each_wager_and_the_bank_are_told_to_the_cent(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert told(ROULETTE, capsys, monkeypatch) == [
-        "1 red lose $7.50 $0 $0 -$7.50",
-        "1 straight 17 win $5 $180 $0 $175",
+        "1 red lose $7.50 $0 -$7.50 17 black",
+        "1 straight 17 win $5 $180 $175 17 black",
         "1 net $167.50",
         "bank net -$167.50",
     ]
@@ -60,12 +62,63 @@ def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert told(BACK_LINE, capsys, monkeypatch) == [
-        "2 ante win $40 $80 $0 $40",
-        "2 play win $40 $80 $0 $40",
+        "2 ante win $40 $80 $40 pair of kings",
+        "2 play win $40 $80 $40 pair of kings",
         "2 net $80",
-        "2: Dan [he] ante win $100 $200 $0 $100",
-        "2: Dan [he] play win $100 $200 $0 $100",
+        "2: Dan [he] ante win $100 $200 $100 pair of kings",
+        "2: Dan [he] play win $100 $200 $100 pair of kings",
         "2: Dan [he] net $200",
         "bank net -$280",
         "seat 2: Dan [he] decides how the hand is played",
     ]
+
+
+def test_a_wager_that_the_bank_did_not_cover_is_named_with_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = BACK_LINE | {"bank": {"seat": 1, "amount": 110}}
+    assert told(short, capsys, monkeypatch) == [
+        "2 ante win $40 $80 $40 pair of kings",
+        "2 play win $40 $80 $40 pair of kings",
+        "2 net $80",
+        "2: Dan [he] ante win $100 $130 $30 pair of kings",
+        "2: Dan [he] play uncovered $100 $100 $0 pair of kings",
+        "2: Dan [he] net $30",
+        "bank net -$110",
+        "seat 2, Dan [he]: $70 of ante is not covered by what the bank put up",
+        "seat 2, Dan [he]: $100 of play is not covered by what the bank put up",
+        "seat 2: Dan [he] decides how the hand is played",
+    ]
+
+
+def test_a_lost_wager_that_the_bank_could_not_collect_is_named_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = BACK_LINE | {"hands": {"2": "Kh 9d 5c", "dealer": "As 9h 4c"}, "bank": {"seat": 1, "amount": 50}}
+    rows = told(lost, capsys, monkeypatch)
+    assert "2 ante lose $40 $0 -$40 king-high" in rows
+    assert "seat 2: $30 of play is not covered by what the bank put up" in rows
+
+
+def test_commission_has_a_column_where_some_was_taken(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = {"house": "mount-airy", "game": "baccarat", "seats": {"1": {"wagers": {"banker": 20}}}}
+    tree["hands"] = {"player": "Kc 6d", "banker": "9h Qs"}
+    assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree, capsys, monkeypatch)
+
+
+VECTORS = sorted((Path(__file__).parents[1] / "vectors").glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_wager_that_is_settled_says_why(path: Path) -> None:
+    for vector in parse_json(path.read_bytes()):
+        if "error" in vector["expect"]:
+            continue
+        answer = settle_tree(vector["round"], Sheets())
+        if "pots" in answer:
+            continue
+        for result in answer["seats"].values():
+            silent = [name for name, wager in result["wagers"].items() if "why" not in wager]
+            assert all(result["wagers"][name]["outcome"] == "up" for name in silent), vector["name"]

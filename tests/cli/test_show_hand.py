@@ -127,6 +127,16 @@ def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -
     assert "2 $50 $0 -$50 ?" in told(answer, *screen)
 
 
+def test_winnings_the_file_gives_otherwise_a_rake_and_a_foreign_currency_are_told(screen: Shown) -> None:
+    tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
+    raked = settle_history(tree | {"winnings": [50, 74, 0], "currency": "EUR"}, Sheets(), int)
+    told_of_it = told(raked, *screen)
+    assert "By the winnings that the file states, a rake of $1 was taken." in told_of_it
+    assert "Amounts are in EUR." in told_of_it
+    other = settle_history(tree | {"winnings": [0, 125, 0]}, Sheets(), int)
+    assert "The file says that seat 9 wins $125." in told(other, *screen)
+
+
 def test_a_hand_of_a_round_file_has_finishing_stacks_like_one_of_a_hand_history() -> None:
     answer = settle_tree(SIDE_POT, Sheets())
     assert answer["finishing-stacks"] == {"1": 80, "2": 144, "3": 140}

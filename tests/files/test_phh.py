@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import warnings
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from pokerkit import HandHistory
+from tests.files.histories import SHEETS, by_pokerkit, nets, refused, settled
 from tests.files.room_hands import random_hand
 from tests.rounds import up_to
 
@@ -23,33 +22,11 @@ from pitboss.houses import posted
 
 SAMPLES = sorted((Path(__file__).parent / "phh").glob("*.phh"))
 VECTORS = Path(__file__).parents[1] / "vectors"
-SHEETS = Sheets()
 NO_RAKE = {"rake-percent": 0, "jackpot-drop": 0}
 
 
 def sample(name: str) -> str:
     return (Path(__file__).parent / "phh" / f"{name}.phh").read_text("utf-8")
-
-
-def settled(text: str) -> dict[str, Any]:
-    return settle_history(parse_toml(text), SHEETS)
-
-
-def nets(answer: dict[str, Any]) -> dict[str, Any]:
-    return {seat: result["net"] for seat, result in answer["seats"].items()}
-
-
-def refused(text: str) -> str:
-    with pytest.raises(PitbossError) as error:
-        settled(text)
-    return str(error.value)
-
-
-def by_pokerkit(text: str) -> list[float]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        *_, state = HandHistory.loads(text)
-    return [float(stack) for stack in state.stacks]
 
 
 # Reading
@@ -160,7 +137,7 @@ WRONG = [
     ("heads-up", 'variant = "NT"', "", "variant: is missing"),
     ("heads-up", "min_bet = 1", "", "min_bet: is missing: NT needs it"),
     ("heads-up", "min_bet = 1", "min_bet = 1\nbig_bet = 2", "big_bet: NT has none"),
-    ("heads-up", "min_bet = 1", "min_bet = 2", "min_bet: this table has $1"),
+    ("heads-up", "min_bet = 1", "min_bet = 2", "min_bet: is not the big blind, $1"),
     ("heads-up", "antes = [0, 0]", "antes = [0]", "antes: has 1 values for 2 players"),
     ("heads-up", "antes = [0, 0]", "antes = [1, 2]", "antes: must be the same for everybody, or"),
     ("heads-up", "min_bet = 1", "min_bet = 1\n_options = { ante = 1 }", "antes: this table has $1, $1"),
@@ -191,15 +168,16 @@ WRONG = [
     ("heads-up", "min_bet = 1", "min_bet = 1\nseats = [1, 1]", "seats: are not clockwise"),
     ("heads-up", "min_bet = 1", "min_bet = 1\nseats = [0, 1]", "seats: 0 is not a seat"),
     ("limit-holdem", "starting_stacks", "seats = [2, 1, 3, 4]\nstarting_stacks", "seats: are not clockwise"),
-    ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 8, 0]", "options: straddle: nobody straddles here"),
-    ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 0, 4]", "options: straddle: nobody straddles here"),
+    ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 0, 4]", "p4 posts $4: a straddle is more than the big blind"),
+    ("limit-holdem", "[2, 4, 0, 0]", "[0, 0, 0, 0]", "blinds_or_straddles: nobody posts a big blind"),
+    ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 0, -4]\n_house = 'mount-airy'", "straddles: nobody posts here to come in"),
+    ("limit-holdem", "[2, 4, 0, 0]", "[2, 4, 8, 0]\n_house = 'mount-airy'", "straddle: nobody straddles here"),
     ("limit-holdem", '"p3 sm AhKd"', '"p3 sm AhKc"', "Kc"),
-    ("limit-holdem", '"p3 sm AhKd"', '"p3 sm"', "actions[22]: 'p3 sm': this player mucks a winning hand: cards speak"),
     ("stud", '"p3 pb"', '"p1 pb"', "actions[3]: 'p1 pb': p3 must bring it in first: 'p3 pb'"),
-    ("stud", "antes = [1, 1, 1]", "antes = [1, 1, 2]", "antes: this table has $1, $1, $1"),
+    ("stud", "antes = [1, 1, 1]", "antes = [1, 1, 2]", "antes: must be the same for everybody"),
     ("stud", "bring_in = 2", "bring_in = 2\nseats = [3, 1, 2]", "seats: must begin at the dealer's left"),
     ("stud", "????3d", "3d????", "actions: a card dealt face up to p1 is unknown"),
-    ("straddle", "[2, 4, 8, 0]", "[2, 4, 0, 8]", "blinds_or_straddles: this table has $2, $4, $8, $0"),
+    ("straddle", "[2, 4, 8, 0]", "[2, 4, 0, 8]", "blinds_or_straddles: p4 may not post that here"),
 ]  # fmt: skip
 
 

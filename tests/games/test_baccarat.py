@@ -184,6 +184,9 @@ def test_in_midi_the_largest_bettor_on_a_side_faces_its_cards() -> None:
     said = [event.words for event in play_tree(tree, SHEETS).rounds[0].events if isinstance(event, Call)]
     assert "Seat 5 faces the player's cards." in said
     assert not any("banker's cards" in words for words in said)
+    tree["seats"] = {"5": {"wagers": {"player": 25}}, "2": {"wagers": {"player": 25}}}
+    said = [event.words for event in play_tree(tree, SHEETS).rounds[0].events if isinstance(event, Call)]
+    assert "Seat 2 faces the player's cards." in said, "of equal bets the lowest seat's"
 
 
 def test_eight_decks_hold_eight_of_each_card() -> None:

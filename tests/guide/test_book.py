@@ -51,6 +51,23 @@ def test_readings_are_told_apart_with_what_else_could_be_meant(books: dict[str, 
     assert "Six card bonus Needs an ante or a pair plus wager beside it. Could also mean: It may stand alone." in text
 
 
+def test_a_page_takes_no_name_that_another_has(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('title = "A"\nshort = "A"\nplace = "B"\nguide = "C"\nsource = "D"\n')
+    for number, name in enumerate(("index", "book", "main", "Collection", "a b", "a-b", "A B", "a-b-2")):
+        text = OWN.replace('title = "Three Card Poker"', f'title = "Number {number}"', 1)
+        (tmp_path / f"{name}.toml").write_text(text)
+    made = pages(open_book(str(tmp_path)))
+    assert [name for name in made if name.endswith("b.html") or "b-" in name] == [
+        "a-b.html",
+        "a-b-2.html",
+        "a-b-3.html",
+        "a-b-2-2.html",
+    ]
+    assert len(made) == 2 + 8 and {"index-2.html", "book-2.html", "main-2.html", "collection-2.html"} <= set(made)
+    for text in made.values():
+        check_page(text, set(made))
+
+
 def test_every_collection_schedule_is_printed_with_its_fees(books: dict[str, Book]) -> None:
     made = pages(books["marysville"])
     text = Page(made["collection.html"]).text
@@ -90,7 +107,7 @@ def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[s
     text = Page(made["holdem.html"]).text
     assert "Buy-in At least $40, 10 times the small bet" in text
     assert "Turn 1 in the middle $8 left of the button" in text
-    assert "Royal flush A♠ K♠ Q♠ J♠ 10♠" in text
+    assert "Royal flush Ace, king, queen, jack and ten of one suit. A♠ K♠ Q♠ J♠ 10♠" in text
     assert "holdem-1 limit 2-4 to 10-20 $1 $2 $3 $3 $3 $1" in text
     assert "collection.html" in Page(made["holdem.html"]).links
     assert "Wagers" not in text and "At this house" not in text

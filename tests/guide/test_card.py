@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.errors import PitbossError
 from pitboss.guide.card import RackCard, card_of
+from pitboss.guide.text import card_text
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import open_table
 
@@ -41,3 +43,41 @@ def test_every_pay_table_is_of_some_wager(name: str) -> None:
 def test_a_wager_is_paid_by_the_tables_that_its_game_names(name: str, wager: str, tables: tuple[str, ...]) -> None:
     (line,) = [each for each in card(name).wagers if each.slug == wager]
     assert line.tables == tables
+
+
+@pytest.mark.parametrize(
+    ("name", "absent"),
+    [
+        ("marysville/three-card-poker", {"max-payout", "aggregate"}),
+        ("marysville/fortune-pai-gow-poker", {"max-payout", "aggregate"}),
+        ("mount-airy/mississippi-stud", {"max-payout"}),
+        ("mount-airy/holdem", {"kills"}),
+    ],
+)
+def test_an_option_that_would_be_refused_is_not_named(name: str, absent: set[str]) -> None:
+    table = open_table(sheet(name))
+    assert not absent & {line.key for line in card_of(table).options}
+    for key in absent:
+        with pytest.raises(PitbossError):
+            open_table(sheet(name), {key: 500 if key == "max-payout" else True})
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_collection_is_taken_only_where_the_house_has_schedules(name: str) -> None:
+    found = card(name)
+    assert not any(wager.base for wager in found.wagers) or found.fees
+
+
+@pytest.mark.parametrize("name", ["mount-airy/pai-gow-tiles", "valley-forge/pai-gow-tiles"])
+def test_no_collection_is_named_at_tiles_in_pennsylvania(name: str) -> None:
+    assert "Collection is taken" not in card_text(card(name))
+
+
+def test_a_linked_meter_names_the_other_games_and_not_its_own() -> None:
+    (meter,) = card("mount-airy/let-it-ride").meters
+    assert meter.endswith(", linked with Texas Hold'em Bonus Poker, Crazy 4 Poker and Mississippi Stud")
+
+
+@pytest.mark.parametrize("name", [name for name in sheet_names() if name.startswith("mount-airy/")])
+def test_no_room_posts_a_most_that_nobody_keeps(name: str) -> None:
+    assert "The most." not in card_text(card(name))

@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pitboss.cli.check import command as check
 from pitboss.guide.book import open_book
 from pitboss.houses import SHEETS, read_sheet, sheet, sheet_of
 from pitboss.houses.collection import read_collection
@@ -15,7 +17,7 @@ from pitboss.houses.reading.problems import BadSheet
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "sheets.md").read_text()
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 COPY = 'house = "my-house"\n' + sheet("mount-airy/roulette").text
-CHANGED, LESS, TOP, PARTS, HOUSE, SCHEDULE = BLOCKS
+CHANGED, LESS, TOP, PARTS, HOUSE, WORDS, SCHEDULE = BLOCKS
 TOLD = re.findall(r"^    (my-roulette\.toml:\d+: .*)$", PAGE, re.MULTILINE)
 
 
@@ -71,7 +73,12 @@ def test_mistakes_are_told_in_the_words_of_the_page(old: str, new: str, told: li
 def test_the_folder_of_the_page_makes_a_guide(tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text(HOUSE)
     (tmp_path / "my-roulette.toml").write_text(COPY)
-    assert open_book(str(tmp_path)).page.place == "Springfield"
+    (tmp_path / "guide.toml").write_text(WORDS)
+    book = open_book(str(tmp_path))
+    assert book.page.place == "Springfield"
+    assert [part.title for part in book.front] == ["Who may play"]
+    assert [part.title for part in book.chapters[0].more] == ["Words of the game"]
+    assert CliRunner().invoke(check, [str(tmp_path)], standalone_mode=False).return_value == 0
 
 
 def test_the_schedule_of_the_page_is_lawful() -> None:

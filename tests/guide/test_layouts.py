@@ -221,3 +221,29 @@ def test_a_room_table_of_any_size_can_be_drawn(name: str, seats: int) -> None:
     assert str(min(max(seats, 2), room.MOST_SEATS)) in words(table)
     for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
         assert 0 < float(x) < room.WIDTH and 0 < float(y) < room.HEIGHT
+
+
+CHIP = re.compile(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)" class="chip"/>')
+WORD = re.compile(
+    r'<text x="([-\d.]+)" y="([-\d.]+)"(?: class="([^"]*)")? font-size="([\d.]+)"[^>]*?(transform)?[^>]*>([^<]+)<'
+)
+
+
+def covered(drawing: Drawing) -> list[str]:
+    """The words that a chip lies on; a letter is taken to be six tenths as wide as high."""
+    text = drawing.__html__()
+    found = []
+    for x, y, css, size, turned, word in WORD.findall(text):
+        if "chip-letter" in css or turned:
+            continue
+        wide, high = 0.6 * float(size) * len(unescape(word)) / 2, 0.36 * float(size)
+        for cx, cy, r in CHIP.findall(text):
+            across, down = abs(float(cx) - float(x)) - wide, abs(float(cy) - float(y)) - high
+            if max(across, 0) ** 2 + max(down, 0) ** 2 < (float(r) - 1) ** 2:
+                found.append(unescape(word))
+    return found
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_no_chip_covers_a_word(name: str) -> None:
+    assert [word for drawing in drawings(name) for word in covered(drawing)] == []

@@ -14,7 +14,9 @@ from pitboss.games.poker import omaha_8_joker
 from pitboss.games.poker.drop import Reached, rake
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.card import RackCard, card_of
-from pitboss.guide.room_hands import EIGHT_OR_BETTER, HIGH, HIGH_WITH_JOKER, LOWBALL
+from pitboss.guide.hands import FIVE as HIGH
+from pitboss.guide.hands import FIVE_WITH_JOKER as HIGH_WITH_JOKER
+from pitboss.guide.room_hands import EIGHT_OR_BETTER, LOWBALL
 from pitboss.guide.section import Grid
 from pitboss.guide.terminal import show_card
 from pitboss.guide.text import card_text
@@ -60,7 +62,8 @@ def test_each_hand_of_a_ranking_beats_the_next_by_the_rules(examples: list[str],
 def test_high_hands_are_what_they_are_called() -> None:
     for slug, cards in HIGH.items():
         assert FIVE_CARD.category(rank5(*parse_cards(cards))) == slug
-    for slug, cards in HIGH_WITH_JOKER.items():
+    for slug in HIGH:
+        cards = HIGH_WITH_JOKER[slug]
         assert FIVE_CARD.category(omaha_8_joker.rank5(*parse_cards(cards))) == slug
 
 
@@ -88,20 +91,23 @@ def test_a_game_shows_the_rankings_its_pots_go_by(name: str, titles: list[str]) 
 # Stakes
 
 
+ABOVE = "; any amount above it is welcome."
+
+
 @pytest.mark.parametrize(
     ("name", "options", "told"),
     [
-        ("mount-airy/holdem", {}, "At least $40, 5 times the big bet."),
-        ("mount-airy/holdem", {"limit": "15-30"}, "At least $150, 5 times the big bet."),
-        ("mount-airy/holdem", {"min": 60}, "At least $60, as this table posts it."),
+        ("mount-airy/holdem", {}, "At least $40, 5 times the big bet" + ABOVE),
+        ("mount-airy/holdem", {"limit": "15-30"}, "At least $150, 5 times the big bet" + ABOVE),
+        ("mount-airy/holdem", {"min": 60}, "At least $60, as this table posts it" + ABOVE),
         ("mount-airy/holdem", {"max": 300}, "At least $40, 5 times the big bet; at most $300."),
         (
             "mount-airy/holdem",
             {"structure": "no-limit", "blinds": "1-2"},
-            "At least $20, 10 times the big blind.",
+            "At least $20, 10 times the big blind" + ABOVE,
         ),
-        ("marysville/holdem", {}, "At least $40, 10 times the small bet."),
-        ("marysville/lowball", {"limit": "5-20"}, "At least $50, 10 times the lower figure."),
+        ("marysville/holdem", {}, "At least $40, 10 times the small bet" + ABOVE),
+        ("marysville/lowball", {"limit": "5-20"}, "At least $50, 10 times the lower figure" + ABOVE),
     ],
 )
 def test_a_buy_in_is_told_in_bets_and_in_dollars_at_the_posted_limit(
@@ -121,7 +127,10 @@ def test_a_house_says_what_else_it_may_post() -> None:
     assert fact("marysville/holdem", "May be posted") == (
         "Fixed limit at 2-4, 3-6, 4-8, 6-12 or 10-20; no-limit with blinds of 2-4 or 3-5."
     )
-    assert fact("mount-airy/seven-card-stud", "May be posted") == "Fixed limit at any figures."
+    assert (
+        fact("mount-airy/seven-card-stud", "May be posted")
+        == "Fixed limit at any figures; spread limit at any figures."
+    )
 
 
 def test_a_new_player_posts_where_the_house_has_posts_and_else_waits() -> None:

@@ -182,7 +182,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
         (
             'max = "max"',
             'max = "flat-awards"',
-            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are max, min, "
+            "29: wagers.ante.max: the option 'flat-awards' holds no dollars; there are max, max-payout, min, "
             "pair-plus-max, reseed, side-min",
         ),
         (
@@ -224,7 +224,6 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
             "18: choices.flat-awards[2]: 'casino' is not one of 'house', 'meter'",
         ),
         # What the game itself knows
-        ("[wagers.pair-plus]", "[wagers.pairplus]", "26: wagers.pair-plus: is missing, but it has a pay table"),
         (
             'game = "three-card-poker"',
             'game = "three card poker"',
@@ -261,6 +260,14 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
 )
 def test_one_mistake_is_told_at_its_line_with_what_to_write(old: str, new: str, told: str) -> None:
     assert mistakes(changed(old, new)) == [f"own.toml:{told}"]
+
+
+def test_a_misspelt_wager_is_told_where_it_stands_and_where_it_is_missing() -> None:
+    assert mistakes(changed("[wagers.pair-plus]", "[wagers.pairplus]")) == [
+        "own.toml:26: wagers.pair-plus: is missing, but it has a pay table",
+        "own.toml:38: wagers.pairplus: this game has no such wager; there are ante, play, pair-plus, ante-bonus, "
+        "six-card-bonus, progressive, envy",
+    ]
 
 
 def test_a_sheet_without_a_game_says_which_there_are() -> None:

@@ -14,11 +14,11 @@ from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import SIDE_BETS, lucky_ladies_line, super_4_line
 from pitboss.games.twentyone.turns import FirstCards
 from pitboss.houses import posted, sheet_of, with_options
-from pitboss.odds.blackjack import side_bet_lines
 from pitboss.odds.compiled import compiled
-from pitboss.odds.four_cards import ways
+from pitboss.odds.games.blackjack import side_bet_lines
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
+from pitboss.odds.solve.four_cards import ways
 
 
 def priced(house: str, wager: str, decks: int, *changes: tuple[str, str]) -> Price:
@@ -58,19 +58,22 @@ def test_perfect_pairs_counts_as_published_for_eight_decks() -> None:
 
 
 @pytest.mark.slow
-def test_super_4_counts_as_published_for_five_decks_where_all_read_it_alike() -> None:
-    """wizardofodds.com/games/blackjack/side-bets/super-4: which four make a straight is read in two ways."""
+def test_super_4_counts_as_published_for_five_decks() -> None:
+    """wizardofodds.com/games/blackjack/side-bets/super-4."""
     lines = side_bet_lines("super-4", 5)
     assert lines["three-of-a-kind"] == 2188800
+    assert lines["straight"] == 1890000
+    assert lines["flush"] == 3075600
     assert lines["two-pair"] == 2284800
-    assert lines["flush"] + lines["royal"] + lines["royal-in-diamonds"] == 3075600 + 22500 + 7500
+    assert lines["royal"] == 22500
+    assert lines["royal-in-diamonds"] == 7500
 
 
 @pytest.mark.slow
-def test_super_4_royals_are_an_ace_with_three_of_four() -> None:
+def test_super_4_straights_and_royals_are_ace_king_queen_jack() -> None:
     decks = 8
     lines = side_bet_lines("super-4", decks)
-    one_suit = 2 * 4 * perm(3, 2) * decks**4  # the blackjack either way round, its ten, then the hand
+    one_suit = 2 * 3 * perm(2, 2) * decks**4  # the blackjack either way round, its ten, then the hand
     assert lines["royal-in-diamonds"] == one_suit and lines["royal"] == 3 * one_suit
     assert lines["straight"] == one_suit * 4**4 - 4 * one_suit
     assert lines["ace-up"] == 4 * decks * (36 * decks - 1) * perm(52 * decks - 2, 2)
@@ -130,6 +133,11 @@ def test_compiled_and_interpreted_judge_alike() -> None:
         blackjack = is_blackjack(up, hole)
         assert compiled(lucky_ladies_line)(a, b, blackjack) == lucky_ladies_line(a, b, blackjack)
         assert compiled(ways)(6, a, b, up, hole) == ways(6, a, b, up, hole)
+
+
+@pytest.mark.slow
+def test_super_4_costs_about_34_per_cent_while_its_meter_is_empty() -> None:
+    assert float(priced("valley-forge", "super-4", 6).edge) == pytest.approx(0.3426, abs=0.00005)
 
 
 @pytest.mark.slow

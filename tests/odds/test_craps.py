@@ -14,7 +14,7 @@ from pitboss.games.craps.sheet import NUMBERS, CrapsRules, every_wager
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.money import Cents
 from pitboss.odds.chances import result_of
-from pitboss.odds.craps import ROLLS, bet_up
+from pitboss.odds.games.craps import ROLLS, bet_up
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
 from pitboss.rules.layout import Layout

@@ -125,3 +125,24 @@ def test_a_line_is_worth_what_the_table_pays_for_it(line: Line) -> None:
 )
 def test_a_wager_is_worth_what_its_settling_says(pay: Pay, net: Fraction) -> None:
     assert result_of(pay) == UnitResult(net)
+
+
+def test_a_price_in_floating_point_states_its_bound_and_no_fraction() -> None:
+    price = Price(wager="bet", per="bet", chances=EVEN, bound=Fraction(1, 10**9))
+    told = price.as_json()
+    assert told["method"] == "exact" and told["bound"] == 1e-9 and "exact" not in told
+
+
+def test_a_sampled_price_states_its_rounds_and_error() -> None:
+    told = Price(wager="bet", per="bet", chances=EVEN, rounds=10_000).as_json()
+    assert told["method"] == "simulation" and told["rounds"] == 10_000 and "exact" not in told
+    assert told["stderr"] == pytest.approx(told["sd"] / 100)
+
+
+def test_another_way_to_play_stands_beside() -> None:
+    best = Price(wager="bet", per="bet", chances=EVEN)
+    told = Price(wager="bet", per="bet", chances=EVEN, strategy="house-way", beside={"optimal": best}).as_json()
+    assert told["strategy"] == "house-way" and told["optimal"] == best.as_json()
+
+
+EVEN = tally([(UnitResult(Fraction(1)), 1), (UnitResult(Fraction(-1)), 1)])

@@ -1,4 +1,4 @@
-"""A game is priced by the module of ``pitboss.odds`` that is named after it."""
+"""A game is priced by the module of ``pitboss.odds.games`` that is named after it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMED = [slug for slug in games.slugs() if slug in PRICED]
 
 @pytest.mark.parametrize("slug", NAMED)
 def test_the_module_named_after_a_game_prices_its_wagers(slug: str) -> None:
-    module = import_module(f"pitboss.odds.{slug.replace('-', '_')}")
+    module = import_module(f"pitboss.odds.games.{slug.replace('-', '_')}")
     assert callable(module.prices)
     assert all(isinstance(part, str) for part in getattr(module, "PARTS", {}))
 

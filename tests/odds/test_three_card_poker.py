@@ -15,7 +15,7 @@ from pitboss.houses import posted, sheet_of
 from pitboss.odds.compiled import compiled
 from pitboss.odds.price import PLAYER_LEADS, Price
 from pitboss.odds.report import report
-from pitboss.odds.three_cards import OUTCOMES, against_closed, against_open, deals, stands_for, units
+from pitboss.odds.solve.three_cards import OUTCOMES, against_closed, against_open, deals, stands_for, units
 
 pytestmark = pytest.mark.slow
 

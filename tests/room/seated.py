@@ -28,6 +28,10 @@ def room_table(name: str, **options: Any) -> Table[Any]:
     return open_table(sheet(name), options)
 
 
+KILLS = "marysville/holdem"
+"""The game with kill pots that players agree on; in these tests they have agreed."""
+
+
 def leg(kind: str, winner: int | None, kill: bool = False, killer: int | None = None) -> Carryover:
     return Carryover(kind, winner, kill, killer, False, None)
 
@@ -36,7 +40,7 @@ class Seated:
     """A table with players in these seats, each with $200, whose hands are played by folding to the big blind."""
 
     def __init__(self, name: str = "marysville/holdem", seats: str = "1 2 3 4 5", **options: Any) -> None:
-        self.room = RoomTable(room_table(name, **options))
+        self.room = RoomTable(room_table(name, **({"kills": True} if name == KILLS else {}) | options))
         for seat in seats.split():
             self.sit(int(seat))
 

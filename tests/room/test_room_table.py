@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from tests.playing import is_room
 from tests.room.nights import Night
-from tests.room.seated import Seated, leg, room_table
+from tests.room.seated import KILLS, Seated, leg, room_table
 
+from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents
 from pitboss.room.seats import Seconds
+from pitboss.room.table import RoomTable
 from pitboss.rules.script import Post, Seat
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
@@ -31,7 +33,7 @@ FEES = {"marysville/lowball": 3_00}
 """What each pays by the half hour."""
 LONG: dict[str, dict[str, Any]] = {
     "mount-airy/holdem": {"jackpot-seed": 250, "jackpot-reserve": 15, "bad-beat-split": "40-30-30"},
-    "marysville/holdem": {"schedule": 1},
+    "marysville/holdem": {"schedule": 1, "kills": True},
     "mount-airy/omaha-8": {},
     "marysville/omaha-8-joker": {"schedule": 1},
     "marysville/lowball": {"schedule": 1},
@@ -68,6 +70,8 @@ def tables(name: str) -> list[tuple[Table[Any], int]]:
         chosen.append({"structure": "no-limit", "blinds": "2-4"})
     if rules.house == "marysville":
         chosen = [options | {"schedule": 3 if "structure" in options else 1} for options in chosen]
+    if name == KILLS:
+        chosen = [options | {"kills": True} for options in chosen]
     found = [(room_table(name, **options), FEES.get(name, 0)) for options in chosen]
     return [*found, (room_table(name, limit="10-20"), 6_00)] if rules.house == "mount-airy" else found
 
@@ -187,11 +191,33 @@ def test_a_kill_is_posted_by_the_killer_though_he_sits_out_and_goes_with_him_out
     assert "must post a kill first" in at.refused("move", Seat(5), Seat(9))
     left = at.room.leave(Seat(5))
     assert left.next_hand().carried == leg("legs", None)
-    assert replace(at.room, kills=False).next_hand().carried is None
     at.do("away", Seat(5), Seconds(0))
     at.next()
     posts = [(event.seat, event.amount) for event in at.round.events if isinstance(event, Post)]
     assert posts == [(2, 2_00), (3, 4_00), (5, 8_00)]
+
+
+def test_kill_pots_are_off_unless_the_table_is_opened_with_them_or_the_players_agree_later() -> None:
+    at = Seated(kills=False)
+    at.room = replace(at.room, carried=leg("legs", 5, True, 5))
+    assert at.room.next_hand().carried is None
+    at.room = replace(at.room, carried=None)
+    at.next()
+    assert at.room.carried == replace(leg("legs", None), agreed=False)
+    at.do("agree", True)
+    assert at.room.next_hand().carried == leg("legs", None)
+    at.room = replace(at.room, carried=leg("legs", 5, True, 5))
+    assert at.room.next_hand().carried == leg("legs", 5, True, 5)
+    at.do("agree", False)
+    assert at.room.next_hand().carried is None
+    assert not RoomTable(room_table(KILLS)).kills and RoomTable(room_table(KILLS, kills=True)).kills
+
+
+def test_kill_pots_are_nothing_to_agree_on_where_there_are_none_or_the_house_rules_on_them() -> None:
+    for name in ("mount-airy/holdem", "mount-airy/omaha-8"):
+        assert "not for the players to agree on" in Seated(name).refused("agree", True)
+        with pytest.raises(PitbossError, match="options: kills: "):
+            room_table(name, kills=True)
 
 
 def test_a_leg_goes_with_its_player_to_another_seat() -> None:

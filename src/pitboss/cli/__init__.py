@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
+from typing import NoReturn, TextIO
 
 import click
 
-from pitboss.errors import PitbossError, StorageFailed
+from pitboss.errors import PitbossError, StorageFailed, printable
 
 COMMANDS = {
     "houses": "The houses and the games each posts.",
@@ -16,6 +19,10 @@ COMMANDS = {
     "check": "Check a sheet and list every mistake in it.",
     "settle": "What every wager of a round pays.",
     "odds": "The house edge of every wager on a sheet.",
+    "par": "A par sheet: every line, way and figure of every wager.",
+    "strategy": "The best play of a sheet's wagers, as a chart.",
+    "fees": "What each posted collection schedule costs a hand.",
+    "equity": "What part of the pot each hand of the poker room wins on average.",
     "play": "Play at a table, in the terminal.",
     "guide": "A house's own table-games guide, as printable pages.",
     "schema": "The JSON Schema of sheets and of round files.",
@@ -72,6 +79,7 @@ def pitboss(ctx: click.Context) -> None:
 
 def main() -> None:
     """Runs a command. Every error is shown as one line."""
+    make_streams_ready()
     try:
         status = pitboss.main(prog_name="pitboss", standalone_mode=False)
         sys.stdout.flush()
@@ -84,13 +92,50 @@ def main() -> None:
     except StorageFailed as failed:
         complain(str(failed), 3)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more(sys.stdout)
         sys.exit(0)
+    except OSError as error:
+        _write_no_more(sys.stdout)
+        complain(f"{error.filename or 'cannot write'}: {error.strerror or error}", 2)
     except KeyboardInterrupt:
         complain("interrupted", 130)
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def complain(message: str, status: int) -> None:
-    print(f"pitboss: {message}", file=sys.stderr)
+def complain(message: str, status: int) -> NoReturn:
+    try:
+        print(f"pitboss: {printable(message)}", file=sys.stderr, flush=True)
+    except OSError:
+        _write_no_more(sys.stderr)
     sys.exit(status)
+
+
+def make_streams_ready() -> None:
+    """A stream may be closed, or its terminal may know fewer signs than the houses write."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115  # until the program ends
+    if sys.stdout is None:
+        complain("standard output is closed, so there is nowhere to write the answer", 2)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="plain-signs")
+
+
+PLAIN = str.maketrans({"…": "...", "·": "-", "–": "-", "—": "-", "•": "*", "×": "x", "’": "'"})
+"""Signs of ours as a terminal without them shows them."""
+
+
+def plain_signs(error: UnicodeError) -> tuple[str, int]:
+    """A handler of codec errors: writes the sign in plain letters, or escaped if it is none of ours."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end].translate(PLAIN)
+    return signs.encode("ascii", "backslashreplace").decode(), error.end
+
+
+codecs.register_error("plain-signs", plain_signs)
+
+
+def _write_no_more(stream: TextIO) -> None:
+    """What is still waiting to be written goes nowhere, so that Python does not try again as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from pitboss.errors import PitbossError, Refused
+from pitboss.drivers.full_table import check_full_table
+from pitboss.errors import PitbossError, Refused, printable
 from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
@@ -21,8 +23,9 @@ from pitboss.table.table import open_table
 def command(names: tuple[str, ...]) -> int:
     """Reads sheets and reports every mistake at once: file, line, key, what is wrong, what would be right.
 
-    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), a folder of these, or a
-    sheet that ships, by its name. Prints an OK line for each that is in order. The exit status is 2 if any is not.
+    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), the words of its guide
+    (guide.toml), a folder of these, or a sheet that ships, by its name. Prints an OK line for each that is in order.
+    The exit status is 2 if any is not.
 
     \b
     pitboss check my-table.toml
@@ -42,7 +45,7 @@ def command(names: tuple[str, ...]) -> int:
 def _files(name: str) -> Iterator[str]:
     """What there is to check under this name."""
     path = Path(name)
-    if path.is_dir():
+    if os.path.isdir(name):
         found = sorted(str(each) for pattern in ("*.toml", "*/*.toml") for each in path.glob(pattern))
         if not found:
             raise Refused("no sheets (*.toml) in this folder", name)
@@ -56,9 +59,9 @@ def _files(name: str) -> Iterator[str]:
 def _check(name: str) -> int:
     """Prints what is wrong with one file, or OK. Returns the number of bad files: 1 or 0."""
     try:
-        print(f"OK {name}: {_read(name)}")
+        print(printable(f"OK {name}: {_read(name)}"))
     except BadSheet as bad:
-        print("\n".join(bad.problems))
+        print("\n".join(map(printable, bad.problems)))
         return 1
     except PitbossError as error:
         print(error)
@@ -70,7 +73,7 @@ def _read(name: str) -> str:
     """The file in a few words, after reading it as the kind of file it is."""
     if not name.endswith(".toml"):
         house = name.partition("/")[0]
-        if house in HOUSES or (house and (SHEETS / house / "house.toml").is_file()):
+        if house in HOUSES or (house and os.path.isfile(SHEETS / house / "house.toml")):
             return _about(sheet(name))
         raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
     text = read_text(Path(name))
@@ -78,15 +81,22 @@ def _read(name: str) -> str:
     if keys & {"schedule", "poker", "limits"} and "game" not in keys:
         collection = read_collection(text, name)
         return f"{_count(len(collection.schedule) + len(collection.poker), 'schedule')} of collection"
+    if keys & {"passages", "same-as"} and "game" not in keys:
+        from pitboss.guide.prose import parse_prose
+
+        return f"{_count(len(parse_prose(text, name).passages), 'passage')} of a guide"
     if keys & {"place", "guide"} and "game" not in keys:
         return read_house(text, name).title
     return _about(read_sheet(Path(name)))
 
 
 def _about(page: Sheet) -> str:
-    """Opens a table with it, so that the limits of the law are checked too."""
+    """Opens a table with it and deals a round to every seat, so that the limits of the law are checked too, and
+    whether the cards serve the table."""
     try:
-        options = open_table(page).rules.options
+        table = open_table(page)
+        check_full_table(table)
+        options = table.rules.options
     except PitbossError as error:
         raise error.at(page.name) from None
     wagers = _count(len(page.rules.wagers), "wager")

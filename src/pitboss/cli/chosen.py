@@ -19,4 +19,6 @@ def read_option(text: str) -> tuple[str, Any]:
         number = Decimal(value)
     except ArithmeticError:
         return key, value
+    if not number.is_finite():
+        return key, value
     return key, int(number) if value.isdecimal() and len(value) < 20 else number

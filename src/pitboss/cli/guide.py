@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, printable
 
 
 @click.command("guide")
@@ -35,8 +35,8 @@ def command(house: str, output: str, force: bool) -> None:
     except OSError as error:
         raise Refused(f"cannot be written: {error.strerror or error}", output) from None
     size = sum(len(text.encode()) for text in made.values())
-    print(f"{len(made)} pages ({size // 1024} KB) in {folder}: {', '.join(made)}")
-    print(f"Open {folder / 'index.html'}; print {folder / 'book.html'}.")
+    print(printable(f"{len(made)} pages ({size // 1024} KB) in {folder}: {', '.join(made)}"))
+    print(printable(f"Open {folder / 'index.html'}; print {folder / 'book.html'}."))
 
 
 def _refuse_full(folder: Path, force: bool) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.chosen import read_option
+from pitboss.errors import printable
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.odds.price import PLAYER_LEADS
 from pitboss.odds.report import Report, report
@@ -50,7 +51,7 @@ def command(
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
-        _show(found, page.name, _console())
+        _show(found, page.name, console())
     return 0
 
 
@@ -69,28 +70,30 @@ def _print_all(as_json: bool) -> None:
             separator = ",\n"
         print("\n]")
         return
-    console = _console()
+    to = console()
     leads: list[str] = []
     unpriced: list[str] = []
     for name, found in _reports():
-        _show(found, name, console)
+        _show(found, name, to)
         leads += [f"{name} {price.wager}" for price in found.prices if price.edge < 0]
         unpriced += [f"{name} {wager}" for wager in found.unpriced]
-    console.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
-    console.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)
+    to.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
+    to.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)
 
 
-def _console() -> Console:
+def console() -> Console:
+    """Where tables are printed: the terminal, or plain text of a fixed width."""
     from rich.console import Console
 
-    console = Console()
-    return console if console.is_terminal else Console(width=WIDE)
+    found = Console()
+    return found if found.is_terminal else Console(width=WIDE)
 
 
-def _show(found: Report, name: str, console: Console) -> None:
+def _show(found: Report, name: str, to: Console) -> None:
+    from rich.markup import escape
     from rich.table import Table
 
-    table = Table(title=f"{name}: the house edge of each wager", title_justify="left")
+    table = Table(title=f"{escape(printable(name))}: the house edge of each wager", title_justify="left")
     table.add_column("wager")
     for column in ("edge", "win", "push", "lose"):
         table.add_column(column, justify="right", no_wrap=True)
@@ -103,7 +106,7 @@ def _show(found: Report, name: str, console: Console) -> None:
         )  # fmt: skip
     for wager, reason in found.unpriced.items():
         table.add_row(wager, "–", "", "", "", "", reason)
-    console.print(table, highlight=False)
+    to.print(table, highlight=False)
 
 
 def _percent(part: Any, digits: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from collections.abc import Mapping
@@ -19,7 +20,7 @@ from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
 from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.cli.chosen import read_option
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import PitbossError, Refused, printable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet
 from pitboss.live.pump import Pump
@@ -148,7 +149,7 @@ def play(pump: Pump, seed: bytes, resumed: bool) -> int:
     if machine.ended:
         brought, have = machine.start["purses"][HUMAN], pump.purses.get(HUMAN, 0)
         screen.line(f"The session is over: {machine.ended}. You brought {money(brought)} and have {money(have)}.")
-        screen.line(f"To check every deal: pitboss play --verify {path}")
+        screen.line(f"To check every deal: pitboss play --verify {printable(path)}")
     return status
 
 
@@ -169,20 +170,21 @@ def _away(screen: Screen, pump: Pump) -> None:
     machine = pump.machine
     what = "The hand is saved" if machine.phase == "round" else "Your session is saved"
     options = "".join(f" --option {key}={value}" for key, value in machine.table.chosen.items())
-    screen.line(f"{what}. To continue: pitboss play {shlex.quote(machine.sheet.name)}{options}")
+    screen.line(f"{what}. To continue: pitboss play {printable(shlex.quote(machine.sheet.name) + options)}")
 
 
 def _make_ready() -> None:
     """Bytes that are not text must not raise an error, and a person at a terminal can edit the line."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")
 
 
 def _ask(prompt: str) -> str:
+    if sys.stdin is None:  # closed
+        raise EOFError
     if sys.stdin.isatty():
         return input(prompt)
     # Not input() for a pipe: it loses an interrupt that comes while it flushes the prompt.
@@ -232,7 +234,7 @@ def _find(state: Path, name: str | None, chosen: dict[str, Any]) -> Path | None:
 
 
 def _verify(path: Path) -> int:
-    print(verify_session(path / JOURNAL if path.is_dir() else path))
+    print(verify_session(path / JOURNAL if os.path.isdir(path) else path))
     return 0
 
 

@@ -11,13 +11,17 @@ from typing import IO, Any
 import click
 
 from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.files.phh.many import Lines, hands_in, looked_at
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
 from pitboss.files.settle import Sheets, settle_tree
 from pitboss.houses import read_sheet
 from pitboss.money import dollars
 
-MANY_HANDS = 32 * LONGEST
-"""The most bytes in one file of hand histories."""
+HISTORIES = (".phh", ".phhs")
+"""The endings of files of hand histories, with one hand and with many."""
+OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
+Settle = Callable[[Any, Sheets], dict[str, Any]]
+"""What settles a round or a hand history that was read."""
 
 
 @click.command("settle")
@@ -31,11 +35,13 @@ def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
 
     A FILE holds one round in JSON or TOML. A .jsonl file or - (standard input) holds one round on each line; each is
     answered with one line, which is {"error": "..."} if the round is refused. A .phh file holds one hand in Poker Hand
-    History format. A .phhs file holds many, each answered with one line. Exit status 2 if any round was refused.
+    History format. A .phhs file holds many, each answered with one line that names the file and the hand; - may hold
+    such hands too. Exit status 2 if any round was refused.
 
     \b
     pitboss settle round.json
     pitboss settle - < night.jsonl > settled.jsonl
+    pitboss settle night.phhs > settled.jsonl
     pitboss settle --phh round.json > hand.phh
     """
     sheets = Sheets(dict(_own_sheet(path) for path in own))
@@ -46,7 +52,7 @@ def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
     refused = 0
     for name in files:
         if name == "-" or name.endswith((".jsonl", ".phhs")):
-            refused += _settle_lines(name, sheets)
+            refused += _settle_many(name, sheets)
         else:
             refused += _settle_file(name, sheets, label=len(files) > 1)
     return 2 if refused else 0
@@ -80,85 +86,104 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
 
 def settle_read(name: str, tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
     """Settles what was read from a file; the ending of its name gives the format. ``amount`` converts the cents."""
-    if not name.endswith((".phh", ".phhs")):
+    if not name.endswith(HISTORIES):
         return settle_tree(tree, sheets, amount)
     from pitboss.files.phh.replay import settle_history
 
     return settle_history(tree, sheets, amount)
 
 
-def read_file(name: str, longest: int = LONGEST) -> Any:
+def read_file(name: str) -> Any:
     try:
         with Path(name).open("rb") as file:
-            content = file.read(longest + 1)
+            content = file.read(LONGEST + 1)
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}") from None
-    if len(content) > longest:
-        raise Unreadable(
-            f"is too long: {'a round' if longest == LONGEST else 'such a file'} has at most {longest} bytes"
-        )
-    if name.endswith((".toml", ".phh", ".phhs")):
+    if len(content) > LONGEST:
+        raise Unreadable(f"is too long: a round has at most {LONGEST} bytes")
+    if name.endswith((".toml", *HISTORIES)):
         try:
-            return parse_toml(content.decode())
+            return parse_toml(content.decode("utf-8-sig"))
         except UnicodeDecodeError:
             raise Unreadable("not TOML: not UTF-8 text") from None
     return parse_json(content)
 
 
-def _settle_lines(name: str, sheets: Sheets) -> int:
-    refused = 0
-    count = 0
+def _settle_many(name: str, sheets: Sheets) -> int:
+    """Answers each round of a file with one line. Returns the number refused."""
+    refused = count = 0
     encode = json.JSONEncoder(check_circular=False).encode
-    for tree in rounds_of(name):
+    for label, tree, settle in _read_many(name):
         count += 1
-        try:
-            if isinstance(tree, PitbossError):
-                raise tree
-            answer = settle_read(name, tree, sheets)
-        except PitbossError as error:
-            refused += 1
-            answer = {"error": str(error)}
-        sys.stdout.write(encode(answer) + "\n")
+        answer = answer_to(tree, settle, sheets)
+        refused += "error" in answer
+        sys.stdout.write(encode(label | answer) + "\n")
     if refused:
         sys.stdout.flush()
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
     return refused
 
 
-def rounds_of(name: str) -> Iterator[Any]:
-    """Every round of a file with many rounds, or the error in place of a round."""
-    if name.endswith(".phhs"):
-        yield from hands_of(name)
-        return
+def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Settle]]:
+    """Every round of a file, or the error in its place; with the label of its answer, and what settles it."""
     with _lines_of(name) as source:
-        for line in bounded_lines(source):
-            try:
-                if line is None:
-                    raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
-                tree = parse_json(line)
-            except PitbossError as error:
-                yield error
-            else:
-                yield tree
+        lines: Lines = source
+        histories = name.endswith(".phhs")
+        if name == "-":
+            histories, lines = looked_at(source)
+        if not histories:
+            for tree in rounds_in(lines):
+                yield {}, tree, settle_tree
+            return
+        from pitboss.files.phh.replay import settle_history
+
+        for number, tree in hands_in(lines):
+            yield {"file": name, "hand": number}, tree, settle_history
 
 
-def hands_of(name: str) -> Iterator[Any]:
-    """A .phhs file has a numbered table for each hand. A file that is itself one hand is accepted too."""
+def answer_to(tree: Any, settle: Settle, sheets: Sheets) -> dict[str, Any]:
+    """What a round of many is answered with: what it pays, or why it is refused. The rounds after it are answered
+    whatever it holds."""
     try:
-        tree = read_file(name, MANY_HANDS)
+        if isinstance(tree, PitbossError):
+            raise tree
+        return settle(tree, sheets)
     except PitbossError as error:
-        raise error.at(name) from None
-    yield from (tree,) if "variant" in tree else tree.values()
+        return {"error": str(error)}
+    except Exception as error:
+        return {"error": f"{OUR_MISTAKE}: {type(error).__name__}. Please report this round"}
+
+
+def rounds_of(name: str) -> Iterator[Any]:
+    """Every round of a file with a round on each line, or the error in place of a round."""
+    with _lines_of(name) as source:
+        yield from rounds_in(source)
+
+
+def rounds_in(source: Lines) -> Iterator[Any]:
+    for line in bounded_lines(source):
+        try:
+            if line is None:
+                raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
+            tree = parse_json(line)
+        except PitbossError as error:
+            yield error
+        else:
+            yield tree
 
 
 def _lines_of(name: str) -> IO[bytes]:
     try:
-        return sys.stdin.buffer if name == "-" else Path(name).open("rb")
+        if name != "-":
+            return Path(name).open("rb")
+        if sys.stdin is None:
+            raise Refused("standard input is closed", name)
+        return sys.stdin.buffer
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}", name) from None
 
 
-def bounded_lines(source: IO[bytes]) -> Iterator[bytes | None]:
+def bounded_lines(source: Lines) -> Iterator[bytes | None]:
     """Lines that are not blank. A line that is too long is skipped and gives ``None``."""
     while line := source.readline(LONGEST + 2):
         if len(line) > LONGEST + 1 and not line.endswith(b"\n"):

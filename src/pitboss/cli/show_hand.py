@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from pitboss.errors import printable
 from pitboss.money import money
 
 FEES = {"rake": "rake", "collection": "collection", "table-fee": "table fee", "jackpot": "jackpot"}
@@ -25,7 +26,7 @@ def show_hand(answer: dict[str, Any], title: str) -> None:
     """The pots, the seats, what the house took, and what comes next."""
     console = Console(highlight=False)
     if title:
-        console.print(f"[italic]{escape(title)}[/italic]")
+        console.print(f"[italic]{escape(printable(title))}[/italic]")
     console.print(_pots(answer["pots"]))
     seats = _seats(answer, WIDE)
     wanted = console.measure(seats, options=console.options.update(max_width=ANY)).maximum
@@ -88,6 +89,12 @@ def _after(answer: dict[str, Any]) -> Iterator[str]:
     yield f"The house took {money(sum(taken.values()))}: {parts}." if parts else "The house took nothing."
     for seat, stack in answer.get("stated", {}).items():
         yield f"[yellow]The file says that seat {seat} ends with {money(stack)}.[/yellow]"
+    for seat, won in answer.get("stated-winnings", {}).items():
+        yield f"[yellow]The file says that seat {seat} wins {money(won)}.[/yellow]"
+    if "rake-stated" in answer:
+        yield f"By the winnings that the file states, a rake of {money(answer['rake-stated'])} was taken."
+    if answer.get("currency", "USD") != "USD":
+        yield f"Amounts are in {escape(answer['currency'])}."
     beat = answer.get("bad-beat", {})
     if beat.get("hit"):
         yield f"[bold]Bad beat: seat {beat['loser']} lost to seat {beat['winner']}, and the jackpot is hit.[/bold]"

@@ -18,7 +18,8 @@ class FileDriver:
         self._hands = {who: _pile(deck, text, f"hands.{who}") for who, text in file.hands.items()}
         self._draws = _pile(deck, file.draws, "draws") if file.draws else []
         self._dice = file.dice
-        self._spin = file.spin
+        self._spins = file.spin.split(" ")[::-1] if file.spin else []
+        self._spun = False
         self._decisions = {seat: list(reversed(entry.decisions)) for seat, entry in file.seats.items()}
         self._bank = file.bank.seat if file.bank else None
         if file.bank is not None:
@@ -54,13 +55,17 @@ class FileDriver:
         self._where = ""
         if not self._dice and not request.may:
             raise Refused("is missing", "dice")
-        return self._dice
+        dice, self._dice = self._dice, ()
+        return dice
 
     def spin(self, request: Spin) -> str:
         self._where = "spin"
-        if not self._spin:
-            raise Refused("is missing")
-        return self._spin
+        self._spun = True
+        if self._spins:
+            return self._spins.pop()
+        if request.may:
+            return ""
+        raise Refused("is missing")
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         seat = round_.waiting_for()[0]
@@ -83,9 +88,14 @@ class FileDriver:
                 raise Refused(
                     f"{words[-1]!r} is not on offer: nothing more is asked of this seat", self._decisions_of(seat)
                 )
+        if self._spins:
+            many = f"{self._spins[-1]!r:.24} is one too many: the spin before it counts"
+            raise Refused(many if self._spun else "no wheel is spun in this game: leave it out", "spin")
         for who, cards in self._hands.items():
             if cards:
                 raise Refused(f"{len(cards)} {self._noun}s too many, or nobody is dealt in there", f"hands.{who}")
+        if self._dice:
+            raise Refused("no dice are rolled in this game: leave it out", "dice")
 
 
 class StepDriver:

@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.errors import Refused, Unreadable
 from pitboss.files.plain_json import of_kind, plain
 from pitboss.money import MOST, Cents
-from pitboss.rules.game import RoomGame, StepGame
+from pitboss.rules.game import PitGame, RoomGame
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Answer
@@ -88,7 +88,7 @@ def read_carried(table: Table[Any], tree: Mapping[str, Any]) -> object:
     value, game = tree.get("carried"), table.game
     if value is None:
         return None
-    if not isinstance(game, StepGame | RoomGame):
+    if not isinstance(game, PitGame | RoomGame) or game.carried is None:
         raise Refused(f"{game.slug} passes nothing to the next round; leave it out", "carried")
     try:
         return of_kind(game.carried, value)

@@ -35,8 +35,9 @@ class RoomDriver(FileDriver):
 
     def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         """Nobody has too many cards and no card is written twice, even if the hand ends before it is dealt."""
+        known = {"board", *map(str, file.stacks)}
         for who, cards in self._hands.items():
-            if who != "board" and not (who.isdigit() and int(who) in file.stacks):
+            if who not in known:
                 raise Refused("nobody is dealt in there", f"hands.{who}")
             most = shape.board if who == "board" else shape.cards
             if len(cards) > most:
@@ -78,7 +79,7 @@ class RoomDriver(FileDriver):
 
     def _post(self, request: Ask, step: Step | None) -> Said | None:
         """Posts come first: the first step that is not a post ends them."""
-        words = step.words.split() if step else []
+        words = step.words.split(" ") if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
             return None
         self._where = f"play[{step.number}]: seat {step.seat}"
@@ -123,6 +124,8 @@ def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
 
 
 def room_opening(file: RoundFile, table: PokerTable) -> Opening:
+    if file.button is not None and not table.game.shape.button:
+        raise Refused("this game has no button: leave it out", "button")
     return Opening({}, None, file.button, file.meters, _carried(file, table), file.stacks, _middle(file, table))
 
 
@@ -137,7 +140,16 @@ def _carried(file: RoundFile, table: PokerTable) -> Carryover:
         raise Refused("give the seat that posts the kill, or false", "options.kill")
     killer = None if isinstance(kill, bool) else _seat_of(file, "kill")
     winner = _seat_of(file, "last-winner")
-    return Carryover(kind, killer if winner is None else winner, kill is not False, killer)
+    agreed = kind != "legs" or table.rules.options.kills
+    if killer or winner:  # only a table that plays kill pots has a killer or a leg
+        if not agreed and "kills" in table.chosen:
+            raise Refused("players have agreed to no kill pots here: kills = false", f"options.{_named(killer)}")
+        agreed = True
+    return Carryover(kind, killer if winner is None else winner, kill is not False, killer, agreed=agreed)
+
+
+def _named(killer: Seat | None) -> str:
+    return "kill" if killer else "last-winner"
 
 
 def _middle(file: RoundFile, table: PokerTable) -> Seat | None:

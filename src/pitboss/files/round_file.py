@@ -6,6 +6,7 @@ import difflib
 import json
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.houses.reading.toml import TooDeep, TooLong, toml_tree
 from pitboss.money import Cents, cents
 from pitboss.rules.script import Seat
 
@@ -44,6 +46,8 @@ class SeatEntry(NamedTuple):
     who: str = ""
     """The person who bets, if the file names him."""
     behind: tuple[BehindEntry, ...] = ()
+    in_a_row: int = 0
+    """How many winning hands of a kind this seat had in a row before this round, where the game counts them."""
 
 
 class BankEntry(NamedTuple):
@@ -96,8 +100,8 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable("not JSON: not UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
-    except ValueError as error:
-        raise Unreadable(f"not JSON: {error}") from None
+    except ValueError:  # Python's own limit of a whole number
+        raise Unreadable("not JSON: a number of thousands of digits is too long for a number") from None
 
 
 def _decimal(text: str) -> Decimal:
@@ -114,9 +118,8 @@ def _no_constant(word: str) -> NoReturn:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     tree = dict(pairs)
     if len(tree) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise Unreadable(f"the key {twice!r} is written twice")
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise Unreadable(f"the key {twice!r:.60} is written twice")
     return tree
 
 
@@ -125,11 +128,13 @@ _JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, obje
 
 def parse_toml(text: str) -> Any:
     try:
-        return tomllib.loads(text, parse_float=_decimal)
+        return toml_tree(text)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"not TOML: {error}") from None
-    except RecursionError:
+    except TooDeep:
         raise Unreadable("not TOML: nested too deeply") from None
+    except TooLong as error:
+        raise Unreadable(f"not TOML: {error} is too long for a number") from None
 
 
 # Tree to round
@@ -237,12 +242,21 @@ def _entry(value: Any, seat: str) -> SeatEntry:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
         for key in value:
-            if key not in ("wagers", "decisions", "who", "behind"):
-                raise Refused(f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind")
+            if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
+                raise Refused(
+                    f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind, in-a-row"
+                )
         behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
-        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind)
+        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind, _in_a_row(value))
     except PitbossError as error:
         raise error.at(f"seat {seat}") from None
+
+
+def _in_a_row(value: Mapping[str, Any]) -> int:
+    count = value.get("in-a-row", 0)
+    if type(count) is not int or not 0 <= count <= 999:
+        raise Refused("is not a count: a whole number from 0", "in-a-row")
+    return count
 
 
 def _behind(value: Any, number: int) -> BehindEntry:

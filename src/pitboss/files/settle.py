@@ -41,12 +41,15 @@ class Sheets:
         return next((house for house, name in self._own if name == game), None)
 
     def table(self, file: RoundFile) -> Table[Any]:
+        return self.table_of(file.house, file.game, file.options)
+
+    def table_of(self, house: str, game: str, options: Mapping[str, Any]) -> Table[Any]:
         flat: list[Any] = []
-        for key, value in file.options.items():
+        for key, value in options.items():
             if isinstance(value, (dict, list)):
                 raise Refused("is not a single value", f"options.{key}")
             flat += key, value
-        return self._tables(file.house, file.game, *flat)
+        return self._tables(house, game, *flat)
 
 
 class SettledFile(NamedTuple):
@@ -65,6 +68,8 @@ def settle_tree(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
     ``int`` keeps them."""
     played = play_tree(tree, sheets)
     answered = played.settlement.as_json(played.names, amount)
+    if isinstance(played.table, PitTable) and hasattr(carried := played.rounds[-1].carried, "report"):
+        answered |= carried.report()
     if played.circles:
         return with_back_line(answered, played.circles)
     if not isinstance(played.table, PitTable):
@@ -102,14 +107,26 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     for seat, entry in file.seats.items():
         stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", entry.wagers)
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
-    opening = Opening(stakes, bank, file.button, file.meters)
+    opening = Opening(stakes, bank, file.button, file.meters, _carried(file, table))
     round_ = table.open(opening)
     circles = read_circles(file, table, opening, names) if has_circles(file) else []
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()
+    if file.button is not None and not round_.layout.button_used:
+        raise Refused("this game has no button: leave it out", "button")
     settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
     return SettledFile(table, [round_], settlement, names, circles)
+
+
+def _carried(file: RoundFile, table: PitTable[Any]) -> object:
+    """What the previous round passed on, as the file has it at each seat."""
+    running = {seat: entry.in_a_row for seat, entry in file.seats.items() if entry.in_a_row}
+    if running and table.game.carried is None:
+        raise Refused(
+            "nothing is counted from round to round in this game; leave it out", f"seat {min(running)}: in-a-row"
+        )
+    return table.game.carried(running) if running and table.game.carried else None
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
@@ -118,6 +135,9 @@ def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
         raise Refused("this game is a sequence: give its steps under 'play'", "seats" if file.seats else "hands")
     if file.bank is not None:
         raise Refused("no player banks this game here: leave 'bank' out", "bank")
+    for key in ("draws", "dice", "spin", "button"):
+        if getattr(file, key):
+            raise Refused("is not used in a game by steps: give its bets and rolls under 'play'", key)
     seats = sorted({step.seat for step in file.play if step.seat is not None})
     if not seats:
         raise Refused("nobody has a wager down", "play")

@@ -200,10 +200,11 @@ def _total(hand: Cards) -> int:
 
 
 def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Generator[Request, Any, None]:
-    """The dealer turns the cards; in midi the player with the largest bet on that side does, if there is one."""
+    """The dealer turns the cards; in midi the player with the largest bet on that side does, of equal ones
+    the one in the lowest seat."""
     bettors = layout.with_wager(side)
     if rules.options.format == "midi" and bettors:
-        largest = max(bettors, key=lambda seat: layout.stake(seat, side))
+        largest = max(bettors, key=lambda seat: (layout.stake(seat, side), -seat))
         yield Call(f"Seat {largest} faces the {side}'s cards.")
     yield Show(side, hand)
     yield Call(f"{side.capitalize()} has {_total(hand)}.")
@@ -211,6 +212,7 @@ def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Gener
 
 def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Cards, banker: Cards) -> Iterator[Pay]:
     has = layout[seat]
+    why = f"{_total(player)} to {_total(banker)}"
     for wager in (PLAYER, BANKER, "tie"):
         if wager not in has:
             continue
@@ -219,9 +221,9 @@ def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: 
         units = bet_units(WINNERS.index(wager), won)
         if units > 0:
             commission = (rules.play.commission, 100) if wager == BANKER else None
-            yield wins(seat, wager, line, commission=commission)
+            yield wins(seat, wager, line, why, commission=commission)
         else:
-            yield pushes(seat, wager, "tie") if units == 0 else loses(seat, wager)
+            yield pushes(seat, wager, f"tie, {why}") if units == 0 else loses(seat, wager, why)
     for wager, own, other in (("dragon-player", player, banker), ("dragon-banker", banker, player)):
         if wager in has:
             slug = DRAGON_LINES[_dragon(own, other)]

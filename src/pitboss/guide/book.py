@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,13 +14,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.errors import Refused
 from pitboss.guide.card import RackCard, WagerLine, card_of
+from pitboss.guide.chapters import how_it_is_played, tells_all
 from pitboss.guide.fees import FeeTable, constraints, fee_tables
 from pitboss.guide.layouts import draw
-from pitboss.guide.pips import shown_cards
+from pitboss.guide.pips import pictured
+from pitboss.guide.prose import Prose, read_prose
+from pitboss.guide.section import Section
 from pitboss.guide.svg import Drawing
 from pitboss.guide.text import READ
 from pitboss.guide.words import label, sentence
-from pitboss.houses import HOUSES, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses import HOUSES, PAGES, SHEETS, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import Collection, posted_collection, read_collection
 from pitboss.houses.reading.syntax import read_text
 from pitboss.table.table import open_table
@@ -26,6 +31,8 @@ from pitboss.table.table import open_table
 TEMPLATES = Path(__file__).parent / "templates"
 
 
+OWN_PAGES = ("index", "book", "collection", "main")
+"""Pages and parts of every guide; no game's page has such a name."""
 SHARED = 3
 """From this many wagers with the same terms on, the terms are printed once for all."""
 
@@ -49,6 +56,12 @@ class Chapter(NamedTuple):
     """Its name among the others, in files and on pages."""
     card: RackCard
     drawings: list[Drawing]
+    play: tuple[Section, ...] = ()
+    """What a guest must know beyond wagers and pay tables."""
+    more: tuple[Section, ...] = ()
+    """What the house says of this game in words alone."""
+    tells_all: bool = False
+    """``play`` says every point of play, so that a table of them is left out."""
 
     @property
     def file(self) -> str:
@@ -88,6 +101,8 @@ class Book(NamedTuple):
     page: House
     chapters: list[Chapter]
     collection: Collection | None
+    front: tuple[Section, ...] = ()
+    """What holds in the whole house."""
 
     @property
     def titles(self) -> dict[str, str]:
@@ -97,28 +112,40 @@ class Book(NamedTuple):
 
 def open_book(name: str) -> Book:
     """The guide of a house that ships, or of a folder with a ``house.toml`` and sheets of the user's own."""
-    if name in HOUSES and not Path(name, "house.toml").is_file():
+    if name in HOUSES and not os.path.isfile(Path(name, "house.toml")):
         sheets = [sheet(each) for each in sheet_names() if each.startswith(name + "/")]
-        return _book(house(name), sheets, posted_collection(name), name)
+        return _book(house(name), sheets, posted_collection(name), read_prose(SHEETS / name), name)
     folder = Path(name)
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise Refused(f"no house {name!r}; there are {', '.join(HOUSES)} (or name a folder with a house.toml)")
     page = read_house(read_text(folder / "house.toml"), str(folder / "house.toml"))
-    others = sorted(path for path in folder.glob("*.toml") if path.name not in ("house.toml", "collection.toml"))
+    others = sorted(path for path in folder.glob("*.toml") if path.name not in PAGES)
     fees = folder / "collection.toml"
     collection = read_collection(read_text(fees), str(fees)) if fees.exists() else None
-    return _book(page, [read_sheet(path) for path in others], collection, name)
+    return _book(page, [read_sheet(path) for path in others], collection, read_prose(folder), name)
 
 
-def _book(page: House, sheets: list[Sheet], collection: Collection | None, name: str) -> Book:
+def _book(page: House, sheets: list[Sheet], collection: Collection | None, prose: Prose, name: str) -> Book:
     if not sheets:
         raise Refused(f"{name} posts no games yet, so there is no guide to make")
     chapters = []
+    taken = set(OWN_PAGES)
     for each in sorted(sheets, key=lambda each: each.rules.title):
         table = open_table(each)
-        called = anchor(Path(each.name).stem)
-        chapters.append(Chapter(called, card_of(table, page, collection), draw(each.game, table.rules, called)))
-    return Book(page, chapters, collection)
+        called = _free_name(anchor(Path(each.name).stem), taken)
+        rules = table.rules
+        card, drawings = card_of(table, page, collection), draw(each.game, rules, called)
+        chapters.append(
+            Chapter(called, card, drawings, how_it_is_played(rules), prose.of(rules.game), tells_all(rules))
+        )
+    return Book(page, chapters, collection, prose.of(""))
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """The name, or with a number if another page has it; it is taken from then on."""
+    free = next(each for each in chain([name], (f"{name}-{number}" for number in count(2))) if each not in taken)
+    taken.add(free)
+    return free
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -128,12 +155,13 @@ def pages(book: Book) -> dict[str, str]:
         lstrip_blocks=True,
     )  # fmt: skip
     environment.filters.update(
-        sentence=sentence, terms=terms_of, more=more_of, css_text=css_text, anchor=anchor, cards=shown_cards
+        sentence=sentence, terms=terms_of, more=more_of, css_text=css_text, anchor=anchor, pictured=pictured
     )
     collection = book.collection
     common: dict[str, Any] = {
         "house": book.page,
         "chapters": book.chapters,
+        "front": book.front,
         "read": READ,
         "groups": fee_groups(collection, book.titles) if collection else [],
         "constraints": constraints(collection.limits) if collection else (),

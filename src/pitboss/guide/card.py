@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from pitboss.games.craps.sheet import CrapsRules
+from pitboss.guide.chapters.craps import bundle_lines
 from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for, spans
 from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
-from pitboss.guide.words import about, either, label, limits, needs, who
-from pitboss.houses import HOUSES, House, house
+from pitboss.guide.words import about, every, label, limits, needs, who
+from pitboss.houses import HOUSES, House, house, sheet_names, title
 from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
 from pitboss.houses.reading.records import key_of, marks
 from pitboss.money import money
@@ -46,6 +48,7 @@ class WagerLine(NamedTuple):
     """The keys of its pay tables."""
     selections: str
     base: bool
+    """Collection is taken on it; never where the house collects none."""
 
 
 class PayLine(NamedTuple):
@@ -111,8 +114,9 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         page = house(rules.house)
     if collection is None:
         collection = posted_collection(rules.house)
-    payers = _payers(rules)
-    tables = tuple(sorted(_pay_tables(rules), key=lambda table: _place(rules, payers[table.key])))
+    bundles = _bundles(rules)
+    payers = _payers(rules) | {table.key: (table.key.rpartition(".")[2],) for table in bundles}
+    tables = tuple(sorted((*_pay_tables(rules), *bundles), key=lambda table: _place(rules, payers[table.key])))
     schedules = _schedules(rules, collection)
     return RackCard(
         name=sheet.name,
@@ -122,7 +126,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(table, slug, spot, payers) for slug, spot in rules.wagers.items()),
+        wagers=tuple(_wager(table, slug, spot, payers, bool(schedules)) for slug, spot in rules.wagers.items()),
         sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
@@ -146,7 +150,7 @@ def _table(table: Table[Any]) -> str:
 # Wagers and what they pay
 
 
-def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]]) -> WagerLine:
+def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]], collects: bool) -> WagerLine:
     rules = table.rules
     return WagerLine(
         slug=slug,
@@ -159,7 +163,7 @@ def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequen
         pays=str(spot.pays) if spot.pays else "",
         tables=tuple(key for key, wagers in payers.items() if slug in wagers),
         selections=_selections(table, slug) if isinstance(table, PitTable) else "",
-        base=spot.base,
+        base=spot.base and collects,
     )
 
 
@@ -194,6 +198,20 @@ def _pay_tables(rules: Rules) -> Iterator[PayLines]:
             yield PayLines(key, table.title, lines)
 
 
+def _bundles(rules: Rules) -> tuple[PayLines, ...]:
+    """What craps bets on several numbers at once pay: no table posts it, it follows from their parts."""
+    if not isinstance(rules, CrapsRules):
+        return ()
+    return tuple(
+        PayLines(
+            f"bundles.{slug}",
+            f"{rules.wagers[slug].title}, on the whole bet",
+            tuple(PayLine(said, said, str(line)) for said, line in lines.items()),
+        )
+        for slug, lines in bundle_lines(rules).items()
+    )
+
+
 def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
     """Every record below this one, with the key it stands under, in the order of the sheet."""
     for field in fields(record):
@@ -211,15 +229,23 @@ def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
 
 def _meters(rules: Rules) -> Iterator[str]:
     for slug, meter in rules.meters.items():
-        linked = f", linked with {either([label(game) for game in meter.games])}" if meter.games else ""
+        others = [_called(rules.house, game) for game in meter.games if game != rules.game]
+        linked = f", linked with {every(others)}" if others else ""
         yield f"{meter.title} ({slug}){linked}"
 
 
+def _called(house_slug: str, game: str) -> str:
+    """What a house calls a game, if it posts it."""
+    name = f"{house_slug}/{game}"
+    return title(name) if name in sheet_names() else label(game)
+
+
 def _aggregate(rules: Rules) -> str:
-    if rules.aggregate is None:
+    held_to = rules.held_to
+    if held_to is None:
         return ""
-    most = rules.most_won(rules.aggregate)
-    wagers = ", ".join(rules.wagers[slug].title for slug in rules.aggregate.wagers)
+    most = rules.most_won(held_to)
+    wagers = ", ".join(rules.wagers[slug].title for slug in held_to.wagers)
     return f"No player wins more than {money(most)} in a round on {wagers} together."
 
 

@@ -92,24 +92,33 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
     for key, hint in options_of(type(rules)).items():
         name = field_of(key)
         value = getattr(rules.options, name)
-        chosen = value != getattr(table.sheet.rules.options, name)
+        posted = key in table.sheet.posted or value != getattr(table.sheet.rules.options, name)
         may_be, note = offered(hint, rules.choices.get(key)), notes.get(key, "")
         if key == SCHEDULE:
             if not schedules:
                 continue
-            may_be, chosen = either(schedules), True
+            may_be, posted = either(schedules), True
+        if key in ("max-payout", "aggregate") and not _limits_wins(rules, key):
+            continue
         if isinstance(table, PokerTable):
             if not _is_of_the_room(rules, key):
                 continue
-            value = RoomTable(table).buy_in if key == "min" else value
+            room = RoomTable(table)
+            posted = posted and (key != "max" or room.most_buy_in is not None)
+            value = room.buy_in if key == "min" else value
             note = _ROOM_NOTES.get(key, note)
             may_be = _room_values(rules, key) or may_be
-        yield OptionLine(key, value_text(hint, value), may_be, note, chosen or key in table.sheet.posted)
+        yield OptionLine(key, value_text(hint, value), may_be, note, posted)
+
+
+def _limits_wins(rules: Rules, key: str) -> bool:
+    """Whether an option about the most a player wins means anything on this sheet."""
+    return rules.aggregate is not None and key in ("aggregate", rules.aggregate.most)
 
 
 _ROOM_NOTES = {
     "min": "The least a player sits down with; counted in bets where a table posts none.",
-    "max": "The most.",
+    "max": "The most a player sits down with.",
     "rake-cap": "The most that is raked from a pot.",
 }
 
@@ -136,5 +145,7 @@ def _is_of_the_room(rules: RoomRules, key: str) -> bool:
             return bool(with_jackpot(rules))
         case "straddle":
             return rules.play.posts
+        case "kills":
+            return rules.play.kill == "legs"
         case _:
             return True

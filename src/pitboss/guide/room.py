@@ -75,7 +75,7 @@ def _stakes(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
         yield Fact("Coming in", _coming_in(rules))
         if rules.play.posts and rules.options.straddle:
             yield Fact("Straddle", f"{money(2 * rules.blinds.big)}, live, from the seat left of the big blind.")
-    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}.")
+    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}; to the cent where a stack or a bet is not whole.")
 
 
 def _bets(rules: RoomRules) -> str:
@@ -133,7 +133,8 @@ def _buying(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
     room = RoomTable(table)
     play, least, most = rules.play, room.buy_in, room.most_buy_in
     why = "as this table posts it" if "min" in table.chosen else _in_bets(rules)
-    yield Fact("Buy-in", f"At least {money(least)}, {why}{f'; at most {money(most)}' if most else ''}.")
+    above = f"at most {money(most)}" if most else "any amount above it is welcome"
+    yield Fact("Buy-in", f"At least {money(least)}, {why}; {above}.")
     again = f"Brings a player up to {money(least)}"
     if play.short_buys:
         again += f"; {counted(play.short_buys, 'buy')} may fall short of it"
@@ -187,9 +188,12 @@ def _draw_streets(rules: BlindRules, shape: RoomShape) -> Iterator[tuple[str, ..
 
 def _bet(rules: BlindRules, street: int) -> str:
     least = board.stakes_of(rules, street).least
-    if rules.options.structure == "spread":
-        return f"{money(rules.small_bet)} to {money(rules.big_bet)}"
-    return f"{money(least)} or more" if rules.options.structure == "no-limit" else money(least)
+    return _spread(rules) or (f"{money(least)} or more" if rules.options.structure == "no-limit" else money(least))
+
+
+def _spread(rules: RoomRules) -> str:
+    """What may be bet on every street of a spread game; empty in any other."""
+    return f"{money(rules.small_bet)} to {money(rules.big_bet)}" if rules.options.structure == "spread" else ""
 
 
 _NAMES = {3: "Third street", 4: "Fourth street", 5: "Fifth street", 6: "Sixth street", 7: "Seventh street"}
@@ -199,7 +203,7 @@ def _stud_streets(rules: StudRules) -> Iterator[tuple[str, ...]]:
     for number, name in _NAMES.items():
         cards = {stud.THIRD: "2 down and 1 up", stud.LAST: "1 down"}.get(number, "1 up")
         first = "left of the lowest card" if number == stud.THIRD else "highest hand showing"
-        yield name, cards, money(stud.stakes_of(rules, number).least), first
+        yield name, cards, _spread(rules) or money(stud.stakes_of(rules, number).least), first
 
 
 # Kills and the jackpot

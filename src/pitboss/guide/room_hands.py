@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 from pitboss.games.poker.sheet import RoomRules
-from pitboss.guide.section import Fact, Grid, Section
+from pitboss.guide.hands import five_cards, shown
+from pitboss.guide.section import Fact, Section
 from pitboss.guide.words import number_word, sentence
-from pitboss.ranking.five import FIVE_CARD
 from pitboss.rules.game import RoomGame
 
 HAND = 5
 """Cards of a hand."""
 
-HIGH = {
-    "royal-flush": "As Ks Qs Js Ts",
-    "straight-flush": "9h 8h 7h 6h 5h",
-    "four-of-a-kind": "Qc Qd Qh Qs 7d",
-    "full-house": "Tc Td Ts 4h 4c",
-    "flush": "Ad Jd 8d 6d 2d",
-    "straight": "9c 8d 7s 6h 5c",
-    "three-of-a-kind": "8c 8h 8s Kd 3c",
-    "two-pair": "Jh Jc 5s 5d Ac",
-    "pair": "Ah Ac 9d 6s 2c",
-    "high-card": "Kh Jd 8c 7s 3d",
-}
-HIGH_WITH_JOKER = HIGH | {
-    "straight-flush": "9h 8h Jk 6h 5h",
-    "flush": "Ad Jd Jk 6d 2d",
-    "straight": "9c 8d Jk 6h 5c",
-    "pair": "Ah Jk 9d 6s 2c",
-}
 EIGHT_OR_BETTER = (
     ("The best", "5h 4c 3d 2s Ah"),
     ("Second", "6c 4d 3h 2c As"),
@@ -65,21 +47,12 @@ def ranking(game: RoomGame[RoomRules], rules: RoomRules) -> Section:
         facts.append(
             Fact("Low", "The ace is low, straights and flushes do not count; read from the highest card down.")
         )
-        return Section("hands", "Ranking of hands", (*facts, *joker), (_grid("Lowest hand wins", LOWBALL),))
+        return Section("hands", "Ranking of hands", (*facts, *joker), (shown("Lowest hand wins", LOWBALL),))
     facts += joker
     split = shape.wins == "eight-or-better"
-    grids = [_high(HIGH_WITH_JOKER if shape.joker else HIGH, "High" if split else "Highest hand wins")]
+    grids = [five_cards("High" if split else "Highest hand wins", bool(shape.joker))]
     if split:
         low = "Five different ranks, none above an eight; the ace is low, straights and flushes do not count."
         facts.append(Fact("Low", low))
-        grids.append(_grid("Low, eight or better", EIGHT_OR_BETTER))
+        grids.append(shown("Low, eight or better", EIGHT_OR_BETTER))
     return Section("hands", "Ranking of hands", tuple(facts), tuple(grids))
-
-
-def _high(examples: dict[str, str], title: str) -> Grid:
-    best_first = zip(reversed(FIVE_CARD.titles), reversed(FIVE_CARD.categories), strict=True)
-    return _grid(title, tuple((name, examples[slug]) for name, slug in best_first))
-
-
-def _grid(title: str, rows: tuple[tuple[str, str], ...]) -> Grid:
-    return Grid(title, ("Hand", "For instance"), rows, cards=True)

@@ -1,8 +1,8 @@
-"""A part of a rack card that only some games have: points in words, and tables, for any kind of output."""
+"""A part of a rack card or of a chapter that only some games have: words and tables, for any kind of output."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Fact(NamedTuple):
@@ -18,13 +18,15 @@ class Grid(NamedTuple):
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    cards: bool = False
-    """The last column shows cards."""
+    shows: Literal["", "cards", "tiles"] = ""
+    """What the last column shows a picture of; ``|`` divides a hand in two."""
+    notes: tuple[str, ...] = ()
+    """What a page says below the name of each row, if anything; a card has no room for it."""
 
     @property
     def is_small(self) -> bool:
-        """A name and one more column: a card of the rack."""
-        return len(self.heads) == 2
+        """A title, a name and one more column: a card of the rack. Hands are shown across the page, in order."""
+        return len(self.heads) == 2 and bool(self.title) and self.shows != "cards"
 
 
 class Section(NamedTuple):
@@ -34,3 +36,6 @@ class Section(NamedTuple):
     grids: tuple[Grid, ...] = ()
     page: str = ""
     """The page of the guide that holds more of it."""
+    points: tuple[str, ...] = ()
+    """What there is to say in whole sentences."""
+    source: str = ""

@@ -119,7 +119,7 @@ class Drawing:
 
     def die(self, x: float, y: float, size: float, spots: int) -> None:
         self.rect(x, y, size, size, "die", size * 0.18)
-        for across, down in _SPOTS[spots]:
+        for across, down in SPOTS[spots]:
             self.circle((x + size * across, y + size * down), size * 0.1, "spot")
 
     # Out
@@ -140,7 +140,7 @@ class Drawing:
 
 _A, _B, _C = 0.26, 0.5, 0.74
 _CORNERS = ((_A, _A), (_C, _C)), ((_C, _A), (_A, _C))
-_SPOTS: dict[int, tuple[Point, ...]] = {
+SPOTS: dict[int, tuple[Point, ...]] = {
     1: ((_B, _B),),
     2: _CORNERS[0],
     3: (*_CORNERS[0], (_B, _B)),

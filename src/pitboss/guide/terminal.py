@@ -104,7 +104,7 @@ def _grid(grid: Grid) -> Table:
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for number, head in enumerate(grid.heads):
         longest = max(map(len, head.split()))
-        table.add_column(head, no_wrap=number == 0 or grid.cards, min_width=longest, overflow="fold")
+        table.add_column(head, no_wrap=number == 0 or bool(grid.shows), min_width=longest, overflow="fold")
     for row in grid.rows:
         table.add_row(*map(Text, row))
     return table

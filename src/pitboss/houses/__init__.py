@@ -12,8 +12,8 @@ from pitboss import games
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses.reading.extends import Extended, SheetFile, extended
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
-from pitboss.houses.reading.problems import BadSheet, Problems, choose, places_in, without_lines, written
-from pitboss.houses.reading.records import WRONG, key_of, read
+from pitboss.houses.reading.problems import BadSheet, Problems, places_in, without_lines, written
+from pitboss.houses.reading.records import WRONG, key_of, read, show
 from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Doc, Options, Rules
@@ -27,7 +27,7 @@ HOUSES = (
     "hollywood-morgantown",
     "hollywood-york",
 )
-PAGES = ("house.toml", "collection.toml")
+PAGES = ("house.toml", "collection.toml", "guide.toml")
 """What a house's folder holds besides its sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out."""
@@ -76,7 +76,7 @@ def house(slug: str) -> House:
 
 
 def _no_house(slug: str) -> str:
-    if (SHEETS / slug / "house.toml").is_file():
+    if os.path.isfile(SHEETS / slug / "house.toml"):  # a Path would raise an error if the name is too long
         return f"no house {slug!r}: its folder is there, but HOUSES in houses/__init__.py does not name it"
     return f"no house {slug!r}; there are {', '.join(HOUSES)}"
 
@@ -186,8 +186,8 @@ def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
     if "game" not in data:
         problems.add(("game",), f'is missing; write game = "roulette" (there are {", ".join(games.slugs())})')
     elif not games.is_game(data["game"]):
-        why = games.no_game_in(str(data["game"])) or choose(data["game"], games.slugs())
-        problems.add(("game",), f"{data['game']!r} is not a game; {why}")
+        why = games.no_game_in(str(data["game"])) or problems.choose(data["game"], games.slugs())
+        problems.add(("game",), f"{show(data['game'])} is not a game; {why}")
     if problems.found:
         raise BadSheet(problems.found)
     return games.load(data["game"])
@@ -203,13 +203,13 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     got: dict[str, Any] = {}
     for key, value in chosen.items():
         if key not in known:
-            problems.add((), f"{key!r} is not an option of {sheet.name}; {choose(key, known)}")
+            problems.add((), f"{key!r} is not an option of {sheet.name}; {problems.choose(key, known)}")
             continue
         got[key] = read(known[key], value, (key,), problems)
         allowed = sheet.rules.choices.get(key)
         if allowed is not None and got[key] is not WRONG and got[key] not in allowed:
             offered = ", ".join(option_text(known[key], each) for each in allowed)
-            problems.add((key,), f"{value!r} is not offered here; choose from {offered}")
+            problems.add((key,), f"{show(value)} is not offered here; choose from {offered}")
     if problems.found:
         raise Refused(problems.found[0].removeprefix("options: "), "options")
     names = {key_of(field.name): field.name for field in fields(options)}

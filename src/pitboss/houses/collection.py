@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -102,7 +103,9 @@ class Collection:
 def posted_collection(house: str) -> Collection | None:
     """The schedules a house posts, if it is a cardroom."""
     path = SHEETS / house / "collection.toml"
-    return read_collection(path.read_text("utf-8"), f"{house}/collection.toml") if path.exists() else None
+    if "/" in house or not os.path.isfile(path):  # a Path would raise an error if the name is too long
+        return None
+    return read_collection(path.read_text("utf-8"), f"{house}/collection.toml")
 
 
 def read_collection(text: str, name: str) -> Collection:

@@ -55,9 +55,32 @@ def tally(weighted: Iterable[tuple[UnitResult, int | Fraction]]) -> Chances:
     return found
 
 
-def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = None) -> Chances:
+class LineWays(NamedTuple):
+    """One posted line of a pay table, and in how many ways it comes."""
+
+    slug: str
+    """Empty for all that no line pays."""
+    line: Line
+    result: UnitResult
+    ways: int | Fraction
+
+
+class TableChances(dict[UnitResult, int | Fraction]):
+    """Chances of a wager that a pay table decides. They remember the lines they come from."""
+
+    def __init__(self, lines: Iterable[LineWays]) -> None:
+        self.lines = tuple(lines)
+        super().__init__(tally((each.result, each.ways) for each in self.lines))
+
+
+def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = None) -> TableChances:
     """Chances of a wager that a pay table decides, from how often each of its lines comes."""
-    return tally((UnitResult.of(table.line(slug), stake), count) for slug, count in counts.items())
+    ways: dict[str, int] = dict.fromkeys([*table.lines(), ""], 0)
+    for slug, count in counts.items():
+        ways[table.posted(slug)] += count
+    return TableChances(
+        LineWays(slug, table.line(slug), UnitResult.of(table.line(slug), stake), count) for slug, count in ways.items()
+    )
 
 
 def envy_worth(counts: Mapping[str, int], table: PayTable, stake: Cents | None) -> Fraction:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
@@ -10,6 +11,7 @@ from typing import Any
 
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances
+from pitboss.odds.strategy import Chart
 
 PLAYER_LEADS = "the player has the better of it"
 
@@ -33,6 +35,16 @@ class Price:
     """The one stake there is, where a meter pays dollars for it."""
     envy: Fraction | None = None
     """What each other bettor is worth, in stakes. It is in no other figure."""
+    strategy: str = ""
+    """How it is played: ``optimal`` where there is a rule, ``house-way`` where a house sets both hands."""
+    beside: Mapping[str, Price] = field(default_factory=dict)
+    """The same wager played or read in another way, by what that is called: ``optimal``, ``total-dependent``."""
+    charts: tuple[Chart, ...] = ()
+    """How to play, situation by situation."""
+    bound: Fraction | None = None
+    """How far off the edge may be where it was computed in floating point; None where it is an exact fraction."""
+    rounds: int = 0
+    """Rounds that were dealt where it was sampled; 0 where it was counted."""
 
     @cached_property
     def ways(self) -> int | Fraction:
@@ -60,6 +72,11 @@ class Price:
     @property
     def sd(self) -> float:
         return sqrt(self.variance)
+
+    @property
+    def stderr(self) -> float:
+        """The standard error of a sampled edge."""
+        return self.sd / sqrt(self.rounds)
 
     @property
     def win(self) -> Fraction:
@@ -111,10 +128,14 @@ class Price:
         return "; ".join(said)
 
     def as_json(self) -> dict[str, Any]:
-        told: dict[str, Any] = {
-            "edge": float(self.edge),
-            "exact": str(self.edge),
-            "method": "exact",
+        told: dict[str, Any] = {"edge": float(self.edge)}
+        if self.rounds:
+            told |= {"method": "simulation", "rounds": self.rounds, "stderr": self.stderr}
+        elif self.bound is not None:
+            told |= {"method": "exact", "bound": float(self.bound)}
+        else:
+            told |= {"exact": str(self.edge), "method": "exact"}
+        told |= {
             "per": self.per,
             "sd": self.sd,
             "win": float(self.win),
@@ -123,8 +144,12 @@ class Price:
             "element_of_risk": float(self.element_of_risk),
             "average_stake": float(self.average_stake),
         }
+        if self.rule or self.strategy:
+            told["strategy"] = self.strategy or "optimal"
         if self.rule:
-            told |= {"strategy": "optimal", "rule": self.rule}
+            told["rule"] = self.rule
+        for called, price in self.beside.items():
+            told[called] = price.as_json()
         if self.per_meter_dollar is not None and self.break_even_meter is not None:
             told |= {
                 "per_meter_dollar": float(self.per_meter_dollar),

@@ -17,7 +17,7 @@ from pitboss.odds.price import Price
 from pitboss.rules.game import Game, PitGame
 from pitboss.rules.sheet import Rules
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "games"
 PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("*.py"))
 """A game is priced by the module of this folder that is named after it: a game whose slug is here has one."""
 
@@ -80,14 +80,14 @@ def _pricer(slug: str) -> Pricer | None:
     """The module that prices a game, loaded only now: some of them load a compiler."""
     if slug not in PRICED:
         return None
-    module = import_module(f"{__package__}.{slug.replace('-', '_')}")
+    module = import_module(f"{__package__}.games.{slug.replace('-', '_')}")
     if not callable(getattr(module, "prices", None)):
         raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")
     return cast("Pricer", module)
 
 
 def _file(slug: str) -> str:
-    return f"odds/{slug.replace('-', '_')}.py"
+    return f"odds/games/{slug.replace('-', '_')}.py"
 
 
 def _wager(game: Game[Any], rules: Rules, text: str) -> str:

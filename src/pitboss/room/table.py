@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.poker.carryover import killer_of
+from pitboss.games.poker.carryover import Carryover, killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules
 from pitboss.money import NOTHING, Cents, money
 from pitboss.room.blinds_owed import owed_after, reached
@@ -45,8 +45,8 @@ class RoomTable:
     unreached: frozenset[Seat] = frozenset()
     """Seats that the big blind has not reached in this game: a new player there owes none."""
     carried: object = None
-    kills: bool = True
-    """All players have agreed to kill pots, if the game needs their agreement."""
+    agreed: bool | None = None
+    """Whether players have agreed to kill pots since the table was opened; ``None``: as it was opened."""
     began: Seconds | None = None
     """When the current half hour began; ``None`` while the table waits for players."""
     fed: Cents = NOTHING
@@ -77,6 +77,19 @@ class RoomTable:
         """What players have brought and not cashed out: their stacks, the drop, and the jackpot without the house's
         part."""
         return sum(player.stack for player in self.places.values()) + self.dropped + self.fed
+
+    # Kill pots
+
+    @property
+    def kills(self) -> bool:
+        """Whether kill pots are played, if the game needs the players' agreement."""
+        return self.rules.options.kills if self.agreed is None else self.agreed
+
+    def agree(self, on: bool) -> RoomTable:
+        """All players agree to kill pots from the next hand on, or to none; a leg or a kill is then gone."""
+        if self.rules.play.kill != "legs":
+            raise Refused("kill pots are not for the players to agree on here", "kills")
+        return replace(self, agreed=on, carried=self.carried if on else None)
 
     # Sitting down, buying, moving, leaving
 
@@ -278,6 +291,8 @@ class RoomTable:
         """What the next hand gets: no leg if players have not agreed to kills, no kill if the killer cannot post it."""
         if self.rules.play.kill == "legs" and not self.kills:
             return None
+        if self.rules.play.kill == "legs" and not (isinstance(self.carried, Carryover) and self.carried.agreed):
+            return Carryover("legs", None, False, None)
         killer = killer_of(self.carried)
         if killer is not None and (self.places[killer].stack == 0 or self.places[killer].owes):
             return move_kill(self.carried, killer, None)

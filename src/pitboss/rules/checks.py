@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Literal
 
-from pitboss.rules.lines import EVEN
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.lines import EVEN, Line
+from pitboss.rules.sheet import LimitOptions, PayTable, Rules
 
 
 def check_wagers(rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None]) -> list[str]:
@@ -41,6 +43,21 @@ def check_lines(key: str, table: PayTable | None, lines: Sequence[str]) -> list[
     ]
 
 
+def check_by(rules: Rules, by: Mapping[str, Literal["decision", "rules"]]) -> list[str]:
+    """These wagers are put down by a decision or by the rules, never by a seat before the round."""
+    return [
+        f'wagers.{slug}: must have by = "{wanted}": '
+        + ("a seat puts it down during the round" if wanted == "decision" else "no seat puts it down")
+        for slug, wanted in by.items()
+        if slug in rules.wagers and rules.wagers[slug].by != wanted
+    ]
+
+
+def check_player_banks(rules: Rules) -> list[str]:
+    """In this game the house has no hand: a player banks."""
+    return [] if rules.table.bank == "player" else ['table.bank: must be "player": a player banks this game']
+
+
 def check_even(rules: Rules, *slugs: str) -> list[str]:
     """By the rules of the game these wagers pay even money: a sheet may not post another line."""
     return [
@@ -50,6 +67,36 @@ def check_even(rules: Rules, *slugs: str) -> list[str]:
     ]
 
 
-def check_limit(rules: Rules) -> list[str]:
-    """A table with a maximum payout must say for which wagers."""
-    return ["aggregate: is missing; list the wagers that 'max-payout' limits"] if rules.aggregate is None else []
+def check_limit(rules: Rules, options: LimitOptions) -> list[str]:
+    """A table with a maximum payout must say for which wagers, and a limit needs its amount."""
+    if rules.aggregate is None:
+        named = [key for key, value in (("max-payout", options.max_payout), ("aggregate", options.aggregate)) if value]
+        return [f"aggregate: is missing; list the wagers that {key!r} limits" for key in named[:1]]
+    if options.max_payout is not None and rules.aggregate.most != "max-payout":
+        return ["options.max-payout: does not limit anything here: [aggregate] has an amount of its own; leave it out"]
+    if rules.limit(rules.aggregate.most) is None:
+        return [f"options.{rules.aggregate.most}: is missing; [aggregate] names it as the most a player wins"]
+    return []
+
+
+def check_meter_lines(rules: Rules) -> list[str]:
+    """A line that is paid from a meter stands only in the pay table of a wager that has one."""
+    return [
+        f"{'.'.join(path)}: {line} is paid from a meter, but no meter of this sheet pays this wager; write what the "
+        "house pays, as in 50 to 1"
+        for path, line in _lines_in(rules, ())
+        if line.kind == "meter"
+        and not (path[0] == "pays" and (path[1] in rules.meters or (path[1] == "progressive" and rules.meters)))
+    ]
+
+
+def _lines_in(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Line]]:
+    """Every line of a sheet, with its key."""
+    if isinstance(value, Line):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _lines_in(each, (*path, str(key)))
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _lines_in(getattr(value, field.name), (*path, field.name.strip("_").replace("_", "-")))

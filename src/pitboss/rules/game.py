@@ -15,6 +15,7 @@ from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
 from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
+from pitboss.rules.checks import check_meter_lines
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Place, Script, Seat, Wager
 from pitboss.rules.sheet import Rules
@@ -105,7 +106,7 @@ class Game(Generic[R]):
             raise BadGame(
                 f"{self.slug}: check() returned {found!r:.40}; it must return a list of mistakes, [] if there are none"
             )
-        return found
+        return found + check_meter_lines(rules)
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,8 @@ class PitGame(Game[R]):
     """What both hands make if these cards of the held ones are put in front; with none named, the house way's."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
+    carried: type | None = None
+    """The type of what one round passes to the next, plain values that a file can hold; ``None``: nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,3 +161,7 @@ class RoomGame(Game[R]):
     shape: RoomShape
     carried: type
     """The type of what one hand passes to the next: plain values."""
+
+    def mistakes(self, rules: R) -> list[str]:
+        alone = ["table.seats: nobody plays poker alone; write 2 or more"] if rules.table.seats < 2 else []
+        return alone + super().mistakes(rules)

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.errors import BadGame
 from pitboss.money import NOTHING, Cents, money
 from pitboss.rules.script import Seat, Wager
+
+
+class Recorded(NamedTuple):
+    """What the record of a hand of the poker room states, where otherwise the house's rules or the cards say it."""
+
+    antes: Mapping[Seat, int] | None = None
+    """Each seat's ante. ``None``: as the house has it."""
+    dead_antes: bool = False
+    """Nobody has to match an ante: a player who could not pay all of his can win all of them."""
+    posts: Mapping[Seat, int] | None = None
+    """Blinds and straddles; a late post is below zero. ``None``: as the house has it."""
+    unshown: Mapping[Seat, int] = {}
+    """What a hand that was not shown at the showdown counts for, in place of its cards."""
+
+
+NOTHING_RECORDED = Recorded()
 
 
 class Layout:
@@ -24,6 +40,7 @@ class Layout:
         stacks: Mapping[Seat, Cents] | None = None,
         fees: Any = None,
         middle: Seat | None = None,
+        recorded: Recorded = NOTHING_RECORDED,
     ) -> None:
         self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
         self.bank = bank
@@ -32,6 +49,8 @@ class Layout:
         """The house banks half, together with that seat, and plays the bank's hand."""
         self.button = button
         """The seat that has the button, or acts first."""
+        self.button_used = False
+        """Whether the rules of the pit have asked where the action button is."""
         self.carried = carried
         """What the previous round passed on."""
         self.stacks: Mapping[Seat, Cents] = stacks or {}
@@ -40,6 +59,7 @@ class Layout:
         """In the poker room, the posted collection in force."""
         self.middle = middle
         """In the poker room, the seat that comes in for a post between button and big blind. It has neither blind."""
+        self.recorded = recorded
         self.seats = clockwise(self._stakes, bank)
         """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
 
@@ -59,8 +79,11 @@ class Layout:
         """The seats that have this wager down, in the order of play."""
         return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
 
-    def from_button(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats clockwise, starting with this one, or with the next one in the round."""
+    def from_button(self, counted: Seat) -> tuple[Seat, ...]:
+        """The seats clockwise from the action button, starting with that seat, or with the next one in the round. The
+        button is where the round says it is, else at the seat that was counted."""
+        seat = self.button or counted
+        self.button_used = True
         return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:

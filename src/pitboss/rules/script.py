@@ -36,7 +36,7 @@ from typing import Any, Literal, NamedTuple, NewType
 from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused, Unreadable
-from pitboss.money import Cents, dollars_text, money
+from pitboss.money import MOST, Cents, dollars_text, money
 from pitboss.rules.lines import HALF_BACK, Line
 
 Seat = NewType("Seat", int)
@@ -81,8 +81,16 @@ class Roll(NamedTuple):
     """A round file may leave these dice out: then the script receives no faces."""
 
 
+VOID = "void"
+"""The answer to a spin that does not count."""
+
+
 class Spin(NamedTuple):
     pockets: tuple[str, ...]
+    void: bool = False
+    """A spin that does not count may be answered ``VOID``."""
+    may: bool = False
+    """The wheel need not be spun: the answer may be empty."""
 
 
 class Option(NamedTuple):
@@ -158,7 +166,7 @@ class Offer:
             word = option.word
             if text == word:
                 return option, ""
-            if text.startswith(word) and text[len(word)] == " ":
+            if text.startswith(word) and text[len(word)] == " " and text[-1] != " ":
                 return option, text[len(word) + 1 :]
         raise Refused(f"{text!r} is not on offer; on offer: {', '.join(map(str, self.options)) or 'nothing'}")
 
@@ -201,13 +209,16 @@ def _amount(option: Option, rest: str) -> Cents:
 def parse_dollars(text: str) -> Cents:
     """``10`` or ``7.5`` as cents."""
     whole, dot, part = text.partition(".")
-    if not (whole.isascii() and whole.isdigit() and len(whole) <= 12) or (
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 13) or (
         dot and not (part.isascii() and part.isdigit())
     ):
         raise Unreadable(f"{text!r} is not an amount of dollars, such as 10 or 7.5")
     if len(part) > 2:
         raise Unreadable(f"{text!r} has a fraction of a cent")
-    return Cents(int(whole) * 100 + int((part + "00")[:2]))
+    amount = Cents(int(whole) * 100 + int((part + "00")[:2]))
+    if amount > MOST:
+        raise Unreadable(f"{text!r} dollars is more than any table takes")
+    return amount
 
 
 def _named_cards(option: Option, rest: str) -> tuple[Piece, ...]:
@@ -358,8 +369,8 @@ def roll(dice: int, may: bool = False) -> Generator[Request, Any, tuple[int, ...
     return faces
 
 
-def spin(pockets: tuple[str, ...]) -> Generator[Request, Any, str]:
-    pocket: str = yield Spin(pockets)
+def spin(pockets: tuple[str, ...], *, void: bool = False, may: bool = False) -> Generator[Request, Any, str]:
+    pocket: str = yield Spin(pockets, void, may)
     return pocket
 
 
@@ -384,6 +395,11 @@ def loses(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None) 
 
 def pushes(seat: Seat, wager: str, why: str = "", *, stake: Cents | None = None, stays: bool = False) -> Pay:
     return _new(Pay, (seat, wager, "push", None, stake, None, stays, None, "", why))
+
+
+def voids(seat: Seat, wager: str, why: str = "") -> Pay:
+    """The wager goes back as if it had never been made."""
+    return Pay(seat, Wager(wager), "void", why=why)
 
 
 def surrenders(seat: Seat, wager: str, why: str = "surrendered", *, stake: Cents | None = None) -> Pay:

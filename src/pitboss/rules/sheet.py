@@ -75,6 +75,13 @@ class PayTable:
         except KeyError:
             return LOSE
 
+    def posted(self, slug: str) -> str:
+        """The posted line that pays this hand: its own, or the lesser one it falls to; empty if no line does."""
+        lines = self.lines()
+        while slug and slug not in lines:
+            slug = self.falls.get(slug, "")
+        return slug
+
     @property
     def _by_slug(self) -> dict[str, Line]:
         """Every slug that pays, including those that fall to a lesser line. Cached."""
@@ -100,9 +107,11 @@ class PayTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Meter:
-    """A progressive meter: wagers of this game add to it and win it."""
+    """A progressive meter: a wager of this game adds to it and wins it."""
 
     title: str
+    wager: Annotated[str, Doc("The wager that adds to it and wins it, if it is not named after that wager.")] = ""
+    seed: Annotated[Cents, Doc("What a live table starts it at; if left out, 2,000 times the wager.")] = Cents(0)
     games: Annotated[
         tuple[str, ...],
         Doc("The games of the house that share it, if there is more than this one."),
@@ -198,6 +207,17 @@ class MeterOptions(Options):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LimitOptions(Options):
+    """What a table may also choose where a sheet can limit what one player wins (``[aggregate]``)."""
+
+    max_payout: Annotated[Cents | None, Doc("The most one player wins in a round on several wagers together.")] = None
+    aggregate: Annotated[
+        bool | None,
+        Doc("Whether a table holds players to the sheet's limit on what several wagers win together."),
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """A sheet: one game as one house posts it."""
 
@@ -234,6 +254,16 @@ class Rules:
     def required(self) -> tuple[str, ...]:
         """The wagers without which nobody is in the round."""
         return tuple(slug for slug, spot in self.wagers.items() if spot.required)
+
+    @cached_property
+    def fed(self) -> dict[str, str]:
+        """The meter that each progressive wager adds to."""
+        return {meter.wager or slug: slug for slug, meter in self.meters.items()}
+
+    @property
+    def held_to(self) -> Aggregate | None:
+        """The limit on what a player wins that this table holds to; a sheet's limit may be switched off."""
+        return None if getattr(self.options, "aggregate", None) is False else self.aggregate
 
     def most_won(self, together: Aggregate) -> Cents:
         """The most one player can win in a round on the wagers that share this limit."""

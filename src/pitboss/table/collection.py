@@ -38,12 +38,15 @@ def fee(bands: Sequence[Band], amount: Cents) -> Cents:
 
 
 def schedule_of(rules: Rules) -> Schedule | None:
-    """The schedule a table has chosen. Refused if the table's limits are not within those posted."""
+    """The schedule a table has chosen. Refused if the house posts none here, or if the table's limits are not within
+    those posted."""
+    named: Any = getattr(rules.options, "schedule", None)
     collection = posted_collection(rules.house) if rules.table.bank == "player" else None
     if collection is None:
+        if named is not None:
+            raise Refused("no schedule of collection is posted for this table; leave it out", "options.schedule")
         return None
     _check_limits(rules, collection.limits)
-    named: Any = getattr(rules.options, "schedule", None)
     return None if named is None else Schedule(find_schedule(collection, rules.game, named))
 
 

@@ -1,4 +1,4 @@
-"""Progressive meters: what a round pays out of them."""
+"""Progressive meters: what they start at, and what a round pays out of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pitboss.money import Cents, rounded
 from pitboss.rules.lines import Line
+from pitboss.rules.sheet import Rules
 
 
 class Hit(NamedTuple):
@@ -15,6 +16,21 @@ class Hit(NamedTuple):
     meter: str
     share: Line | None
     flat: Cents = Cents(0)
+
+
+TIMES_THE_WAGER = 2000
+"""What a meter starts at where the sheet names no seed; 58 Pa. Code 633b.17 has the same for blackjack."""
+
+
+def first_meters(rules: Rules, reseed: Mapping[str, Cents]) -> dict[str, Cents]:
+    """What the meters of a live table start at: the table's reseed amount, the sheet's seed, or 2,000 times
+    the wager."""
+    found = {}
+    for wager, slug in rules.fed.items():
+        spot = rules.wagers.get(wager)
+        stake = (spot.exactly or rules.limit(spot.min) if spot else None) or rules.options.min
+        found[slug] = reseed.get(slug) or rules.meters[slug].seed or Cents(TIMES_THE_WAGER * stake)
+    return found
 
 
 def award(

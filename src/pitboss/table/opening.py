@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.rules.game import Stakes
+from pitboss.rules.layout import NOTHING_RECORDED, Recorded
 from pitboss.rules.script import Seat
 
 
@@ -34,3 +35,5 @@ class Opening(NamedTuple):
     """In the poker room, each player's chips."""
     middle: Seat | None = None
     """In the poker room, the seat that comes in for a post between button and big blind."""
+    recorded: Recorded = NOTHING_RECORDED
+    """In the poker room, what the record of a hand states."""

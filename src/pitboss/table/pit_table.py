@@ -42,7 +42,7 @@ class PitTable(Table[R]):
         super().__init__(game, sheet, chosen)
         self.schedule: Schedule | None = None
         """The collection schedule, if a player banks and the table has chosen one."""
-        if self.rules.table.bank == "player":
+        if self.rules.table.bank == "player" or getattr(self.rules.options, "schedule", None) is not None:
             from pitboss.table.collection import schedule_of
 
             self.schedule = schedule_of(self.rules)
@@ -80,6 +80,7 @@ class PitTable(Table[R]):
             bank=bank.seat if bank else None,
             button=opening.button,
             co_bank=bank is not None and bank.co,
+            carried=opening.carried,
         )
         return Round(self.game, self.rules, layout, self.deck)
 

@@ -46,6 +46,7 @@ class PokerTable(Table[RoomRules]):
             stacks=stacks,
             fees=self.pot_fees,
             middle=opening.middle,
+            recorded=opening.recorded,
         )
         return Round(self.game, self.rules, layout, self.deck)
 

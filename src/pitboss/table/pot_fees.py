@@ -54,9 +54,11 @@ def half_hour_fee(rules: RoomRules) -> Cents:
 
 
 def _chosen(rules: RoomRules) -> RoomScheduleOption | None:
-    collection = posted_collection(rules.house)
-    if collection is None or rules.options.schedule is None:
+    if rules.options.schedule is None:
         return None
+    collection = posted_collection(rules.house)
+    if collection is None:
+        raise Refused("no schedule of collection is posted in this house; leave it out", "options.schedule")
     option = find_room_schedule(collection, rules.game, rules.options.schedule)
     _check_posted(rules, option)
     return option

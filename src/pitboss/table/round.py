@@ -13,6 +13,7 @@ from pitboss.money import Cents
 from pitboss.rules.game import Game, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
+    VOID,
     Ask,
     Award,
     Call,
@@ -189,9 +190,12 @@ class Round:
     def spin(self, pocket: str) -> None:
         if not isinstance(self.request, Spin):
             raise Refused("no wheel is being spun")
-        if pocket not in self.request.pockets:
+        if not pocket and self.request.may:
+            pass
+        elif pocket in self.request.pockets or (pocket == VOID and self.request.void):
+            self.events.append(Spun(pocket))
+        else:
             raise Refused(f"no pocket {pocket!r} on this wheel")
-        self.events.append(Spun(pocket))
         self._answers.append(("spin", pocket))
         self._go_on(pocket)
 

@@ -21,7 +21,7 @@ WagerOutcome = Outcome | Literal["uncovered", "up"]
 class WagerAccount:
     """One wager of one seat, over the whole round."""
 
-    __slots__ = ("award", "commission", "lifted", "outcomes", "stake", "why", "won")
+    __slots__ = ("award", "commission", "lifted", "outcomes", "stake", "uncovered", "why", "won")
 
     def __init__(self) -> None:
         self.stake = 0
@@ -33,6 +33,8 @@ class WagerAccount:
         self.award = 0
         """What a meter paid."""
         self.commission = 0
+        self.uncovered = 0
+        """What it won or lost beyond what the bank covered: nobody pays or collects that."""
         self.outcomes: list[WagerOutcome] = []
         self.why: list[str] = []
 
@@ -58,13 +60,18 @@ class WagerAccount:
 
     def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
         returned = self.lifted + self.won + self.award
-        return {
+        tree = {
             "stake": amount(self.stake),
             "returned": amount(returned),
             "commission": amount(self.commission),
             "net": amount(returned - self.stake - self.commission),
             "outcome": self.outcome,
         }
+        if self.uncovered:
+            tree["uncovered"] = amount(self.uncovered)
+        if self.why:
+            tree["why"] = self.why[0] if len(self.why) == 1 else "; ".join(dict.fromkeys(self.why))
+        return tree
 
 
 class MeterAward(NamedTuple):
@@ -139,6 +146,7 @@ class Settlement:
                 account.won += more.won
                 account.award += more.award
                 account.commission += more.commission
+                account.uncovered += more.uncovered
                 account.outcomes += more.outcomes
                 account.why += more.why
         self.bank_net += later.bank_net
@@ -221,7 +229,7 @@ def settle_wagers(
             pays.append(move)
             stakes.append(stake)
             results.append(_result(move, stake))
-    if together := rules.aggregate:
+    if together := rules.held_to:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
     how = _commission_rounding(rules)
@@ -233,6 +241,7 @@ def settle_wagers(
         if why:
             account.why.append(why)
         account.won += covered
+        account.uncovered += abs(result - covered)
         if not stays:
             account.lifted += stake
         settlement.bank_net -= covered

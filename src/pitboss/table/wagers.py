@@ -14,9 +14,9 @@ from pitboss.rules.sheet import Rules, Spot
 
 def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
     """A wager in its canonical form."""
-    slug, _, selection = text.partition(" ")
+    slug, blank, selection = text.partition(" ")
     spot = rules.wagers.get(slug)
-    if spot is None or spot.by != "seat":
+    if spot is None or spot.by != "seat" or (blank and not selection):
         offered = ", ".join(slug for slug, spot in rules.wagers.items() if spot.by == "seat")
         raise Refused(f"{text!r} is not a wager of this sheet; there are {offered}")
     selected = game.selection(rules, slug, selection)

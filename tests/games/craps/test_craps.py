@@ -131,7 +131,7 @@ def test_a_come_bet_whose_number_comes_on_the_come_out_wins(house: str) -> None:
 def test_several_come_bets_stand_on_numbers_at_once_and_are_reported_together(house: str) -> None:
     answer = played("4-4", "come $10", "4-5", "come $20", "2-2", "come $40", "3-2", "2-2", house=house)
     assert answer["seats"]["1"]["wagers"]["come"] == {
-        "stake": 70, "returned": 90, "commission": 0, "net": 20, "outcome": "up",
+        "stake": 70, "returned": 90, "commission": 0, "net": 20, "outcome": "up", "why": "2-2",
     }  # fmt: skip
 
 
@@ -189,6 +189,20 @@ def test_odds_pay_true_odds_up_to_three_four_and_five_times(
     assert net(*steps, "3-4", house=house) == {"dont-pass": 10, "odds dont-pass": laid}
     assert net(*steps, point, house=house) == {"dont-pass": -10, "odds dont-pass": -60}
     assert f"at most $60 on the {number}" in refusal(*steps[:2], "odds dont-pass $61", house=house)
+
+
+@both
+def test_odds_are_bounded_by_their_multiple_and_never_by_the_table_maximum(house: str) -> None:
+    taken = ("pass $1000", "2-2", "odds pass $3000")
+    assert net(*taken, "1-3", house=house) == {"pass": 1000, "odds pass": 6000}
+    assert "at most $3,000 on the 4" in refusal(*taken, "odds pass $5", house=house)
+    laid = ("dont-pass $1000", "4-1", "odds dont-pass $6000")
+    assert net(*laid, "3-4", house=house) == {"dont-pass": 1000, "odds dont-pass": 4000}
+    come = ("4-4", "come $500", "4-2", "odds come 6 $2500")
+    assert net(*come, "5-1", house=house) == {"come": 500, "odds come 6": 3000}
+    dont_come = ("4-4", "dont-come $1000", "6-4", "odds dont-come 10 $6000")
+    assert net(*dont_come, "3-4", house=house) == {"dont-come": 1000, "odds dont-come 10": 3000}
+    assert "the maximum is $1,000" in refusal("pass $1001", house=house)
 
 
 @both

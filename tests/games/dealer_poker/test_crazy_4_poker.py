@@ -253,15 +253,21 @@ def test_a_meter_that_is_won_must_be_given() -> None:
 
 # The limit that no guide prints
 
+EVERYTHING = {"ante": 1000, "super-bonus": 1000, "queens-up": 1000}
 
-def test_a_player_wins_at_most_50_000_on_the_four_wagers() -> None:
-    answer = dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", {"ante": 1000, "super-bonus": 1000, "queens-up": 1000})
+
+def test_four_aces_are_paid_as_printed_whatever_they_come_to() -> None:
+    assert dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", EVERYTHING)["seats"]["1"]["net"] == 254_000
+
+
+def test_a_table_with_the_option_pays_at_most_50_000_on_the_four_wagers() -> None:
+    answer = dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", EVERYTHING, options={"aggregate": True})
     assert answer["seats"]["1"]["net"] == 50_000
 
 
 def test_at_a_high_minimum_the_limit_is_what_four_aces_win_there() -> None:
-    stakes = {"ante": 1000, "super-bonus": 1000, "queens-up": 1000}
-    answer = dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", stakes, options={"min": 500})
+    options = {"min": 500, "aggregate": True}
+    answer = dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", EVERYTHING, options=options)
     assert answer["seats"]["1"]["net"] == 254 * 500
 
 

@@ -233,16 +233,23 @@ def test_the_five_card_bonus_pays_on_the_five_community_cards_from_sixes_up(
 # The most that is won
 
 
+HELD = {"aggregate": True}
+
+
+def test_mount_airy_pays_every_line_as_printed_whatever_it_comes_to() -> None:
+    assert dealt("mount-airy", *ROYAL, antes(50), "3x 1x 3x")["seats"]["1"]["net"] == 50 + 75_000 + 75_000 - 50 - 50
+
+
 @BOTH
-def test_the_five_wagers_together_win_at_most_fifty_thousand_dollars_and_losers_are_taken_in_full(house: str) -> None:
-    answer = dealt(house, *ROYAL, antes(50), "3x 1x 3x")
+def test_held_to_the_limit_the_five_wagers_win_fifty_thousand_dollars_and_losers_are_taken_in_full(house: str) -> None:
+    answer = dealt(house, *ROYAL, antes(50), "3x 1x 3x", options=HELD)
     assert answer["seats"]["1"]["net"] == 49_900
     assert (nets(answer)["ante-down"], nets(answer)["down"]) == (-50, -50)
 
 
 @BOTH
 def test_the_bonus_is_outside_the_maximum(house: str) -> None:
-    answer = dealt(house, "9s 8s", "Qs Js As Ks Ts", antes(1000, 1000), "3x 3x 3x")
+    answer = dealt(house, "9s 8s", "Qs Js As Ks Ts", antes(1000, 1000), "3x 3x 3x", options=HELD)
     assert answer["seats"]["1"]["net"] == 50_000 + 250_000
 
 
@@ -258,9 +265,9 @@ def test_valley_forges_maximum_is_flat() -> None:
 @pytest.mark.parametrize("least", [5, 20, 100])
 def test_what_the_best_hands_win_at_the_table_minimum_is_never_cut_at_mount_airy(least: int) -> None:
     # A royal flush across, a straight flush down.
-    best = dealt("mount-airy", "Qs Js", "As Ks 9s 8s Ts", antes(least), "3x 3x 3x", options={"min": least})
+    best = dealt("mount-airy", "Qs Js", "As Ks 9s 8s Ts", antes(least), "3x 3x 3x", options=HELD | {"min": least})
     assert best["seats"]["1"]["net"] == 3302 * least
-    more = dealt("mount-airy", "Qs Js", "As Ks 9s 8s Ts", antes(4 * least), "3x 3x 3x", options={"min": least})
+    more = dealt("mount-airy", "Qs Js", "As Ks 9s 8s Ts", antes(4 * least), "3x 3x 3x", options=HELD | {"min": least})
     assert more["seats"]["1"]["net"] == max(50_000, 3302 * least)
 
 

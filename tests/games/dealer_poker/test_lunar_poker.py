@@ -266,6 +266,13 @@ def test_a_straight_flush_dealt_is_paid_on_the_ante_at_once_and_ends_the_hand(
             dealt(hand, dealer, word)
 
 
+def test_only_a_table_with_the_option_holds_a_royal_to_the_limit() -> None:
+    royal = ("As Ks Qs Js Ts", "Ac Kc 9c 9s 2c")
+    stakes = {"ante": 100, "super": 100}
+    assert dealt(*royal, wagers=stakes)["seats"]["1"]["net"] == 106_000
+    assert dealt(*royal, wagers=stakes, options={"aggregate": True})["seats"]["1"]["net"] == 50_000
+
+
 def test_its_super_is_paid_too_as_a_flush() -> None:
     assert nets(dealt("5h 6h 7h 8h 9h", PLAYS, wagers={"ante": 10, "super": 15})) == {"ante": 2000, "super": 900}
 

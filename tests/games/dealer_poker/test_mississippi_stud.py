@@ -182,20 +182,30 @@ def test_a_royal_flush_takes_what_a_tenth_leaves() -> None:
 # The most that is won
 
 
-def test_ante_and_streets_together_win_at_most_fifty_thousand_dollars() -> None:
-    assert dealt(*ROYAL, {"ante": 10}, "3x 3x 3x")["seats"]["1"]["net"] == 50_000
-    assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x")["seats"]["1"]["net"] == 50_000
+HELD = {"aggregate": True}
+
+
+def test_every_line_is_paid_as_printed_whatever_it_comes_to() -> None:
+    assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x")["seats"]["1"]["net"] == 125_000
+    straight_flush = dealt("9s 8s", "7s 6s 5s", {"ante": 100}, "3x 3x 3x")
+    assert straight_flush["seats"]["1"]["net"] == 100_000
+
+
+def test_a_table_with_the_option_pays_at_most_fifty_thousand_dollars_on_ante_and_streets() -> None:
+    assert dealt(*ROYAL, {"ante": 10}, "3x 3x 3x", options=HELD)["seats"]["1"]["net"] == 50_000
+    assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x", options=HELD)["seats"]["1"]["net"] == 50_000
+    assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x", options={"aggregate": False})["seats"]["1"]["net"] == 125_000
 
 
 def test_bonus_and_progressive_are_outside_the_maximum() -> None:
     answer = dealt("Ts Js", "As Ks Qs", {"ante": 100, "three-card-bonus": 100, "progressive": 5}, "3x 3x 3x",
-                   meters={"linked": 52_000})  # fmt: skip
+                   meters={"linked": 52_000}, options=HELD)  # fmt: skip
     assert answer["seats"]["1"]["net"] == 50_000 + 5_000 + 51_995
 
 
 @pytest.mark.parametrize("least", [15, 25, 100])
 def test_what_a_royal_flush_wins_at_the_table_minimum_is_never_cut(least: int) -> None:
-    options = {"min": least}
+    options = {"min": least, **HELD}
     assert dealt(*ROYAL, {"ante": least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
     assert dealt(*ROYAL, {"ante": 2 * least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
 

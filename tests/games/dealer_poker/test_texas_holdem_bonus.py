@@ -227,13 +227,16 @@ def test_the_progressive_is_exactly_five_dollars(amount: int) -> None:
 # The limit that no guide prints
 
 
-def test_a_player_wins_at_most_50_000_on_ante_raises_and_bonus() -> None:
-    answer = dealt("Ac Ad", "Kc Kd", BOARD_CARDS, ALL, {"ante": 4000, "bonus": 4000}, options={"max": 4000})
-    assert answer["seats"]["1"]["net"] == 50_000
+@pytest.mark.parametrize(("more", "won"), [({}, 136_000), ({"aggregate": True}, 50_000)])
+def test_only_a_table_with_the_option_pays_at_most_50_000_on_ante_raises_and_bonus(
+    more: dict[str, object], won: int
+) -> None:
+    answer = dealt("Ac Ad", "Kc Kd", BOARD_CARDS, ALL, {"ante": 4000, "bonus": 4000}, options={"max": 4000, **more})
+    assert answer["seats"]["1"]["net"] == won
 
 
 def test_at_a_high_minimum_the_limit_is_what_the_best_hands_win_there() -> None:
-    high = {"min": 2000, "max": 4000}
+    high = {"min": 2000, "max": 4000, "aggregate": True}
     answer = dealt("Ac Ad", "Kc Kd", BOARD_CARDS, ALL, {"ante": 4000, "bonus": 4000}, options=high)
     assert answer["seats"]["1"]["net"] == 70_000
 

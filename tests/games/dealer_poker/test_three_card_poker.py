@@ -132,6 +132,24 @@ def test_six_card_bonus_counts_the_best_five_of_six_folded_or_not(
     assert result["six-card-bonus"] == 2 * to_one
 
 
+def test_mount_airys_pair_plus_goes_by_the_table_minimum_like_the_ante() -> None:
+    with pytest.raises(PitbossError, match=r"'pair-plus': \$4 is below the minimum of \$5"):
+        dealt("mount-airy", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 4}, None)
+    with pytest.raises(PitbossError, match=r"'pair-plus': \$5 is below the minimum of \$25"):
+        dealt("mount-airy", "3h 3d 2c", "Qs 8d 2d", {"ante": 25, "pair-plus": 5}, options={"min": 25})
+    assert nets(dealt("mount-airy", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 1000}, None)) == {"pair-plus": 1000}
+    assert nets(dealt("valley-forge", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 1}, None)) == {"pair-plus": 1}
+
+
+def test_only_a_mount_airy_table_with_the_option_holds_a_six_card_royal_to_the_limit() -> None:
+    royal = ("mount-airy", "Ah Kh Qh", "Jh Th 2d", {"ante": 100, "pair-plus": 100, "six-card-bonus": 100})
+    whole = 100_000 + 4_000 + 500 + 100  # the dealer's jack-high does not qualify: play is returned
+    assert dealt(*royal)["seats"]["1"]["net"] == whole
+    assert dealt(*royal, options={"aggregate": True})["seats"]["1"]["net"] == 50_000
+    held = {"aggregate": True, "min": 100}
+    assert dealt(*royal, options=held)["seats"]["1"]["net"] == whole
+
+
 def test_six_card_bonus_needs_ante_or_pair_plus() -> None:
     with pytest.raises(PitbossError, match="needs ante or pair-plus"):
         dealt("mount-airy", "7c 7d 2h", "7h 7s Kc", {"six-card-bonus": 2}, None)

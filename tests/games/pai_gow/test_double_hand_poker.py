@@ -27,7 +27,8 @@ def table(hands: dict[str, str], bet: int = 20, says: str = "house-way", **more:
 def test_a_winner_is_paid_even_money_without_commission() -> None:
     answer = table({"2": WINNER})
     assert answer["seats"]["2"]["wagers"]["bet"] == {
-        "stake": 20, "returned": 40, "commission": 0, "net": 20, "outcome": "win"
+        "stake": 20, "returned": 40, "commission": 0, "net": 20, "outcome": "win",
+        "why": "queen-jack in front, pair of aces behind",
     }  # fmt: skip
     assert answer["bank"] == {"net": -20, "fees": 0}
 

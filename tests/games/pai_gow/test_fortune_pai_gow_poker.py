@@ -130,9 +130,9 @@ def test_valley_forge_pays_envy_to_any_fortune_bettor_for_each_hand_but_his_own_
     answer = table(
         "valley-forge",
         {
-            "1": ("9c 9d 9s 9h Ks Qd 2c", {"bet": 5, "fortune": 1}),
+            "1": ("9c 9d 9s 9h Ks Qd 2c", {"bet": 5, "fortune": 5}),
             "2": ("8h 7h 5h 4h Jk Td 2d", {"bet": 5}),
-            "3": (LOSER, {"bet": 5, "fortune": 1}),
+            "3": (LOSER, {"bet": 5, "fortune": 5}),
             "4": ("Qc Jc 8d 7d 6h 3c 2h", {"bet": 5}),
         },
         "Ac Ad Ah As 7s 5c 3d",
@@ -179,13 +179,21 @@ def test_what_a_button_is_paid(name: str) -> None:
 def test_valley_forge_holds_bet_and_fortune_to_50_000_and_envy_outside_it() -> None:
     seats = {
         "1": (HANDS["seven-card straight flush"], {"bet": 20, "fortune": 10}),
-        "2": ("9c 9h 9s Kd Kh Ks Jk", {"bet": 5, "fortune": 1}),
+        "2": ("9c 9h 9s Kd Kh Ks Jk", {"bet": 5, "fortune": 5}),
     }
     answer = table("valley-forge", seats, "Qc Jh Tc 8s 5c 4c 2h")
     assert nets(answer, 1)["fortune"] + nets(answer, 1)["bet"] == 50_000
     assert nets(answer, 2)["envy"] == 5_000
     free = table("valley-forge", seats, "Qc Jh Tc 8s 5c 4c 2h", options={"max-payout": 100_000})
     assert nets(free, 1)["fortune"] == 80_000
+
+
+def test_valley_forges_fortune_goes_by_the_table_minimum_unless_the_table_names_one() -> None:
+    hand = {"1": (HANDS["five aces"], {"bet": 25, "fortune": 1})}
+    for options, least in (({}, 5), ({"min": 25}, 25)):
+        with pytest.raises(PitbossError, match=rf"'fortune': \$1 is below the minimum of \${least}"):
+            table("valley-forge", hand, options=options)
+    assert nets(table("valley-forge", hand, options={"fortune-min": 1}))["fortune"] == 400
 
 
 # Banks

@@ -29,7 +29,8 @@ def dealt(hand: str, dealer: str = KINGS, decision: str = "house-way", bet: floa
 def test_both_hands_higher_pay_even_money_less_five_per_cent() -> None:
     answer = dealt("Ah As Qc Jd 8h 6s 3c")
     assert answer["seats"]["1"]["wagers"]["bet"] == {
-        "stake": 100, "returned": 200, "commission": 5, "net": 95, "outcome": "win"
+        "stake": 100, "returned": 200, "commission": 5, "net": 95, "outcome": "win",
+        "why": "queen-jack in front, pair of aces behind",
     }  # fmt: skip
     assert answer["bank"] == {"net": -100, "fees": 0}
 

@@ -133,9 +133,18 @@ WINS = "4 raise, 1 fold, 2 fold, 3 call, 3 bet, 4 call" + ", 3 check, 4 check" *
 
 
 def test_a_pot_of_twenty_dollars_is_a_leg_and_the_second_in_a_row_makes_a_kill() -> None:
-    assert kill(WINS)["next"] == {"kill": False, "last-winner": 3}
+    assert kill(WINS, kills=True)["next"] == {"kill": False, "last-winner": 3}
     assert kill(WINS, **{"last-winner": 3})["next"] == {"kill": 3, "last-winner": 3}
     assert kill(WINS, **{"last-winner": 4})["next"] == {"kill": False, "last-winner": 3}
+
+
+def test_no_pot_is_a_leg_where_players_have_not_agreed_to_kills() -> None:
+    assert kill(WINS)["next"] == {"kill": False, "last-winner": None}
+    assert kill(WINS, kill=False)["next"] == {"kill": False, "last-winner": None}
+    why = refused(MV, WINS, FOUR, button=1, board=BOARD, options=LIMIT | {"kill": 3, "kills": False})
+    assert why.startswith("options.kill: players have agreed to no kill pots here")
+    why = refused(MV, WINS, FOUR, button=1, board=BOARD, options=LIMIT | {"last-winner": 3, "kills": False})
+    assert why.startswith("options.last-winner: players have agreed to no kill pots here")
 
 
 def test_a_pot_below_twenty_is_no_leg_and_what_nobody_called_is_not_in_it() -> None:

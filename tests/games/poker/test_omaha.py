@@ -151,26 +151,32 @@ def test_a_kill_hand_has_double_blinds_and_limits_and_no_kill_blind() -> None:
     assert "give true or false" in why
 
 
-# The straddle of the game with a joker
+# The straddle of Marysville's two games
 
 FOUR = {1: "Jc Jd Qc Qd", 2: "Ac 2c 9h 9s", 3: "Kc Kd Ts Tc", 4: "3c 3d 4c 4d"}
 
 
-def test_the_seat_left_of_the_big_blind_may_straddle_and_the_next_acts_first() -> None:
+STRADDLED = pytest.mark.parametrize("name", ["marysville/omaha-8-joker", "marysville/omaha-8"])
+
+
+@STRADDLED
+def test_the_seat_left_of_the_big_blind_may_straddle_and_the_next_acts_first(name: str) -> None:
     play = "4 straddle, 1 fold, 2 fold, 3 fold"
-    answer = hand("marysville/omaha-8-joker", play, FOUR, button=1, options=LIMIT)
+    answer = hand(name, play, FOUR, button=1, options=LIMIT)
     assert net(answer) == [0, -2, -4, 6]
     play = "4 straddle, 1 call, 2 fold, 3 call, 4 raise, 1 fold, 3 fold"
-    assert net(hand("marysville/omaha-8-joker", play, FOUR, button=1, options=LIMIT)) == [-8, -2, -8, 18]
+    assert net(hand(name, play, FOUR, button=1, options=LIMIT)) == [-8, -2, -8, 18]
 
 
+@STRADDLED
 @pytest.mark.parametrize("play", ["1 straddle", "4 straddle 16"])
-def test_nobody_else_straddles_and_for_no_other_amount(play: str) -> None:
-    refused("marysville/omaha-8-joker", f"{play}, 4 fold, 1 fold, 2 fold", FOUR, button=1, options=LIMIT)
+def test_nobody_else_straddles_and_for_no_other_amount(name: str, play: str) -> None:
+    refused(name, f"{play}, 4 fold, 1 fold, 2 fold", FOUR, button=1, options=LIMIT)
 
 
-def test_the_button_never_straddles_and_a_table_may_have_none() -> None:
+@STRADDLED
+def test_the_button_never_straddles_and_a_table_may_have_none(name: str) -> None:
     three = {seat: FOUR[seat] for seat in (1, 2, 3)}
-    refused("marysville/omaha-8-joker", "1 straddle, 2 fold, 3 fold", three, button=1, options=LIMIT)
+    refused(name, "1 straddle, 2 fold, 3 fold", three, button=1, options=LIMIT)
     options = LIMIT | {"straddle": False}
-    refused("marysville/omaha-8-joker", "4 straddle, 1 fold, 2 fold, 3 fold", FOUR, button=1, options=options)
+    refused(name, "4 straddle, 1 fold, 2 fold, 3 fold", FOUR, button=1, options=options)

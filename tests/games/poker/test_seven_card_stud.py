@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from tests.room.hands import hand, net, refused
@@ -83,6 +84,51 @@ def test_a_bring_in_that_is_all_in_short_is_called_as_if_it_were_full() -> None:
     answer = hand(STUD, play, THREE, {1: 200, 2: 200, 3: 2}, options=OPTIONS)
     assert [pot["amount"] for pot in answer["pots"]] == [6, 2]
     assert net(answer) == [5, -3, -2]
+
+
+# A spread game
+
+SPREAD: dict[str, Any] = {"structure": "spread", "limit": "1-3", "ante": 0, "rake-percent": 0}
+
+
+def spread(play: str, **more: Any) -> list[float]:
+    return net(hand(STUD, play, THREE, options=SPREAD | more))
+
+
+def no_spread(play: str, **more: Any) -> str:
+    return refused(STUD, play, THREE, options=SPREAD | more)
+
+
+def test_in_a_spread_game_any_bet_between_the_figures_goes_on_every_street() -> None:
+    third = "1 call, 2 call"
+    for bet in (1, 2, 3):
+        early = f"{third}, 2 bet {bet}, 3 call, 1 fold, 2 bet {bet}, 3 fold"
+        assert spread(early) == [-1, 2 + bet, -1 - bet]
+    assert "from 1 to 3" in no_spread(f"{third}, 2 bet")
+    assert "must be $1 to $3" in no_spread(f"{third}, 2 bet 4")
+    assert "must be $1 to $3" in no_spread(third + 3 * ", 2 check, 3 check, 1 check" + ", 2 bet 6")
+
+
+def test_a_raise_in_a_spread_game_is_at_least_the_last_bet_or_raise_and_at_most_the_higher_figure() -> None:
+    assert spread("1 raise 2, 2 raise 5, 3 fold, 1 fold") == [-2, 3, -1]
+    for to in (4, 7):
+        assert "must be $5 to $6" in no_spread(f"1 raise 3, 2 raise {to}")
+
+
+def test_the_bring_in_of_a_spread_game_is_the_least_bet_where_none_is_posted() -> None:
+    assert spread("1 fold, 2 fold") == [0, 0, 0]
+    assert spread("1 raise 4, 2 fold, 3 fold") == [1, 0, -1]
+    assert "must be $2 to $4" in no_spread("1 raise 5")
+
+
+def test_a_smaller_bring_in_is_no_bet_and_who_brought_it_in_may_raise_the_first_bet() -> None:
+    half = {"bring-in": Decimal("0.5")}
+    assert spread("1 raise 1, 2 fold, 3 fold", **half) == [0.5, 0, -0.5]
+    assert spread("1 raise 3, 2 fold, 3 raise 6, 1 fold", **half) == [-3, 0, 3]
+    assert spread("1 raise 1, 2 fold, 3 raise 4, 1 fold", **half) == [-1, 0, 1]
+    assert "must be $1 to $3" in no_spread("1 raise 4", **half)
+    bets = "1 raise 1, 2 raise 2, 3 raise 3, 1 raise 4"
+    assert "'raise 5.00' is not on offer" in no_spread(f"{bets}, 2 raise 5", **half)
 
 
 def test_an_odd_dollar_goes_to_the_lowest_seat() -> None:

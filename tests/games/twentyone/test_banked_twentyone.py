@@ -236,7 +236,8 @@ def test_split_and_doubled_wagers_need_cover_in_their_turn_hand_by_hand(game: st
     dealer, draws = lie(game, "6d Tc Ts", "Ts 9s")
     answer = played(game, "8h 8c", dealer, "split", "stand", "stand", draws=draws, bank={"seat": 1, "amount": 15})
     assert answer["seats"]["2"]["wagers"]["bet"] == {
-        "stake": 20, "returned": 35, "commission": 0, "net": 15, "outcome": "win",
+        "stake": 20, "returned": 35, "commission": 0, "net": 15, "outcome": "win", "uncovered": 5,
+        "why": "18 against over with 26; 17 against over with 26",
     }  # fmt: skip
 
 

@@ -56,6 +56,7 @@ def test_results_of_split_hands_are_one_total_under_bet(house: str) -> None:
     answer = played(house, "8h 8c", "6s Td", "split", "stand", "stand", draws="Td 2c 3h")  # 18 and 10 against 19
     assert answer["seats"]["1"]["wagers"]["bet"] == {
         "stake": 20, "returned": 0, "commission": 0, "net": -20, "outcome": "lose",
+        "why": "18 against 19; 10 against 19",
     }  # fmt: skip
     mixed = played(house, "8h 8c", "7s Td", "split", "stand", "hit", "stand", draws="Td 4c 3h")  # 18 and 15 against 17
     assert mixed["seats"]["1"]["wagers"]["bet"]["net"] == 0

@@ -20,13 +20,19 @@ def super_4(hand: str, dealer: str, *words: str, meter: int = 40000, **more: Any
     ("hand", "dealer", "pays", "meter"),
     [
         ("Qd Jd", "Ad Kd", 40000, 0),
-        ("Td Jd", "Qd Ad", 40000, 0),
+        ("Kd Jd", "Qd Ad", 40000, 0),
         ("Qs Js", "As Ks", 4000, 36000),
-        ("Kh Th", "Ah Qh", 4000, 36000),
+        ("Kh Jh", "Ah Qh", 4000, 36000),
         ("Ad Ac", "As Kd", 750, 40000),
         ("Kd Kc", "As Kd", 750, 40000),
         ("As As", "As Ks", 750, 40000),  # three of a kind before a flush
-        ("Qc Th", "As Kd", 350, 40000),
+        ("Qc Jh", "As Kd", 350, 40000),
+        ("Qc Th", "As Kd", 25, 40000),  # A-K-Q-T, A-K-J-T and A-Q-J-T are no straight
+        ("Kc Jh", "As Td", 25, 40000),
+        ("Jc Th", "As Qd", 25, 40000),
+        ("Qc Ts", "As Kc", 75, 40000),
+        ("Jd Td", "Ad Qd", 250, 40000),  # and in one suit a flush, no royal
+        ("Ks Js", "As Ts", 250, 40000),
         ("Jd Qd", "Kd As", 350, 40000),
         ("2s 9s", "As Ks", 250, 40000),
         ("As Ks", "As Ks", 250, 40000),  # a flush before two pair
@@ -102,8 +108,12 @@ def test_envy_needs_super_4_of_both_holder_and_other() -> None:
     assert envy(table_of_royals("Ad Kd", "Qd Jd", "2c 9s", "3c 4c", without=1), 3) == [0, 0, 0]
 
 
+def test_envy_pays_nothing_for_a_flush_of_ace_queen_jack_ten() -> None:
+    assert envy(table_of_royals("Ad Qd", "Jd Td", "2c 9s"), 2) == [0, 0]
+
+
 def test_envy_is_paid_once_for_each_royal_of_another() -> None:
-    answer = table_of_royals("Ad Kd", "Qd Jd", "Qd Td", "2c 9s")
+    answer = table_of_royals("Ad Kd", "Qd Jd", "Jd Qd", "2c 9s")
     assert envy(answer, 3) == [3000, 3000, 6000]
     assert [nets(answer, seat)["super-4"] for seat in (1, 2)] == [19995, 19995]
 
@@ -112,6 +122,7 @@ def test_envy_is_the_banks_money_and_has_no_stake() -> None:
     answer = table_of_royals("As Ks", "Qs Js", "2d 9s")
     assert answer["seats"]["2"]["wagers"]["envy"] == {
         "stake": 0, "returned": 1000, "commission": 0, "net": 1000, "outcome": "win",
+        "why": "seat 1's royal",
     }  # fmt: skip
     assert answer["meters"] == {"super-4": 36000}
     assert answer["bank"]["net"] == 20 + 5 - 20 - 1000
@@ -125,7 +136,7 @@ def test_super_4_lines_are_as_a_player_would_name_them(dealer: str) -> None:
         ranks = Counter(str(card)[0] for card in cards)
         suits = {str(card)[1] for card in cards}
         shape = sorted(ranks.values())
-        broadway = len(ranks) == 4 and set(ranks) <= set("AKQJT")
+        broadway = set(ranks) == set("AKQJ")
         if broadway and len(suits) == 1:
             expected = "royal-in-diamonds" if suits == {"d"} else "royal"
         elif shape == [1, 3]:

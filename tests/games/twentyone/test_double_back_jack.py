@@ -150,7 +150,12 @@ def test_insurance_with_an_ace_up_to_half_the_bet_pays_2_to_1_or_is_lost() -> No
     assert nets(played("9h 9d", "Ac 6d", "insurance 10", "stand", bet=20)) == {"bet": 20, "insurance": -10}
     assert "not on offer" in refused("9h 9d", "Kc Ad", "insurance 5")
     refused("9h 9d", "Ac Kd", "insurance 5.01")
-    refused("9h 9d", "Ac Kd", "insurance 4", bet=Decimal("7.5"))
+
+
+def test_insurance_rounds_up_to_the_chip_as_blackjacks_does() -> None:
+    assert nets(played("9h 9d", "Ac Kd", "insurance 4", bet=Decimal("7.5"))) == {"bet": Decimal("-7.5"), "insurance": 8}
+    refused("9h 9d", "Ac Kd", "insurance 4.01", bet=Decimal("7.5"))
+    refused("9h 9d", "Ac Kd", "insurance 4", bet=Decimal("7.5"), options={"chip": Decimal("0.05")})
 
 
 @pytest.mark.parametrize(("dealer", "insurance"), [("Ac Kd", 10), ("Ac 7d", -5)])

@@ -1,12 +1,21 @@
 """Pure 21.5 Blackjack: the fixed bonuses a table may offer."""
 
+from typing import Any
+
 import pytest
-from tests.games.twentyone.banked_rounds import PURE, played
+from tests.games.twentyone.banked_rounds import BANK, PURE, played
 from tests.settling import nets, settled
 
 from pitboss.equipment.cards import parse_cards
+from pitboss.errors import PitbossError
+from pitboss.files.records import read_carried, write_opening
 from pitboss.games.twentyone.counting import count_of
-from pitboss.games.twentyone.pure_21_5_bonuses import EIGHTS_LINES, HAND_LINES, eights_line, hand_line
+from pitboss.games.twentyone.pure_21_5_bonuses import EIGHTS_LINES, HAND_LINES, InARow, eights_line, hand_line
+from pitboss.houses import posted
+from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
+from pitboss.table.opening import Opening
+from pitboss.table.table import open_table
 
 
 @pytest.mark.parametrize(
@@ -83,3 +92,68 @@ def test_a_bonus_hand_is_paid_split_or_lost_and_last_of_what_the_bank_covers() -
     assert nets(short, 2) == {"bet": 10, "hand-bonus": 6}
     lost = played(PURE, "2h 2c", "Td 8h", *["hit"] * 5, "stand", draws="2d 2s 3h 3c 3d", options=options)
     assert nets(lost, 2) == {"bet": -10, "hand-bonus": 30}  # 17 in seven cards
+
+
+# 21.5 in a row
+
+RUN = {f"bonus-{count}-in-a-row": 50 * count for count in (2, 3, 4, 5)}
+
+
+def after(before: object, hand: str = "Ah Kd", dealer: str = "9c 8d", *decisions: str, **more: Any) -> dict[str, Any]:
+    """One round of a seat that had so many 21.5 in a row before it."""
+    seat = {"wagers": {"bet": 10}, "decisions": list(decisions), "in-a-row": before}
+    tree = {"seats": {"2": seat}, "hands": {"2": hand, "dealer": dealer}, "bank": BANK, "options": RUN, **more}
+    return settled("marysville", PURE, **tree)
+
+
+@pytest.mark.parametrize(("before", "paid"), [(0, 0), (1, 100), (2, 150), (3, 200), (4, 250), (9, 250)])
+def test_each_21_5_in_a_row_is_paid_by_its_number_from_the_second_on(before: int, paid: int) -> None:
+    answer = after(before)
+    assert nets(answer, 2) == {"bet": 15} | ({"hand-bonus": paid} if paid else {})
+    assert answer["next"] == {"in-a-row": {"2": before + 1}}
+    assert answer["bank"]["net"] == -15 - paid
+
+
+def test_a_number_without_a_figure_is_paid_as_the_lesser_one() -> None:
+    for before in (1, 2, 7):
+        assert nets(after(before, options={"bonus-2-in-a-row": 25}), 2)["hand-bonus"] == 25
+    assert "hand-bonus" not in nets(after(1, options={"bonus-3-in-a-row": 25}), 2)
+    assert "hand-bonus" not in nets(after(4, options={}), 2)
+
+
+def test_any_other_hand_ends_the_run() -> None:
+    answer = after(3, "Th 9d", "Tc 8d")
+    assert nets(answer, 2) == {"bet": 10} and "next" not in answer
+    split = after(1, "Ah Ad", "Tc 7d", "split", draws="Kd 5c")
+    assert "hand-bonus" not in nets(split, 2) and "next" not in split
+
+
+def test_a_21_5_that_pushes_counts_as_one() -> None:
+    answer = after(1, "Ah Kd", "Ac Qd")
+    assert nets(answer, 2) == {"bet": 0, "hand-bonus": 100} and answer["next"] == {"in-a-row": {"2": 2}}
+
+
+def test_each_seat_has_its_own_run_and_one_that_does_not_play_has_none() -> None:
+    seats = {"2": {"wagers": {"bet": 10}, "in-a-row": 1}, "4": {"wagers": {"bet": 10}, "decisions": ["stand"]}}
+    hands = {"2": "Ah Kd", "4": "Th 9d", "dealer": "9c 8d"}
+    answer = settled("marysville", PURE, seats=seats, hands=hands, bank=BANK, options=RUN)
+    assert answer["next"] == {"in-a-row": {"2": 2}}
+    table = open_table(posted("marysville", PURE), RUN)
+    run = InARow({Seat(2): 2, Seat(5): 3}).after({Seat(2): True, Seat(4): True})
+    assert run == InARow({Seat(2): 3, Seat(4): 1})
+    opening = Opening({Seat(2): {Wager("bet"): Cents(10_00)}}, carried=run)
+    assert read_carried(table, write_opening(table, opening)) == run
+
+
+@pytest.mark.parametrize("count", [-1, 1.5, True, "2", 1000])
+def test_what_is_no_count_is_refused(count: object) -> None:
+    with pytest.raises(PitbossError, match="seat 2: in-a-row: is not a count"):
+        after(count)
+
+
+def test_no_other_game_counts_from_round_to_round() -> None:
+    seats = {"2": {"wagers": {"bet": 10}, "decisions": ["stand"], "in-a-row": 1}}
+    with pytest.raises(PitbossError, match="seat 2: in-a-row: nothing is counted from round to round"):
+        settled(
+            "marysville", "no-bust-blackjack", seats=seats, hands={"2": "Th 9d", "dealer": "9c"}, draws="8d", bank=BANK
+        )

@@ -48,6 +48,7 @@ def test_rescue_gives_up_the_bet_and_takes_the_double_back(house: str) -> None:
     answer = played(house, "6c 5h", "Ks 8h", "double", "rescue", draws="2s", bet=20)
     assert answer["seats"]["1"]["wagers"]["bet"] == {
         "stake": 40, "returned": 20, "commission": 0, "net": -20, "outcome": "lose",
+        "why": "double taken back; rescued",
     }  # fmt: skip
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import RANKS, SUITS, Card
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.money import Cents, cents
+from pitboss.money import MOST, Cents, cents
 from pitboss.rules.script import Seat, parse_dollars
 
 
@@ -45,8 +46,10 @@ NOT_DEALT = {
 }
 BETS = {"limit": ("small_bet", "big_bet"), "no-limit": ("min_bet",)}
 FORCED = ("blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet")
+CURRENCY = ("currency", "currency_symbol")
 MOST_PLAYERS = 99
 
+Amount = TypeVar("Amount", bound=int)
 Cards = tuple[Card | None, ...]
 """``None`` for a card that was not seen, written ``??``."""
 
@@ -76,8 +79,9 @@ class History(NamedTuple):
 
     code: str
     antes: tuple[Cents, ...]
-    blinds: tuple[Cents, ...]
-    """Small blind, big blind, straddles, as written; with two players the format reverses the blinds."""
+    """By player. With two players the format writes antes and blinds the other way round."""
+    posts: tuple[int, ...]
+    """Blinds and straddles, by player; a late post is below zero. Empty in stud."""
     figures: dict[str, Cents]
     """Bring-in and bets, by field name."""
     stacks: tuple[Cents | None, ...]
@@ -85,6 +89,12 @@ class History(NamedTuple):
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...]
     finishing: tuple[Cents, ...] | None
+    winnings: tuple[Cents, ...] | None
+    """What each took out of the pots, after the rake."""
+    trimmed: bool | None
+    """``ante_trimming_status``: who cannot pay his ante wins only as much from each other player."""
+    currency: dict[str, str]
+    """``currency`` and ``currency_symbol``, as far as the file has them."""
     house: str | None
     options: dict[str, Any]
 
@@ -113,14 +123,17 @@ def read_history(tree: Any) -> History:
     single = [field for field in needed if field != "blinds_or_straddles"]
     return History(
         code=code,
-        antes=_amounts(tree, "antes", players),
-        blinds=() if variant.is_stud else _amounts(tree, "blinds_or_straddles", players),
+        antes=by_player(_amounts(tree, "antes", players)),
+        posts=() if variant.is_stud else by_player(_posts(tree, players)),
         figures={field: _more_than_nothing(tree[field], field) for field in single},
         stacks=stacks,
         seats=_seats(tree, players, variant),
         actions=_actions(_array(tree, "actions", None), players),
         finishing=_amounts(tree, "finishing_stacks", players) if "finishing_stacks" in tree else None,
-        house=_house(tree),
+        winnings=_amounts(tree, "winnings", players) if "winnings" in tree else None,
+        trimmed=_trimmed(tree),
+        currency={field: _text(tree, field) for field in CURRENCY if field in tree},
+        house=_text(tree, "_house") if "_house" in tree else None,
         options=_options(tree),
     )
 
@@ -152,11 +165,43 @@ def _amounts(tree: Mapping[str, Any], field: str, players: int) -> tuple[Cents, 
     return tuple(_amount(value, f"{field}[{index}]") for index, value in enumerate(_array(tree, field, players)))
 
 
+def by_player(values: tuple[Amount, ...]) -> tuple[Amount, ...]:
+    """Antes or blinds in the order of the players, or from there in the order of the file."""
+    return values[::-1] if len(values) == 2 else values
+
+
+def _posts(tree: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    found = []
+    for index, value in enumerate(map(exact, _array(tree, "blinds_or_straddles", players))):
+        late = (isinstance(value, int) or (isinstance(value, Decimal) and not value.is_nan())) and value < 0
+        amount = _amount(-value if late else value, f"blinds_or_straddles[{index}]")
+        found.append(-amount if late else amount)
+    return tuple(found)
+
+
+def exact(value: Any) -> Any:
+    """A value of a TOML tree with a float as the decimal that it was written as."""
+    return Decimal(repr(value)) if isinstance(value, float) else value
+
+
 def _amount(value: Any, where: str) -> Cents:
+    if type(value) is int and 0 <= value <= MOST // 100:
+        return Cents(value * 100)
+    if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
+        raise Refused(f"{_shown(value)} is not an amount: write a number, such as 5 or 7.5", where)
+    if isinstance(value, int) and abs(value) > MOST:
+        raise Refused("is below zero" if value < 0 else "is more than any table takes", where)
     try:
-        return cents(value)
+        return cents(exact(value))
     except PitbossError as error:
         raise error.at(where) from None
+
+
+def _shown(value: Any) -> str:
+    try:
+        return repr(value)[:24]
+    except ValueError:  # a number of thousands of digits
+        return "this"
 
 
 def _more_than_nothing(value: Any, where: str) -> Cents:
@@ -168,7 +213,8 @@ def _more_than_nothing(value: Any, where: str) -> Cents:
 
 def _stack(value: Any, index: int) -> Cents | None:
     where = f"starting_stacks[{index}]"
-    if isinstance(value, Decimal) and value == Decimal("inf"):
+    value = exact(value)
+    if isinstance(value, Decimal) and value.is_infinite() and value > 0:
         return None
     return _more_than_nothing(value, where)
 
@@ -180,7 +226,7 @@ def _seats(tree: Mapping[str, Any], players: int, variant: Variant) -> tuple[Sea
     seats = _array(tree, "seats", players)
     for seat in seats:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= MOST_PLAYERS:
-            raise Refused(f"{seat!r:.24} is not a seat: seats are numbered from 1", "seats")
+            raise Refused(f"{_shown(seat)} is not a seat: seats are numbered from 1", "seats")
     turned = seats.index(min(seats))
     if seats[turned:] + seats[:turned] != sorted(set(seats)):
         raise Refused("are not clockwise: each player sits left of the one before him", "seats")
@@ -189,18 +235,32 @@ def _seats(tree: Mapping[str, Any], players: int, variant: Variant) -> tuple[Sea
     return tuple(map(Seat, seats))
 
 
-def _house(tree: Mapping[str, Any]) -> str | None:
-    house = tree.get("_house")
-    if house is not None and not isinstance(house, str):
-        raise Refused("is not a text", "_house")
-    return house
+def _text(tree: Mapping[str, Any], field: str) -> str:
+    text = tree[field]
+    if not isinstance(text, str):
+        raise Refused("is not a text", field)
+    return text
+
+
+def _trimmed(tree: Mapping[str, Any]) -> bool | None:
+    status = tree.get("ante_trimming_status")
+    if status is not None and not isinstance(status, bool):
+        raise Refused("must be true or false", "ante_trimming_status")
+    return status
 
 
 def _options(tree: Mapping[str, Any]) -> dict[str, Any]:
     options = tree.get("_options", {})
     if not isinstance(options, dict):
         raise Refused("is not a table", "_options")
-    return options
+    found = {key: exact(value) for key, value in options.items()}
+    for key, value in found.items():
+        where = f"_options.{key:.40}"
+        if isinstance(value, int) and abs(value) > MOST:
+            raise Refused("is more than any table takes", where)
+        if isinstance(value, Decimal) and not value.is_finite():
+            raise Refused("is not a number", where)
+    return found
 
 
 # Actions
@@ -216,33 +276,48 @@ def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
         where = f"actions[{number}]"
         if not isinstance(text, str):
             raise Refused("is not a text", where)
-        words = text.split("#", 1)[0].split()
-        if not words:
-            continue
         try:
-            found.append(_action(number, " ".join(words), words, players))
+            said = _said(text, players) if len(text) <= SHORT else _parsed(text, players)
         except PitbossError as error:
             raise error.at(f"{where}: {text!r:.60}") from None
+        if said is not None:
+            found.append(Action(number, *said))
     return tuple(found)
 
 
-def _action(number: int, text: str, words: list[str], players: int) -> Action:
+def _parsed(said: str, players: int) -> tuple[str, str, int, Cards | None, Cents] | None:
+    """What an action says, as ``Action`` has it from ``text`` on; ``None`` if it is only a comment."""
+    words = said.split("#", 1)[0].split()
+    text, nothing = " ".join(words), Cents(0)
     match words:
+        case []:
+            return None
         case "d", "db", cards:
-            return Action(number, text, "db", 0, parse_run(cards))
+            return text, "db", 0, parse_run(cards), nothing
         case "d", "dh", who, cards:
-            return Action(number, text, "dh", _player(who, players), parse_run(cards))
+            return text, "dh", _player(who, players), parse_run(cards), nothing
         case who, "sm":
-            return Action(number, text, "sm", _player(who, players))
+            return text, "sm", _player(who, players), None, nothing
         case who, "sm", cards:
-            return Action(number, text, "sm", _player(who, players), () if cards == "-" else parse_run(cards))
+            return text, "sm", _player(who, players), () if cards == "-" else parse_run(cards), nothing
         case who, "sd", *_:
             _player(who, players)
             raise Refused(f"none of {', '.join(VARIANTS)} has a draw")
         case who, ("pb" | "f" | "cc" | "cbr") as verb, *rest if len(rest) == _KINDS[verb]:
-            amount = parse_dollars(rest[0]) if rest else Cents(0)
-            return Action(number, text, verb, _player(who, players), amount=amount)
+            return text, verb, _player(who, players), None, _bet(rest[0]) if rest else nothing
     raise Unreadable("is not an action such as 'd dh p1 AhKs', 'd db 2c9hJd', 'p1 cbr 8', 'p2 cc', 'p3 f', 'p1 sm -'")
+
+
+def _bet(text: str) -> Cents:
+    if len(text) > LONGEST_AMOUNT:
+        raise Unreadable(f"{text[:LONGEST_AMOUNT]}… is not an amount of dollars, such as 10 or 7.5")
+    return parse_dollars(text)
+
+
+LONGEST_AMOUNT = 20
+SHORT = 60
+"""The longest action that is remembered: the same few are said again and again."""
+_said = lru_cache(maxsize=8192)(_parsed)
 
 
 def _player(text: str, players: int) -> int:

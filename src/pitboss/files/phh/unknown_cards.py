@@ -1,20 +1,19 @@
-"""Stand-ins for the cards of a hand history that nobody saw."""
+"""The cards of a hand history, with stand-ins for those that nobody saw."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
-from math import gcd
+from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
+from pitboss.equipment.shuffle import Draws
 from pitboss.errors import Refused
 from pitboss.files.phh.read import Action, History
 
-MOST_WAYS = 300
-"""How many sets of stand-ins are tried. A hand that can lose does so after far fewer."""
+DOOR = 2
+"""The index of a stud player's first card face up."""
 
 
 class Holdings(NamedTuple):
@@ -22,38 +21,45 @@ class Holdings(NamedTuple):
 
     cards: dict[int, list[Card]]
     unseen: dict[int, set[int]]
-    """The indexes of a player's cards that are stand-ins."""
+    """The indexes of a player's cards that are stand-ins; players without any are left out."""
 
 
-def holdings_of(history: History) -> Iterator[Holdings]:
-    """What everybody holds; if cards were not seen, one possible set of stand-ins after the other."""
+@lru_cache(maxsize=256)
+def _shuffled(seed: int) -> tuple[Card, ...]:
+    return Draws(b"stand-ins", str(seed)).shuffle(Deck(52).cards())
+
+
+def holdings_of(history: History, seed: int = 0) -> Holdings:
+    """What everybody holds. Stand-ins come from a deck that is shuffled by the seed."""
     held: dict[int, list[Card | None]] = {}
     for action in history.actions:
         if action.is_deal:
             held.setdefault(action.player, []).extend(action.cards or ())
         elif action.verb == "sm" and action.cards:
             _reveal(held.get(action.player, []), action)
-    _check_once(held)
-    unseen = {who: {at for at, card in enumerate(cards) if card is None} for who, cards in held.items()}
-    wanted = sum(map(len, unseen.values()))
-    seen = {card for cards in held.values() for card in cards}
-    rest = [card for card in Deck(52).cards() if card not in seen]
-    if wanted > len(rest):
+    seen = _seen_once(held)
+    unseen = {
+        who: {at for at, card in enumerate(cards) if card is None} for who, cards in held.items() if None in cards
+    }
+    if not unseen:
+        return Holdings(held, unseen)  # type: ignore[arg-type]
+    rest = [card for card in _shuffled(seed) if card not in seen]
+    if sum(map(len, unseen.values())) > len(rest):
         raise Refused("more cards than a deck has", "actions")
-    for order in _orders(len(rest)) if wanted else ((),):
-        stand_ins = iter(order)
-        filled = {
-            who: [rest[next(stand_ins)] if card is None else card for card in cards] for who, cards in held.items()
-        }
-        yield Holdings(filled, unseen)
+    if history.variant.is_stud:
+        _fill_doors(history, held, rest)
+    return Holdings(
+        {who: [rest.pop() if card is None else card for card in cards] for who, cards in held.items()}, unseen
+    )
 
 
-def _orders(count: int) -> Iterator[tuple[int, ...]]:
-    """The numbers below ``count`` in many orders."""
-    steps = [step for step in range(1, count + 1) if gcd(step, count) == 1]
-    ways = ((start, step) for start in range(count) for step in steps)
-    for start, step in islice(ways, MOST_WAYS):
-        yield tuple((start + step * at) % count for at in range(count))
+def _fill_doors(history: History, held: dict[int, list[Card | None]], rest: list[Card]) -> None:
+    """Door cards that were not seen become such that the player who brings it in has the lowest."""
+    opener = next((action.player for action in history.actions if action.verb == "pb"), 0)
+    rest.sort()
+    for who, cards in held.items():
+        if len(cards) > DOOR and cards[DOOR] is None:
+            cards[DOOR] = rest.pop(0 if who == opener else -1)
 
 
 def _reveal(held: list[Card | None], action: Action) -> None:
@@ -69,8 +75,11 @@ def _reveal(held: list[Card | None], action: Action) -> None:
         held[held.index(None)] = card
 
 
-def _check_once(held: dict[int, list[Card | None]]) -> None:
-    seen = Counter(card for cards in held.values() for card in cards if card is not None)
-    for card, count in seen.items():
-        if count > 1:
-            raise Refused(f"{card} is written {count} times", "actions")
+def _seen_once(held: dict[int, list[Card | None]]) -> set[Card]:
+    """The cards written, none of them twice."""
+    written = [card for cards in held.values() for card in cards if card is not None]
+    seen = set(written)
+    if len(seen) < len(written):
+        card, count = Counter(written).most_common(1)[0]
+        raise Refused(f"{card} is written {count} times", "actions")
+    return seen

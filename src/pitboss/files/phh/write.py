@@ -11,14 +11,15 @@ from typing import Any
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import forced
-from pitboss.files.phh.read import VARIANTS, Variant
+from pitboss.files.phh.read import VARIANTS, Variant, by_player
+from pitboss.files.phh.showdown import winnings_of
 from pitboss.files.settle import SettledFile, Sheets, play_tree
 from pitboss.games.poker.carryover import Carryover, is_killed, killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.houses.reading.write import toml_value
 from pitboss.money import dollars_text
 from pitboss.rules.layout import clockwise
-from pitboss.rules.script import BOARD, Award, Call, Place, Post, Seat, Show
+from pitboss.rules.script import BOARD, Call, Place, Post, Seat, Show
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Chose, Dealt, Round
 
@@ -41,18 +42,20 @@ def write_history(played: SettledFile) -> str:
     (round_,) = played.rounds
     if killer_of(round_.layout.carried) is not None:
         raise Refused("a hand history cannot hold a kill blind", "options.kill")
-    players = clockwise(round_.layout.seats, round_.layout.button)
-    straddled = any(isinstance(event, Chose) and event.choice.word == "straddle" for event in round_.events)
-    carried = round_.layout.carried
-    forced_ = forced(rules, len(players), straddled, is_killed(carried))
+    layout = round_.layout
+    players = clockwise(layout.seats, layout.button)
+    middle = None if layout.middle is None else players.index(layout.middle)
+    forced_ = forced(rules, len(players), middle, is_killed(layout.carried))
+    _add_posts(forced_, round_, players)
     stacks = round_.layout.stacks
     nets = {seat: played.settlement.net(seat) for seat in players}
-    won: Counter[Seat] = Counter()
-    for move in round_.pots:
-        if isinstance(move, Award):
-            won[move.seat] += move.amount
+    won = winnings_of(round_.pots)
     fields: dict[str, Any] = {"variant": code}
-    fields |= {name: _figures(value) for name, value in forced_.items()}
+    fields |= {
+        name: _figures(by_player(value) if isinstance(value, tuple) else value) for name, value in forced_.items()
+    }
+    if any(forced_["antes"]):
+        fields["ante_trimming_status"] = len(set(forced_["antes"])) == 1
     fields["starting_stacks"] = _figures([stacks[seat] for seat in players])
     fields["actions"] = _actions(round_, players, forced_)
     fields["seats"] = [int(seat) for seat in players]
@@ -75,6 +78,19 @@ def _code(rules: RoomRules) -> str:
         held = ", ".join(f"{variant.game} {variant.structure}" for variant in codes)
         raise Refused(f"a hand history cannot hold {rules.game} {structure}; it can hold {held}", "game")
     return code
+
+
+def _add_posts(forced_: dict[str, Any], round_: Round, players: tuple[Seat, ...]) -> None:
+    """Straddles, and posts of players who come in: below zero, except one that makes a small blind a big one."""
+    if "blinds_or_straddles" not in forced_:
+        return
+    posts = list(forced_["blinds_or_straddles"])
+    for event in round_.events:
+        if isinstance(event, Chose) and event.choice.word in ("straddle", "post", "post-both"):
+            at = players.index(event.seat)
+            late = event.choice.word != "straddle" and not posts[at]
+            posts[at] += -event.choice.amount if late else event.choice.amount
+    forced_["blinds_or_straddles"] = tuple(posts)
 
 
 def _figures(value: Any) -> Any:
@@ -105,8 +121,9 @@ def _of_one_hand(played: SettledFile) -> dict[str, Any]:
     """What the previous hand passed on, as a round file writes it."""
     carried = played.rounds[0].layout.carried
     assert isinstance(carried, Carryover)
-    winner = {} if carried.winner is None else {"last-winner": carried.winner}
-    return winner | ({"kill": True} if carried.kill else {})
+    middle = played.rounds[0].layout.middle
+    found = {"last-winner": carried.winner, "middle": None if middle is None else int(middle)}
+    return {key: value for key, value in found.items() if value is not None} | ({"kill": True} if carried.kill else {})
 
 
 def _actions(round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any]) -> list[str]:
@@ -171,11 +188,10 @@ class _Scribe:
 
     def chose(self, event: Chose) -> None:
         seat, choice = event
-        if choice.word in ("post", "post-both"):
-            raise Refused(f"seat {seat} posts to come in: a hand history cannot hold that", "play")
         self._front[seat] += choice.amount
         self._behind[seat] -= choice.amount
-        if choice.word == "straddle":
+        if choice.word in ("straddle", "post", "post-both"):
+            self._front[seat] -= max(0, choice.amount - self._level)  # more than the level is dead
             return
         self._spoken = True
         if choice.word == "fold":

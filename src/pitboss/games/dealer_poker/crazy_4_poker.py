@@ -40,7 +40,7 @@ from pitboss.rules.script import (
     deal_each,
     loses,
 )
-from pitboss.rules.sheet import MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import LimitOptions, MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 QUEEN, KING, ACE = 10, 11, 12
@@ -84,9 +84,8 @@ class QueensUp(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyOptions(MeterOptions):
+class CrazyOptions(LimitOptions, MeterOptions):
     side_min: Cents
-    max_payout: Cents
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,7 +198,7 @@ def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, dealer: 
 def check(rules: CrazyRules) -> list[str]:
     bonuses = {"queens-up": rules.pays.queens_up, "progressive": rules.pays.progressive}
     wrong = check_wagers(rules, ("ante", "super-bonus", "play"), bonuses) + check_even(rules, "ante", "play")
-    return wrong + check_linked(rules) + check_limit(rules)
+    return wrong + check_linked(rules) + check_limit(rules, rules.options)
 
 
 def makes(rules: CrazyRules, held: Held) -> str:

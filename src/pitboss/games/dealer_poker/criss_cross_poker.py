@@ -98,7 +98,7 @@ def check(rules: CrissCrossRules) -> list[str]:
     wrong = check_wagers(rules, main, {BONUS: rules.pays.five_card_bonus})
     if not wrong and rules.wagers["ante-down"].equals != "ante-across":
         wrong.append('wagers.ante-down: must have equals = "ante-across": the two antes are equal')
-    return wrong + check_limit(rules)
+    return wrong + check_limit(rules, rules.options)
 
 
 def makes(rules: CrissCrossRules, held: Held) -> str:

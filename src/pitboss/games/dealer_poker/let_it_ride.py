@@ -109,7 +109,7 @@ def check(rules: LetItRideRules) -> list[str]:
         "three-card-bonus": rules.pays.three_card_bonus,
         "progressive": rules.pays.progressive,
     }
-    return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules)
+    return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
 GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check, makes=makes_five)

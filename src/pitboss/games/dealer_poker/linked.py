@@ -36,4 +36,6 @@ def settle_linked(
 def check_linked(rules: Rules) -> list[str]:
     if "progressive" in rules.wagers and METER not in rules.meters:
         return [f"meters.{METER}: is missing, but 'progressive' is among the wagers"]
+    if METER in rules.meters and rules.meters[METER].wager != "progressive":
+        return [f'meters.{METER}: write wager = "progressive", the wager that adds to it and wins it']
     return []

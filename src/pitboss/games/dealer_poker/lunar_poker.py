@@ -22,7 +22,7 @@ from pitboss.games.dealer_poker.raises import Raise, by_name, times
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
-from pitboss.rules.checks import check_wagers
+from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import Held, PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -48,7 +48,7 @@ from pitboss.rules.script import (
     pushes,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
+from pitboss.rules.sheet import Between, Doc, For, LimitOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 FIRST_CARDS = 5
@@ -63,7 +63,7 @@ INSTANT = LineBet(instant_line, FIVE_CARD.categories, ("own",))
 
 
 @dataclass(frozen=True, kw_only=True)
-class LunarOptions(Options):
+class LunarOptions(LimitOptions):
     no_qualify_ante: Annotated[
         int,
         Between(1, 100),
@@ -292,7 +292,9 @@ def together(rules: LunarRules, stakes: Mapping[Seat, Mapping[Wager, Cents]]) ->
 
 
 def check(rules: LunarRules) -> list[str]:
-    return check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
+    wrong = check_wagers(rules, ("ante", "draw", "play", "second-payout"), {"super": rules.pays.super})
+    wrong += check_by(rules, {"draw": "decision", "play": "decision", "second-payout": "rules"})
+    return wrong + check_limit(rules, rules.options)
 
 
 def makes(rules: LunarRules, held: Held) -> str:

@@ -71,7 +71,7 @@ def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Cards, bo
 
 def check(rules: MississippiRules) -> list[str]:
     bonuses = {BONUS: rules.pays.three_card_bonus, "progressive": rules.pays.progressive}
-    return check_wagers(rules, BETS, bonuses) + check_linked(rules) + check_limit(rules)
+    return check_wagers(rules, BETS, bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
 GAME = PitGame("mississippi-stud", MississippiRules, play, deck=one_deck, check=check, makes=makes_five)

@@ -19,13 +19,12 @@ from pitboss.money import Cents
 from pitboss.ranking.five import describe
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, Pay, Request, Seat, Show, by_line, loses
-from pitboss.rules.sheet import MeterOptions, Options, PayTable
+from pitboss.rules.sheet import LimitOptions, MeterOptions, PayTable
 
 
 @dataclass(frozen=True, kw_only=True)
-class PayTableOptions(Options):
+class PayTableOptions(LimitOptions):
     side_min: Cents
-    max_payout: Cents
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_units, loses
-from pitboss.rules.sheet import MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import LimitOptions, MeterOptions, PayTable, Rules
 
 STREETS = (
     Raise("flop", times(2), "fold", board=0),
@@ -51,9 +51,8 @@ class HoleCards(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BonusOptions(MeterOptions):
+class BonusOptions(LimitOptions, MeterOptions):
     side_min: Cents
-    max_payout: Cents
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +137,8 @@ def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDe
 def check(rules: HoldemBonusRules) -> list[str]:
     bonuses = {"bonus": rules.pays.bonus, "progressive": rules.pays.progressive}
     main = ("ante", *RAISES)
-    return check_wagers(rules, main, bonuses) + check_even(rules, *main) + check_linked(rules) + check_limit(rules)
+    wrong = check_wagers(rules, main, bonuses) + check_even(rules, *main)
+    return wrong + check_linked(rules) + check_limit(rules, rules.options)
 
 
 GAME = PitGame("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check, makes=makes_five)

@@ -22,7 +22,7 @@ from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
-from pitboss.rules.checks import check_even
+from pitboss.rules.checks import check_by, check_even, check_limit
 from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
@@ -47,7 +47,7 @@ from pitboss.rules.script import (
     loses,
     wins,
 )  # fmt: skip
-from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import Doc, LimitOptions, MeterOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 PLAY = Raise("play", ONCE, "fold")
@@ -66,7 +66,7 @@ QUALIFIERS = {"ten-high": 8, "jack-high": 9, "queen-high": 10, "king-high": 11}
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardOptions(MeterOptions):
+class ThreeCardOptions(LimitOptions, MeterOptions):
     side_min: Cents = Cents(100)
     pair_plus_max: Cents | None = None
     flat_awards: Annotated[Literal["house", "meter"], Doc("Who pays the fixed awards of a progressive.")] = "house"
@@ -150,7 +150,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
 
 def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[Seat, ...]:
     """The seats in order from the action button. If its seat is empty, the next seat in the round has it."""
-    return layout.from_button(layout.button or counted_to(card_count(up_card), rules.table.seats, layout.bank))
+    return layout.from_button(counted_to(card_count(up_card), rules.table.seats, layout.bank))
 
 
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
@@ -219,9 +219,21 @@ def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Ite
                     yield wins(seat, "envy", line, f"seat {holder}'s {describe(rank3(*live[holder]))}")
 
 
+MAIN = ("ante", "play")
+BONUSES = ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy")
+
+
 def check(rules: ThreeCardRules) -> list[str]:
     wrong = check_even(rules, "ante", "play")
-    for slug in ("pair-plus", "ante-bonus", "six-card-bonus", "progressive", "envy"):
+    wrong += check_by(rules, {"play": "decision", "ante-bonus": "rules", "envy": "rules"})
+    known = (*MAIN, *BONUSES)
+    wrong += [
+        f"wagers.{slug}: this game has no such wager; there are {', '.join(known)}"
+        for slug in rules.wagers
+        if slug not in known
+    ]
+    wrong += [f"wagers.{slug}: is missing; nobody plays without it" for slug in MAIN if slug not in rules.wagers]
+    for slug in BONUSES:
         table = getattr(rules.pays, slug.replace("-", "_"))
         if slug in rules.wagers and table is None:
             wrong.append(f"pays.{slug}: is missing, but {slug!r} is among the wagers")
@@ -231,7 +243,7 @@ def check(rules: ThreeCardRules) -> list[str]:
         wrong.append("meters.progressive: is missing, but 'progressive' is among the wagers")
     if rules.play.first_action == "up-card" and not rules.play.up_card:
         wrong.append('play.first-action: "up-card" needs play.up-card = true, a card to count')
-    return wrong
+    return wrong + check_limit(rules, rules.options)
 
 
 def makes(rules: ThreeCardRules, held: Held) -> str:

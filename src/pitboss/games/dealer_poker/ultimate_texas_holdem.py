@@ -19,7 +19,7 @@ from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, DEALER, Pay, Script, Seat, Show, by_line, by_units, loses
-from pitboss.rules.sheet import Doc, Options, PayTable, Rules
+from pitboss.rules.sheet import Doc, LimitOptions, PayTable, Rules
 
 STREETS = (
     Raise("play", times(3, 4), "check", board=0),
@@ -51,9 +51,8 @@ class Blind(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(Options):
+class UltimateOptions(LimitOptions):
     side_min: Cents
-    max_payout: Cents
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +132,7 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal,
 
 def check(rules: UltimateRules) -> list[str]:
     wrong = check_wagers(rules, ("ante", "blind", "play"), {"trips": rules.pays.trips})
-    return wrong + check_even(rules, "ante", "play") + check_limit(rules)
+    return wrong + check_even(rules, "ante", "play") + check_limit(rules, rules.options)
 
 
 def qualifies(rules: UltimateRules, held: Held) -> bool | None:

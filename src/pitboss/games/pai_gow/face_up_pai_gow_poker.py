@@ -25,7 +25,7 @@ from pitboss.money import Cents
 from pitboss.ranking.five import HIGH_CARD
 from pitboss.ranking.joker import JOKER_BIT
 from pitboss.ranking.strength import least
-from pitboss.rules.checks import check_wagers
+from pitboss.rules.checks import check_by, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -143,6 +143,7 @@ def _settle_ace_high(rules: FaceUpRules, layout: Layout, seat: Seat, player: Sev
 def check(rules: FaceUpRules) -> list[str]:
     pays = rules.pays
     wrong = check_wagers(rules, ("bet",), {"fortune": pays.fortune, "envy": pays.envy, "ace-high": pays.ace_high})
+    wrong += check_by(rules, {"envy": "rules"})
     if (rules.options.surrender or 0) > WHOLE:
         wrong.append("options.surrender: gives up more than the bet; write 1 for all of it, 0.5 for half")
     return wrong + check_dice(rules)

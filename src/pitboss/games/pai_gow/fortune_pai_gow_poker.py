@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
@@ -19,23 +19,27 @@ from pitboss.games.pai_gow.cards import (
 from pitboss.games.pai_gow.fortune import FortuneRules, Seven, in_order, settle_envy, settle_fortune
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.money import Cents
-from pitboss.rules.checks import check_limit, check_wagers
+from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Script, Show
+from pitboss.rules.sheet import Doc, LimitOptions
 
 
 @dataclass(frozen=True, kw_only=True)
-class FortunePaiGowOptions(PaiGowOptions):
-    fortune_min: Cents = Cents(100)
+class FortunePaiGowOptions(PaiGowOptions, LimitOptions):
+    fortune_min: Annotated[Cents | None, Doc("The least fortune bet; the table's minimum if none is named.")] = None
     commission_rounding: Literal["cent", "quarter"] = "cent"
-    max_payout: Cents | None = None
     schedule: str | int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class FortunePaiGowRules(FortuneRules):
     options: FortunePaiGowOptions
+
+    def limit(self, limit: Cents | str | None) -> Cents | None:
+        amount = super().limit(limit)
+        return self.options.min if amount is None and limit == "fortune-min" else amount
 
 
 def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
@@ -59,7 +63,8 @@ def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
 
 def check(rules: FortunePaiGowRules) -> list[str]:
     wrong = check_wagers(rules, ("bet",), {"fortune": rules.pays.fortune, "envy": rules.pays.envy})
-    return wrong + check_dice(rules) + (check_limit(rules) if rules.options.max_payout is not None else [])
+    wrong += check_by(rules, {"envy": "rules"})
+    return wrong + check_dice(rules) + check_limit(rules, rules.options)
 
 
 GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check, makes=makes, sets=sets)

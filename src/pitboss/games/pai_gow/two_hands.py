@@ -94,7 +94,7 @@ def deal_around(
     order = layout.seats
     if rules.play.dice == "first-action":
         first = around[max(counted, 1)]  # on the banker himself: the seat on his left
-        order = layout.from_button(layout.button or Seat(int(first)))
+        order = layout.from_button(Seat(int(first)))
         yield Call(f"The action button is at seat {order[0]}.")
     clockwise = 1 if rules.play.dice != "first-hand" else -1
     hands = {}

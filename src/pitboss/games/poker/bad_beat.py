@@ -18,17 +18,17 @@ FOURS = strength_of(FOUR_OF_A_KIND, 0)
 
 
 def bad_beat(rules: RoomRules, chips: Chips, hands: dict[Seat, Cards], board: Cards, pot: int) -> Beat | None:
-    """The loser and the winner, if the jackpot is hit. Folded hands do not count, and a tie is not a beat."""
+    """The loser and the winner, if the jackpot is hit. ``hands`` has those shown. A tie is not a beat."""
     jackpot = rules.bad_beat
     if jackpot is None or len(chips.seats) < jackpot.players or pot < jackpot.pot:
         return None
-    strengths = {seat: best_of_seven(*hands[seat], *board) for seat in chips.live}
+    strengths = {seat: best_of_seven(*cards, *board) for seat, cards in hands.items()}
     winner = max(strengths, key=lambda seat: strengths[seat])
     if strengths[winner] < FOURS or not plays_both(hands[winner], board):
         return None
     beaten = [
         seat
-        for seat in chips.live
+        for seat in hands
         if ACES_FULL_OF_KINGS <= strengths[seat] < strengths[winner] and plays_both(hands[seat], board)
     ]
     if not beaten:

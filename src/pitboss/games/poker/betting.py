@@ -50,11 +50,18 @@ class Street:
     acted: dict[Seat, tuple[int, int]] = field(default_factory=dict)
     """``level`` and ``full`` after each seat's last action."""
 
-    def opened(self, level: int, full: bool = True) -> None:
-        """Starts the street at this level. Blinds count as the first bet; a bring-in, which is less, does not."""
-        self.level = level
-        if full:
-            self.full, self.step, self.bets = level, level, 1
+    def opened(self, level: int) -> None:
+        """Starts the street at this level. Blinds count as the first bet."""
+        self.level = self.full = self.step = level
+        self.bets = 1
+
+    def brought_in(self, seat: Seat, level: int) -> None:
+        """A seat brings it in, and has then acted. Only a bring-in of a whole bet counts as the first bet."""
+        if level >= self.stakes.least:
+            self.opened(level)
+        else:
+            self.level = level
+        self.acted[seat] = (self.level if self.stakes.structure == "limit" else self.full), self.full
 
     # What a seat may do
 
@@ -94,10 +101,16 @@ class Street:
 
     def _range(self, stack: int) -> tuple[int, int]:
         stakes = self.stakes
+        base = self._base
         if stakes.structure == "limit":
-            return self.full + stakes.least, self.full + stakes.least
-        least = self.level + max(self.step, stakes.least)
-        return least, stack if stakes.structure == "no-limit" else max(self.level + stakes.most, least)
+            return base + stakes.least, base + stakes.least
+        least = base + max(self.step, stakes.least)
+        return least, stack if stakes.structure == "no-limit" else max(base + stakes.most, least)
+
+    @property
+    def _base(self) -> int:
+        """What a bet or raise is added to: the last full one in a limit game, else the level; never to a bring-in."""
+        return self.full if self.stakes.structure == "limit" or self.last is None else self.level
 
     def _is_capped(self, chips: Chips) -> bool:
         stakes = self.stakes
@@ -124,7 +137,7 @@ class Street:
         self.acted[seat] = self.level, self.full
 
     def _raised(self, seat: Seat, to: int) -> None:
-        by = to - (self.full if self.stakes.structure == "limit" else self.level)
+        by = to - self._base
         if self._counts(by):
             self.full, self.step, self.bets = to, by, self.bets + 1
         self.level, self.last = to, seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Mapping
 from typing import Any
 
 from pitboss.errors import Refused
@@ -10,7 +10,7 @@ from pitboss.games.poker.betting import Street
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import BlindRules
 from pitboss.money import Cents
-from pitboss.rules.layout import Layout
+from pitboss.rules.layout import Layout, Recorded
 from pitboss.rules.script import Offer, Option, Request, Seat, ask
 
 
@@ -49,7 +49,9 @@ def post_blinds(
     times = times if killer is None else 1
     small, big = (times * blind for blind in rules.blinds)
     small_seat, big_seat = blind_seats(chips, button, middle)
-    yield from _antes(rules, chips, big_seat, button)
+    yield from _antes(rules, chips, layout.recorded, big_seat, button)
+    if layout.recorded.posts is not None:
+        return (yield from post_recorded(chips, street, layout.recorded.posts, big))
     level = big if killer is None else 2 * big
     for seat, amount, why in ((small_seat, small, "small blind"), (big_seat, big, "big blind")):
         if seat != killer:
@@ -105,17 +107,42 @@ def _without_posts(options: tuple[Option, ...], has_a_blind: bool) -> tuple[Opti
     return options if has_a_blind else tuple(option for option in options if option.word == "straddle")
 
 
-def _antes(rules: BlindRules, chips: Chips, big_seat: Seat, button: Seat) -> Generator[Request, Any, None]:
+def post_recorded(
+    chips: Chips, street: Street, posts: Mapping[Seat, int], big: int
+) -> Generator[Request, Any, tuple[Seat, ...]]:
+    """Posts what the record of the hand states, and returns the order of the first betting round: from the left of the
+    last and largest blind or straddle.
+
+    A late post is live up to the big blind, and dead beyond. One smaller than the big blind is all dead, unless the
+    player has no more.
+    """
+    for seat, amount in posts.items():
+        posted = min(abs(amount), chips.behind[seat])
+        yield from chips.post(seat, posted, "late post" if amount < 0 else "straddle" if amount > big else "blind")
+        if amount < 0 and chips.behind[seat] and posted < big:
+            chips.make_dead(seat, posted)
+        elif amount < 0 and posted > big:
+            chips.make_dead(seat, posted - big)
+    largest = max(posts.values())
+    last = [seat for seat in chips.seats if posts.get(seat) == largest][-1]
+    street.opened(max(largest, big))
+    street.step = big  # a straddle is no raise that the next one must equal
+    return chips.after(last)
+
+
+def _antes(
+    rules: BlindRules, chips: Chips, recorded: Recorded, big_seat: Seat, button: Seat
+) -> Generator[Request, Any, None]:
     """Antes from everybody count as matched; one player's ante for the whole table is dead money."""
     ante, by = rules.options.ante, rules.options.ante_from
-    if by == "everybody":
+    if recorded.antes is not None:
+        for seat, amount in recorded.antes.items():
+            yield from chips.ante(seat, amount, recorded.dead_antes)
+    elif by == "everybody":
         for seat in chips.seats:
-            yield from chips.post(seat, ante, "ante", live=False)
-        return
-    seat = big_seat if by == "big-blind" else button
-    ante = Cents(min(ante, chips.behind[seat]))
-    yield from chips.post(seat, ante, "ante")
-    chips.make_dead(seat, ante)
+            yield from chips.ante(seat, ante, recorded.dead_antes)
+    else:
+        yield from chips.ante(big_seat if by == "big-blind" else button, ante, dead=True)
 
 
 def _late(chips: Chips, seat: Seat, small: int, big: int) -> tuple[Option, ...]:

@@ -15,7 +15,7 @@ from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.carryover import Beat, Carryover, carryover, is_killed, killer_of
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
-from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
 from pitboss.games.poker.words import room_makes
 from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
@@ -85,12 +85,14 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
         board += yield from deal(BOARD, cards, "up")
         street = Street(stakes_of(rules, number, times))
         yield from betting(chips, street, chips.seats)
+    shown: dict[Seat, Cards] = {}
     worth: dict[Seat, Worth] = {}
     if not chips.over:
-        yield from show_hands(chips, street.last, hands)
-        worth = {seat: game.worth(hands[seat], board) for seat in chips.live}
+        shown = hands_shown(chips, layout, hands)
+        yield from show_hands(chips, street.last, shown)
+        worth = {seat: game.worth(cards, board) for seat, cards in shown.items()} | unshown_worth(layout)
     won = yield from give_pots(rules, layout.fees, chips, worth, len(board) > 0, len(board) > 4)
-    beat = game.beat(rules, chips, hands, board, won.pot) if game.beat and worth else None
+    beat = game.beat(rules, chips, shown, board, won.pot) if game.beat and shown else None
     if beat:
         yield Call(f"Bad beat: seat {beat.loser} loses to seat {beat.winner}.")
     return carryover(rules, layout.carried, won, beat)

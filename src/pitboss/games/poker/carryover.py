@@ -31,6 +31,8 @@ class Carryover:
     jackpot: bool = False
     """This game has a bad-beat jackpot."""
     beat: Beat | None = None
+    agreed: bool = True
+    """Kill pots are played; where they need the players' agreement, all have agreed."""
 
     def report(self) -> dict[str, Any]:
         """The entries for the record of a settled hand."""
@@ -59,10 +61,11 @@ def is_killed(carried: object) -> bool:
 def carryover(rules: RoomRules, carried: object, won: Won, beat: Beat | None = None) -> Carryover:
     """What this hand passes on, given what the hand before passed on."""
     kind = rules.play.kill
+    agreed = carried.agreed if isinstance(carried, Carryover) else kind != "legs" or rules.options.kills
     alone = None if won.alone is None else int(won.alone)
     if kind == "legs":
-        alone = alone if won.pot >= rules.play.kill_pot else None
+        alone = alone if agreed and won.pot >= rules.play.kill_pot else None
     running = alone is not None and isinstance(carried, Carryover) and alone == carried.winner
     kill = (kind == "scoop" and (running or won.both_ways)) or (kind == "legs" and running)
     killer = alone if kind == "legs" and kill else None
-    return Carryover(kind, alone, kill, killer, rules.bad_beat is not None, beat)
+    return Carryover(kind, alone, kill, killer, rules.bad_beat is not None, beat, agreed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from math import gcd
 from typing import Any
 
 from pitboss.money import Cents
@@ -25,6 +26,8 @@ class Chips:
         """Chips in the pot that are not part of a bet."""
         self.live = self.seats
         """The seats that have not folded."""
+        self.unit = gcd(*self.behind.values())
+        """What divides every stack, and every amount put in so far."""
 
     def fold(self, seat: Seat) -> None:
         self.live = tuple([other for other in self.live if other != seat])
@@ -51,6 +54,7 @@ class Chips:
         return self.seats[at:] + self.seats[:at]
 
     def put(self, seat: Seat, amount: int) -> None:
+        self.unit = gcd(self.unit, amount)
         self.behind[seat] -= amount
         self.front[seat] += amount
         self.paid[seat] += amount
@@ -68,6 +72,13 @@ class Chips:
         self.put(seat, amount)
         if not live:
             self.front[seat] -= amount
+
+    def ante(self, seat: Seat, amount: int, dead: bool) -> Generator[Request, Any, None]:
+        """An ante goes to the middle at once. The others must match it, unless it is dead."""
+        amount = min(amount, self.behind[seat])
+        yield from self.post(seat, amount, "ante", live=dead)
+        if dead:
+            self.make_dead(seat, amount)
 
     def make_dead(self, seat: Seat, amount: int) -> None:
         """Makes part of what this seat has put in dead money, which nobody has to match."""

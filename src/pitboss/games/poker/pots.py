@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from pitboss.rules.script import Seat
 
+DOLLAR, CENT = 100, 1
+
 
 class SidePot(NamedTuple):
     """An amount in cents, and the seats that can win it."""
@@ -44,6 +46,14 @@ def take_from(amounts: Sequence[int], wanted: int) -> list[int]:
         taken.append(min(amount, wanted))
         wanted -= taken[-1]
     return taken
+
+
+def smallest_chip(posted: int, unit: int) -> int:
+    """The chip a shared pot is split to, where ``unit`` divides every amount at the table.
+
+    It is the room's smallest chip while all amounts are multiples of it; else the dollar, or the cent.
+    """
+    return next((chip for chip in (posted, DOLLAR) if chip <= posted and unit % chip == 0), CENT)
 
 
 def halves(amount: int, chip: int) -> tuple[int, int]:

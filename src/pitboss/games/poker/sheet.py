@@ -14,6 +14,7 @@ from pitboss.rules.sheet import Between, Doc, Options, Rules
 
 Structure = Literal["limit", "spread", "no-limit"]
 ShortAllIn = Literal["half", "full"]
+Kill = Literal["none", "scoop", "legs"]
 AnteFrom = Literal["everybody", "big-blind", "button"]
 
 _FIGURES = re.compile(r"(\d[\d.]*)-(\d[\d.]*)")
@@ -33,6 +34,7 @@ class RoomOptions(Options):
         Between(1, 20),
         Doc("Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."),
     ] = 3
+    kills: Annotated[bool, Doc("All players have agreed to kill pots, where these need their agreement.")] = False
     schedule: Annotated[str | int | None, Doc("The posted collection in force at this table.")] = None
     rake_percent: Annotated[int, Between(0, 10), Doc("Per cent of the pot, rounded down to whole dollars.")] = 0
     rake_cap: Cents = Cents(0)
@@ -91,7 +93,10 @@ class StudOptions(RoomOptions):
     ] = None
     bring_in: Annotated[
         Cents | None,
-        Doc("What the lowest door card must open for; if left out, half of the small bet."),
+        Doc(
+            "What the lowest door card must open for; if left out, half of the small bet, or the least bet of a spread "
+            "game."
+        ),
     ] = None
 
 
@@ -107,7 +112,13 @@ class RoomPlay:
         ShortAllIn,
         Doc("When a short all-in counts as a bet or raise in a limit game: from half a bet on, or only as a full bet."),
     ]
-    chip: Annotated[Cents, Doc("The smallest chip. Pots are split in these; odd chips have an order of their own.")]
+    chip: Annotated[
+        Cents,
+        Doc(
+            "The smallest chip. Pots are split in these, or to the cent where an amount at the table is not whole; odd "
+            "chips have an order of their own."
+        ),
+    ]
     buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
     buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet the buy-in is counted in.")]
     short_buys: Annotated[
@@ -116,7 +127,7 @@ class RoomPlay:
         Doc("How often a player who has bought in may add chips and still have less than the buy-in."),
     ] = 0
     kill: Annotated[
-        Literal["none", "scoop", "legs"],
+        Kill,
         Doc(
             "What makes the next hand a kill hand: a player wins both ways or twice in a row, or wins two legs, pots "
             "that are large enough."
@@ -212,7 +223,9 @@ class StudRules(RoomRules):
 
     @property
     def bring_in(self) -> Cents:
-        return Cents(self.small_bet // 2) if self.options.bring_in is None else self.options.bring_in
+        if self.options.bring_in is not None:
+            return self.options.bring_in
+        return self.small_bet if self.options.structure == "spread" else Cents(self.small_bet // 2)
 
 
 class Figures(NamedTuple):
@@ -268,7 +281,13 @@ def check_room(rules: RoomRules) -> list[str]:
         wrong.append("options.jackpot: this house posts no schedule with a jackpot fee; it has jackpot-drop")
     if getattr(options, "straddle", False) and not play.posts:
         wrong.append("options.straddle: nobody straddles here: the small and the big blind are all")
+    if options.kills and play.kill != "legs":
+        wrong.append(f"options.kills: {_kills_here(play.kill)}; leave it out")
     return wrong + _wrong_blinds(rules) + _wrong_jackpot(rules)
+
+
+def _kills_here(kill: Kill) -> str:
+    return "no kill pots are played here" if kill == "none" else "kill pots need nobody's agreement here"
 
 
 def _unreadable(rules: RoomRules) -> list[str]:

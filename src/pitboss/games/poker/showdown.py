@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from math import gcd
 from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.drop import PotFees, Reached, dropped
-from pitboss.games.poker.pots import SidePot, best, halves, shares, side_pots, take_from, uncalled
+from pitboss.games.poker.pots import SidePot, best, halves, shares, side_pots, smallest_chip, take_from, uncalled
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.money import Cents
+from pitboss.rules.layout import Layout
 from pitboss.rules.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
+
+Cards = tuple[Card, ...]
 
 
 class Worth(NamedTuple):
@@ -39,7 +43,18 @@ def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[C
     live = chips.live
     start = live.index(first) if first in live else 0
     for seat in live[start:] + live[:start]:
-        yield Show(seat, tuple(hands[seat]))
+        if seat in hands:
+            yield Show(seat, tuple(hands[seat]))
+
+
+def hands_shown(chips: Chips, layout: Layout, hands: Mapping[Seat, Cards]) -> dict[Seat, Cards]:
+    """The hands of all players still in; in the record of a hand, of those who showed."""
+    return {seat: hands[seat] for seat in chips.live if seat not in layout.recorded.unshown}
+
+
+def unshown_worth(layout: Layout) -> dict[Seat, Worth]:
+    """What the hands that were not shown count for."""
+    return {seat: Worth(strength, "") for seat, strength in layout.recorded.unshown.items()}
 
 
 def give_pots(
@@ -54,7 +69,9 @@ def give_pots(
         yield Pot(number, Cents(pot.amount), pot.seats)
     total = sum(pot.amount for pot in pots)
     left = [pot.amount for pot in pots]
-    for fee, due in dropped(rules, fees, Reached(total, len(chips.seats), flop, river)).items():
+    due_fees = dropped(rules, fees, Reached(total, len(chips.seats), flop, river))
+    chip = smallest_chip(rules.play.chip, gcd(chips.unit, *due_fees.values()))
+    for fee, due in due_fees.items():
         taken = take_from(left, due)
         for number, amount in enumerate(taken):
             if amount or number == 0:
@@ -66,8 +83,8 @@ def give_pots(
         high, low = _winners(pot, worth)
         winners |= {high, low} if low else {high}
         any_low = any_low or bool(low)
-        for side, part, hands in _parts(amount, high, low, rules.play.chip):
-            for seat, share in shares(part, hands, rules.play.chip).items():
+        for side, part, hands in _parts(amount, high, low, chip):
+            for seat, share in shares(part, hands, chip).items():
                 yield Award(number, seat, Cents(share), side, _name(worth.get(seat), side))
     alone = next(iter(winners))[0] if len(winners) == 1 and len(next(iter(winners))) == 1 else None
     return Won(total, alone, alone is not None and any_low)

@@ -12,7 +12,7 @@ from pitboss.games.poker.betting import Stakes, Street, betting
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
-from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
 from pitboss.games.poker.words import room_makes
 from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.game import RoomGame, RoomShape, Wins
@@ -42,8 +42,10 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -
 def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout) -> Generator[Request, Any, Carryover]:
     chips = Chips(clockwise(layout.seats, None), layout.stacks)
     yield Shuffle()
+    recorded = layout.recorded
     for seat in chips.seats:
-        yield from chips.post(seat, rules.ante, "ante", live=False)
+        ante = rules.ante if recorded.antes is None else recorded.antes[seat]
+        yield from chips.ante(seat, ante, recorded.dead_antes)
     down = yield from deal_each(chips.seats, 2, "own")
     up = yield from deal_each(chips.seats, 1, "up")
     hands = {seat: down[seat] + up[seat] for seat in chips.seats}
@@ -58,8 +60,9 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
         yield from betting(chips, street, order)
     shown: dict[Seat, Worth] = {}
     if not chips.over:
-        yield from show_hands(chips, street.last or order[0], hands)
-        shown = {seat: worth(hands[seat]) for seat in chips.live}
+        showing = hands_shown(chips, layout, hands)
+        yield from show_hands(chips, street.last or order[0], showing)
+        shown = {seat: worth(cards) for seat, cards in showing.items()} | unshown_worth(layout)
     won = yield from give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
     return carryover(rules, layout.carried, won)
 
@@ -77,8 +80,7 @@ def bring_in(
         return street, chips.seats
     low = min(able, key=lambda seat: up[seat][0])
     yield from chips.post(low, rules.bring_in, "bring-in")
-    street.opened(rules.bring_in, full=rules.bring_in >= rules.small_bet)
-    street.acted[low] = street.level, street.full
+    street.brought_in(low, rules.bring_in)
     return street, chips.after(low)
 
 
@@ -111,5 +113,7 @@ def on_board(cards: Cards) -> int:
 
 
 def stakes_of(rules: StudRules, number: int) -> Stakes:
-    bet = rules.small_bet if number <= FOURTH else rules.big_bet
-    return Stakes("limit", bet, bet, rules.options.raise_cap, rules.play.short_all_in)
+    """The small bet on the first two streets, the big bet after; in a spread game any bet between the two on all."""
+    options, spread = rules.options, rules.options.structure == "spread"
+    least = rules.small_bet if spread or number <= FOURTH else rules.big_bet
+    return Stakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)

@@ -55,7 +55,7 @@ def button_count(card: int) -> int:
 
 def place_button(layout: Layout, seats: int, card: Card) -> Generator[Request, Any, tuple[Seat, ...]]:
     """The seats as they are settled: from the button the round names, or else where this card of his places it."""
-    order = layout.from_button(layout.button or counted_to(button_count(card), seats, layout.bank))
+    order = layout.from_button(counted_to(button_count(card), seats, layout.bank))
     yield Call(f"The action button is at seat {order[0]}.")
     return order
 

@@ -35,6 +35,7 @@ from pitboss.games.twentyone.side_bets import (
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
+from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import EVEN, Line
@@ -56,7 +57,6 @@ def bet_line(player: int, dealer: int) -> int:
 @dataclass(frozen=True, kw_only=True)
 class BlackjackOptions(TwentyOneOptions, MeterOptions):
     side_min: Cents = Cents(100)
-    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +134,10 @@ def deck(rules: BlackjackRules) -> Deck:
 
 
 def check(rules: BlackjackRules) -> list[str]:
-    wrong = list(check_insurance(rules, rules.options.chip))
+    wrong = [
+        *check_insurance(rules, rules.options.chip),
+        *check_by(rules, {"insurance": "decision", "envy": "rules"}),
+    ]
     known = ("bet", "insurance", *SIDE_BETS, "envy")
     for slug in rules.wagers:
         if slug not in known:

@@ -23,6 +23,7 @@ from pitboss.games.twentyone.hole_card import (
 )
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
+from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -100,7 +101,7 @@ def play(rules: DoubleBackRules, layout: Layout) -> Script:
     yield Shuffle("cut-card")
     dealt = yield from first_cards(layout)
     hands = first_hands(layout, dealt.seats)
-    yield from insurance(rules, layout, dealt.up)
+    yield from insurance(rules, layout, dealt.up, rules.options.chip)
     yield from pay_naturals(hands, rules.pays.bet.blackjack)
     bought: BoughtBack = {}
 
@@ -161,7 +162,8 @@ def deck(rules: DoubleBackRules) -> Deck:
 
 
 def check(rules: DoubleBackRules) -> list[str]:
-    return check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance})
+    wrong = check_insured(rules, ("bet",), {SECOND_CHANCE: rules.pays.second_chance}, rules.options.chip)
+    return wrong + check_by(rules, {"insurance": "decision", SECOND_CHANCE: "decision"})
 
 
 GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=makes)

@@ -23,7 +23,7 @@ from pitboss.games.twentyone.counting import JOKER_RANK, NATURAL, total
 from pitboss.games.twentyone.hole_card import by_slug, first_hands, settle_hands
 from pitboss.games.twentyone.turns import Hand
 from pitboss.games.twentyone.words import makes
-from pitboss.rules.checks import check_wagers
+from pitboss.rules.checks import check_player_banks, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -129,7 +129,7 @@ def deck(rules: NoBustRules) -> Deck:
 
 
 def check(rules: NoBustRules) -> list[str]:
-    return check_wagers(rules, ("bet",), rules.pays.bonus_bets())
+    return check_wagers(rules, ("bet",), rules.pays.bonus_bets()) + check_player_banks(rules)
 
 
 GAME = PitGame("no-bust-blackjack", NoBustRules, play, deck=deck, check=check, makes=makes)

@@ -13,16 +13,17 @@ from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.twentyone.choices import may_insure
 from pitboss.games.twentyone.counting import OVER
 from pitboss.games.twentyone.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
-from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, dealers_eights, settle_fixed_bonuses
+from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, InARow, dealers_eights, settle_fixed_bonuses
 from pitboss.games.twentyone.turns import Hand, ask_insurance, first_cards
 from pitboss.games.twentyone.words import makes
+from pitboss.rules.checks import check_by, check_player_banks
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import Pay, Request, Script, Seat, Shuffle, by_line
 from pitboss.rules.sheet import Doc, PayTable, Rules
 
-BET_LINES = ("lose", "push", "win", "pure-21-5")
+BET_LINES = ("lose", "push", "win", "ace-and-bonus-card")
 
 
 def pure_line(player: int, dealer: int, eights: bool, over_wins: bool) -> int:
@@ -53,9 +54,9 @@ class PureOptions(FixedBonuses):
 
 @dataclass(frozen=True, kw_only=True)
 class PureBetPays(PayTable):
-    pure_21_5_at_3_2: Line
-    pure_21_5_at_7_5: Line
-    pure_21_5_at_6_5: Line
+    ace_and_bonus_card_at_3_to_2: Line
+    ace_and_bonus_card_at_7_to_5: Line
+    ace_and_bonus_card_at_6_to_5: Line
     win: Line
 
 
@@ -76,9 +77,10 @@ def play(rules: PureRules, layout: Layout) -> Script:
     dealt = yield from first_cards(layout)
     hands = first_hands(layout, dealt.seats, PureHand)
     banker = bankers_hand(PureHand, layout, dealt.dealer)
+    naturals = {seat: hand.is_natural for seat, (hand,) in hands.items()}
     if may_insure(dealt.up) and rules.options.insurance:
-        naturals = [seat for seat, (hand,) in hands.items() if hand.is_natural]
-        yield from ask_insurance(layout, None, naturals, even_money_insures=True)
+        have = [seat for seat, natural in naturals.items() if natural]
+        yield from ask_insurance(layout, None, have, even_money_insures=True)
 
     def turns(ruled_out: bool) -> Generator[Request, Any, None]:
         return take_turns(rules.play, hands)
@@ -86,19 +88,21 @@ def play(rules: PureRules, layout: Layout) -> Script:
     yield from play_around(dealt, True, turns, ())
     settling = yield from place_button(layout, rules.table.seats, dealt.hole)
     yield from play_out(rules.play, layout, hands, banker, rules.options.on_888)
+    running = InARow.before(layout.carried).after(naturals)
     for seat in settling:
         yield from settle_hands(hands[seat], False, lambda hand: _against(rules, hand, banker))
         yield from _insurance(rules, layout, seat, banker)
         yield from settle_bonus_bets(rules.pays, layout, seat, dealt.seats[seat], banker.cards)
-        yield from settle_fixed_bonuses(rules.options, seat, hands[seat], banker.cards)
-    return None
+        yield from settle_fixed_bonuses(rules.options, seat, hands[seat], banker.cards, running.in_a_row.get(seat, 0))
+    return running
 
 
 def _against(rules: PureRules, hand: Hand, banker: Hand) -> Pay:
     eights = dealers_eights(banker.cards) != "none"
     slug = BET_LINES[pure_line(hand.standing, banker.standing, eights, rules.options._888 == "win")]
-    posted = f"{slug}-at-{rules.options.blackjack_pays}" if slug == "pure-21-5" else slug
-    return by_slug(hand, posted, rules.pays.bet, f"{hand} against {'8-8-8' if eights else banker}")
+    if slug == BET_LINES[-1]:
+        slug = f"{slug}-at-{rules.options.blackjack_pays.replace('-', '-to-')}"
+    return by_slug(hand, slug, rules.pays.bet, f"{hand} against {'8-8-8' if eights else banker}")
 
 
 def _insurance(rules: PureRules, layout: Layout, seat: Seat, banker: Hand) -> Iterator[Pay]:
@@ -121,7 +125,8 @@ def check(rules: PureRules) -> list[str]:
             f"options.insurance: is not offered where a 21.5 pays {rules.options.blackjack_pays}; "
             'write insurance = false, or blackjack-pays = "3-2"'
         )
-    return wrong
+    by = check_by(rules, {"insurance": "decision", "dealer-888": "rules", "hand-bonus": "rules"})
+    return wrong + by + check_player_banks(rules)
 
 
-GAME = PitGame("pure-21-5-blackjack", PureRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame("pure-21-5-blackjack", PureRules, play, deck=deck, check=check, makes=makes, carried=InARow)

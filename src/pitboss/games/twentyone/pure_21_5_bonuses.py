@@ -6,9 +6,9 @@ place in the tuple of lines above it. Which of them are paid, and how much, is t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 from pitboss.equipment.cards import Card, is_red
 from pitboss.games.twentyone.banked import BankedOptions
@@ -72,6 +72,10 @@ class FixedBonuses(BankedOptions):
     bonus_678_same_colour: Annotated[Cents, Doc("For a player's hand of six, seven and eight.")] = NOTHING
     bonus_678_suited: Cents = NOTHING
     bonus_seven_cards: Annotated[Cents, Doc("For a player's hand of seven cards or more that is not over.")] = NOTHING
+    bonus_2_in_a_row: Annotated[Cents, Doc("For a player's second 21.5 in a row.")] = NOTHING
+    bonus_3_in_a_row: Annotated[Cents, Doc("For the third.")] = NOTHING
+    bonus_4_in_a_row: Annotated[Cents, Doc("For the fourth.")] = NOTHING
+    bonus_5_in_a_row: Annotated[Cents, Doc("For the fifth, and for every one after it.")] = NOTHING
 
     @property
     def on_888(self) -> bool:
@@ -90,13 +94,41 @@ PLAINER = {
     "777-suited": "777-same-colour",
     "777-same-colour": "777",
     "678-suited": "678-same-colour",
+    "5-in-a-row": "4-in-a-row",
+    "4-in-a-row": "3-in-a-row",
+    "3-in-a-row": "2-in-a-row",
 }
 
 
+@dataclass(frozen=True)
+class InARow:
+    """What a round passes to the next: how many 21.5 each seat has had in a row, this round's included."""
+
+    in_a_row: dict[Seat, int] = field(default_factory=dict)
+
+    @classmethod
+    def before(cls, carried: object) -> InARow:
+        """What the previous round passed on."""
+        return carried if isinstance(carried, InARow) else cls()
+
+    def after(self, naturals: Mapping[Seat, bool]) -> InARow:
+        """By which seats of this round have a 21.5; a seat that is not in the round has no run any more."""
+        return InARow({seat: self.in_a_row.get(seat, 0) + 1 for seat, natural in naturals.items() if natural})
+
+    def report(self) -> dict[str, Any]:
+        """The entry for the record of a settled round."""
+        running = {str(seat): count for seat, count in self.in_a_row.items()}
+        return {"next": {"in-a-row": running}} if running else {}
+
+
+def in_a_row_line(count: int) -> str:
+    return f"{min(count, 5)}-in-a-row" if count > 1 else "none"
+
+
 def settle_fixed_bonuses(
-    options: FixedBonuses, seat: Seat, hands: list[Hand], dealer: tuple[Card, ...]
+    options: FixedBonuses, seat: Seat, hands: list[Hand], dealer: tuple[Card, ...], in_a_row: int
 ) -> Iterator[Pay]:
-    """Those of one seat, after all its wagers."""
+    """Those of one seat, after all its wagers; ``in_a_row`` are the 21.5 it has now had running."""
     line = dealers_eights(dealer)
     if amount := options.bonus(line):
         yield wins(seat, "dealer-888", Line("fixed", amount), line.replace("-", " "))
@@ -104,6 +136,8 @@ def settle_fixed_bonuses(
         line = HAND_LINES[hand_line(len(hand.cards), hand.count, *hand.cards[:3])] if len(hand.cards) > 2 else "none"
         if amount := options.bonus(line):
             yield wins(seat, "hand-bonus", Line("fixed", amount), line.replace("-", " "))
+    if amount := options.bonus(in_a_row_line(in_a_row)):
+        yield wins(seat, "hand-bonus", Line("fixed", amount), f"{in_a_row} in a row")
 
 
 def dealers_eights(cards: tuple[Card, ...]) -> str:

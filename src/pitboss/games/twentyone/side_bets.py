@@ -12,14 +12,14 @@ from typing import Annotated
 
 from pitboss.equipment.cards import is_red
 from pitboss.games.line_bets import LineBet
-from pitboss.games.twentyone.counting import ACE, add_card, is_blackjack, points, total
+from pitboss.games.twentyone.counting import ACE, add_card, is_blackjack, total
 from pitboss.games.twentyone.turns import FirstCards
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Pay, Seat, by_line, wins
 from pitboss.rules.sheet import For, PayTable
 
-SEVEN = 5
+SEVEN, JACK = 5, 9
 QUEEN_OF_HEARTS = 42
 DIAMONDS = 1
 
@@ -140,14 +140,13 @@ SUPER_4_LINES = (
 def super_4_line(a: int, b: int, up: int, hole: int) -> int:
     """The seat's two cards with the dealer's blackjack; without one, only the ace up counts.
 
-    The blackjack brings an ace and a ten value, so the one straight is an ace with three different of K Q J T, and the
-    same in one suit is the royal.
+    The blackjack brings an ace and a ten value, so A-K-Q-J is the one straight, and the same in one suit the royal.
     """
     if not is_blackjack(up, hole):
         return 1 if up >> 2 == ACE else 0
     one_suit = a & 3 == b & 3 == up & 3 == hole & 3
     pairs = _alike(a, b) + _alike(a, up) + _alike(a, hole) + _alike(b, up) + _alike(b, hole)
-    if pairs == 0 and points(a) == 10 and points(b) == 10:
+    if pairs == 0 and min(a >> 2, b >> 2, up >> 2, hole >> 2) >= JACK:
         if one_suit:
             return 10 if up & 3 == DIAMONDS else 9
         return 7

@@ -32,6 +32,7 @@ from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
+from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
@@ -97,7 +98,6 @@ def is_super_777(a: int, b: int, c: int, up: int) -> bool:
 @dataclass(frozen=True, kw_only=True)
 class SpanishOptions(TwentyOneOptions):
     side_min: Cents = Cents(100)
-    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
     super_777: Annotated[
         bool,
         Doc("Three suited sevens against a seven bring fixed amounts to the whole table."),
@@ -242,7 +242,7 @@ def check(rules: SpanishRules) -> list[str]:
     wrong = check_insured(rules, ("bet",), bonuses, rules.options.chip)
     if rules.options.super_777 and rules.pays.super_777 is None:
         wrong.append("pays.super-777: is missing, but the option 'super-777' is on")
-    return wrong
+    return wrong + check_by(rules, {"insurance": "decision", "super-777": "rules"})
 
 
 GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check, makes=makes)

@@ -37,6 +37,7 @@ class TwentyOneOptions(Options):
         ),
     ] = True
     hit_soft_17: bool = False
+    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)

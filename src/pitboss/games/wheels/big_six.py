@@ -9,7 +9,7 @@ from pitboss.equipment.wheels import Wheel, big_six
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Call, Script, spin
+from pitboss.rules.script import VOID, Call, Script, spin, voids
 from pitboss.rules.sheet import Between, Doc, Rules
 
 
@@ -24,15 +24,26 @@ def wheel_of(rules: BigSixRules) -> Wheel:
 
 def play(rules: BigSixRules, layout: Layout) -> Script:
     yield Call("No more bets.")
-    symbol = yield from spin(wheel_of(rules).pockets)
+    pockets = wheel_of(rules).pockets
+    symbol = yield from spin(pockets, void=True)
+    while symbol == VOID:
+        yield Call("The spin is void.")
+        symbol = yield from spin(pockets, void=True, may=True)
+    if not symbol:
+        for seat in layout:
+            for wager in tuple(layout[seat]):
+                yield voids(seat, wager, "void spin")
+        return None
     yield Call(f"{rules.wagers[symbol].title}.")
-    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol)
+    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol, symbol)
     return None
 
 
 def check(rules: BigSixRules) -> list[str]:
     wrong = [f"wagers.{slug}: the wheel has no such symbol" for slug in rules.wagers if slug not in rules.wheel]
     wrong += [f"wheel.{slug}: there is no such wager" for slug in rules.wheel if slug not in rules.wagers]
+    if VOID in rules.wheel:
+        wrong.append(f"wheel.{VOID}: is the word for a spin that does not count; name the symbol otherwise")
     return wrong + unpaid(rules)
 
 

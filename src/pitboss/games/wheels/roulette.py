@@ -120,7 +120,7 @@ def play(rules: RouletteRules, layout: Layout) -> Script:
     yield Call("No more bets.")
     pocket = yield from spin(WHEELS[rules.options.wheel].pockets)
     yield Call(f"{pocket}.")
-    yield from clear_and_pay(rules, layout, lambda wager: pocket in covers(rules, wager))
+    yield from clear_and_pay(rules, layout, lambda wager: pocket in covers(rules, wager), f"{pocket} {colour(pocket)}")
     return None
 
 

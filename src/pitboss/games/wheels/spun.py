@@ -9,16 +9,16 @@ from pitboss.rules.script import Pay, loses, wins
 from pitboss.rules.sheet import Rules
 
 
-def clear_and_pay(rules: Rules, layout: Layout, has_won: Callable[[str], bool]) -> Iterator[Pay]:
-    """Settles every bet on the layout; a winning bet is paid the one line its sheet gives."""
+def clear_and_pay(rules: Rules, layout: Layout, has_won: Callable[[str], bool], came: str) -> Iterator[Pay]:
+    """Settles every bet on the layout by what came; a winning bet is paid the one line its sheet gives."""
     bets = [(seat, wager, has_won(wager)) for seat in layout for wager in layout[seat]]
     for seat, wager, won in bets:
         if not won:
-            yield loses(seat, wager)
+            yield loses(seat, wager, came)
     for seat, wager, won in bets:
         line = rules.wagers[wager.partition(" ")[0]].pays
         if won and line:
-            yield wins(seat, wager, line)
+            yield wins(seat, wager, line, came)
 
 
 def unpaid(rules: Rules) -> list[str]:

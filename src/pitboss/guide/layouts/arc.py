@@ -157,6 +157,6 @@ def _seat(rules: Rules, spots: list[FeltSpot], name: str) -> Drawing:
         drawing.lines(
             *at, lines, min(20.0, 2.4 * r / longest, r / len(lines) * (0.8 if len(lines) > 1 else 1)), "strong"
         )
-        drawing.chip((at[0] - r * 0.71, at[1] - r * 0.71), spot.slug, 12)
+        drawing.chip((at[0] - r * 0.8, at[1] - r * 0.8), spot.slug, 12)
     drawing.text(width / 2, height - 14, "the player", 15, "quiet")
     return drawing

@@ -49,7 +49,7 @@ def _draw(rules: RouletteRules, wheel: WheelName, name: str) -> Drawing:
     _even_money(drawing, here)
     for slug in rules.wagers:
         if slug in here:
-            drawing.chip(_spot(slug), slug, 12 if slug in _OUTSIDE else 15)
+            drawing.chip(_spot(slug), slug, 12 if slug in (*_OUTSIDE, "straight") else 15)
     return drawing
 
 
@@ -85,7 +85,7 @@ def _even_money(drawing: Drawing, here: set[str]) -> None:
         middle, centre = x + CELL, top + EVENS / 2
         drawing.rect(x, top, 2 * CELL, EVENS, "line")
         if slug in words:
-            drawing.text(middle + 8, centre, words[slug], 21)
+            drawing.text(middle + 14, centre, words[slug], 20)
         else:
             drawing.polygon(
                 [(middle - 34, centre), (middle, centre - 19), (middle + 34, centre), (middle, centre + 19)], slug
@@ -97,7 +97,7 @@ def _spot(slug: str) -> Point:
     if slug in _EVENS:
         return LEFT + _EVENS.index(slug) * 2 * CELL + 17, BOTTOM + DOZENS + EVENS - 17
     at: dict[str, Point] = {
-        "straight": (LEFT + 1.5 * CELL, TOP + 0.5 * CELL),
+        "straight": (LEFT + 2 * CELL - 12, TOP + 12),
         "split": (LEFT + 3 * CELL, TOP + 1.5 * CELL),
         "street": (LEFT + 4.5 * CELL, BOTTOM),
         "corner": (LEFT + 6 * CELL, TOP + CELL),

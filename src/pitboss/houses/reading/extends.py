@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import BadSheet, KeyPlace, Problems, nearest, places_in
+from pitboss.houses.reading.problems import BadSheet, KeyPlace, Problems, places_in
 from pitboss.houses.reading.records import show
 from pitboss.houses.reading.syntax import parse_toml
 from pitboss.houses.reading.write import write_toml
@@ -131,7 +131,7 @@ def _left_out(named: Any, base: dict[str, Any], problems: Problems) -> dict[KeyP
         if not isinstance(name, str):
             problems.add((WITHOUT, index), f'{show(name)} is not a text; write a key in quotes, such as "wagers.tie"')
         elif name not in known:
-            close = nearest(name, known)
+            close = problems.nearest(name, known)
             hint = f"did you mean {close!r}?" if close else "write it as in wagers.tie or pays.tie.win"
             problems.add((WITHOUT, index), f"{name!r} is no key of the sheet this one extends; {hint}")
         else:

@@ -8,8 +8,8 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import Problems, choose, without_lines
-from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read
+from pitboss.houses.reading.problems import Problems, without_lines
+from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read, show
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.sheet import Options, Rules, Spot
 
@@ -48,12 +48,14 @@ def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems)
         for path, what in crossed_limits(options, spots):
             problems.add(path, what)
     aggregate = _table(tree, "aggregate")
-    if isinstance(aggregate.get("most"), str):
-        _check_limit(("aggregate", "most"), aggregate["most"], known, problems)
+    if isinstance(most := aggregate.get("most"), str):
+        _check_limit(("aggregate", "most"), most, known, problems)
+        if options is not WRONG and getattr(options, field_of(most), 0) is None:
+            problems.add(("options", most), "is missing; [aggregate] names it as the most a player wins")
     named = aggregate.get("wagers")
     for index, slug in enumerate(named if isinstance(named, list) else ()):
         if isinstance(slug, str) and slug not in wagers:
-            problems.add(("aggregate", "wagers", index), _unknown(slug, wagers))
+            problems.add(("aggregate", "wagers", index), _unknown(slug, wagers, problems))
 
 
 def _table(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -61,13 +63,13 @@ def _table(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _unknown(slug: str, wagers: Mapping[str, Any]) -> str:
-    return f"{slug!r} is not a wager of this sheet; {choose(slug, wagers)}"
+def _unknown(slug: str, wagers: Mapping[str, Any], problems: Problems) -> str:
+    return f"{show(slug)} is not a wager of this sheet; {problems.choose(slug, wagers)}"
 
 
 def _quietly(kind: Any, value: Any) -> Any:
     """Reads as ``read`` does; the mistakes are reported elsewhere."""
-    return read(kind, value, ("",), Problems(without_lines("")))
+    return read(kind, value, ("",), Problems(without_lines(""), hints=0))
 
 
 def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[str, Any], problems: Problems) -> None:
@@ -85,7 +87,9 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
         if other == slug:
             problems.add(where, "a wager cannot name itself; name another")
         elif other not in wagers:
-            problems.add(where, _unknown(other, wagers))
+            problems.add(where, _unknown(other, wagers, problems))
+        elif spot.by == "seat" and _table(wagers, other).get("by", "seat") != "seat":
+            problems.add(where, f'{other!r} is not there yet when a seat puts this wager down: only by = "seat" is')
 
 
 def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Problems) -> None:
@@ -96,9 +100,10 @@ def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Pr
         amount = name.replace(",", "").strip("$ ")
         problems.add(path, f"{name!r} is a text: write dollars as a bare number, {path[-1]} = {amount}")
     elif name in options:
-        problems.add(path, f"the option {name!r} holds no dollars; {choose('', with_money)}")
+        problems.add(path, f"the option {name!r} holds no dollars; {problems.choose('', with_money)}")
     else:
-        problems.add(path, f"{name!r} is neither dollars nor an option that holds them; {choose(name, with_money)}")
+        told = problems.choose(name, with_money)
+        problems.add(path, f"{name!r} is neither dollars nor an option that holds them; {told}")
 
 
 def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[KeyPath, str]]:
@@ -110,7 +115,20 @@ def crossed_limits(options: Options, wagers: Mapping[str, Spot]) -> list[tuple[K
         least, most = (_amount(options, limit) for limit in (spot.min, spot.max))
         if least is not None and most is not None and least > most:
             found.append((("wagers", slug, "min"), _above(least, most)))
+        elif told := _no_amount(spot, least, most):
+            found.append((("wagers", slug, *told[:1]), told[1]))
     return found
+
+
+def _no_amount(spot: Spot, least: Cents | None, most: Cents | None) -> tuple[str, str] | None:
+    """The key that leaves no amount to bet, and why."""
+    step, exactly = spot.step or Cents(1), spot.exactly
+    if exactly:
+        if exactly % step or not (least or 0) <= exactly <= (most or exactly):
+            return "exactly", f"{money(exactly)} is not within min and max, or no multiple of step; correct one of them"
+    elif most is not None and most - most % step < max(least or step, step):
+        return "step", f"no multiple of {money(step)} lies between min and max; write a smaller step"
+    return None
 
 
 def _above(least: Cents, most: Cents) -> str:
@@ -136,7 +154,7 @@ def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems
     for key, values in choices.items():
         path: KeyPath = ("choices", key)
         if key not in known:
-            problems.add(path, f"no such option; {choose(key, known)}")
+            problems.add(path, f"no such option; {problems.choose(key, known)}")
             continue
         option: Any = known[key]
         allowed = read(tuple[option, ...], values, path, problems)

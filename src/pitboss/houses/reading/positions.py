@@ -1,4 +1,4 @@
-"""The line of each key in a TOML text, for reporting mistakes."""
+"""The line of each key in a TOML text, for reporting mistakes. A text that is never closed ends with its line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
+from pitboss.houses.reading.toml import DEEPEST
+
 KeyPath = tuple[str | int, ...]
 
 _TOKEN = re.compile(
     r"""
-    (?P<text>  "{3}(?:\\[\s\S]|[^\\])*?"{3,5} | '{3}[\s\S]*?'{3,5} | "(?:\\.|[^"\\\n])*" | '[^'\n]*' )
+    (?P<text>  "{3}(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5} | '{3}(?:[^']++|'(?!''))*+'{0,5}
+             | "(?:\\.|[^"\\\n])*+"? | '[^'\n]*+'? )
   | (?P<skip>  [ \t\r]+ | \#[^\n]* )
   | (?P<end>   \n )
   | (?P<mark>  [][{},=.] )
@@ -156,6 +159,8 @@ class _Walk:
         return parts or [""]
 
     def _value(self, path: KeyPath) -> None:
+        if len(path) > DEEPEST:
+            raise RecursionError
         if self._is("["):
             self._list(path)
         elif self._is("{"):

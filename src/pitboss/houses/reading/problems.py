@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
+from itertools import islice
 from typing import NamedTuple
 
 from pitboss.errors import Unreadable
 from pitboss.houses.reading.positions import KeyLines, KeyPath
 
+MOST_HINTS = 50
+"""How many mistakes of one file are told with the word that was probably meant."""
+MOST_KNOWN, LONGEST_WORD = 1000, 60
+"""Among more words than these, and for a longer word, none is looked for."""
+MOST_LISTED = 100
+"""How many words are listed where none is near."""
 _BARE = re.compile(r"[\w-]+")
 _KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
 
@@ -60,10 +67,12 @@ def without_lines(name: str) -> Places:
 
 
 class Problems:
-    """Mistakes found so far."""
+    """Mistakes found so far. Only the first are told with the word that was probably meant: looking for it takes
+    long."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, hints: int = MOST_HINTS) -> None:
         self._places = places
+        self._hints = hints
         self._found: list[tuple[tuple[int, ...], str]] = []
 
     def add(self, path: KeyPath, what: str) -> None:
@@ -78,10 +87,22 @@ class Problems:
         else:
             self.add((), problem)
 
+    def nearest(self, word: object, known: Collection[object]) -> str:
+        """The known word that this one was probably meant to be; empty if none is near."""
+        self._hints -= 1
+        if self._hints < 0 or len(known) > MOST_KNOWN or len(str(word)) > LONGEST_WORD:
+            return ""
+        close = difflib.get_close_matches(str(word), map(str, known), 1, 0.6)
+        return close[0] if close else ""
+
+    def choose(self, word: object, known: Collection[object]) -> str:
+        """What to write instead: the nearest known word, or all of them."""
+        return instead(self.nearest(word, known), known)
+
     @property
     def found(self) -> list[str]:
-        """One line each, in the order of the file."""
-        return [text for _, text in sorted(self._found, key=lambda each: each[0])]
+        """One line each, in the order of the file; what two checks find is told once."""
+        return list(dict.fromkeys(text for _, text in sorted(self._found, key=lambda each: each[0])))
 
 
 def written(path: KeyPath) -> str:
@@ -92,14 +113,9 @@ def written(path: KeyPath) -> str:
     return text.removeprefix(".")
 
 
-def nearest(word: object, known: Iterable[object]) -> str:
-    """The known word that this one was probably meant to be; empty if none is near."""
-    close = difflib.get_close_matches(str(word), [str(each) for each in known], 1, 0.6)
-    return close[0] if close else ""
-
-
-def choose(word: object, known: Iterable[object]) -> str:
-    """What to write instead: the nearest known word, or all of them."""
-    known = list(known)
-    close = nearest(word, known)
-    return f"did you mean {close!r}?" if close else f"there are {', '.join(map(str, known)) or 'none'}"
+def instead(close: str, known: Collection[object]) -> str:
+    """What to write instead: the word that is near, or one of all that are known."""
+    if close:
+        return f"did you mean {close!r}?"
+    names = [str(each)[:LONGEST_WORD] for each in islice(known, MOST_LISTED)]
+    return f"there are {', '.join(names + ['…'] * (len(known) > MOST_LISTED)) or 'none'}"

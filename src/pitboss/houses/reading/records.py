@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, g
 
 from pitboss.errors import BadGame, PitbossError
 from pitboss.houses.reading.positions import KeyPath
-from pitboss.houses.reading.problems import Problems, choose, nearest, without_lines, written
+from pitboss.houses.reading.problems import Problems, instead, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Doc, For
@@ -45,7 +45,7 @@ def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
         return value
     if kind in (str, int, bool):
         if type(value) is kind:
-            return value
+            return _read_text(value, path, problems) if kind is str else value
         return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
     raise BadGame(
         f"{written(path)}: the game's record has a field of type {getattr(kind, '__name__', kind)}, which no sheet can "
@@ -72,7 +72,18 @@ def _rewritten(kind: type, value: Any) -> str:
     return ""
 
 
-# Amounts, pay lines, words
+# Texts, amounts, pay lines, words
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+"""Signs that steer a terminal or turn the writing around: control characters (not the end of a line), bidi marks."""
+
+
+def _read_text(value: str, path: KeyPath, problems: Problems) -> Any:
+    if found := _CONTROL.search(value):
+        return _wrong(path, f"a text may not hold the control sign U+{ord(found[0]):04X}; leave it out", problems)
+    if path[-1:] == ("title",) and not value.strip():
+        return _wrong(path, "is empty; write what people call it", problems)
+    return value
 
 
 def _read_cents(value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -133,7 +144,7 @@ def _read_word(allowed: tuple[Any, ...], value: Any, path: KeyPath, problems: Pr
         return value
     if len(allowed) == 1:
         return _wrong(path, f"{show(value)} is not possible here: it is always {show(allowed[0])}", problems)
-    close = nearest(value, allowed) if isinstance(value, str) else ""
+    close = problems.nearest(value, allowed) if isinstance(value, str) else ""
     hint = f"; did you mean {close!r}?" if close else ""
     return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{hint}", problems)
 
@@ -163,6 +174,9 @@ def _read_list(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
 def _read_dict(item: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     if not isinstance(value, dict):
         return _wrong(path, _no_table(value, path), problems)
+    for key in value:
+        if _CONTROL.search(key):
+            problems.add((*path, key), "a name may not hold a control sign; leave it out")
     got = {key: read(item, each, (*path, key), problems) for key, each in value.items()}
     return WRONG if any(each is WRONG for each in got.values()) else got
 
@@ -177,7 +191,7 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Pro
     if value is None and len(real) < len(kinds):
         return None
     for kind in real:
-        trial = Problems(without_lines(""))
+        trial = Problems(without_lines(""), hints=0)
         got = read(kind, value, path, trial)
         if not trial.found:
             return got
@@ -257,9 +271,12 @@ def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> An
     known = {key_of(field.name): field for field in fields(kind)}
     types_of = hints(kind)
     unknown = [key for key in value if key not in known]
-    misspelt = {nearest(key, [other for other in known if other not in value]) for key in unknown}
+    in_order = sorted(known)
+    misspelt: set[str] = set()
     for key in unknown:
-        problems.add((*path, key), f"no such key; {choose(key, sorted(known))}")
+        close = problems.nearest(key, in_order)
+        misspelt.add(close)
+        problems.add((*path, key), f"no such key; {instead(close, in_order)}")
     bad = bool(unknown)
     got: dict[str, Any] = {}
     for key, field in known.items():

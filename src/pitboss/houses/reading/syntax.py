@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.houses.reading.positions import KeyLines
 from pitboss.houses.reading.problems import BadSheet, written
+from pitboss.houses.reading.toml import TooDeep, TooLong, toml_tree
 
 LONGEST = 1 << 20
 """Bytes in one sheet: many times the longest that ships."""
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-_PAIR = re.compile(r"\s*([\w.-]+)\s*=\s*([^\"'\[{#]*?)\s*(?:#.*)?")
-_TOO_LONG = re.compile(r"\d{4300}|\d[eE][+-]?\d{6}")
+_PAIR = re.compile(r"\s*+([\w.-]++)\s*+=([^\"'\[{#]*+)(?:#.*)?")
+_TOO_LONG = re.compile(r"[\da-fA-F_]{32}|\d[eE][+-]?\d{6}")
 _ADVICE = {
     "Illegal character '\\n'": 'the text is not closed: end it with the quote it began with, as in title = "Craps"',
     "Unclosed array": "the list is not closed: put commas between its items and ] at the end",
@@ -54,21 +54,14 @@ def parse_toml(text: str, name: str) -> dict[str, Any]:
     """The tree of a TOML text, with decimals kept exact."""
     lines = KeyLines(text)
     try:
-        return tomllib.loads(text, parse_float=_decimal)
+        return toml_tree(text)
     except tomllib.TOMLDecodeError as error:
         raise BadSheet(_told(str(error), lines, name)) from None
-    except RecursionError:
-        raise BadSheet([f"{name}:1: nested too deeply: a sheet has no lists within lists"]) from None
-    except ValueError:
+    except TooDeep as error:
+        raise BadSheet([f"{name}:{error.line}: nested too deeply: a sheet has no lists within lists"]) from None
+    except TooLong:
         number = next((at for at, line in enumerate(text.split("\n"), 1) if _TOO_LONG.search(line)), 1)
         raise BadSheet([f"{name}:{number}: a number is too long to be one"]) from None
-
-
-def _decimal(text: str) -> Decimal:
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        raise ValueError(text) from None
 
 
 def _told(message: str, lines: KeyLines, name: str) -> list[str]:
@@ -84,7 +77,7 @@ def _told(message: str, lines: KeyLines, name: str) -> list[str]:
 
 
 def _advice(what: str, line: str) -> str:
-    if (pair := _PAIR.fullmatch(line)) and (said := _about_value(pair[1], pair[2])):
+    if (pair := _PAIR.fullmatch(line)) and (said := _about_value(pair[1][:40], pair[2].strip()[:40])):
         return f"{pair[1]}: {said}"
     said = next((advice for start, advice in _ADVICE.items() if what.startswith(start)), "")
     return said or f"not TOML: {what[:1].lower()}{what[1:]}"

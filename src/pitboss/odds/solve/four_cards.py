@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
 from pitboss.odds.compiled import compiled
-from pitboss.odds.first_cards import hand_ways
+from pitboss.odds.solve.first_cards import hand_ways
 
 Counts = NDArray[np.int64]
 

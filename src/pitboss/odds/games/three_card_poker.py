@@ -18,7 +18,7 @@ from pitboss.rules.lines import LOSE
 from pitboss.rules.sheet import PayTable
 
 if TYPE_CHECKING:
-    from pitboss.odds.ante import AntePlay
+    from pitboss.odds.solve.ante import AntePlay
 
 PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
@@ -51,13 +51,13 @@ def hand_lines() -> Counter[str]:
 
 @cache
 def six_card_lines() -> dict[str, int]:
-    from pitboss.odds.six_cards import count_lines
+    from pitboss.odds.solve.six_cards import count_lines
 
     return dict(zip(LINE_BETS["six-card-bonus"].lines, count_lines(), strict=True))
 
 
 def _ante(rules: ThreeCardRules) -> Price:
-    from pitboss.odds.ante import played
+    from pitboss.odds.solve.ante import played
 
     bonuses = _bonuses(rules)
     play = played(rules.qualifying, rules.ante_must_beat, rules.play.up_card, bonuses)
@@ -82,7 +82,7 @@ def _bonuses(rules: ThreeCardRules) -> list[Fraction]:
 
 def _chances(play: AntePlay, bonuses: list[Fraction]) -> Counter[UnitResult]:
     """Ante and play are settled at even money, so units won are units paid."""
-    from pitboss.odds.ante import FOLD, RAISED
+    from pitboss.odds.solve.ante import FOLD, RAISED
 
     tally: Counter[UnitResult] = Counter()
     for (line, ante, raised), ways in play.ways.items():

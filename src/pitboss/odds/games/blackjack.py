@@ -12,8 +12,8 @@ from pitboss.games.twentyone.choices import may_insure
 from pitboss.games.twentyone.counting import is_blackjack
 from pitboss.games.twentyone.side_bets import SIDE_BETS
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
-from pitboss.odds.first_cards import two_cards, two_cards_and_up
 from pitboss.odds.price import Price
+from pitboss.odds.solve.first_cards import two_cards, two_cards_and_up
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
 
@@ -41,7 +41,7 @@ def side_bet_lines(slug: str, decks: int) -> Counter[str]:
 
 def _counts(slug: str, bet: LineBet, decks: int) -> Mapping[int, int]:
     if "hole" in bet.sees:
-        from pitboss.odds.four_cards import COUNTED, counted
+        from pitboss.odds.solve.four_cards import COUNTED, counted
 
         return counted(COUNTED[slug], decks, len(bet.lines))
     return (two_cards_and_up if "up" in bet.sees else two_cards)(bet.rule, decks)

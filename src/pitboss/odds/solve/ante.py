@@ -16,7 +16,7 @@ from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.three_card_lines import three_card_line
 from pitboss.games.dealer_poker.three_card_poker import FORFEITED, PLAY
 from pitboss.odds.compiled import compiled
-from pitboss.odds.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
+from pitboss.odds.solve.three_cards import OUTCOMES, Ints, against_closed, against_open, deals, units
 from pitboss.ranking.strength import category_of, leading_of
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 

@@ -1,5 +1,5 @@
 """The Big Six: every bet, on every space of the wheel."""
 
-from pitboss.odds.spun import prices
+from pitboss.odds.solve.spun import prices
 
 __all__ = ["prices"]

@@ -1,5 +1,5 @@
 """Roulette: every bet, on every pocket of the wheel."""
 
-from pitboss.odds.spun import prices
+from pitboss.odds.solve.spun import prices
 
 __all__ = ["prices"]

@@ -1,0 +1,112 @@
+"""``pitboss fees``: what each posted schedule costs a hand."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pitboss.cli.odds import console
+from pitboss.errors import PitbossError
+from pitboss.houses import sheet
+from pitboss.lab.fees import BankedCosts, PotCost, banked_costs, room_costs
+from pitboss.money import Cents, cents, money
+from pitboss.rules.game import RoomGame
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command("fees")
+@click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
+@click.option("--stake", "stakes", multiple=True, metavar="DOLLARS", help="What every player bets; may be repeated.")
+@click.option("--players", type=int, help="Players beside the one who banks; in the poker room, all dealt in.")
+@click.option("--pot", metavar="DOLLARS", help="In the poker room: a pot that reaches the river (60).")
+@click.option("--hands", type=int, default=30, show_default=True, help="In the poker room: hands dealt an hour.")
+@click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON; money in cents.")
+def command(name: str, stakes: tuple[str, ...], players: int | None, pot: str | None, hands: int, as_json: bool) -> int:
+    """Compares the schedules that a house posts: what a hand costs a player, and what it leaves the player who banks.
+
+    \b
+    pitboss fees marysville/three-card-poker --stake 25 --stake 100
+    pitboss fees marysville/holdem --players 9
+    pitboss fees mount-airy/holdem --pot 120
+    """
+    page = sheet(name)
+    if isinstance(page.game, RoomGame):
+        pots = room_costs(page, players, _cents(pot, "--pot"), hands)
+        if as_json:
+            print(json.dumps([asdict(cost) for cost in pots], indent=2))
+        else:
+            _show_room(page.name, pots, console())
+        return 0
+    found = [banked_costs(page, _cents(stake, "--stake"), players) for stake in stakes or (None,)]
+    if as_json:
+        print(json.dumps([costs.as_json() for costs in found], indent=2))
+    else:
+        for costs in found:
+            _show(page.name, costs, console())
+    return 0
+
+
+def _cents(text: str | None, where: str) -> Cents | None:
+    if text is None:
+        return None
+    from decimal import Decimal
+
+    try:
+        return cents(Decimal(text))
+    except (ArithmeticError, PitbossError):
+        raise click.UsageError(f"{where}: {text[:40]!r} is not an amount in dollars, such as 25") from None
+
+
+def _show(name: str, costs: BankedCosts, to: Console) -> None:
+    from rich.table import Table
+
+    edge = "not priced" if costs.edge is None else f"edge {costs.edge:.4%}, deviation {costs.sd:.3f} a hand"
+    to.print(
+        f"{name}: {costs.players} players bet {money(costs.stake)} each on the {costs.wager} ({edge})", highlight=False
+    )
+    table = Table()
+    table.add_column("schedule", no_wrap=True)
+    columns = ("player's fee", "a hand costs him", "dealer's fee", "dealer wins", "house takes", "each, if all bank")
+    for column in columns:
+        table.add_column(column, justify="right")
+    for cost in costs.schedules:
+        table.add_row(
+            cost.schedule + ("" if cost.current else " (old)"),
+            money(Cents(cost.player_fee)), _part(cost.player_cost, costs.stake), money(Cents(cost.dealer_fee)),
+            _dollars(cost.dealer_result), money(Cents(cost.taken)), _part(cost.turn_cost, costs.stake),
+        )  # fmt: skip
+    to.print(table, highlight=False)
+    to.print(
+        "A hand costs a player what his wager loses on average, and his fee. If all bank in turn, the wagers go round "
+        "and each pays his part of what the house takes.",
+        highlight=False,
+    )
+
+
+def _show_room(name: str, pots: list[PotCost], to: Console) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"{name}: what a pot that reaches the river pays", title_justify="left")
+    for column in ("schedule", "limit"):
+        table.add_column(column, no_wrap=True)
+    for column in ("taken", "each player", "every half hour", "a player an hour"):
+        table.add_column(column, justify="right")
+    for cost in pots:
+        table.add_row(
+            cost.schedule + ("" if cost.current else " (old)"), cost.limit, money(Cents(cost.taken)),
+            _dollars(cost.each), money(Cents(cost.half_hour)), _dollars(cost.an_hour),
+        )  # fmt: skip
+    to.print(table, highlight=False)
+
+
+def _dollars(amount: Any) -> str:
+    return "–" if amount is None else f"${amount / 100:,.3f}" if amount >= 0 else f"-${-amount / 100:,.3f}"
+
+
+def _part(amount: float | None, stake: Cents) -> str:
+    return "–" if amount is None else f"{_dollars(amount)} ({amount / stake:.2%})"

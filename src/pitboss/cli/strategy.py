@@ -1,0 +1,104 @@
+"""``pitboss strategy``: how to play a sheet's wagers, as a chart to take to the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pitboss.cli.chosen import read_option
+from pitboss.cli.odds import console
+from pitboss.errors import Refused
+from pitboss.houses import sheet, with_options
+from pitboss.odds.report import report
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.lab.pages import Charts
+    from pitboss.odds.strategy import Chart
+
+
+@click.command("strategy")
+@click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
+@click.option("--costs", is_flag=True, help="What each other choice costs, situation by situation.")
+@click.option("--html", "form", flag_value="html", help="As a page, for a browser or a printer.")
+@click.option("--svg", "form", flag_value="svg", help="As a picture: the first chart that is a grid.")
+@click.option("--json", "form", flag_value="json", help="Every choice and its cost, as JSON.")
+def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) -> int:
+    """Shows the best play by the sheet's own rules.
+
+    \b
+    pitboss strategy mount-airy/blackjack
+    pitboss strategy mount-airy/blackjack --option decks=8 --html > chart.html
+    pitboss strategy mount-airy/three-card-poker --costs
+    """
+    page = sheet(name)
+    rules = with_options(page, dict(map(read_option, options)))
+    found = [(price.wager, price.charts) for price in report(page.game, rules).prices if price.charts]
+    if not found:
+        raise Refused("no wager of this sheet has a decision that is worked out", name)
+    if form == "html":
+        from pitboss.lab.pages import strategy_page
+
+        print(strategy_page(rules.title, page.name, found))
+    elif form == "json":
+        import json
+
+        print(json.dumps({wager: [chart.as_json() for chart in charts] for wager, charts in found}, indent=2))
+    elif form == "svg":
+        print(_picture(name, found))
+    else:
+        _show(page.name, found, costs, console())
+    return 0
+
+
+def _picture(name: str, found: Charts) -> str:
+    from pitboss.lab.charts import draw, grid_of
+
+    for _, charts in found:
+        for chart in charts:
+            if grid := grid_of(chart):
+                return draw(grid, "chart").__html__()
+    raise Refused("no chart of this sheet is a grid: use --html or --costs", name)
+
+
+def _show(name: str, found: Charts, costs: bool, to: Console) -> None:
+    from pitboss.lab.charts import grid_of
+
+    for wager, charts in found:
+        to.print(f"{name}: how to play the {wager}", highlight=False)
+        for chart in charts:
+            grid = None if costs else grid_of(chart)
+            if grid is None:
+                _list(chart, to)
+                continue
+            from rich.table import Table
+
+            table = Table(title=f"{chart.title} ({chart.axes[0]} by {chart.axes[1]})", title_justify="left")
+            table.add_column(chart.axes[0], no_wrap=True)
+            for column in grid.columns:
+                table.add_column(column, justify="center", no_wrap=True)
+            for row in grid.rows:
+                cells = [grid.best.get((row, column), "") for column in grid.columns]
+                table.add_row(row, *(grid.marks.get(cell, "") for cell in cells))
+            to.print(table, highlight=False)
+            to.print("  " + ", ".join(f"{mark} {option}" for option, mark in grid.marks.items()), highlight=False)
+            if chart.note:
+                to.print(chart.note, highlight=False)
+
+
+def _list(chart: Chart, to: Console) -> None:
+    from rich.table import Table
+
+    table = Table(title=chart.title, title_justify="left")
+    for axis in chart.axes:
+        table.add_column(axis)
+    table.add_column("best")
+    table.add_column("another choice costs")
+    for each in chart.choices:
+        table.add_row(*each.situation, each.best, ", ".join(f"{word} {cost:.4f}" for word, cost in each.costs.items()))
+    to.print(table, highlight=False)
+    if chart.note:
+        to.print(chart.note, highlight=False)

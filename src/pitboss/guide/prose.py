@@ -1,0 +1,62 @@
+"""What a house's guide says that no table does: who may play, what happens to a misdeal, what a word means.
+
+It stands in ``guide.toml`` beside the sheets of a house, as passages in our own words, each with its source.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from pitboss.guide.section import Fact, Section
+from pitboss.houses.reading.problems import BadSheet, Problems, places_in
+from pitboss.houses.reading.records import read
+from pitboss.houses.reading.syntax import parse_toml, read_text
+from pitboss.rules.sheet import Doc
+
+FILE = "guide.toml"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passage:
+    """A heading and what stands below it."""
+
+    title: str
+    source: str
+    games: Annotated[tuple[str, ...], Doc("The games it belongs to; none for what holds in the whole house.")] = ()
+    points: tuple[str, ...] = ()
+    terms: Annotated[dict[str, str], Doc("Words and what they mean.")] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prose:
+    passages: tuple[Passage, ...] = ()
+    same_as: Annotated[str, Doc("Another folder beside this one whose passages are this house's too.")] = ""
+
+    def of(self, game: str) -> tuple[Section, ...]:
+        """The passages of a game, or with an empty name those of the house."""
+        found = [each for each in self.passages if (game in each.games if game else not each.games)]
+        return tuple(_section(number, each) for number, each in enumerate(found, 1))
+
+
+def _section(number: int, passage: Passage) -> Section:
+    facts = tuple(Fact(word, meaning) for word, meaning in passage.terms.items())
+    return Section(f"more-{number}", passage.title, facts, points=passage.points, source=passage.source)
+
+
+def read_prose(folder: Path) -> Prose:
+    """The passages of the house in this folder; none if it has no such file."""
+    path = folder / FILE
+    if not path.is_file():
+        return Prose()
+    prose = parse_prose(read_text(path), f"{folder.name}/{FILE}")
+    return read_prose(folder.parent / prose.same_as) if prose.same_as else prose
+
+
+def parse_prose(text: str, name: str) -> Prose:
+    problems = Problems(places_in(name, text))
+    prose: Prose = read(Prose, parse_toml(text, name), (), problems)
+    if problems.found:
+        raise BadSheet(problems.found)
+    return prose

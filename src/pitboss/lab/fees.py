@@ -1,0 +1,165 @@
+"""What a cardroom's posted schedules cost: the players, the player who banks, and the room's players a hand.
+
+Fees are asked of the table itself, opened with each schedule in turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.games.poker.drop import Reached, dropped
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.houses import Sheet
+from pitboss.houses.collection import posted_collection
+from pitboss.money import Cents, money
+from pitboss.odds.price import Price
+from pitboss.odds.report import report
+from pitboss.rules.game import RoomGame
+from pitboss.rules.script import Seat
+from pitboss.table.opening import BankSeat
+from pitboss.table.pit_table import PitTable
+from pitboss.table.poker_table import PokerTable
+from pitboss.table.pot_fees import half_hour_fee
+from pitboss.table.table import open_table
+
+
+@dataclass(frozen=True)
+class ScheduleCost:
+    """One hand at a table where every player bets the same, by one posted schedule. Money in cents."""
+
+    schedule: str
+    current: bool
+    """Posted now, and not an older sheet of the same guide."""
+    player_fee: int
+    player_cost: float | None
+    """What a hand costs a player: what the wager loses on average, and the fee."""
+    dealer_fee: int
+    dealer_result: float | None
+    """What the player-dealer wins on average a hand, less his fee."""
+    taken: int
+    """What the house takes from the whole table."""
+    turn_cost: float
+    """What a hand costs each of them if all bank in turn: the wagers go round, the fees stay."""
+
+
+@dataclass(frozen=True)
+class BankedCosts:
+    """All schedules posted for a game, for one stake and number of players."""
+
+    wager: str
+    stake: Cents
+    players: int
+    edge: float | None
+    """None where the wager has no price."""
+    sd: float | None
+    """The deviation of one player's hand, in stakes. The hands of a table go against one dealer's hand, so the
+    deviation of the player-dealer is more than that of as many independent hands."""
+    schedules: tuple[ScheduleCost, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class PotCost:
+    """What a schedule, or the rake, takes from one pot of the room. Money in cents."""
+
+    schedule: str
+    limit: str
+    current: bool
+    taken: int
+    each: float
+    """A player's part of it, on average."""
+    half_hour: int
+    """What each player pays every half hour."""
+    an_hour: float
+    """What a player pays an hour, at the hands an hour asked for."""
+
+
+def banked_costs(sheet: Sheet, stake: Cents | None = None, players: int | None = None) -> BankedCosts:
+    rules = sheet.rules
+    collection = posted_collection(rules.house)
+    if rules.table.bank != "player" or collection is None:
+        raise Refused("this house posts no schedule for it: nothing is collected", sheet.name)
+    base = next(slug for slug, spot in rules.wagers.items() if spot.base)
+    seats = rules.table.seats - 1 if players is None else players
+    if not 1 <= seats < rules.table.seats:
+        raise Refused(f"{seats} is not from 1 to {rules.table.seats - 1}: one seat banks", "--players")
+    bet = stake or max(rules.options.min, min(Cents(25_00), rules.options.max))
+    if not rules.options.min <= bet <= rules.options.max:
+        raise Refused(f"{money(bet)} is not from {money(rules.options.min)} to {money(rules.options.max)}", "--stake")
+    price = _price(sheet, base)
+    posted = [option for option in collection.schedule if rules.game in option.games]
+    return BankedCosts(
+        base, bet, seats, float(price.edge) if price else None, price.sd if price else None,
+        tuple(_cost(sheet, option.id, option.current, base, bet, seats, price) for option in posted),
+    )  # fmt: skip
+
+
+def _price(sheet: Sheet, wager: str) -> Price | None:
+    found = report(sheet.game, sheet.rules, [wager]).prices
+    return found[0] if found else None
+
+
+def _cost(
+    sheet: Sheet, schedule: str, current: bool, wager: str, stake: Cents, players: int, price: Price | None
+) -> ScheduleCost:
+    table = open_table(sheet, {"schedule": schedule})
+    assert isinstance(table, PitTable)
+    stakes = {Seat(seat): {table.read_wager(wager): stake} for seat in range(1, players + 1)}
+    fees = table.fees(stakes, BankSeat(Seat(players + 1), Cents(stake * players)))
+    player = fees.seats[Seat(1)]
+    taken = sum(fees.seats.values()) + fees.bank
+    loses = float(price.edge) * stake if price else None
+    return ScheduleCost(
+        schedule, current, player, None if loses is None else loses + player,
+        fees.bank, None if loses is None else loses * players - fees.bank,
+        taken, taken / (players + 1),
+    )  # fmt: skip
+
+
+def room_costs(sheet: Sheet, players: int | None = None, pot: Cents | None = None, hands: int = 30) -> list[PotCost]:
+    """What each schedule posted for a game of the poker room takes, or the rake where there is none.
+
+    ``pot`` is what is in a pot that reaches the river; ``hands`` are dealt in an hour.
+    """
+    rules = sheet.rules
+    assert isinstance(rules, RoomRules)
+    dealt_in = rules.table.seats if players is None else players
+    if not 2 <= dealt_in <= rules.table.seats:
+        raise Refused(f"{dealt_in} is not from 2 to {rules.table.seats}", "--players")
+    if hands < 1:
+        raise Refused(f"{hands} is not 1 or more", "--hands")
+    collection = posted_collection(rules.house)
+    posted = [option for option in collection.poker if rules.game in option.games] if collection else []
+    if not posted:
+        return [_pot_cost(sheet, {}, "rake", True, dealt_in, pot, hands)]
+    found = []
+    for option in posted:
+        for limit in option.limits:
+            structure = None if option.time_fee else option.structure
+            chosen = {"schedule": option.id, **_limit_options(structure, limit)}
+            found.append(_pot_cost(sheet, chosen, option.id, option.current, dealt_in, pot, hands))
+    return found
+
+
+def _limit_options(structure: str | None, limit: str) -> dict[str, Any]:
+    """A fee by the half hour is posted for whatever structure the game has."""
+    if structure is None:
+        return {"limit": limit}
+    return {"structure": structure} | ({"blinds": limit} if structure == "no-limit" else {"limit": limit})
+
+
+def _pot_cost(
+    sheet: Sheet, chosen: dict[str, Any], name: str, current: bool, players: int, pot: Cents | None, hands: int
+) -> PotCost:
+    table = open_table(sheet, chosen)
+    assert isinstance(sheet.game, RoomGame) and isinstance(table, PokerTable)
+    reached = Reached(pot or Cents(60_00), players, flop=True, river=True)
+    taken = sum(dropped(table.rules, table.pot_fees, reached).values())
+    half_hour = half_hour_fee(table.rules)
+    each = taken / players
+    limit = str(chosen.get("blinds", table.rules.options.limit))
+    return PotCost(name, limit, current, taken, each, half_hour, each * hands + 2 * half_hour)

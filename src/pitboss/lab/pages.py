@@ -1,0 +1,55 @@
+"""Par sheets and strategy charts as pages that need no network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from pitboss.lab.charts import draw, grid_of
+from pitboss.lab.par import ParSheet
+from pitboss.odds.strategy import Chart
+
+Charts = Sequence[tuple[str, Sequence[Chart]]]
+"""Each wager with its charts."""
+
+
+def par_page(sheet: ParSheet) -> str:
+    return _render("par.html", sheet=sheet)
+
+
+def strategy_page(title: str, name: str, found: Charts) -> str:
+    number = 0
+    drawn = []
+    for wager, charts in found:
+        with_drawings = []
+        for chart in charts:
+            number += 1
+            grid = grid_of(chart)
+            with_drawings.append((chart, draw(grid, f"chart-{number}") if grid else None))
+        drawn.append((wager, with_drawings))
+    return _render("strategy.html", title=title, name=name, found=drawn)
+
+
+def _render(template: str, **parts: Any) -> str:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"percent": _percent, "cost": cost}
+    return environment.get_template(template).render(**parts)
+
+
+def _percent(part: Fraction) -> str:
+    return f"{float(part):.6%}"
+
+
+def cost(given_up: float) -> str:
+    """What a worse choice gives up, in first stakes."""
+    return f"{given_up:.4f}"

@@ -1,0 +1,102 @@
+"""Loops over rows of hands of the poker room, compiled by ``pitboss.odds.compiled``. A row is a player's cards, then
+the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.games.poker.omaha_8_joker import rank5 as rank5_with_bug
+from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
+from pitboss.ranking.low import ace_to_five, low_of_five
+
+
+def omaha_places(rows: Any, table: Table, found: Any) -> None:
+    """Two of the first four, three of the last five: places in the table of five cards, which compare as strengths."""
+    for i in range(len(rows)):
+        best = 0
+        for a in range(4):
+            for b in range(a):
+                two = NO_CARDS + table.keys[rows[i, a]] + table.keys[rows[i, b]]
+                two_suited = table.suited[rows[i, a]] | table.suited[rows[i, b]]
+                for c in range(4, 9):
+                    for d in range(4, c):
+                        for e in range(4, d):
+                            key = two + table.keys[rows[i, c]] + table.keys[rows[i, d]] + table.keys[rows[i, e]]
+                            three = table.suited[rows[i, c]] | table.suited[rows[i, d]] | table.suited[rows[i, e]]
+                            best = max(best, place(key, two_suited | three, table))
+        found[i] = best
+
+
+def omaha_with_bug(rows: Any, found: Any) -> None:
+    """The same with a joker in the deck, by the rule itself."""
+    for i in range(len(rows)):
+        best = 0
+        for a in range(4):
+            for b in range(a):
+                for c in range(4, 9):
+                    for d in range(4, c):
+                        for e in range(4, d):
+                            best = max(
+                                best,
+                                rank5_with_bug(
+                                    int(rows[i, a]), int(rows[i, b]), int(rows[i, c]), int(rows[i, d]), int(rows[i, e])
+                                ),
+                            )
+        found[i] = best
+
+
+def omaha_lows(rows: Any, found: Any) -> None:
+    for i in range(len(rows)):
+        best = 0
+        for a in range(4):
+            for b in range(a):
+                for c in range(4, 9):
+                    for d in range(4, c):
+                        for e in range(4, d):
+                            best = max(
+                                best,
+                                low_of_five(
+                                    int(rows[i, a]), int(rows[i, b]), int(rows[i, c]), int(rows[i, d]), int(rows[i, e])
+                                ),
+                            )
+        found[i] = best
+
+
+def lowballs(rows: Any, found: Any) -> None:
+    for i in range(len(rows)):
+        found[i] = ace_to_five(int(rows[i, 0]), int(rows[i, 1]), int(rows[i, 2]), int(rows[i, 3]), int(rows[i, 4]))
+
+
+def shares(highs: Any, lows: Any, unit: int, won: Any, square: Any, alone: Any, tied: Any) -> None:
+    """Adds up each player's part of every pot, in units of which a whole pot has ``unit``."""
+    players = highs.shape[0]
+    part = won.copy()
+    for i in range(highs.shape[1]):
+        part[:] = 0
+        best = 0
+        for p in range(players):
+            best = max(best, lows[p, i])
+        pot = unit // 2 if best else unit
+        if best:
+            give(lows, i, best, unit - pot, part)
+        best = 0
+        for p in range(players):
+            best = max(best, highs[p, i])
+        give(highs, i, best, pot, part)
+        for p in range(players):
+            won[p] += part[p]
+            square[p] += float(part[p]) * float(part[p])
+            if part[p] == unit:
+                alone[p] += 1
+            elif part[p]:
+                tied[p] += 1
+
+
+def give(worth: Any, i: int, best: int, pot: int, part: Any) -> None:
+    """Divides a pot among the players who have the best hand."""
+    winners = 0
+    for p in range(worth.shape[0]):
+        winners += worth[p, i] == best
+    for p in range(worth.shape[0]):
+        if worth[p, i] == best:
+            part[p] += pot // winners

@@ -1,0 +1,100 @@
+"""Hands by the million: an array of cards in, one hand a row, an array of strengths out.
+
+>>> import numpy as np
+>>> from pitboss.odds.evaluate import best_of
+>>> best_of(np.array([[48, 44, 40, 36, 32, 0, 5]], np.uint8))  # A♣ K♣ Q♣ J♣ T♣ 2♣ 3♦
+array([637534208])
+
+Cards are numbers as everywhere, rank × 4 + suit, the deuce of clubs 0 and the joker 52; strengths are those of
+``pitboss.ranking``, so they compare with what a table settles by, and ``describe`` names them. An array of ``uint8``
+whose rows lie one after the other is the fastest to read.
+
+Five, six and seven cards are looked up in a table of 126,219 hands that ships with the program. It was made by asking
+``ranking.five.best_five``; there is no second ranking. ``places_of`` gives the places as they stand in the table, of
+two bytes each, which compare as strengths do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.errors import PitbossError
+from pitboss.odds.compiled import compiled
+from pitboss.odds.evaluate import kernels
+from pitboss.odds.evaluate.build import strengths, table
+
+Hands = NDArray[np.integer[Any]]
+Strengths = NDArray[np.int64]
+DECK, DECK_WITH_JOKER = 52, 53
+
+_PLACES: dict[int, Callable[..., None]] = {
+    5: kernels.places_of_five,
+    6: kernels.places_of_six,
+    7: kernels.places_of_seven,
+}
+
+
+class NotHands(PitbossError):
+    """An array that is not hands of the size and deck that were asked for."""
+
+
+def places_of(hands: Hands) -> NDArray[np.uint16]:
+    """The place of the best five of each hand among all 7,462 there are, the lowest 1."""
+    cards = np.ascontiguousarray(_checked(hands, (5, 6, 7), DECK), np.uint8).reshape(-1)
+    kept, found = table(), np.empty(len(hands), np.uint16)
+    compiled(_PLACES[hands.shape[1]])(cards, kept.keys.view(np.uint64), kept.rows, kept.places, found)
+    return found
+
+
+def best_of(hands: Hands) -> Strengths:
+    """The strength of the best five of each hand of five, six or seven cards."""
+    return strengths()[places_of(hands)]
+
+
+def three(hands: Hands) -> Strengths:
+    """The strength of each hand of three cards."""
+    return _filled(kernels.threes, _checked(hands, (3,), DECK))
+
+
+def best_four_of_five(hands: Hands) -> Strengths:
+    """The strength of the best four of each hand of five cards."""
+    return _filled(kernels.fours_of_five, _checked(hands, (5,), DECK))
+
+
+def best_with_joker(hands: Hands, *, wheel_second: bool) -> Strengths:
+    """The strength of the best five of each hand of five to seven cards, one of which may be the joker."""
+    return _filled(kernels.joker_hands, _checked(hands, (5, 6, 7), DECK_WITH_JOKER), wheel_second)
+
+
+def eight_or_better(hands: Hands) -> Strengths:
+    """The strength of the lowest five of each hand of five to nine cards; 0 where none is eight or better."""
+    return _filled(kernels.eights, _checked(hands, range(5, 10), DECK_WITH_JOKER))
+
+
+def house_way(hands: Hands, *, wheel_second: bool) -> tuple[Strengths, Strengths]:
+    """How the house sets each hand of seven cards: the strength of the two in front, and of the five behind."""
+    hands = _checked(hands, (7,), DECK_WITH_JOKER)
+    fronts, backs = np.empty(len(hands), np.int64), np.empty(len(hands), np.int64)
+    compiled(kernels.set_the_house_way)(hands, wheel_second, fronts, backs)
+    return fronts, backs
+
+
+def _filled(kernel: Callable[..., None], hands: Hands, *arguments: bool) -> Strengths:
+    found = np.empty(len(hands), np.int64)
+    compiled(kernel)(hands, *arguments, found)
+    return found
+
+
+def _checked(hands: Hands, sizes: tuple[int, ...] | range, deck: int) -> Hands:
+    """The hands, if every card is one of the deck: the compiled loops do not look."""
+    if hands.ndim != 2 or hands.shape[1] not in sizes or hands.dtype.kind not in "iu":
+        said = " or ".join(map(str, sizes)) if len(sizes) < 3 else f"{sizes[0]} to {sizes[-1]}"
+        raise NotHands(f"an array of {hands.dtype}, {hands.shape}, is not hands: give integers, {said} cards a row")
+    low, high = (hands.min() if hands.dtype.kind == "i" else 0, hands.max()) if len(hands) else (0, 0)
+    if low < 0 or high >= deck:
+        raise NotHands(f"cards are numbers from 0 to {deck - 1}, but there is {low if low < 0 else high}")
+    return hands

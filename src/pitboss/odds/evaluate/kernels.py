@@ -1,0 +1,122 @@
+"""Loops over arrays of hands, one hand a row, compiled by ``pitboss.odds.compiled``: each asks the rule that the tables
+ask, or the shipped table that was made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pitboss.games.pai_gow.house_way import front_of, house_way
+from pitboss.odds.evaluate.lookup import COLUMN_BITS, FIVE_OF_A_SUIT, NO_CARDS, RANK_MASK, suit_lane
+from pitboss.ranking.five import card_bit
+from pitboss.ranking.four import best_four_of_five
+from pitboss.ranking.joker import best_with_joker
+from pitboss.ranking.low import eight_or_better, low_bit
+from pitboss.ranking.three import rank3
+
+# Unsigned numbers throughout: with a signed index a compiled loop asks each time whether it counts from the end.
+U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(number) for number in range(8))
+NO_CARDS_KEY, FLUSH_BITS, RANK_BITS_MASK, COLUMN = map(np.uint64, (NO_CARDS, FIVE_OF_A_SUIT, RANK_MASK, COLUMN_BITS))
+
+
+def places_of_five(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
+    at = U0
+    for i in range(len(found)):
+        a, b, c, d = cards[at], cards[at + U1], cards[at + U2], cards[at + U3]
+        e = cards[at + U4]
+        at += U5
+        key = NO_CARDS_KEY + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
+        place = by_ranks(key, rows)
+        flush = key & FLUSH_BITS
+        if flush:
+            suit = suit_of(flush)
+            place = of_suit(a, suit) | of_suit(b, suit) | of_suit(c, suit) | of_suit(d, suit)
+            place |= of_suit(e, suit)
+        found[i] = places[place]
+
+
+def places_of_six(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
+    at = U0
+    for i in range(len(found)):
+        a, b, c, d = cards[at], cards[at + U1], cards[at + U2], cards[at + U3]
+        e, f = cards[at + U4], cards[at + U5]
+        at += U6
+        key = NO_CARDS_KEY + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f]
+        place = by_ranks(key, rows)
+        flush = key & FLUSH_BITS
+        if flush:
+            suit = suit_of(flush)
+            place = of_suit(a, suit) | of_suit(b, suit) | of_suit(c, suit) | of_suit(d, suit)
+            place |= of_suit(e, suit) | of_suit(f, suit)
+        found[i] = places[place]
+
+
+def places_of_seven(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
+    at = U0
+    for i in range(len(found)):
+        a, b, c, d = cards[at], cards[at + U1], cards[at + U2], cards[at + U3]
+        e, f, g = cards[at + U4], cards[at + U5], cards[at + U6]
+        at += U7
+        key = NO_CARDS_KEY + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+        place = by_ranks(key, rows)
+        flush = key & FLUSH_BITS
+        if flush:
+            suit = suit_of(flush)
+            place = of_suit(a, suit) | of_suit(b, suit) | of_suit(c, suit) | of_suit(d, suit)
+            place |= of_suit(e, suit) | of_suit(f, suit) | of_suit(g, suit)
+        found[i] = places[place]
+
+
+def by_ranks(key: Any, rows: Any) -> Any:
+    ranks = key & RANK_BITS_MASK
+    return np.uint64(np.int64(ranks) + rows[ranks >> COLUMN])
+
+
+def suit_of(flush: Any) -> int:
+    return suit_lane(int(flush)) >> 4
+
+
+def of_suit(card: int, suit: int) -> Any:
+    """The bit of a card's rank if it is of this suit."""
+    return np.uint64((card & 3 == suit) << (card >> 2))
+
+
+def threes(hands: Any, found: Any) -> None:
+    for i in range(len(hands)):
+        found[i] = rank3(int(hands[i, 0]), int(hands[i, 1]), int(hands[i, 2]))
+
+
+def fours_of_five(hands: Any, found: Any) -> None:
+    for i in range(len(hands)):
+        a, b, c, d, e = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
+        found[i] = best_four_of_five(int(a), int(b), int(c), int(d), int(e))
+
+
+def joker_hands(hands: Any, wheel_second: bool, found: Any) -> None:
+    for i in range(len(hands)):
+        found[i] = best_with_joker(held(hands, i), wheel_second)
+
+
+def eights(hands: Any, found: Any) -> None:
+    for i in range(len(hands)):
+        ranks = 0
+        for j in range(hands.shape[1]):
+            ranks |= low_bit(int(hands[i, j]))
+        found[i] = eight_or_better(ranks)
+
+
+def set_the_house_way(hands: Any, wheel_second: bool, fronts: Any, backs: Any) -> None:
+    for i in range(len(hands)):
+        hand = held(hands, i)
+        front = house_way(hand, wheel_second)
+        fronts[i] = front_of(front)
+        backs[i] = best_with_joker(hand ^ front, wheel_second)
+
+
+def held(hands: Any, i: int) -> int:
+    """The cards of a row as a set."""
+    hand = 0
+    for j in range(hands.shape[1]):
+        hand |= card_bit(int(hands[i, j]))
+    return hand

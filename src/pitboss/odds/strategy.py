@@ -1,0 +1,40 @@
+"""How to play: for every situation the best choice, and what each other choice costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Choice(NamedTuple):
+    """The best play in one situation."""
+
+    situation: tuple[str, ...]
+    """As a player sees it, one word or phrase for each axis of the chart: ``("hard 16", "T")``."""
+    best: str
+    """The option's own word: ``"stand"``."""
+    costs: Mapping[str, float] = {}
+    """What each other option gives up, in first stakes on average."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Choices over the same axes, in the order a person looks for them."""
+
+    title: str
+    axes: tuple[str, ...]
+    """What each part of a situation is: ``("your hand", "dealer's card")``."""
+    choices: tuple[Choice, ...]
+    note: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        told = {
+            "title": self.title,
+            "axes": list(self.axes),
+            "choices": [
+                {"situation": list(each.situation), "best": each.best, "costs": dict(each.costs)}
+                for each in self.choices
+            ],
+        }
+        return told | {"note": self.note} if self.note else told
