@@ -8,7 +8,7 @@ import pytest
 from tests.machine.people import ADA, ANN, BOB, CHIPS, PIT, Night, night
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Ready, Say, Sit
+from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Post, Ready, Say, Sit
 from pitboss.machine.view import OptionView, QuestionView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
@@ -236,6 +236,7 @@ def test_what_is_said_of_the_seat() -> None:
         "sit out": Away(ANN),
         "buy 200": Buy(ANN, Cents(20_000)),
         "move to 3": Move(ANN, Seat(3)),
+        "kills on": Post({"kills": True}),
         "": Ready(ANN),
         "deal": Ready(ANN),
     }

@@ -8,43 +8,11 @@ table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
-from typing import Any
 
 from pitboss.money import Cents
-from pitboss.rules.sheet import PayTable, Rules
+from pitboss.rules.sheet import Rules
 from pitboss.table.banks import slug_of
 from pitboss.table.postings import RACK, Posting, changes, meter, posting
-from pitboss.table.table import Table
-
-FIRST = 2000
-"""A meter without a seed starts at this multiple of its wager."""
-
-
-def fed_by(rules: Rules, name: str) -> tuple[str, ...]:
-    """The wagers that feed a meter: the one with its name, or else those whose pay table has a share of a meter."""
-    if name in rules.wagers:
-        return (name,)
-    tables = getattr(rules, "pays", None)
-    found = []
-    for field in fields(tables) if tables is not None else ():
-        table, slug = getattr(tables, field.name), field.name.replace("_", "-")
-        shares = isinstance(table, PayTable) and any(line.kind == "meter" for line in table.lines().values())
-        if shares and slug in rules.wagers:
-            found.append(slug)
-    return tuple(found)
-
-
-def first_meters(table: Table[Any]) -> dict[str, Cents]:
-    """Meters start at the table's reseed amount. If that is zero, they start at 2,000 times their wager."""
-    return {name: reseed or Cents(FIRST * _stake(table.rules, name)) for name, reseed in table.reseed.items()}
-
-
-def _stake(rules: Rules, name: str) -> int:
-    for slug in fed_by(rules, name):
-        spot = rules.wagers[slug]
-        return spot.exactly or rules.limit(spot.min) or 100
-    return 100
 
 
 class Feed:
@@ -52,7 +20,7 @@ class Feed:
 
     def __init__(self, rules: Rules, parts: Mapping[str, int] | None = None) -> None:
         self._percent: int = getattr(rules.options, "contribution", 0) or 0
-        self._meter_of = {slug: name for name in rules.meters for slug in fed_by(rules, name)}
+        self._meter_of = rules.fed
         self.parts: dict[str, int] = {name: (parts or {}).get(name, 0) for name in rules.meters}
         """Hundredths of a cent that no meter has got yet."""
         self._now: dict[str, int] = {}

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError, Refused
+from pitboss.files.plain_json import plain
+from pitboss.files.records import read_carried
 from pitboss.machine.chips import TableChips
 from pitboss.machine.commands import Bank, Bet, Buy, Move, Sit, Stop, Wagers
 from pitboss.machine.drawing import headline
@@ -19,6 +21,7 @@ from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.money import MOST, Cents, money
+from pitboss.rules.game import BySeat
 from pitboss.rules.script import Option, Seat, Take, Wager
 from pitboss.rules.sheet import Furniture
 from pitboss.table.banks import slug_of
@@ -33,6 +36,7 @@ from pitboss.table.circles import (
     settle_circles,
     stakes_of,
 )
+from pitboss.table.meters import first_meters
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.pit_table import PitTable
 from pitboss.table.postings import Holder, Posting, stack
@@ -61,7 +65,10 @@ class PitMachine(Machine):
     def __init__(self, start: Entry, entropy: Entropy) -> None:
         super().__init__(start, entropy)
         self.chips = TableChips({name: Cents(start["meters"][name]) for name in self.table.rules.meters})
+        self._begin_meters_anew()
         self.feed = Feed(self.table.rules)
+        self.carried: object = None
+        """What the last round passed on, besides the chips."""
         self.rotation = Rotation(self.table.rules.table)
         self.circles: tuple[Circle, ...] = ()
         """Who has money on which circle in this round."""
@@ -116,6 +123,7 @@ class PitMachine(Machine):
         if self.bank is not None and self.bank.seat == guest.seat:
             raise Refused("a player who banks keeps the seat")
         self._drop_bets_behind(guest.seat)
+        self._forget_run(guest.seat)
         self.guests.move(guest, command.seat)
         self.tell("move", f"{guest.name} moves to seat {command.seat}", seat=command.seat, person=guest.person)
 
@@ -132,6 +140,7 @@ class PitMachine(Machine):
         if self.bank is not None and self.bank.seat == guest.seat:
             self.bank = self.offers = None
         self._pass_over(guest)
+        self._forget_run(guest.seat)
         self.guests.remove(guest.person)
         moves = self.chips.cash_out(guest.person)
         self._moves += moves
@@ -480,7 +489,7 @@ class PitMachine(Machine):
             self.chips.show(entry["meters"])
         circles = tuple(self._read_circles(entry))
         fronts = fronts_of(circles)
-        opening = Opening(fronts, bank, None, self.chips.meters)
+        opening = Opening(fronts, bank, None, self.chips.meters, self.carried)
         round_ = self.table.open(opening)
         persons = {place: bet.person for place, bet in places_of(circles).items()}
         check_circles(self.table, self.guests.persons(), circles, bank)
@@ -723,6 +732,12 @@ class PitMachine(Machine):
 
     def _after_settling(self, round_: Round) -> None:
         """Keeps what stays on the table for the next round."""
+        self.carried = round_.carried
+
+    def _forget_run(self, seat: Seat) -> None:
+        """Another player at this seat begins anew: what the rounds before passed on to the seat is gone."""
+        if isinstance(self.carried, BySeat):
+            self.carried = self.carried.without(seat)
 
     def _on_the_layout(self) -> int:
         """Chips on the layout between rounds."""
@@ -748,8 +763,14 @@ class PitMachine(Machine):
 
     def _take_options(self, chosen: Mapping[str, Any]) -> None:
         super()._take_options(chosen)
+        self._begin_meters_anew()
         self.feed = Feed(self.table.rules, self.feed.parts)
         self.bets = {}
+
+    def _begin_meters_anew(self) -> None:
+        """A meter that is won whole begins again at what it began with, where the table posts no other amount."""
+        first = first_meters(self.table.rules, self.table.reseed)
+        self.table.reseed = {name: reseed or first[name] for name, reseed in self.table.reseed.items()}
 
     def _cash_out_all(self) -> None:
         for guest in list(self.guests):
@@ -807,6 +828,7 @@ class PitMachine(Machine):
         return {
             "chips": self.chips.as_json(),
             "parts": self.feed.parts,
+            "carried": plain(self.carried),
             "rotation": {
                 "button": rotation.button,
                 "holder": rotation.holder,
@@ -820,6 +842,7 @@ class PitMachine(Machine):
     def _restore(self, tree: Mapping[str, Any]) -> None:
         self.chips.restore(tree["chips"])
         self.feed = Feed(self.table.rules, tree["parts"])
+        self.carried = read_carried(self.table, tree)
         kept = tree["rotation"]
         self.rotation = Rotation(
             self.table.rules.table, kept["button"], kept["holder"], kept["running"], frozenset(kept["against"]),

@@ -454,7 +454,7 @@ class RoomMachine(Machine):
     def _restore(self, tree: Mapping[str, Any]) -> None:
         kept = tree["room"]
         hints = get_type_hints(RoomTable)
-        plain_fields = ("first", "kills", "began", "fed", "hits", "dropped", "bought", "cashed")
+        plain_fields = ("first", "agreed", "began", "fed", "hits", "dropped", "bought", "cashed")
         self.room = RoomTable(
             self.table,
             places={Seat(int(seat)): of_kind(SeatedPlayer, place) for seat, place in kept["places"].items()},

@@ -8,10 +8,10 @@ from typing import Any
 from pitboss.errors import Refused, Unreadable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet_of
-from pitboss.machine.meters import first_meters
 from pitboss.machine.step import Entry
 from pitboss.machine.times import POSTED, Times
 from pitboss.money import Cents
+from pitboss.table.meters import first_meters
 from pitboss.table.table import Table, open_table
 
 VERSION = 3
@@ -32,7 +32,7 @@ def table_entry(
         "text": table.sheet.text,
         "options": write_options(table.chosen),
         "times": times.as_json(),
-        "meters": dict(first_meters(table) if meters is None else meters),
+        "meters": dict(first_meters(table.rules, table.reseed) if meters is None else meters),
     }
 
 

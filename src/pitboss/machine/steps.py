@@ -7,11 +7,10 @@ has all of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.files.plain_json import plain
-from pitboss.files.records import read_carried
 from pitboss.machine.commands import Bank, Bet, Move, Say
 from pitboss.machine.guests import Guest
 from pitboss.machine.pit import PitMachine
@@ -37,7 +36,6 @@ class StepMachine(PitMachine):
         super().__init__(start, entropy)
         self.up: dict[Seat, dict[Wager, Cents]] = {}
         """The bets that the last roll left up."""
-        self.carried: object = None
         self._says: list[tuple[Seat, str]] = []
         """What was said since the last roll."""
         self._rolling = False
@@ -249,7 +247,7 @@ class StepMachine(PitMachine):
     def _after_settling(self, round_: Round) -> None:
         layout = round_.layout
         self.up = {seat: dict(layout[seat]) for seat in layout if layout[seat]}
-        self.carried = round_.carried
+        super()._after_settling(round_)
         self._rolling, self._says = False, []
 
     def _round_is_over(self) -> None:
@@ -293,16 +291,26 @@ class StepMachine(PitMachine):
             self._take_bets([])
 
     def _cash_out_all(self) -> None:
+        """Bets that a player may take down go back with what that gives back; the others simply go back."""
+        if self.up:
+            self._take_all_down()
         self.chips.release()
-        self.round = None
-        for seat, wagers in self.up.items():
-            guest = self.guests.at(seat)
-            assert guest is not None
-            moves = posting(LAYOUT, stack(guest.person), sum(wagers.values()), "taken down")
-            self.chips.settle(moves)
-            self._moves += moves
-        self.up = {}
+        self.round, self.up = None, {}
         super()._cash_out_all()
+
+    def _take_all_down(self) -> None:
+        self._take_bets([])
+        assert self.round is not None
+        for seat in self.round.layout:
+            for wager in list(self.spots(seat)):
+                with suppress(PitbossError):
+                    self._step(seat, f"take {wager}")
+        settlement = self.table.settle(self.opening, self.round)
+        moves = [*self._by_person(settlement.postings()), *self.feed.end()]
+        for seat, person in self.persons.items():
+            moves += posting(LAYOUT, stack(person), sum(self.round.layout[seat].values()), "taken down")
+        self.chips.settle(moves)
+        self._moves += moves
 
     # Made again
 
@@ -316,7 +324,7 @@ class StepMachine(PitMachine):
 
     def _state(self) -> dict[str, Any]:
         up = {str(seat): dict(wagers) for seat, wagers in self.up.items()}
-        return {**super()._state(), "up": up, "carried": plain(self.carried)}
+        return {**super()._state(), "up": up}
 
     def _restore(self, tree: Mapping[str, Any]) -> None:
         super()._restore(tree)
@@ -324,7 +332,6 @@ class StepMachine(PitMachine):
             Seat(int(seat)): {Wager(wager): Cents(amount) for wager, amount in wagers.items()}
             for seat, wagers in tree["up"].items()
         }
-        self.carried = read_carried(self.table, tree)
 
 
 def is_handed_back(move: Pay) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
@@ -107,6 +107,15 @@ class Game(Generic[R]):
                 f"{self.slug}: check() returned {found!r:.40}; it must return a list of mistakes, [] if there are none"
             )
         return found + check_meter_lines(rules)
+
+
+@runtime_checkable
+class BySeat(Protocol):
+    """What a round passes to the next for each seat."""
+
+    def without(self, seat: Seat) -> Any:
+        """The same without what this seat has."""
+        ...
 
 
 @dataclass(frozen=True)

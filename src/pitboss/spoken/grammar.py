@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, Back, Bank, Bet, Buy, ComeIn, Command, GetUp, Move, Ready, Say
+from pitboss.machine.commands import Away, Back, Bank, Bet, Buy, ComeIn, Command, GetUp, Move, Post, Ready, Say
 from pitboss.machine.view import OptionView, QuestionView, SeatView, TableView
 from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import Seat, Wager
@@ -107,6 +107,8 @@ def _about_the_seat(person: Person, said: str, first: str, rest: str) -> Command
         return Buy(person, cut.amount(rest.removeprefix("in "), "buy"))
     if first in ("move", "seat") and rest.removeprefix("to ").removeprefix("seat ").isdigit():
         return Move(person, Seat(int(rest.removeprefix("to ").removeprefix("seat ")[:3])))
+    if said in ("kills on", "kills off"):
+        return Post({"kills": said == "kills on"})
     if said in ("post", "wait", "straddle"):
         return ComeIn(person, said)  # type: ignore[arg-type]  # one of the three
     return None
