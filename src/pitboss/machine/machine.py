@@ -214,8 +214,40 @@ class Machine(ABC):
         who = by or (guest.by if guest else "bot" if isinstance(command, Sit) and command.role != "player" else "house")
         if isinstance(command, Sit) and command.role == "player":
             who = "player"
+        written = command._replace(words=self._without_cards(command)) if isinstance(command, Say) else command
         self._apply(command)
-        self._lines.append({"kind": "do", "at": self.at, "by": who, **write_command(command)})
+        self._lines.append({"kind": "do", "at": self.at, "by": who, **write_command(written)})
+
+    def _without_cards(self, command: Say) -> str:
+        """The words of a decision with places in the hand instead of cards: no line has a hidden card."""
+        seat = self._seat_asked(self.guests.seated(command.person), command.seat)
+        offer = self.round.offer(seat) if self.round else None
+        assert offer is not None
+        if command.words == PASS and self._passes(seat):
+            return PASS
+        option, choice = offer.read(self._with_cards(seat, command.words))
+        if not choice.cards:
+            return str(choice)
+        left = list(option.among)
+        places = []
+        for card in choice.cards:
+            places.append(left.index(card) + 1)
+            left[places[-1] - 1] = None  # type: ignore[call-overload]
+        return " ".join([choice.word, *(f"#{place}" for place in places)])
+
+    def _with_cards(self, seat: Seat, words: str) -> str:
+        """The words of a decision with the cards that lie at the places it names."""
+        offer = self.round.offer(seat) if self.round else None
+        if offer is None or "#" not in words:
+            return words
+        option, rest = offer.find(words)
+        cards = []
+        for word in rest.split():
+            place = word.removeprefix("#")
+            if not (place.isascii() and place.isdigit() and 1 <= int(place) <= len(option.among)):
+                raise Refused(f"{word!r:.24} is not a place from #1 to #{len(option.among)}")
+            cards.append(str(option.among[int(place) - 1]))
+        return " ".join([option.word, *cards])
 
     def _apply(self, command: Command) -> None:
         if isinstance(command, Sit):
@@ -240,7 +272,7 @@ class Machine(ABC):
                 self._let_pass(seat)
                 self._after_answer()
             else:
-                self._spoken(guest, seat, command.words)
+                self._spoken(guest, seat, self._with_cards(seat, command.words))
         elif isinstance(command, Void):
             self._void(command.why)
         elif isinstance(command, Post):
