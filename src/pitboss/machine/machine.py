@@ -257,11 +257,11 @@ class Machine(ABC):
         elif isinstance(command, Move):
             self._move(command)
         elif isinstance(command, GetUp):
-            self._get_up(self.guests.seated(command.person))
+            self._get_up(self._staying(command.person))
         elif isinstance(command, Away):
-            self._away(self.guests.seated(command.person))
+            self._away(self._staying(command.person))
         elif isinstance(command, Back):
-            self._back(self.guests.seated(command.person))
+            self._back(self._staying(command.person))
         elif isinstance(command, ComeIn):
             self._come_in(command)
         elif isinstance(command, Say):
@@ -284,6 +284,12 @@ class Machine(ABC):
             self._show_meters(command.amounts)
         else:
             raise Refused("is not a command for this table")
+
+    def _staying(self, person: Person) -> Guest:
+        guest = self.guests.seated(person)
+        if guest.leaving:
+            raise Refused("is leaving already", person)
+        return guest
 
     # What each kind of table does its own way
 

@@ -102,7 +102,7 @@ class PitMachine(Machine):
         guest = self.guests.seated(command.person)
         if command.amount <= 0:
             raise Refused("must be more than zero", "amount")
-        if self.is_in_round(guest):
+        if self.is_in_round(guest) and not self.is_betting:
             raise Refused("wait until this round is over")
         self._moves += self.chips.buy(guest.person, command.amount)
         self._offer_again()
@@ -130,7 +130,7 @@ class PitMachine(Machine):
         self.bets.pop(guest.person, None)
         self._drop_bets_behind(guest.seat)
         if self.bank is not None and self.bank.seat == guest.seat:
-            self.bank = self.offers = None
+            self.bank, self.offers, self.bets, self.deadline = None, None, {}, None
         self._pass_over(guest)
         self.guests.remove(guest.person)
         moves = self.chips.cash_out(guest.person)
@@ -376,8 +376,12 @@ class PitMachine(Machine):
     def _check_ready(self, guest: Guest) -> None:
         if self.round is not None:
             raise Refused("a round is under way")
-        if guest.away is not None:
+        if not guest.is_here:
             raise Refused("is sitting out: come back first", guest.person)
+        if self.offers:
+            raise Refused("bets are open when it is settled who banks")
+        if self.bank is not None and self.bank.seat == guest.seat:
+            raise Refused("this player banks, and waits for the bets")
 
     def _all_ready(self) -> None:
         """Closes the window when all who are here are ready; if nobody has bet, everybody is asked again."""
