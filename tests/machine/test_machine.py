@@ -8,6 +8,7 @@ import pytest
 from tests.machine.people import ALL, play, same_entropy, two_and_bots
 from tests.rounds import up_to
 
+from pitboss.houses import sheet
 from pitboss.machine.kinds import redone
 from pitboss.machine.step import Entry
 
@@ -53,3 +54,19 @@ def test_a_table_goes_on_from_a_checkpoint_as_from_its_first_line(name: str) -> 
     again, _ = redone(start, lines[count - 1 :], same_entropy, checkpoint)
     assert again.digest() == found.machine.digest()
     assert again.state()["chance"] == found.machine.state()["chance"]
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if sheet(name).game.deck(sheet(name).rules) is not None])
+def test_no_line_has_a_card_that_was_not_shown(name: str) -> None:
+    """Lines before a reveal: cards stand only where everybody has seen them."""
+    found = two_and_bots(name)
+    play(found, 300, name)
+    deck = found.machine.table.deck
+    assert deck is not None
+    every = {str(card) for card in deck.cards()}
+    for line in found.lines:
+        if line["kind"] in ("table", "settle", "reveal"):
+            continue
+        bare = {key: value for key, value in line.items() if key != "drawn"}
+        words = set(json.dumps(bare).replace('"', " ").replace(",", " ").split())
+        assert not words & every, line

@@ -171,7 +171,7 @@ class TwoWorlds(CommittedChance):
 def test_hidden_cards_never_show_before_their_time(
     name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.machine.machine.CommittedChance", TwoWorlds)
+    monkeypatch.setattr("pitboss.machine.running.CommittedChance", TwoWorlds)
     worlds = []
     for world, hidden in enumerate(HIDDEN):
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.equipment.dice import show_dice
-from pitboss.rules.script import Show
+from pitboss.rules.script import Show, Shuffle
 from pitboss.table.round import Dealt, Rolled, Round, Spun, seen_by
 from pitboss.table.settlement import Settlement
 
@@ -32,6 +32,8 @@ def shown_to_all(round_: Round) -> list[list[Any]]:
         seen = seen_by((), event)
         if isinstance(seen, Dealt):
             shown.append(["deal", seen.to, " ".join("??" if card is None else str(card) for card in seen.cards)])
+        elif isinstance(seen, Shuffle):
+            shown.append(["shuffle", "discards" if isinstance(event, Shuffle) and event.kept else seen.when])
         elif isinstance(seen, Show):
             shown.append(["show", seen.place, " ".join(map(str, seen.cards))])
         elif isinstance(seen, Rolled):

@@ -8,41 +8,39 @@ that were shown.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from pitboss.drivers.committed import SealedChance
-from pitboss.equipment.shuffle import SEED_BYTES, Commitment, Revealed
-from pitboss.equipment.stock import Piece
+from pitboss.equipment.shuffle import SEED_BYTES, Commitment
 from pitboss.errors import Refused
 from pitboss.files.plain_json import of_kind, plain
 from pitboss.files.records import read_carried
 from pitboss.games.poker.carryover import killer_of
+from pitboss.machine.base import Finished, Past
 from pitboss.machine.commands import Buy, ComeIn, Move, Sit
 from pitboss.machine.drawing import headline
 from pitboss.machine.guests import Guest
-from pitboss.machine.machine import Finished, Machine, Past
 from pitboss.machine.results import figures, shown_to_all
+from pitboss.machine.sealed import SealedTable
 from pitboss.machine.start import Entropy
-from pitboss.machine.step import By, Entry, Event, Told
+from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds
 from pitboss.room.table import HALF_HOUR, RoomTable
-from pitboss.rules.script import Ask, Option, Seat, Show, Shuffle, Wager
+from pitboss.rules.script import Ask, Option, Seat, Wager
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.postings import FEE, Holder, Posting, guest, meter, posting, stack
 from pitboss.table.rotation import Person
-from pitboss.table.round import Dealt, Round
 
 JACKPOT = "jackpot"
 
 
-class RoomMachine(Machine):
+class RoomMachine(SealedTable):
     kind: Kind = "room"  # type: ignore[misc]
     table: PokerTable
 
@@ -52,8 +50,6 @@ class RoomMachine(Machine):
         self.hand: NextHand | None = None
         self.beside: dict[Seat, int] = {}
         """What the jackpot paid in the last hand."""
-        self._master: Commitment | None = None
-        self._master_seed = b""
 
     @property
     def now(self) -> Seconds:
@@ -162,6 +158,8 @@ class RoomMachine(Machine):
     def _check_ready(self, who: Guest) -> None:
         if self.round is not None:
             raise Refused("a hand is under way")
+        if not who.is_here:
+            raise Refused("is sitting out: come back first", who.person)
 
     def _all_ready(self) -> None:
         if self.phase == "between" and all(who.ready for who in self.guests.here()):
@@ -208,30 +206,6 @@ class RoomMachine(Machine):
 
     # The hand
 
-    def _commit_master(self) -> None:
-        purpose = f"{self.session} table"
-        self._master_seed = self._entropy(purpose, SEED_BYTES)
-        self._master = Commitment(purpose, self._master_seed)
-        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self._master.commitment.hex()})
-
-    def _seed_for(self, purpose: str) -> bytes:
-        """The seed of a hand comes from the table's, which is revealed when the table closes."""
-        if not self._master_seed:
-            self._master_seed = self._entropy(f"{self.session} table", SEED_BYTES)
-        return hmac.digest(self._master_seed, purpose.encode("ascii"), "sha512")
-
-    def _commit(self) -> None:
-        self._commitments += 1
-        purpose = f"{self.session} seed {self._commitments}"
-        self.chance = SealedChance(purpose, self._seed_for(purpose), self.table.deck)
-        self._spoiled = False
-        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self.chance.commitment.hex()})
-        self.tell("commit", f"the house commits to {purpose}")
-
-    def _reveal(self) -> None:
-        """After a hand nothing is revealed; when the table closes, the seed of all its hands is."""
-        self.chance, self._spoiled = None, False
-
     def _open_hand(self, by: By) -> None:
         seeds = {str(who.seat): who.seed.hex() for who in self.guests if who.seed}
         self._open({"kind": "open", "at": self.at, "by": by, "round": self.number + 1, "seeds": seeds})
@@ -275,10 +249,6 @@ class RoomMachine(Machine):
             self._lines.append({"kind": "deck", "round": self.number, "shuffle": number + 1, "root": root})
             self.tell("deck", "the deck is shuffled, and its root is published")
         return went_on
-
-    @property
-    def _trees(self) -> int:
-        return len(self.chance.trees) if isinstance(self.chance, SealedChance) else 0
 
     def options(self, person: Person) -> tuple[Option, ...]:
         who = self.guests.find(person)
@@ -334,40 +304,6 @@ class RoomMachine(Machine):
         self._check()
         self.tell("settled", f"hand {self.number} is over")
 
-    def _tell_proofs(self, round_: Round, persons: Mapping[Seat, Person]) -> None:
-        """Gives each seat the proofs of its own cards, and everybody those of cards that all have seen."""
-        assert isinstance(self.chance, SealedChance)
-        own: dict[Seat, list[tuple[int, Piece]]] = {}
-        common: list[tuple[int, Piece]] = []
-        dealt_in: dict[Piece, int] = {}
-        shuffle = -1
-        for event in round_.events:
-            if isinstance(event, Shuffle):
-                shuffle += 1
-            elif isinstance(event, Dealt):
-                for card in event.cards:
-                    assert card is not None
-                    dealt_in[card] = shuffle
-                    if event.face == "up":
-                        common.append((shuffle, card))
-                    elif event.face == "own":
-                        own.setdefault(Seat(int(event.to)), []).append((shuffle, card))
-            elif isinstance(event, Show):
-                common += [(dealt_in[card], card) for card in event.cards]
-        for seat, cards in own.items():
-            self._tell_proof(cards, frozenset((persons[seat],)), seat)
-        self._tell_proof(list(dict.fromkeys(common)), None, None)
-
-    def _tell_proof(self, cards: list[tuple[int, Piece]], only: frozenset[Person] | None, seat: Seat | None) -> None:
-        assert isinstance(self.chance, SealedChance)
-        for shuffle, card in cards:
-            proof = self.chance.proof(card, shuffle)
-            words = f"proof of {card}: place {proof.place + 1} of the deck"
-            event = Event(
-                "proof", words, seat=seat, cards=(str(card),), proof={"shuffle": shuffle + 1, **proof.as_json()}
-            )
-            self._told.append(Told(event, only))
-
     def _void(self, why: str) -> None:
         if self.round is None:
             raise Refused("no hand is under way")
@@ -386,16 +322,6 @@ class RoomMachine(Machine):
         for who in list(self.guests):
             self._leave(who)
         self._check()
-
-    def _end(self, why: str) -> None:
-        super()._end(why)
-        if self._master is not None:
-            self.chance = None
-            self.revealed = Revealed(self._master.purpose, self._master_seed, {})
-            self._lines.append(
-                {"kind": "reveal", "purpose": self._master.purpose, "seed": self._master_seed.hex(), "seeds": {}}
-            )
-            self.tell("reveal", "the seed of every hand is revealed")
 
     def _check(self) -> None:
         """Raises if a cent was lost or created: what was brought and not cashed out is on the table."""

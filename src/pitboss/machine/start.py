@@ -31,6 +31,7 @@ def table_entry(
         "digest": digest(table.sheet.text),
         "text": table.sheet.text,
         "options": write_options(table.chosen),
+        "deck": [table.deck.kind, table.deck.size // table.deck.kind] if table.deck else None,
         "times": times.as_json(),
         "meters": dict(first_meters(table.rules, table.reseed) if meters is None else meters),
     }

@@ -148,6 +148,7 @@ class StepMachine(PitMachine):
         guest = self.guests.seated(command.person)
         if self.up.get(guest.seat):
             raise Refused("has bets up: wait until they are decided", guest.person)
+        self.guests.check_open(command.seat)
         self._forget(guest.seat)
         super()._move(command)
 

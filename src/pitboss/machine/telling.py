@@ -13,7 +13,7 @@ from pitboss.table.round import Chose, Dealt, Rolled, Spun, seen_by
 from pitboss.table.round import Event as Happened
 
 if TYPE_CHECKING:
-    from pitboss.machine.machine import Machine
+    from pitboss.machine.base import TableState
 
 _KINDS: dict[type, str] = {
     Dealt: "deal", Rolled: "roll", Spun: "spin", Chose: "choose", Show: "show", Move: "split", Call: "call",
@@ -22,7 +22,7 @@ _KINDS: dict[type, str] = {
 }  # fmt: skip
 
 
-def tell_round(machine: Machine, events: Iterable[Happened]) -> Iterator[Told]:
+def tell_round(machine: TableState, events: Iterable[Happened]) -> Iterator[Told]:
     """These events of the round that runs. A hidden card is told to those who may see it, its back to the others."""
     for event in events:
         seat = _seat_of(event)

@@ -30,8 +30,9 @@ from pitboss.table.settlement import WagerAccount
 from pitboss.table.wagers import WagerRange
 
 if TYPE_CHECKING:
+    from pitboss.machine.base import Finished
     from pitboss.machine.guests import Guest
-    from pitboss.machine.machine import Finished, Machine
+    from pitboss.machine.machine import Machine
     from pitboss.machine.pit import PitMachine
     from pitboss.machine.room import RoomMachine
 
