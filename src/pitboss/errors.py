@@ -40,3 +40,13 @@ class Refused(PitbossError):
 
 class BadGame(PitbossError):
     """A mistake in a game's own code: what its script did, and what it must do instead."""
+
+
+class StorageFailed(Exception):
+    """Something that must be kept could not be stored. The table stops at once: nobody may be told what is not on disk.
+
+    It is not a ``PitbossError``: whatever answers a refusal by asking again must let this one pass.
+    """
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(f"{where}: {what}")

@@ -3,52 +3,60 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
-from tests.live.people import ADA, PIT, sit_down, table_of
+from tests.machine.people import PIT, night
 
-from pitboss.bots.bots import Luck, usual_wagers
-from pitboss.bots.strategies import Sight, cards_of, hand_in_play, strategy_for
+from pitboss.bots.bots import Luck
+from pitboss.bots.seating import bot_for, let_bots_act
+from pitboss.bots.strategies import Sight, strategy_for
 from pitboss.equipment.cards import parse_cards
+from pitboss.machine.commands import Command, Sit
+from pitboss.machine.drawing import Picture, picture_of
+from pitboss.machine.step import Step
+from pitboss.machine.times import NO_CLOCK
+from pitboss.machine.view import OptionView
 from pitboss.money import Cents
-from pitboss.rules.script import DEALER, Move, Option, Seat, Show, Wager
+from pitboss.rules.script import DEALER, Move, Seat, Show, Wager
+from pitboss.table.rotation import Person
 from pitboss.table.round import Dealt, Event
 
 SEAT = Seat(3)
-RAISE_OR_FOLD = (Option("play", Wager("play"), Cents(500), Cents(500)), Option("fold"))
+RAISE_OR_FOLD = (OptionView("play", "play", 500, 500), OptionView("fold"))
 FIRST_TWO = (
-    Option("hit"),
-    Option("stand"),
-    Option("double", Wager("bet"), Cents(1), Cents(500), Cents(500)),
-    Option("split", Wager("bet"), Cents(500), Cents(500)),
-    Option("surrender"),
+    OptionView("hit"),
+    OptionView("stand"),
+    OptionView("double", "bet", 1, 500, 500),
+    OptionView("split", "bet", 500, 500),
+    OptionView("surrender"),
 )
-
-
-def dealt(to: Seat | str, cards: str, hand: int = 0) -> Dealt:
-    return Dealt(to, parse_cards(cards), "up", hand)
+VIEW = night("mount-airy/blackjack").view(None)
 
 
 def says(
     game: str,
-    options: tuple[Option, ...],
-    *events: Event,
+    options: tuple[OptionView, ...],
+    cards: str = "",
+    dealer: str = "",
     default: str | None = "fold",
     up: dict[Wager, Cents] | None = None,
+    rng: random.Random | None = None,
 ) -> str | None:
-    return strategy_for(game)(Sight(SEAT, events, options, default, up or {}, random.Random(1)))
+    shown = parse_cards(dealer)
+    return strategy_for(game)(
+        Sight(VIEW, parse_cards(cards), shown, options, default, up or {}, rng or random.Random(1))
+    )
 
 
 @pytest.mark.parametrize(
     ("hand", "said"), [("Qc 6d 4h", "play"), ("Qc 6d 3h", "fold"), ("2c 2d 3h", "play"), ("Jc Td 8h", "fold")]
 )
 def test_three_card_poker_is_played_with_queen_six_four_or_better(hand: str, said: str) -> None:
-    assert says("three-card-poker", RAISE_OR_FOLD, dealt(SEAT, hand)) == said
+    assert says("three-card-poker", RAISE_OR_FOLD, hand) == said
 
 
 def test_a_bot_that_cannot_pay_the_raise_folds() -> None:
-    assert says("three-card-poker", RAISE_OR_FOLD[1:], dealt(SEAT, "Ac Ad Ah")) == "fold"
+    assert says("three-card-poker", RAISE_OR_FOLD[1:], "Ac Ad Ah") == "fold"
 
 
 @pytest.mark.parametrize(
@@ -70,31 +78,50 @@ def test_a_bot_that_cannot_pay_the_raise_folds() -> None:
     ],
 )
 def test_blackjack_is_played_by_basic_strategy(hand: str, up: str, said: str) -> None:
-    assert says("blackjack", FIRST_TWO, dealt(SEAT, hand), dealt(DEALER, up), default="stand") == said
+    assert says("blackjack", FIRST_TWO, hand, up, default="stand") == said
 
 
 def test_a_bot_never_insures() -> None:
-    offer = (Option("insurance", Wager("insurance"), Cents(1), Cents(250)),)
-    assert says("blackjack", offer, dealt(SEAT, "Tc 9d"), dealt(DEALER, "Ah"), default=None) is None
+    offer = (OptionView("insurance", "insurance", 1, 250),)
+    assert says("blackjack", offer, "Tc 9d", "Ah", default=None) is None
+
+
+def dealt(to: Seat | str, cards: str, hand: int = 0) -> Dealt:
+    return Dealt(to, parse_cards(cards), "up", hand)
+
+
+class Round:
+    """Just enough of a round to be drawn."""
+
+    request = None
+    choices: dict[Seat, object] = {}  # noqa: RUF012
+
+    def __init__(self, *events: Event) -> None:
+        self.events = events
+
+
+def drawn(*events: Event) -> Picture:
+    return picture_of(Round(*events), ())  # type: ignore[arg-type]
 
 
 def test_the_hand_asked_about_is_the_one_that_got_the_last_card() -> None:
-    split = (dealt(SEAT, "8c 8d"), dealt(DEALER, "6h"), Move(SEAT, 0, 1), dealt(SEAT, "3h"), dealt(SEAT, "Tc", 1))
-    assert cards_of(split, SEAT, 0) == list(parse_cards("8c 3h"))
-    assert hand_in_play(split, SEAT) == 1
-    assert cards_of(split, SEAT, 1) == list(parse_cards("8d Tc"))
+    picture = drawn(
+        dealt(SEAT, "8c 8d"), dealt(DEALER, "6h"), Move(SEAT, 0, 1), dealt(SEAT, "3h"), dealt(SEAT, "Tc", 1)
+    )
+    assert picture.hands[SEAT] == {0: list(parse_cards("8c 3h")), 1: list(parse_cards("8d Tc"))}
+    assert picture.playing[SEAT] == 1
 
 
 def test_a_card_that_is_turned_is_seen() -> None:
     hole = Dealt(DEALER, (None,), "down", 0)
     turned = (dealt(DEALER, "6h"), hole, Show(DEALER, parse_cards("6h 6h")))
-    assert cards_of(turned[:2], DEALER) == list(parse_cards("6h"))
-    assert cards_of(turned, DEALER) == list(parse_cards("6h 6h"))
+    assert drawn(*turned[:2]).hands[DEALER][0] == [*parse_cards("6h"), None]
+    assert drawn(*turned).hands[DEALER][0] == list(parse_cards("6h 6h"))
 
 
 def test_craps_is_the_pass_line_with_the_least_odds() -> None:
-    line = (Option("bet pass", Wager("pass"), Cents(500), Cents(5000)),)
-    odds = (Option("bet odds pass", Wager("odds pass"), Cents(500), Cents(1500)),)
+    line = (OptionView("bet pass", "pass", 500, 5000),)
+    odds = (OptionView("bet odds pass", "odds pass", 500, 1500),)
     assert says("craps", line) == "bet pass 5"
     assert says("craps", line, up={Wager("pass"): Cents(500)}) is None
     assert says("craps", odds, up={Wager("pass"): Cents(500)}) == "bet odds pass 5"
@@ -103,13 +130,10 @@ def test_craps_is_the_pass_line_with_the_least_odds() -> None:
 
 def test_a_game_without_a_page_of_its_own_is_played_with_care() -> None:
     rng = random.Random(5)
-    said = [
-        strategy_for("whist")(Sight(SEAT, (), RAISE_OR_FOLD, "fold", {}, rng))
-        for _ in range(200)
-    ]  # fmt: skip
+    said = [says("whist", RAISE_OR_FOLD, rng=rng) for _ in range(200)]
     assert said.count("fold") > 120
     assert set(said) == {"fold", "play"}
-    naming = (Option("set", cards=(2, 2), among=parse_cards("Ac Kd")), Option("house-way"))
+    naming = (OptionView("set", cards=(2, 2), among=("Ac", "Kd")), OptionView("house-way"))
     assert {says("whist", naming, default="house-way") for _ in range(20)} == {"house-way"}
 
 
@@ -119,12 +143,38 @@ def test_luck_is_the_same_in_the_same_moment_only() -> None:
     assert 0 <= Luck("night", "round 3").random() < 1
 
 
+ROUNDS = 40
+
+
 @pytest.mark.parametrize("name", PIT)
-def test_what_a_bot_bets_is_always_allowed(name: str, tmp_path: Path) -> None:
-    journal, live = sit_down(tmp_path / "journal.jsonl", table_of(name))
-    for moment in range(60):
-        if wagers := usual_wagers(live, Luck("night", f"bet {moment}")):
-            live.check_wagers(ADA, wagers)
-        else:
-            assert name.endswith("/craps")
-    journal.close()
+def test_bots_bet_in_the_rounds_that_they_can_afford(name: str) -> None:
+    """At every pit sheet, among themselves: a table of bots plays on, and every bot that is not banking bets."""
+    found = night(name, NO_CLOCK)
+    table = found.machine.table
+    bots = [bot_for(table, Person(each)) for each in ("ada", "bo", "max")]
+    for seat, bot in enumerate(bots, 1):
+        role = "proposition player" if bot.person == "max" and table.rules.table.bank == "player" else "bot"
+        found.do(Sit(bot.person, Seat(seat), Cents(50_000_00), bot.person, role))  # type: ignore[arg-type]
+    played = could = 0
+
+    def do(command: Command) -> Step:
+        nonlocal played, could
+        step = found.do(command)
+        for line in step.lines:
+            if line["kind"] == "open":
+                played += len(line["bets"])
+                could += len(found.machine.guests) - ("bank" in line)
+            elif line["kind"] == "roll":
+                played, could = played + len(found.machine.guests), could + len(found.machine.guests)
+        if found.machine.settled >= ROUNDS:
+            raise Enough
+        return step
+
+    with pytest.raises(Enough):
+        while let_bots_act(bots, found.view, do):
+            pass
+    assert played >= 0.95 * could
+
+
+class Enough(Exception):
+    """Enough rounds were played."""

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from tests.live.people import sit_down, table_of
-
-from pitboss.bots.bots import Bot
-from pitboss.live.host import host_for
-from pitboss.live.table import LiveTable
-from pitboss.rules.script import Seat
-
-
-class CheckingBot(Bot):
-    """A bot that must never see an offer that cannot change the result."""
-
-    def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        offer = live.offer(seat)
-        assert offer is not None and not offer.no_effect
-        return super().decide(live, seat)
+from tests.machine.people import play, two_and_bots
 
 
 @pytest.mark.parametrize("game", ["no-bust-blackjack", "pure-21-5-blackjack"])
-def test_a_hand_that_must_stand_is_not_asked_to(game: str, tmp_path: Path) -> None:
-    journal, live = sit_down(tmp_path / "journal", table_of(f"marysville/{game}"))
-    host_for(live, {seat: CheckingBot() for seat in live.players}).run(rounds=30)
-    journal.close()
-    assert len(live.results) == 30
+def test_a_hand_that_must_stand_is_not_asked_to(game: str) -> None:
+    found = two_and_bots(f"marysville/{game}")
+    for step in range(300):
+        play(found, 1, f"{game} {step}")
+        round_ = found.machine.round
+        for seat in round_.waiting_for() if round_ else ():
+            assert round_ is not None
+            offer = round_.offer(seat)
+            assert offer is not None and not offer.no_effect
+    assert found.machine.settled > 10

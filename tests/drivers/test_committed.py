@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.live.people import same_entropy
+from tests.machine.people import same_entropy
 
 from pitboss.drivers.committed import CommittedChance, behind_cut_card
 from pitboss.equipment.cards import parse_cards

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.live.journal import Entry, Journal, read_journal
+from pitboss.errors import PitbossError, Refused, StorageFailed, Unreadable
+from pitboss.live.journal import Journal, read_journal
+from pitboss.machine.step import Entry
 
 LINES: list[Entry] = [{"kind": "a", "n": 1}, {"kind": "b", "text": 'curly "}'}, {"kind": "c", "cents": [5, -7]}]
 
@@ -26,11 +27,25 @@ def path(tmp_path: Path) -> Path:
 
 def test_what_was_appended_is_read_again(path: Path) -> None:
     assert read_journal(path) == LINES
-    journal, entries = Journal.open(path)
-    journal.append([{"kind": "d"}])
-    journal.close()
-    assert entries == LINES
+    opened = Journal.open(path)
+    opened.journal.append([{"kind": "d"}])
+    opened.journal.close()
+    assert [opened.start, *opened.lines] == LINES
     assert read_journal(path) == [*LINES, {"kind": "d"}]
+
+
+def test_from_the_last_checkpoint_on(path: Path) -> None:
+    opened = Journal.open(path)
+    opened.journal.append([{"kind": "checkpoint", "n": 1}, {"kind": "d"}])
+    opened.journal.append([{"kind": "checkpoint", "n": 2}, {"kind": "e"}, {"kind": "f"}])
+    opened.journal.close()
+    again = Journal.open(path)
+    again.journal.append([{"kind": "g"}])
+    again.journal.close()
+    assert again.start == LINES[0]
+    assert again.checkpoint == {"kind": "checkpoint", "n": 2}
+    assert (again.lines, again.number) == ([{"kind": "e"}, {"kind": "f"}], 7)
+    assert len(read_journal(path)) == 9, "and the chain goes on"
 
 
 def test_lines_are_synced_before_append_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,10 +61,28 @@ def test_a_torn_last_line_is_cut_off(path: Path) -> None:
     for torn in (b"{", b'{"kind":"d","chain":"0123456789abcdef"}', b"\0" * 40):
         path.write_bytes(whole + torn)
         assert read_journal(path) == LINES
-        journal, entries = Journal.open(path)
-        journal.close()
-        assert entries == LINES
+        opened = Journal.open(path)
+        opened.journal.close()
+        assert [opened.start, *opened.lines] == LINES
+        assert "cut off" in opened.note
         assert path.read_bytes() == whole
+
+
+def test_a_lost_last_newline_is_told_and_undoes_no_line(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    assert read_journal(path) == LINES
+    opened = Journal.open(path)
+    opened.journal.close()
+    assert [opened.start, *opened.lines] == LINES
+    assert "the line is whole, and counts" in opened.note
+    assert path.read_bytes() == whole
+
+
+def test_an_empty_journal_is_reported(path: Path) -> None:
+    path.write_bytes(b"")
+    with pytest.raises(Unreadable, match="is empty"):
+        Journal.open(path)
 
 
 def test_a_changed_lost_or_moved_line_is_named(path: Path) -> None:
@@ -81,12 +114,12 @@ def test_every_flipped_byte_is_seen(path: Path) -> None:
 
 
 def test_one_process_at_a_time(path: Path) -> None:
-    journal, _ = Journal.open(path)
+    journal = Journal.open(path).journal
     with pytest.raises(Refused, match="another pitboss is playing this session"):
         Journal.open(path)
     assert read_journal(path) == LINES
     journal.close()
-    Journal.open(path)[0].close()
+    Journal.open(path).journal.close()
 
 
 def test_a_session_is_not_begun_over_another(path: Path) -> None:
@@ -95,7 +128,7 @@ def test_a_session_is_not_begun_over_another(path: Path) -> None:
 
 
 def test_a_full_disk_stops_play_and_leaves_whole_lines(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    journal, _ = Journal.open(path)
+    journal = Journal.open(path).journal
     really = os.write
 
     def half(descriptor: int, data: bytes) -> int:
@@ -104,14 +137,14 @@ def test_a_full_disk_stops_play_and_leaves_whole_lines(path: Path, monkeypatch: 
         return really(descriptor, data[: len(data) // 2])
 
     monkeypatch.setattr(os, "write", half)
-    with pytest.raises(Refused, match="cannot be written: No space left on device"):
+    with pytest.raises(StorageFailed, match="cannot be written: No space left on device"):
         journal.append([{"kind": "d"}])
-    with pytest.raises(Refused, match="is closed"):
+    with pytest.raises(StorageFailed, match="is closed"):
         journal.append([{"kind": "d"}])
     monkeypatch.undo()
-    again, entries = Journal.open(path)
-    again.close()
-    assert entries == LINES
+    again = Journal.open(path)
+    again.journal.close()
+    assert [again.start, *again.lines] == LINES
 
 
 def test_a_journal_that_cannot_be_had_is_one_line(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.live.people import table_of
+from tests.machine.people import table as table_of
 
 from pitboss.cli.chosen import read_option
 from pitboss.cli.play import seating

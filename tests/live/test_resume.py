@@ -1,4 +1,4 @@
-"""A session killed at any line of its journal can be resumed, and nothing is lost."""
+"""A session killed at any line of its journal goes on, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -6,61 +6,83 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.live.people import PIT, play_on, resume, sit_down, table_of
+from tests.live.sessions import new_session, play_on, resumed
+from tests.machine.people import ALL
 
-from pitboss.live.journal import Journal
-from pitboss.live.table import LiveTable
+from pitboss.live import pump as pump_module
+from pitboss.live.journal import Journal, read_journal
+from pitboss.live.pump import Pump
 
 ROUNDS = 2
 
 
-def go_on(path: Path) -> LiveTable:
-    journal, entries = Journal.open(path)
-    live = resume(journal, entries)
-    play_on(live, ROUNDS)
-    journal.close()
-    return live
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+def whole_session(path: Path, name: str, rounds: int = ROUNDS) -> Pump:
+    pump = new_session(path, name)
+    play_on(pump, rounds)
+    pump.close()
+    return pump
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PIT)
-def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+@pytest.mark.parametrize("name", ALL)
+def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(name: str, tmp_path: Path) -> None:
     whole = tmp_path / "whole" / "journal.jsonl"
-    journal, live = sit_down(whole, table_of(name))
-    play_on(live, ROUNDS)
-    journal.close()
+    pump = whole_session(whole, name)
     lines = whole.read_bytes().splitlines(keepends=True)
-    assert len(live.results) == ROUNDS
-    for count in range(1, len(lines)):
+    assert pump.machine.settled == ROUNDS
+    sat = max(place for place, line in enumerate(lines) if b'"do":"sit"' in line)
+    for count in range(sat + 1, len(lines)):
         torn = lines[count][: 1 + count * 7 % (len(lines[count]) - 1)]
-        for end in (b"", torn):
-            path = tmp_path / "killed.jsonl"
-            path.write_bytes(b"".join(lines[:count]) + end)
-            again = go_on(path)
-            assert path.read_bytes() == whole.read_bytes(), f"killed after line {count}"
-            assert again.chips.seats == live.chips.seats
+        path = tmp_path / "killed.jsonl"
+        path.write_bytes(b"".join(lines[:count]) + torn)
+        again = resumed(path)
+        play_on(again, ROUNDS)
+        again.close()
+        assert path.read_bytes() == whole.read_bytes(), f"killed after line {count}"
+        assert again.purses == pump.purses
+
+
+@pytest.mark.parametrize("name", ["mount-airy/blackjack", "mount-airy/craps", "mount-airy/holdem"])
+def test_a_session_goes_on_from_its_last_checkpoint(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pump_module, "CHECKPOINT", 3)
+    path = tmp_path / "night" / "journal.jsonl"
+    pump = new_session(path, name)
+    play_on(pump, 10)
+    pump.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    marks = [place for place, line in enumerate(lines) if line.startswith(b'{"kind":"checkpoint"')]
+    assert len(marks) == 3
+    path.write_bytes(b"".join(lines[: marks[-1] + 2]))
+    opened = Journal.open(path)
+    opened.journal.close()
+    assert (opened.checkpoint is not None, len(opened.lines)) == (True, 1)
+    again = resumed(path)
+    play_on(again, 10)
+    again.close()
+    assert again.purses == pump.purses
+    assert read_journal(path)[-1] == read_journal(path)[-1]
 
 
 def test_a_hand_goes_on_under_the_sheet_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = sit_down(path, table_of("valley-forge/three-card-poker"))
-    journal.close()
+    pump = new_session(path, "valley-forge/three-card-poker")
+    pump.close()
     monkeypatch.setattr("pitboss.houses.posted", lambda house, game: pytest.fail("the posted sheet was looked at"))
-    reopened, entries = Journal.open(path)
-    again = resume(reopened, entries)
-    assert again.sheet.text == live.sheet.text == entries[0]["text"]
+    again = resumed(path)
+    again.close()
+    assert again.machine.sheet.text == pump.machine.sheet.text
 
 
 def test_a_session_cut_off_between_its_end_and_the_reveal_still_reveals(tmp_path: Path) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = sit_down(path, table_of("mount-airy/blackjack"))
-    play_on(live, 1)
-    journal.close()
+    whole_session(path, "mount-airy/blackjack", 1)
     lines = path.read_bytes().splitlines(keepends=True)
     assert b'"kind":"reveal"' in lines[-1]
     path.write_bytes(b"".join(lines[:-1]))
-    go_on(path)
+    resumed(path).close()
     assert path.read_bytes() == b"".join(lines)

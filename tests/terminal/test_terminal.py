@@ -12,23 +12,23 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.live.people import ANN, ROOM, resume, same_entropy, sit_down, table_of
-from tests.live.room_people import with_clock
+from tests.live.sessions import noon, resumed
+from tests.machine.people import ROOM, same_entropy, table
 from tests.rounds import up_to
 
-from pitboss.cli.play import buy_ins, play, seating
+from pitboss.cli.play import HUMAN, Player, play, seating, start_session
 from pitboss.drivers.committed import CommittedChance
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.stock import Piece
-from pitboss.live.journal import Journal
-from pitboss.live.room import LiveRoom
-from pitboss.live.session import Player, session_entry
-from pitboss.live.table import LiveTable
+from pitboss.live.journal import read_journal
+from pitboss.live.pump import Pump
 from pitboss.live.verify import verify_session
 from pitboss.money import Cents
 from pitboss.rules.script import Deal, Seat
+from pitboss.table.rotation import Person
 from pitboss.terminal.keyboard import read_seed
 
+ANN = Seat(1)
 GOLDEN = Path(__file__).parent / "golden"
 
 SESSIONS = {
@@ -70,12 +70,11 @@ class Sitting:
         self._capsys = capsys
         self.status = -1
 
-    def types(
-        self, live: LiveTable | LiveRoom, path: Path, lines: list[str], resumed: bool = False, seed: bytes | None = None
-    ) -> str:
+    def types(self, pump: Pump, lines: list[str], resumed: bool = False, seed: bytes = b"") -> str:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        self.status = play(live, path, seed, resumed)
-        return self._capsys.readouterr().out.replace(str(path), "JOURNAL")
+        self.status = play(pump, seed, resumed)
+        pump.close()
+        return self._capsys.readouterr().out.replace(str(pump.journal.path), "JOURNAL")
 
 
 @pytest.fixture
@@ -83,26 +82,18 @@ def sitting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     return Sitting(monkeypatch, capsys)
 
 
-def at_table(path: Path, name: str, seats: int = 1, bankroll: int = 1_000_00) -> tuple[Journal, LiveTable]:
-    table = table_of(name)
-    return sit_down(path, table, seating(table, "Ann", Cents(bankroll), seats))
-
-
-def in_the_room(path: Path, name: str, seats: int) -> tuple[Journal, LiveRoom]:
-    table = table_of(name)
-    players = seating(table, "Ann", Cents(1_000_00), seats)
-    journal = Journal.create(path)
-    live = LiveRoom.sit_down(journal, session_entry("night", table, players, buy_ins(table, players)), same_entropy)
-    return journal, with_clock(live)
+def at_table(path: Path, name: str, seats: int = 1, bankroll: int = 1_000_00) -> Pump:
+    found = table(name)
+    pump = start_session(path, "night", found, seating(found, "Ann", Cents(bankroll), seats), same_entropy)
+    pump.clock = noon
+    return pump
 
 
 @pytest.mark.parametrize("session", SESSIONS)
 def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sitting) -> None:
     name, seats, lines = SESSIONS[session]
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = in_the_room(path, name, seats) if name in ROOM else at_table(path, name, seats)
-    told = sitting.types(live, path, lines.split("|"))
-    journal.close()
+    told = sitting.types(at_table(path, name, seats), lines.split("|"))
     golden = GOLDEN / f"{session}.txt"
     if os.environ.get("PITBOSS_GOLDEN") == "write":
         golden.parent.mkdir(exist_ok=True)
@@ -113,56 +104,39 @@ def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sit
 
 def test_a_closed_terminal_saves_the_hand_and_says_how_to_continue(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, "mount-airy/three-card-poker")
-    first = sitting.types(live, path, ["ante 10"])
-    journal.close()
+    first = sitting.types(at_table(path, "mount-airy/three-card-poker"), ["ante 10"])
     assert first.endswith("The hand is saved. To continue: pitboss play mount-airy/three-card-poker\n")
     cards = next(line for line in first.splitlines() if line.startswith("You have"))
-
-    journal, entries = Journal.open(path)
-    live = resume(journal, entries)
-    again = sitting.types(live, path, ["quit"], resumed=True)
-    journal.close()
+    again = sitting.types(resumed(path), ["quit"], resumed=True)
     assert "Your session continues in the middle of a hand" in again
     assert cards in again
     assert again.endswith("To continue: pitboss play mount-airy/three-card-poker\n"), "a hand must be finished"
-
-    journal, entries = Journal.open(path)
-    live = resume(journal, entries)
-    last = sitting.types(live, path, ["play", "quit"], resumed=True)
-    journal.close()
+    last = sitting.types(resumed(path), ["play", "quit"], resumed=True)
     assert "The session is over: left the table." in last
 
 
 def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, "mount-airy/roulette")
-
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("pitboss.cli.play._ask", interrupted)
-    told = sitting.types(live, path, [])
-    journal.close()
+    told = sitting.types(at_table(tmp_path / "night" / "journal.jsonl", "mount-airy/roulette"), [])
     assert sitting.status == 130
     assert "Your session is saved. To continue: pitboss play mount-airy/roulette" in told
 
 
 def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, "mount-airy/roulette", bankroll=10_00)
-    told = sitting.types(live, path, ["straight 1 10"])
-    journal.close()
+    told = sitting.types(at_table(path, "mount-airy/roulette", bankroll=10_00), ["straight 1 10"])
     assert "The session is over: out of chips. You brought $10 and have $0." in told
 
 
-def test_a_players_own_seed_goes_into_the_shuffle(tmp_path: Path, sitting: Sitting) -> None:
+def test_a_players_own_seed_goes_into_the_shuffle_and_no_other(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, "mount-airy/roulette")
-    sitting.types(live, path, ["red 5", "seed beef", "", "quit"], seed=read_seed("c0ffee"))
-    journal.close()
-    seeds = [revealed.player_seeds for revealed in live.reveals]
-    assert seeds[:2] == [{1: bytes.fromhex("c0ffee")}, {1: bytes.fromhex("beef")}]
+    pump = at_table(path, "mount-airy/roulette", seats=3)
+    sitting.types(pump, ["red 5", "seed beef", "", "", "quit"], seed=read_seed("c0ffee"))
+    seeds = [line["seeds"] for line in read_journal(path) if line["kind"] == "reveal"]
+    assert seeds[:3] == [{"1": "c0ffee"}, {"1": "beef"}, {}], "bots and silent players add nothing"
 
 
 HIDDEN = (
@@ -197,33 +171,31 @@ class TwoWorlds(CommittedChance):
 def test_hidden_cards_never_show_before_their_time(
     name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.live.dealing.CommittedChance", TwoWorlds)
+    monkeypatch.setattr("pitboss.machine.running.CommittedChance", TwoWorlds)
     worlds = []
     for world, hidden in enumerate(HIDDEN):
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))
         path = tmp_path / str(world) / "journal.jsonl"
-        journal, live = at_table(path, name, seats=2)
-        worlds.append(sitting.types(live, path, [wagers]))
-        journal.close()
-        assert live.round is not None
+        pump = at_table(path, name, seats=2)
+        worlds.append(sitting.types(pump, [wagers]))
+        assert pump.machine.round is not None
     assert worlds[0] == worlds[1]
     assert "You have" in worlds[0]
 
 
 def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = at_table(path, "mount-airy/roulette")
-    told = sitting.types(live, path, ["red " * 10_000, "quit"])
-    journal.close()
+    told = sitting.types(at_table(path, "mount-airy/roulette"), ["red " * 10_000, "quit"])
     assert "the line is too long: 200 characters at most\n" in told
 
 
 def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    players = {ANN: Player("[bold]Ann[/bold]", Cents(50_00)), Seat(2): Player("Bot Ada", Cents(50_00), "bot")}
-    journal, live = sit_down(path, table_of("mount-airy/roulette"), players)
-    told = sitting.types(live, path, [])
-    journal.close()
+    players = {
+        ANN: Player(HUMAN, "[bold]Ann[/bold]", Cents(50_00)),
+        Seat(2): Player(Person("ada"), "Bot Ada", Cents(50_00), "bot"),
+    }
+    told = sitting.types(start_session(path, "night", table("mount-airy/roulette"), players, same_entropy), [])
     assert "Seat 1: [bold]Ann[/bold], $50" in told
     assert "Seat 2: Bot Ada (house bot), $50" in told
 
@@ -245,9 +217,8 @@ def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
         nonsense = " ".join(dice.choice(TYPED.split()) for _ in range(dice.randint(1, 3)))
         lines.append(dice.choice(("", dice.choice(("c", "f", "r", "b", "10", "stand", "house-way")), nonsense)))
     path = tmp_path / "night" / "journal.jsonl"
-    journal, live = in_the_room(path, name, 3) if name in ROOM else at_table(path, name, 2)
-    sitting.types(live, path, lines)
-    journal.close()
+    pump = at_table(path, name, 3 if name in ROOM else 2)
+    sitting.types(pump, lines)
     assert sitting.status == 0
     verified = verify_session(path)
-    assert verified.rounds == len(live.results) or verified.unrevealed
+    assert verified.rounds == pump.machine.settled or verified.unrevealed

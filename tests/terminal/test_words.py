@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.live.people import table_of
+from tests.machine.people import table as table_of
 
-from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
-from pitboss.money import Cents
-from pitboss.rules.script import Offer, Option, Wager
+from pitboss.machine.view import OptionView
 from pitboss.terminal.words import complete, read_wagers, show_option, split_words
 
 THREE_CARD, ROULETTE = table_of("mount-airy/three-card-poker"), table_of("mount-airy/roulette")
@@ -64,8 +62,8 @@ def test_what_is_no_wager_is_refused_in_one_line(text: str, said: str) -> None:
     assert "\n" not in str(error.value)
 
 
-HIT, STAND, SURRENDER = Option("hit"), Option("stand"), Option("surrender")
-DOUBLE = Option("double", Wager("bet"), Cents(1), Cents(1000), Cents(1000))
+HIT, STAND, SURRENDER = OptionView("hit"), OptionView("stand"), OptionView("surrender")
+DOUBLE = OptionView("double", "bet", 1, 1000, 1000)
 FIRST_TWO = (HIT, STAND, DOUBLE, SURRENDER)
 
 
@@ -73,7 +71,7 @@ FIRST_TWO = (HIT, STAND, DOUBLE, SURRENDER)
     ("text", "full"), [("h", "hit"), ("STA", "stand"), ("d", "double"), ("d 5", "double 5"), ("double $5", "double 5")]
 )
 def test_a_decision_by_its_beginning(text: str, full: str) -> None:
-    assert complete(Offer(FIRST_TWO, "stand"), FIRST_TWO, text, by_steps=False) == full
+    assert complete(FIRST_TWO, text, by_steps=False) == full
 
 
 @pytest.mark.parametrize(
@@ -82,13 +80,13 @@ def test_a_decision_by_its_beginning(text: str, full: str) -> None:
 )
 def test_a_decision_that_is_not_clear_or_not_open(text: str, said: str) -> None:
     with pytest.raises(PitbossError, match=said):
-        complete(Offer(FIRST_TWO, "stand"), FIRST_TWO, text, by_steps=False)
+        complete(FIRST_TWO, text, by_steps=False)
 
 
-PLACE_6 = Option("bet place 6", Wager("place 6"), Cents(500), Cents(5000))
-PLACE_8 = Option("bet place 8", Wager("place 8"), Cents(500), Cents(5000))
-PASS = Option("bet pass", Wager("pass"), Cents(500), Cents(5000))
-HARD_8 = Option("call on hard 8")
+PLACE_6 = OptionView("bet place 6", "place 6", 500, 5000)
+PLACE_8 = OptionView("bet place 8", "place 8", 500, 5000)
+PASS = OptionView("bet pass", "pass", 500, 5000)
+HARD_8 = OptionView("call on hard 8")
 STEPS = (PLACE_6, PLACE_8, PASS, HARD_8)
 
 
@@ -103,7 +101,7 @@ STEPS = (PLACE_6, PLACE_8, PASS, HARD_8)
     ],
 )
 def test_a_step_before_a_roll(text: str, full: str) -> None:
-    assert complete(Offer(STEPS, None), STEPS, text, by_steps=True) == full
+    assert complete(STEPS, text, by_steps=True) == full
 
 
 def test_words_are_split_and_amounts_made_plain() -> None:
@@ -114,6 +112,6 @@ def test_options_are_shown_with_what_they_put_down() -> None:
     assert show_option(HIT) == "hit"
     assert show_option(DOUBLE) == "double ($10, or $0.01 to $10)"
     assert show_option(PLACE_6) == "bet place 6 ($5 to $50)"
-    assert show_option(Option("play", Wager("play"), Cents(500), Cents(500))) == "play ($5)"
-    assert show_option(Option("set", cards=(2, 2), among=parse_cards("Ac Kd"))) == "set and 2 cards"
-    assert show_option(Option("take pass", most=Cents(700))) == "take pass (up to $7)"
+    assert show_option(OptionView("play", "play", 500, 500)) == "play ($5)"
+    assert show_option(OptionView("set", cards=(2, 2), among=("Ac", "Kd"))) == "set and 2 cards"
+    assert show_option(OptionView("take pass", most=700)) == "take pass (up to $7)"

@@ -1,25 +1,31 @@
-"""House bots with simple strategies, so that nobody must play alone. A bot sees only what its seat may see."""
+"""House bots with simple strategies, so that nobody must play alone. A bot is a client: it gets a view, and returns a
+command. It knows the rules of its table, as everybody does, and nothing else."""
 
 from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Protocol
 
 from pitboss.bots.strategies import Sight, strategy_for
 from pitboss.drivers.random import one_of
 from pitboss.equipment.shuffle import WORD_BITS, Draws
 from pitboss.errors import PitbossError
-from pitboss.live.dealing import Dealing
-from pitboss.live.table import LiveTable
+from pitboss.machine.commands import PASS, Bank, Bet, Command, GetUp, Ready, Say
+from pitboss.machine.view import QuestionView, SeatView, TableView
 from pitboss.money import Cents
 from pitboss.rules.lines import EVEN
-from pitboss.rules.script import Seat, Wager
-from pitboss.table.opening import BankSeat
-from pitboss.table.wagers import WagerRange
+from pitboss.rules.script import Wager
+from pitboss.table.pit_table import PitTable
+from pitboss.table.rotation import Person
+from pitboss.table.wagers import WagerRange, check_wagers
 
 NAMES = ("Ada", "Bo", "Cyd", "Dov", "Eli", "Fay", "Gus", "Hal")
-BOT_SEED_BYTES = 16
 BANKS_WITH = 40
 """A bot takes the bank if it can put up this multiple of the table's minimum."""
 PROPOSITION_BANK = 400
 """A proposition player banks with this multiple of the table's minimum."""
+MOST_STEPS = 8
+"""How often a bot bets before one roll."""
 
 
 class Luck:
@@ -32,73 +38,102 @@ class Luck:
         return self._draws.word() / (1 << WORD_BITS)
 
 
-class AnyBot:
-    """What bots of all tables share."""
+class AnyBot(ABC):
+    """What bots of all tables share: one answer to each question."""
 
-    def __init__(self) -> None:
-        self._was_refused = False
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self._answered: tuple[int, str, int] | None = None
+        self._refused = 0
 
-    def seed(self, live: Dealing, seat: Seat) -> bytes:
-        assert live.chance is not None
-        return live.entropy(f"{live.chance.purpose} seat {seat}", BOT_SEED_BYTES)
+    def act(self, view: TableView) -> Command | None:
+        """What the bot does now; ``None`` if nothing is asked of it."""
+        own, question = view.own, view.question
+        if own is None or own.state != "here" or question is None or not question.mine:
+            return None
+        moment = (question.number, question.kind, len(own.spots) if view.kind == "steps" else 0)
+        if moment == self._answered or (own.ready and question.kind != "decision"):
+            return None
+        self._answered = moment
+        if self._refused:
+            return self._give_up(view, question)
+        return self._act(view, own, question, Luck(view.session, f"bot {own.seat} at {moment}"))
 
-    def refused(self, live: Dealing, seat: Seat, error: PitbossError) -> None:
-        """After a refused action the bot passes."""
-        self._was_refused = True
+    def refused(self, error: PitbossError) -> None:
+        """The last command was refused. The bot is asked once more, and then takes what silence gets."""
+        self._answered = None
+        self._refused += 1
 
-    def watch(self, live: Dealing, seat: Seat) -> None:
-        pass
+    def _give_up(self, view: TableView, question: QuestionView) -> Command | None:
+        tries, self._refused = self._refused, 0
+        if question.kind == "bank":
+            return Bank(self.person, None)
+        if question.kind == "decision" and view.kind != "steps":
+            return Say(self.person, question.silence or PASS, question.number) if tries < 2 else None
+        return Ready(self.person)
 
-    def _luck_now(self, live: Dealing, seat: Seat) -> Luck:
-        """Randomness for the answer it gives now."""
-        assert live.round is not None
-        return Luck(live.session, f"bot {seat} at answer {live.round.answer_count} of round {len(live.results) + 1}")
+    @abstractmethod
+    def _act(self, view: TableView, own: SeatView, question: QuestionView, luck: Luck) -> Command | None:
+        """The bot's answer to a question that it has not answered yet."""
+
+
+class HasTable(Protocol):
+    table: PitTable[Any]
 
 
 class Bot(AnyBot):
     """A bot at a pit table."""
 
-    def bank(self, live: LiveTable, seat: Seat) -> Cents | None:
-        least = live.table.rules.options.min
-        usual = (PROPOSITION_BANK if live.players[seat].role == "proposition player" else BANKS_WITH) * least
-        for amount in (Cents(usual), Cents(BANKS_WITH * least)):
-            try:
-                live.check_bank(seat, amount)
-                return amount
-            except PitbossError:
-                continue
+    def __init__(self, table: PitTable[Any], person: Person) -> None:
+        super().__init__(person)
+        self.table = table
+        self._strategy = strategy_for(table.rules.game)
+        self._steps: tuple[int, int] = (0, 0)
+
+    def _act(self, view: TableView, own: SeatView, question: QuestionView, luck: Luck) -> Command | None:
+        if question.kind == "bank":
+            return Bank(self.person, self._bank(own, question))
+        if question.kind == "bets":
+            return self._bet(view, own, luck)
+        if question.kind == "between":
+            return None
+        words = self._strategy(Sight.of(view, own, question, luck))
+        if view.kind == "steps":
+            return self._step(question, words)
+        return Say(self.person, words or question.silence or PASS, question.number)
+
+    def _step(self, question: QuestionView, words: str | None) -> Command:
+        number, steps = self._steps
+        steps = steps + 1 if number == question.number else 1
+        self._steps = question.number, steps
+        if words is None or steps > MOST_STEPS:
+            return Ready(self.person)
+        return Say(self.person, words, question.number)
+
+    def _bank(self, own: SeatView, question: QuestionView) -> Cents | None:
+        least = self.table.rules.options.min
+        usual = (PROPOSITION_BANK if own.role == "proposition player" else BANKS_WITH) * least
+        for amount in (usual, BANKS_WITH * least):
+            if question.least <= amount <= question.most:
+                return Cents(amount)
         return None
 
-    def wagers(self, live: LiveTable, seat: Seat, bank: BankSeat | None) -> dict[Wager, Cents]:
-        luck = Luck(live.session, f"bot {seat} bets in round {len(live.results) + 1}")
-        wagers = usual_wagers(live, luck)
+    def _bet(self, view: TableView, own: SeatView, luck: Luck) -> Command:
+        if own.spots:
+            return Ready(self.person)
+        least = min(bet.least for bet in self.table.ranges.values())
+        if own.stack < least:
+            return GetUp(self.person)
+        wagers = usual_wagers(self, luck)
         try:
-            live.check_wagers(seat, wagers)
+            check_wagers(self.table.rules, wagers)
         except PitbossError:
-            return {}
-        return wagers
-
-    def decide(self, live: LiveTable, seat: Seat) -> str | None:
-        if self._was_refused:
-            self._was_refused = False
-            return None
-        assert live.round is not None
-        offer = live.offer(seat)
-        if offer is None:
-            return None
-        return strategy_for(live.table.rules.game)(
-            Sight(
-                seat,
-                live.round.view(seat),
-                live.options(seat),
-                offer.default,
-                live.up(seat),
-                self._luck_now(live, seat),
-            )
-        )
+            return Ready(self.person)
+        self._answered = None
+        return Bet(self.person, wagers) if sum(wagers.values()) <= own.stack else Ready(self.person)
 
 
-def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
+def usual_wagers(live: HasTable, luck: Luck) -> dict[Wager, Cents]:
     """The main wager of the sheet, one to three times its minimum, and sometimes a side bet."""
     bets = live.table.ranges
     main = [bet for bet in bets.values() if bet.spot.required or bet.spot.base] or [_main_bet(live, luck)]
@@ -113,7 +148,7 @@ def usual_wagers(live: LiveTable, luck: Luck) -> dict[Wager, Cents]:
     return _equal(live, picked)
 
 
-def _equal(live: LiveTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
+def _equal(live: HasTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
     """The same wagers; those that must equal another, or not exceed it, have its amount."""
     found = dict(picked)
     for wager in picked:
@@ -125,7 +160,7 @@ def _equal(live: LiveTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
     return found
 
 
-def _main_bet(live: LiveTable, luck: Luck) -> WagerRange:
+def _main_bet(live: HasTable, luck: Luck) -> WagerRange:
     """The main wager if the sheet requires none: a wager at even money, or else the first on the sheet."""
     bets = [bet for bet in live.table.ranges.values() if not bet.spot.needs]
     even = [bet for bet in bets if bet.spot.pays == EVEN]

@@ -9,23 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pitboss.bots.bots import AnyBot
-from pitboss.bots.strategies import Sight, at_least, cards_of, find, first_of
+from pitboss.bots.bots import AnyBot, Luck
+from pitboss.bots.strategies import Sight, at_least, cards_in, find, first_of
 from pitboss.drivers.random import Generator
 from pitboss.equipment.cards import Card
 from pitboss.games.poker.showdown import Worth
-from pitboss.live.room import LiveRoom
+from pitboss.machine.commands import PASS, Buy, Command, GetUp, Ready, Say
+from pitboss.machine.view import OptionView, QuestionView, SeatView, TableView
 from pitboss.money import Cents, dollars_text
 from pitboss.room.table import RoomTable
 from pitboss.rules.game import RoomShape
-from pitboss.rules.script import BOARD, Option, Post, Seat
+from pitboss.rules.script import BOARD, Seat
+from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
-from pitboss.table.round import Chose, Dealt, Event
 
 Cards = tuple[Card, ...]
 ACE = Card.parse("Ac").rank
-DEALS = 24
+DEALS = 16
 """How many times a bot simulates the hand before it acts."""
+DEALS_OF_FOUR = 4
+"""How many times where a hand has four own cards, of which two must be played: that takes longer to rank."""
 RIVALS = 3
 """The most opponents in a simulation; the others are ignored."""
 KEEPS = 8
@@ -36,27 +39,34 @@ BUY_IN = 4
 
 
 class RoomBot(AnyBot):
-    def between(self, live: LiveRoom, person: Person) -> str | None:
-        """A bot without chips buys more; if it cannot, it leaves."""
-        if self._was_refused:
-            self._was_refused = False
-            return None
-        seat = live.seat_of(person)
-        if seat is None or live.room.places[seat].stack:
-            return None
-        amount = usual_buy(live.room, live.pockets[person])
-        return f"buy {dollars_text(amount)}" if amount else "up"
+    def __init__(self, table: PokerTable, person: Person, pocket: int = 0) -> None:
+        super().__init__(person)
+        self._shape = table.game.shape
+        assert table.deck is not None
+        self._deck = tuple(map(_card, table.deck.cards()))
+        self._room = RoomTable(table)
+        self.pocket = pocket
+        """The bot's money away from the table."""
 
-    def decide(self, live: LiveRoom, seat: Seat) -> str | None:
-        assert live.round is not None
-        offer = live.offer(seat)
-        if self._was_refused or offer is None:
-            self._was_refused = False
-            return None
-        sight = Sight(seat, live.round.view(seat), live.options(seat), offer.default, {}, self._luck_now(live, seat))
-        deck = live.table.game.deck(live.table.rules)
-        assert deck is not None
-        return speak(sight, live.table.game.shape, tuple(map(_card, deck.cards())))
+    def act(self, view: TableView) -> Command | None:
+        own = view.own
+        if own is not None and not own.stack and view.phase != "round" and own.state != "leaving":
+            return self._without_chips()
+        return super().act(view)
+
+    def _without_chips(self) -> Command | None:
+        """A bot without chips buys more; if it cannot, it leaves."""
+        amount = usual_buy(self._room, self.pocket)
+        if not amount:
+            return GetUp(self.person)
+        self.pocket -= amount
+        return Buy(self.person, amount)
+
+    def _act(self, view: TableView, own: SeatView, question: QuestionView, luck: Luck) -> Command | None:
+        if question.kind != "decision":
+            return Ready(self.person)
+        words = speak(Sight.of(view, own, question, luck), own, self._shape, self._deck)
+        return Say(self.person, words or PASS, question.number)
 
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:
@@ -65,15 +75,15 @@ def usual_buy(room: RoomTable, pocket: int) -> Cents:
     return Cents(most if most >= room.buy_in else 0)
 
 
-def speak(sight: Sight, shape: RoomShape, deck: Sequence[Card]) -> str | None:
+def speak(sight: Sight, own: SeatView, shape: RoomShape, deck: Sequence[Card]) -> str | None:
     """Bets or raises with more than a fair chance, calls if the pot odds are good, and else checks or folds."""
     draw = find(sight, "discard")
     if draw is not None:
-        thrown = high_cards(held(sight.events, sight.seat))
+        thrown = high_cards(sight.cards)
         return f"discard {' '.join(map(str, thrown))}" if thrown else "stand-pat"
-    table = looked_at(sight.events, sight.seat)
+    table = looked_at(sight.view, own)
     fair = 1 / (len(table.rivals) + 1)
-    share = chances(table, shape, deck, sight.rng) / DEALS
+    share = chances(table, shape, deck, sight.rng)
     pushes = find(sight, "bet") or find(sight, "raise")
     if pushes is not None and share > (1.3 if pushes.word == "bet" else 1.7) * fair and sight.rng.random() < 0.75:
         return _sized(pushes, table.pot)
@@ -83,7 +93,7 @@ def speak(sight: Sight, shape: RoomShape, deck: Sequence[Card]) -> str | None:
     return call.word if share * (table.pot + call.most) > call.most else first_of(sight, "fold")
 
 
-def _sized(option: Option, pot: int) -> str:
+def _sized(option: OptionView, pot: int) -> str:
     """The only size in limit games; otherwise about half the pot, in whole dollars."""
     if option.least == option.most:
         return at_least(option)
@@ -103,29 +113,16 @@ class Seen(NamedTuple):
     pot: int
 
 
-def looked_at(events: Sequence[Event], seat: Seat) -> Seen:
-    seats = {event.to: None for event in events if isinstance(event, Dealt) and isinstance(event.to, int)}
-    gone = {event.seat for event in events if isinstance(event, Chose) and event.choice.word == "fold"}
-    rivals = {Seat(other): _known(events, Seat(other)) for other in seats if other not in gone and other != seat}
-    drawn = any(isinstance(event, Chose) and event.choice.word in DRAWS for event in events)
-    put_in = [event.amount for event in events if isinstance(event, Post)]
-    put_in += [event.choice.amount for event in events if isinstance(event, Chose)]
-    return Seen(held(events, seat), drawn, tuple(map(_card, cards_of(events, BOARD))), rivals, sum(put_in))
-
-
-def _known(events: Sequence[Event], seat: Seat) -> Cards:
-    return tuple(map(_card, cards_of(events, seat)))
-
-
-def held(events: Sequence[Event], seat: Seat) -> Cards:
-    """A player's own cards, without discards."""
-    cards: list[Card] = []
-    for event in events:
-        if isinstance(event, Dealt) and event.to == seat:
-            cards += [_card(card) for card in event.cards if card is not None]
-        elif isinstance(event, Chose) and event.seat == seat:
-            cards = [card for card in cards if card not in event.choice.cards]
-    return tuple(cards)
+def looked_at(view: TableView, own: SeatView) -> Seen:
+    rivals = {
+        Seat(place.seat): cards_in(place.hands[0])
+        for place in view.people
+        if place.hands and place.in_round and not place.folded and place.seat != own.seat
+    }
+    drawn = any(place.said.split(" ")[0] in DRAWS for place in view.people)
+    board = cards_in(view.places[BOARD][0]) if view.places.get(BOARD) else ()
+    cards = cards_in(own.hands[0]) if own.hands else ()
+    return Seen(cards, drawn, board, rivals, sum(pot.amount for pot in view.pots))
 
 
 def _card(piece: object) -> Card:
@@ -134,20 +131,21 @@ def _card(piece: object) -> Card:
 
 
 def chances(seen: Seen, shape: RoomShape, deck: Iterable[Card], rng: Generator) -> float:
-    """How many of ``DEALS`` simulated pots the seat wins. Unseen cards are dealt at random."""
+    """The share of the pot that the seat wins on average, by a few deals of the unseen cards at random."""
     rivals = list(seen.rivals.values())[:RIVALS]
     known = {*seen.own, *seen.board, *(card for cards in seen.rivals.values() for card in cards)}
     unseen = [card for card in deck if card not in known]
     board = 0 if not shape.button else shape.board  # stud deals a board only when cards run out
+    deals = DEALS if shape.own is None else DEALS_OF_FOUR
     won = 0.0
-    for _ in range(DEALS):
+    for _ in range(deals):
         pick = _Pick(list(unseen), rng)
         middle = pick.fill(seen.board, board)
         hands = [pick.fill(cards, shape.cards) for cards in (seen.own, *rivals)]
         if not board and shape.button and not seen.drawn:
             hands = [pick.fill(without(high_cards(cards), cards), shape.cards) for cards in hands]
         won += _part([shape.worth(cards, middle) for cards in hands])
-    return won
+    return won / deals
 
 
 class _Pick:

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pitboss.drivers.random import Generator, one_of
 from pitboss.equipment.cards import Card
-from pitboss.equipment.stock import Piece
+from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, TableView
 from pitboss.money import Cents, dollars_text
-from pitboss.rules.script import DEALER, Move, Option, Place, Seat, Show, Wager
-from pitboss.table.round import Dealt, Event
+from pitboss.rules.script import DEALER, Wager
 
 
 class Sight(NamedTuple):
     """What a bot knows when it decides."""
 
-    seat: Seat
-    events: tuple[Event, ...]
-    """What the seat may see."""
-    options: tuple[Option, ...]
+    view: TableView
+    cards: tuple[Card, ...]
+    """The hand to decide on."""
+    dealer: tuple[Card, ...]
+    """The dealer's cards that show."""
+    options: tuple[OptionView, ...]
     """The options on offer that the seat can pay for."""
     default: str | None
     up: dict[Wager, Cents]
     """The seat's own bets on the layout."""
     rng: Generator
+
+    @classmethod
+    def of(cls, view: TableView, own: SeatView, question: QuestionView, rng: Generator) -> Sight:
+        up = {Wager(spot.wager): Cents(spot.amount) for spot in own.spots}
+        hand = own.hands[min(own.playing, len(own.hands) - 1)] if own.hands else HandView(())
+        dealer = view.places.get(DEALER, (HandView(()),))[0]
+        return cls(view, cards_in(hand), cards_in(dealer), question.options, question.silence, up, rng)
 
 
 Strategy = Callable[[Sight], str | None]
@@ -44,14 +51,20 @@ def careful(sight: Sight) -> str | None:
     return at_least(one_of(options, sight.rng))
 
 
-def at_least(option: Option) -> str:
+def cards_in(hand: HandView) -> tuple[Card, ...]:
+    """The cards of a hand that show; none where it is tiles."""
+    shown = [card for card in hand.cards if card is not None]
+    return tuple(Card.parse(card) for card in shown if "-" not in card)
+
+
+def at_least(option: OptionView) -> str:
     """The option at its minimum amount."""
-    if option.stake is None or option.least == option.most:
+    if option.wager is None or option.least == option.most:
         return option.word
     return f"{option.word} {dollars_text(option.least)}"
 
 
-def find(sight: Sight, word: str) -> Option | None:
+def find(sight: Sight, word: str) -> OptionView | None:
     return next((option for option in sight.options if option.word == word), None)
 
 
@@ -60,30 +73,11 @@ def first_of(sight: Sight, *words: str) -> str | None:
     return next((word for word in words if find(sight, word)), sight.default)
 
 
-def cards_of(events: Sequence[Event], place: Place, hand: int = 0) -> list[Piece]:
-    """The cards at a place that these events show."""
-    hands: dict[int, list[Piece]] = {}
-    for event in events:
-        if isinstance(event, Dealt) and event.to == place:
-            hands.setdefault(event.hand, []).extend(card for card in event.cards if card is not None)
-        elif isinstance(event, Move) and event.place == place:
-            hands[event.to_hand] = [hands[event.from_hand].pop()]
-        elif isinstance(event, Show) and event.place == place:
-            known = hands.setdefault(event.hand, [])
-            known.extend((Counter(event.cards) - Counter(known)).elements())
-    return hands.get(hand, [])
-
-
-def hand_in_play(events: Sequence[Event], place: Place) -> int:
-    """The hand of a place that got the last card: the one to decide on."""
-    return next((event.hand for event in reversed(events) if isinstance(event, Dealt) and event.to == place), 0)
-
-
 def three_card_poker(sight: Sight) -> str | None:
     """Plays queen, six, four or better: the best strategy if the dealer needs a queen."""
     from pitboss.ranking.three import rank3
 
-    hand = cards_of(sight.events, sight.seat)
+    hand = sight.cards
     queen_six_four = (Card.parse("Qc"), Card.parse("6d"), Card.parse("4h"))
     if len(hand) == 3 and rank3(*hand) >= rank3(*queen_six_four):
         return first_of(sight, "play", "fold")
@@ -94,8 +88,7 @@ def blackjack(sight: Sight) -> str | None:
     """Basic strategy, simplified; never insures."""
     from pitboss.games.twentyone.counting import count_of, is_soft, points, same_value, total
 
-    cards = cards_of(sight.events, sight.seat, hand_in_play(sight.events, sight.seat))
-    dealer = cards_of(sight.events, DEALER)
+    cards, dealer = sight.cards, sight.dealer
     if find(sight, "stand") is None or not cards or not dealer:
         return sight.default
     up = points(dealer[0])

@@ -11,7 +11,7 @@ from typing import NoReturn, TextIO
 
 import click
 
-from pitboss.errors import PitbossError, printable
+from pitboss.errors import PitbossError, StorageFailed, printable
 
 COMMANDS = {
     "houses": "The houses and the games each posts.",
@@ -89,6 +89,8 @@ def main() -> None:
         complain(error.format_message().replace("\n", " "), 2)
     except PitbossError as error:
         complain(str(error), 2)
+    except StorageFailed as failed:
+        complain(str(failed), 3)
     except BrokenPipeError:
         _write_no_more(sys.stdout)
         sys.exit(0)

@@ -11,39 +11,33 @@ from datetime import datetime
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from secrets import token_hex
+from typing import Any, NamedTuple
 
 import click
 
-from pitboss.bots.bots import NAMES, Bot
-from pitboss.bots.room_bots import RoomBot, usual_buy
+from pitboss.bots.bots import NAMES
+from pitboss.bots.room_bots import usual_buy
+from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.cli.chosen import read_option
-from pitboss.errors import Refused, printable
+from pitboss.errors import PitbossError, Refused, printable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet
-from pitboss.live.dealing import from_the_system
-from pitboss.live.host import Host, Mind, host_for
-from pitboss.live.journal import Entry, Journal
-from pitboss.live.kinds import kind_of
-from pitboss.live.room import LiveRoom
-from pitboss.live.room_host import RoomHost, RoomMind
-from pitboss.live.session import Player, session_entry
+from pitboss.live.pump import Pump
+from pitboss.live.seeds import seeds_of
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
-from pitboss.live.steps import LiveSteps
-from pitboss.live.table import LiveTable
 from pitboss.live.verify import verify_session
+from pitboss.machine.commands import Role, Sit
+from pitboss.machine.start import Entropy, table_entry
+from pitboss.machine.times import NO_CLOCK
 from pitboss.money import Cents, money
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Seat, parse_dollars
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table, open_table
-from pitboss.terminal.keyboard import Away, Keyboard, read_seed
-from pitboss.terminal.pit_show import PitScreen
-from pitboss.terminal.room_show import RoomScreen
-from pitboss.terminal.room_terminal import RoomTerminal
-from pitboss.terminal.show import Live, Screen, console
-from pitboss.terminal.terminal import StepTerminal, Terminal
+from pitboss.terminal.keyboard import Closed, Keyboard, Leaves, read_seed
+from pitboss.terminal.show import Screen, console
 
 USUAL, USUAL_IN_THE_ROOM = 3, 6
 MOST_AT_A_TABLE = 9
@@ -51,7 +45,16 @@ BOT_BANKROLL = 5
 PROPOSITION_BANKROLL = 20
 """What a bot and a proposition player bring, as multiples of the person's bankroll."""
 MOST_NAME = 40
-HUMAN = Seat(1)
+HUMAN = Person("you")
+
+
+class Player(NamedTuple):
+    """Somebody who sits down when the session begins."""
+
+    person: Person
+    name: str
+    chips: Cents
+    role: Role = "player"
 
 
 @click.command("play")
@@ -83,83 +86,91 @@ def command(
     """
     if journal is not None:
         return _verify(Path(journal))
-    own_seed = read_seed(seed) if seed else None
-    opened, entries = _find(name, dict(map(read_option, options)), new)
-    if opened is None:
+    own_seed = read_seed(seed) if seed else b""
+    chosen = dict(map(read_option, options))
+    state = state_dir()
+    found = None if new else _find(state, name, chosen)
+    if found is None:
         if name is None:
             raise Refused("there is no unfinished session: name a table, such as mount-airy/roulette")
-        table = open_table(sheet(name), dict(map(read_option, options)))
+        table = open_table(sheet(name), chosen)
         players = seating(table, player, _bankroll(bankroll), seats)
-        session = new_name(table.rules, datetime.now(), from_the_system("session", 3).hex())
-        opened = Journal.create(journal_of(state_dir(), session))
-        start = session_entry(session, table, players, buy_ins(table, players))
-        live = kind_of([start]).sit_down(opened, start)
+        session = new_name(table.rules, datetime.now(), token_hex(3))
+        pump = start_session(journal_of(state, session), session, table, players, seeds_of(state))
     else:
-        live = kind_of(entries).resume(opened, entries)
+        pump = Pump.resume(found, seeds_of(state))
     try:
-        return play(live, opened.path, own_seed, resumed=bool(entries))
+        return play(pump, own_seed, resumed=found is not None)
     finally:
-        opened.close()
+        pump.close()
 
 
-def play(live: LiveTable | LiveRoom, path: Path, seed: bytes | None, resumed: bool) -> int:
-    """Lets a person play at seat 1 until the session ends or the person leaves. Returns the exit status."""
+def start_session(
+    path: Path, session: str, table: Table[Any], players: Mapping[Seat, Player], entropy: Entropy
+) -> Pump:
+    """A new table at which these players have sat down."""
+    purses = {player.person: player.chips for player in players.values()}
+    pump = Pump.open_table(path, table_entry(session, table, NO_CLOCK), entropy, purses)
+    for seat, player in players.items():
+        amount = usual_buy(RoomTable(table), player.chips) if isinstance(table, PokerTable) else player.chips
+        pump.do(Sit(player.person, seat, amount, player.name, player.role))
+    return pump
+
+
+def play(pump: Pump, seed: bytes, resumed: bool) -> int:
+    """Lets a person play until the session ends or the person leaves. Returns the exit status."""
     _make_ready()
-    if isinstance(live, LiveRoom):
-        in_room = RoomScreen(console(), Person(live.first(HUMAN).name))
-        typing = RoomTerminal(in_room, _ask, path, seed)
-        return _play(live, in_room, typing, RoomHost(live, _room_minds(live, typing)), path, resumed)
-    in_pit = PitScreen(console())
-    terminal = (StepTerminal if isinstance(live, LiveSteps) else Terminal)(in_pit, _ask, path, seed)
-    bots: dict[Seat, Mind] = {seat: Bot() for seat, player in live.players.items() if player.role != "player"}
-    return _play(live, in_pit, terminal, host_for(live, {**bots, HUMAN: terminal}), path, resumed)
-
-
-def _play(
-    live: Live, screen: Screen[Live], keyboard: Keyboard[Live], host: Host | RoomHost, path: Path, resumed: bool
-) -> int:
-    screen.greeting(live)
+    machine, screen = pump.machine, Screen(console())
+    bots = [
+        bot_for(machine.table, guest.person, pump.purses.get(guest.person, 0))
+        for guest in machine.guests
+        if guest.role != "player"
+    ]
+    path = shlex.quote(str(pump.journal.path))
+    keyboard = Keyboard(pump, machine.table, HUMAN, screen, _ask, path, lambda: pump.purses.get(HUMAN, 0), seed)
+    screen.greeting(pump.view(HUMAN), machine.table)
+    pump.listeners.append(keyboard.hear)
     if resumed:
-        keyboard.come_back(live)
-        point = "in the middle of a hand" if live.round is not None else f"after {len(live.results)} rounds"
-        screen.line(f"Your session continues {point}; use --new to start another one.")
-        if digest(sheet(live.sheet.name).text) != digest(live.sheet.text):
-            screen.line(f"{live.sheet.name} has changed since then; this session keeps the rules it started with.")
+        _say_where(screen, pump)
     status = 0
     try:
-        host.run()
-    except Away:
-        _away(screen, live)
+        while not machine.ended:
+            let_bots_act(bots, pump.view, pump.do)
+            keyboard.show()
+            if not machine.ended:
+                keyboard.turn()
+    except Closed:
+        keyboard.show()
+    except Leaves:
+        _away(screen, pump)
     except KeyboardInterrupt:
         status = 130
-        _away(screen, live)
-    else:
-        brought, have = live.brought(HUMAN)
-        screen.line(f"The session is over: {live.ended}. You brought {money(brought)} and have {money(have)}.")
-        screen.line(f"To check every deal: pitboss play --verify {printable(shlex.quote(str(path)))}")
+        _away(screen, pump)
+    if machine.ended:
+        brought, have = machine.start["purses"][HUMAN], pump.purses.get(HUMAN, 0)
+        screen.line(f"The session is over: {machine.ended}. You brought {money(brought)} and have {money(have)}.")
+        screen.line(f"To check every deal: pitboss play --verify {printable(path)}")
     return status
 
 
-def _room_minds(live: LiveRoom, human: RoomTerminal) -> dict[Person, RoomMind]:
-    """The bots first, then the person, who is asked between hands when all bots are ready."""
-    bots: dict[Person, RoomMind] = {
-        person: RoomBot() for person, player in live.people.items() if player.role != "player"
-    }
-    return bots | {person: human for person, player in live.people.items() if player.role == "player"}
+def _say_where(screen: Screen, pump: Pump) -> None:
+    machine = pump.machine
+    if pump.note:
+        screen.line(pump.note)
+    under_way = machine.round is not None and not machine.is_betting
+    point = "in the middle of a hand" if under_way else f"after {machine.settled} rounds"
+    screen.line(f"Your session continues {point}; use --new to start another one.")
+    with suppress(PitbossError):
+        if digest(sheet(machine.sheet.name).text) != machine.start["digest"]:
+            screen.line(f"{machine.sheet.name} has changed since then; this session keeps the rules it started with.")
 
 
-def buy_ins(table: Table[Any], players: Mapping[Seat, Player]) -> dict[Seat, Cents] | None:
-    """The buy-in of each player in the poker room: a few times the minimum. The rest stays in the pocket."""
-    if not isinstance(table, PokerTable):
-        return None
-    return {seat: usual_buy(RoomTable(table), player.chips) for seat, player in players.items()}
-
-
-def _away(screen: Screen[Live], live: Live) -> None:
+def _away(screen: Screen, pump: Pump) -> None:
     print()
-    what = "The hand is saved" if live.round is not None else "Your session is saved"
-    options = "".join(f" --option {key}={value}" for key, value in live.table.chosen.items())
-    screen.line(f"{what}. To continue: pitboss play {printable(shlex.quote(live.sheet.name) + options)}")
+    machine = pump.machine
+    what = "The hand is saved" if machine.phase == "round" else "Your session is saved"
+    options = "".join(f" --option {key}={value}" for key, value in machine.table.chosen.items())
+    screen.line(f"{what}. To continue: pitboss play {printable(shlex.quote(machine.sheet.name) + options)}")
 
 
 def _make_ready() -> None:
@@ -195,7 +206,7 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
         raise Refused(f"{seats} is not possible: this table takes {least} to {most} players", "--seats")
     if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
         raise Refused(f"a name has 1 to {MOST_NAME} printable characters", "--name")
-    players = {HUMAN: Player(name.strip(), bankroll)}
+    players = {Seat(1): Player(HUMAN, name.strip(), bankroll)}
     if isinstance(table, PokerTable):
         least_buy = RoomTable(table).buy_in
         if bankroll < least_buy:
@@ -203,27 +214,23 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
     if name.strip() in {f"Bot {bot}" for bot in NAMES}:
         raise Refused("this is the name of a bot: choose another", "--name")
     for seat in range(2, seats + 1):
-        players[Seat(seat)] = Player(f"Bot {NAMES[seat - 2]}", Cents(BOT_BANKROLL * bankroll), "bot")
+        bot = NAMES[seat - 2]
+        players[Seat(seat)] = Player(Person(bot.lower()), f"Bot {bot}", Cents(BOT_BANKROLL * bankroll), "bot")
     if banked:
-        last = Seat(seats + 1)
-        players[last] = Player("TPP Max", Cents(PROPOSITION_BANKROLL * bankroll), "proposition player")
+        chips = Cents(PROPOSITION_BANKROLL * bankroll)
+        players[Seat(seats + 1)] = Player(Person("max"), "TPP Max", chips, "proposition player")
     return players
 
 
-def _find(name: str | None, chosen: dict[str, Any], new: bool) -> tuple[Journal | None, list[Entry]]:
+def _find(state: Path, name: str | None, chosen: dict[str, Any]) -> Path | None:
     """The last unfinished session, at this table with these options if a table is named."""
-    if new:
-        return None, []
-    for path, start in unfinished(state_dir()):
+    for path, start in unfinished(state):
         same = start.get("sheet") == name and read_options(start.get("options", {})) == read_options(
             write_options(chosen)
         )
         if name is None or same:
-            opened, entries = Journal.open(path)
-            if entries:
-                return opened, entries
-            opened.close()
-    return None, []
+            return path
+    return None
 
 
 def _verify(path: Path) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck, Shoe
+from pitboss.equipment.merkle import CardProof, CardTree
 from pitboss.equipment.shuffle import Commitment, Draws, Revealed
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import Refused
@@ -30,6 +32,8 @@ class CommittedChance:
         self._commitment = Commitment(purpose, seed)
         self._deck = deck
         self._streams: dict[str, Draws] = {}
+        self.seeds: dict[Seat, bytes] = {}
+        """The players' seeds, once they are mixed in."""
         self._shuffles = 0
         self._before_round = 0
         self.purpose = purpose
@@ -40,12 +44,38 @@ class CommittedChance:
         self.cut = False
         """The shoe has a cut card: it is used for several rounds."""
 
+    def as_json(self) -> dict[str, Any]:
+        """What is needed to go on with it between two rounds, besides the house's seed."""
+        return {
+            "purpose": self.purpose,
+            "seeds": None if self.receipt is None else {str(seat): seed.hex() for seat, seed in self.seeds.items()},
+            "dealt": self.shoe.dealt if self.shoe is not None and self.cut else 0,
+            "drawn": {use: stream.drawn for use, stream in self._streams.items()},
+        }
+
+    @classmethod
+    def restored(cls, tree: Mapping[str, Any], seed: bytes, deck: Stock | None) -> Self:
+        """The chance that ``as_json`` describes."""
+        chance = cls(tree["purpose"], seed, deck)
+        if tree["seeds"] is not None:
+            chance.mix({Seat(int(seat)): bytes.fromhex(own) for seat, own in tree["seeds"].items()})
+        for use, words in tree["drawn"].items():
+            stream = chance._stream(use)
+            for _ in range(words):
+                stream.word()
+        if tree["dealt"]:
+            chance._shuffle(cut=True)
+            assert chance.shoe is not None
+            chance.shoe.dealt = chance._before_round = tree["dealt"]
+        return chance
+
     @property
     def spent(self) -> bool:
         """No other round is dealt from this commitment."""
         return not (self.cut and self.shoe is not None and not self.shoe.cut_card_out)
 
     def mix(self, seeds: Mapping[Seat, bytes]) -> bytes:
+        self.seeds = dict(seeds)
         self.receipt = self._commitment.mix({int(seat): seed for seat, seed in seeds.items()})
         return self.receipt
 
@@ -107,3 +137,26 @@ class CommittedChance:
         cards = shoe.cards[shoe.dealt :] + self._next_order(shoe.cards[: self._before_round])
         self.shoe = Shoe(cards, behind=len(cards))
         self._before_round = 0
+
+
+class SealedChance(CommittedChance):
+    """Chance whose seed stays secret after the round, as in the poker room: every order has a root of its own.
+
+    With the root a card can be proved alone. The seed would give away every hand that was thrown away.
+    """
+
+    def __init__(self, purpose: str, seed: bytes, deck: Stock | None) -> None:
+        super().__init__(purpose, seed, deck)
+        self.trees: list[CardTree] = []
+        """A tree for each shuffle, in order."""
+
+    def _next_order(self, cards: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        order = super()._next_order(cards)
+        use = f"salt {self._shuffles}"
+        salts = [self._commitment.salt(use, place) for place in range(len(order))]
+        self.trees.append(CardTree([str(card) for card in order], salts))
+        return order
+
+    def proof(self, card: Piece, shuffle: int) -> CardProof:
+        """The proof of a card that was dealt from this shuffle (0: the first)."""
+        return self.trees[shuffle].proof(str(card))

@@ -22,6 +22,7 @@ big-endian; seats are four bytes each; texts are ASCII; ``L`` is "pitboss chance
     key        = HMAC-SHA-512(key: house seed, pack(L"mix", purpose, all seats ascending))
     key        = HMAC-SHA-512(key: key, pack(L"player", seat, seed))            for each seat ascending
     block i    = HMAC-SHA-512(key: key, pack(L"draws", use, i in eight bytes))  for i = 0, 1, ...
+    salt i     = HMAC-SHA-512(key: key, pack(L"salt", use, i in eight bytes)), the first 32 bytes
 
 A block is sixteen words of 32 bits. To pick one of n: take the next word; skip it if it is not below the largest
 multiple of n up to 2**32; otherwise the result is its remainder by n. To shuffle: for i from the last place down to the
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 SEED_BYTES = 64
 WORD_BITS = 32
+SALT_BYTES = 32
 MOST_PLAYER_SEED_BYTES = 64
 
 _Thing = TypeVar("_Thing")
@@ -93,6 +95,11 @@ class Draws:
             self._words.extend(reversed(unpack(">16I", block)))
             self._block += 1
         return self._words.pop()
+
+    @property
+    def drawn(self) -> int:
+        """How many words have been drawn."""
+        return 16 * self._block - len(self._words)
 
     def pick(self, n: int) -> int:
         """One of 0 to n - 1."""
@@ -172,6 +179,12 @@ class Commitment:
         draws = Draws(self._key, use)
         self._uses.add(use)
         return draws
+
+    def salt(self, use: str, place: int) -> bytes:
+        """A secret that hides one card of an order until the card is shown."""
+        if self._key is None:
+            raise Refused(f"{self.purpose} is not mixed yet: mix in the players' seeds before the first draw")
+        return _hmac(self._key, "salt", _ascii(use, "use"), place.to_bytes(8, "big"))[:SALT_BYTES]
 
     def reveal(self) -> Revealed:
         """Publishes the seeds. After this nothing can be drawn."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.money import Cents
-from pitboss.rules.game import PitGame
+from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import (
@@ -254,4 +254,12 @@ def check(rules: BaccaratRules) -> list[str]:
     return wrong
 
 
-GAME = PitGame("baccarat", BaccaratRules, play, deck=deck, check=check)
+def makes(rules: BaccaratRules, held: Held) -> str:
+    """``7``, ``natural 9``."""
+    if not held.whole:
+        return ""
+    natural = len(held.cards) == 2 and has_natural(*map(points, held.cards))
+    return f"{'natural ' if natural else ''}{_total(held.cards)}"
+
+
+GAME = PitGame("baccarat", BaccaratRules, play, deck=deck, check=check, makes=makes)

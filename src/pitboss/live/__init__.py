@@ -1,1 +1,1 @@
-"""The live driver: a table with committed chance, players with chips, and a journal that survives a crash."""
+"""Tables that are being played: the pump that stores a machine's steps before it tells them, journals, the clock."""

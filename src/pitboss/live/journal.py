@@ -1,8 +1,9 @@
 """The journal of a live table: one line for each event, on disk before any player sees the event.
 
 A line is a JSON object. Its last key, ``chain``, is a digest of the line and of the chain before it, so a line that was
-changed, lost or moved is found. Lines are only added. After a crash the last line may be incomplete; no player saw its
-event, so it is cut off when the journal is opened again.
+changed, lost or moved is found. Lines are only added. After a crash the last line may be incomplete; nobody was told
+of it, so it is cut off when the journal is opened again. If only its newline is missing, the line is whole: it may have
+been told, and is kept. Either is reported.
 """
 
 from __future__ import annotations
@@ -13,16 +14,30 @@ import os
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.errors import PitbossError, Refused, StorageFailed, Unreadable
 from pitboss.files.round_file import parse_json
-
-Entry = dict[str, Any]
+from pitboss.machine.step import Entry
 
 CHAIN_DIGITS = 16
 _MARK = b',"chain":"'
 _END = len(_MARK) + CHAIN_DIGITS + len(b'"}')
+
+
+class Opened(NamedTuple):
+    """A journal that was opened again."""
+
+    journal: Journal
+    start: Entry
+    """Its first line."""
+    checkpoint: Entry | None
+    lines: list[Entry]
+    """The lines after the checkpoint, or else all after the first."""
+    number: int
+    """The number of the first of these lines in the file."""
+    note: str
+    """What was found at its end, and what was done about it; empty if it was whole."""
 
 
 class Journal:
@@ -46,27 +61,27 @@ class Journal:
         return cls(path, descriptor, "")
 
     @classmethod
-    def open(cls, path: Path) -> tuple[Journal, list[Entry]]:
-        """The journal and its entries. An incomplete last line is cut off."""
+    def open(cls, path: Path, whole: bool = False) -> Opened:
+        """The journal, from its last checkpoint on, or from its first line. An incomplete last line is cut off."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
             raise Refused(f"cannot be opened: {error.strerror or error}", str(path)) from None
         try:
             _lock(descriptor, path)
-            entries, chain, whole = _parse(_content(descriptor), path)
-            if os.fstat(descriptor).st_size > whole:
-                os.ftruncate(descriptor, whole)
-                os.fsync(descriptor)
+            content = _content(descriptor)
+            read = _parse(content, path, whole)
+            note = _mend(descriptor, content, read, path)
         except BaseException:
             os.close(descriptor)
             raise
-        return cls(path, descriptor, chain), entries
+        start, checkpoint, lines, number = _from_checkpoint(read.entries, read.number, path)
+        return Opened(cls(path, descriptor, read.chain), start, checkpoint, lines, number, note)
 
     def append(self, entries: Sequence[Mapping[str, Any]]) -> None:
         """Adds lines. They are on disk when this returns."""
         if self._file is None:
-            raise Refused("is closed", str(self.path))
+            raise StorageFailed("is closed", str(self.path))
         lines = []
         for entry in entries:
             line, self._chain = _line(entry, self._chain)
@@ -78,7 +93,7 @@ class Journal:
             os.fsync(self._file)
         except OSError as error:
             self.close()
-            raise Refused(
+            raise StorageFailed(
                 f"cannot be written: {error.strerror or error}; play stops now and can be resumed from the last line",
                 str(self.path),
             ) from None
@@ -95,7 +110,7 @@ def read_journal(path: Path) -> list[Entry]:
         content = path.read_bytes()
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}", str(path)) from None
-    return _parse(content, path)[0]
+    return _parse(content, path, from_the_start=True).entries
 
 
 def _line(entry: Mapping[str, Any], before: str) -> tuple[bytes, str]:
@@ -108,25 +123,81 @@ def _link(body: bytes, before: str) -> str:
     return sha256(before.encode() + body).hexdigest()[:CHAIN_DIGITS]
 
 
-def _parse(content: bytes, path: Path) -> tuple[list[Entry], str, int]:
-    """The entries, the last chain, and the number of bytes that are whole lines."""
-    entries: list[Entry] = []
-    chain = ""
-    whole = content.rfind(b"\n") + 1
-    for number, line in enumerate(content[:whole].split(b"\n")[:-1], 1):
-        where = f"{path}:{number}"
-        body = line[:-_END] + b"}"
-        chain = _link(body, chain)
+class _Read(NamedTuple):
+    entries: list[Entry]
+    """The first line; then the lines from the last checkpoint on, or all."""
+    number: int
+    """The number of the second entry in the file."""
+    chain: str
+    whole: int
+    """How many bytes are whole lines."""
+
+
+def _parse(content: bytes, path: Path, from_the_start: bool) -> _Read:
+    lines = content.split(b"\n")
+    torn = lines.pop()
+    whole = len(content) - len(torn)
+    first = 1
+    if not from_the_start:
+        marked = (place for place in range(len(lines) - 1, 0, -1) if lines[place].startswith(_CHECKPOINT))
+        first = next(marked, 1)
+    chain, entries = "", []
+    for place in (0, *range(first, len(lines))) if lines else ():
+        line, where = lines[place], f"{path}:{place + 1}"
+        if place > 1 and place == first:
+            chain = _chain_of(lines[place - 1])
+        chain = _link(_body(line), chain)
         if line[-_END:] != _MARK + chain.encode() + b'"}':
             raise Unreadable("this line or one before it was changed after it was written", where)
-        try:
-            entry = parse_json(body)
-        except PitbossError as error:
-            raise error.at(where) from None
-        if not isinstance(entry, dict):
-            raise Unreadable("is not an object", where)
-        entries.append(entry)
-    return entries, chain, whole
+        entries.append(_read_entry(_body(line), where))
+    last = _link(_body(torn), chain)
+    if torn[-_END:] == _MARK + last.encode() + b'"}':
+        entries.append(_read_entry(_body(torn), f"{path}:{len(lines) + 1}"))
+        chain, whole = last, len(content) + 1
+    return _Read(entries, first + 1, chain, whole)
+
+
+_CHECKPOINT = b'{"kind":"checkpoint"'
+
+
+def _body(line: bytes) -> bytes:
+    return line[:-_END] + b"}"
+
+
+def _chain_of(line: bytes) -> str:
+    return line[-_END:][len(_MARK) : -2].decode("ascii", "replace")
+
+
+def _read_entry(body: bytes, where: str) -> Entry:
+    try:
+        entry = parse_json(body)
+    except PitbossError as error:
+        raise error.at(where) from None
+    if not isinstance(entry, dict):
+        raise Unreadable("is not an object", where)
+    return entry
+
+
+def _from_checkpoint(entries: list[Entry], number: int, path: Path) -> tuple[Entry, Entry | None, list[Entry], int]:
+    if not entries:
+        raise Unreadable("is empty: no table was ever opened in it", str(path))
+    start, *lines = entries
+    if lines and lines[0].get("kind") == "checkpoint":
+        return start, lines[0], lines[1:], number + 1
+    return start, None, [line for line in lines if line.get("kind") != "checkpoint"], number
+
+
+def _mend(descriptor: int, content: bytes, read: _Read, path: Path) -> str:
+    """Makes whole lines of the file again. Returns what was wrong with its end."""
+    if len(content) == read.whole:
+        return ""
+    if len(content) < read.whole:
+        os.write(descriptor, b"\n")
+        os.fsync(descriptor)
+        return f"{path}: the end of the last line was missing; the line is whole, and counts"
+    os.ftruncate(descriptor, read.whole)
+    os.fsync(descriptor)
+    return f"{path}: the last line was not written to its end; nobody was told of it, and it was cut off"
 
 
 def _content(descriptor: int) -> bytes:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Unreadable
 from pitboss.files.round_file import parse_json
-from pitboss.live.journal import Entry
+from pitboss.machine.step import Entry
 from pitboss.rules.sheet import Rules
 
 JOURNAL = "journal.jsonl"
@@ -38,11 +38,17 @@ def journal_of(state: Path, session: str) -> Path:
 def unfinished(state: Path) -> Iterator[tuple[Path, Entry]]:
     """Journals of sessions that have not ended, the latest first, each with its first line.
 
-    Only the first and the last lines are read. The rest is checked when the session is resumed.
+    Only the first and the last lines are read. The rest is checked when the session is resumed. A journal that is
+    empty, or whose first line cannot be read, is reported: a session may be in it.
     """
     for path in sorted(state.glob(f"*/{JOURNAL}"), reverse=True):
         first, last_two = _ends_of(path)
-        if first is not None and last_two != ["end", "reveal"]:
+        if first is None:
+            raise Unreadable(
+                "the first line of this session is damaged or missing; move the file away, or play with --new",
+                f"{path}:1",
+            )
+        if last_two != ["end", "reveal"]:
             yield path, first
 
 
@@ -53,8 +59,8 @@ def _ends_of(path: Path) -> tuple[Entry | None, list[object]]:
             first = file.readline()
             file.seek(max(0, path.stat().st_size - TAIL))
             last = file.read().split(b"\n")[-3:-1]
-    except OSError:
-        return None, []
+    except OSError as error:
+        raise Unreadable(f"cannot be read: {error.strerror or error}", str(path)) from None
     entries = [_entry(line) for line in (first, *last)]
     return entries[0], [entry and entry.get("kind") for entry in entries[1:]]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.stock import Stock
@@ -17,7 +17,7 @@ from pitboss.errors import BadGame, Refused
 from pitboss.money import Cents
 from pitboss.rules.checks import check_meter_lines
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Script, Seat, Wager
+from pitboss.rules.script import Place, Script, Seat, Wager
 from pitboss.rules.sheet import Rules
 
 R = TypeVar("R", bound=Rules)
@@ -56,6 +56,31 @@ def all_stand(rules: Rules, stakes: Stakes) -> None:
     return None
 
 
+class Held(NamedTuple):
+    """Cards or tiles at one place, as far as a viewer sees them."""
+
+    place: Place
+    cards: tuple[Any, ...]
+    board: tuple[Any, ...] = ()
+    """The cards that all players share."""
+    whole: bool = True
+    """Every card of the place is seen; no back is left."""
+    laid: bool = False
+    """The place has laid its cards down, in the order in which they were set."""
+    split: bool = False
+    """The place plays more than one hand."""
+    set_by: Seat | None = None
+    """The player who sets the bank's hand, if one may."""
+
+
+def nothing_to_say(rules: Rules, held: Held) -> str:
+    return ""
+
+
+def always_plays(rules: Rules, held: Held) -> bool | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Game(Generic[R]):
     """The fields that all kinds of game have."""
@@ -69,6 +94,10 @@ class Game(Generic[R]):
     """What the game is dealt from: decks of cards, or tiles."""
     check: Callable[[R], list[str]] = nothing_wrong
     """Lists what is wrong with a sheet beyond its types."""
+    makes: Callable[[R, Held], str] = nothing_to_say
+    """What cards make, in the dealer's words: ``soft 17``, ``pair of nines``; empty if that cannot be said yet."""
+    qualifies: Callable[[R, Held], bool | None] = always_plays
+    """Whether the dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be said yet."""
 
     def mistakes(self, rules: R) -> list[str]:
         """What ``check`` finds."""
@@ -80,6 +109,15 @@ class Game(Generic[R]):
         return found + check_meter_lines(rules)
 
 
+@runtime_checkable
+class BySeat(Protocol):
+    """What a round passes to the next for each seat."""
+
+    def without(self, seat: Seat) -> Any:
+        """The same without what this seat has."""
+        ...
+
+
 @dataclass(frozen=True)
 class PitGame(Game[R]):
     selection: Callable[[R, str, str], str] = no_selection
@@ -88,6 +126,8 @@ class PitGame(Game[R]):
     """Every selection of a wager in its canonical form; only ``""`` if nothing follows the slug."""
     together: Callable[[R, Stakes], None] = all_stand
     """Refuses wagers of several seats that exclude each other: a bet on a seat that is not in the round."""
+    sets: Callable[[R, Held, tuple[Any, ...]], str] | None = None
+    """What both hands make if these cards of the held ones are put in front; with none named, the house way's."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
     carried: type | None = None

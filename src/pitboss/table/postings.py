@@ -10,11 +10,11 @@ from pitboss.rules.script import Seat
 
 
 class Holder(NamedTuple):
-    """Where chips are: a player's stack, the layout, the pot, the house's rack, its fees, a meter."""
+    """Where chips are: a player's stack or pocket, the layout, the pot, the house's rack, its fees, a meter."""
 
-    kind: Literal["stack", "layout", "pot", "rack", "fee", "meter"]
+    kind: Literal["stack", "guest", "layout", "pot", "rack", "fee", "meter"]
     of: Seat | str = ""
-    """The seat of a stack, the name of a meter."""
+    """The seat or the person of a stack, the person of a pocket, the name of a meter."""
 
     def __str__(self) -> str:
         return f"{self.kind} {self.of}" if self.of else self.kind
@@ -26,8 +26,14 @@ RACK = Holder("rack")
 FEE = Holder("fee")
 
 
-def stack(seat: Seat) -> Holder:
-    return Holder("stack", seat)
+def stack(owner: Seat | str) -> Holder:
+    """The stack at a seat; a live table, where people change seats, names the person instead."""
+    return Holder("stack", owner)
+
+
+def guest(person: str) -> Holder:
+    """A person's money away from the table."""
+    return Holder("guest", person)
 
 
 def meter(name: str) -> Holder:

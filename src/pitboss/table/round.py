@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from types import GeneratorType
 from typing import Any, NamedTuple
 
@@ -311,7 +311,8 @@ class Round:
 
     def view(self, seat: Seat | None) -> tuple[Event, ...]:
         """What this seat may see (``None``: a spectator), computed from where each card was dealt."""
-        seen = [_seen_by(seat, event) for event in self.events]
+        seats: frozenset[Place] = frozenset() if seat is None else frozenset((seat,))
+        seen = [seen_by(seats, event) for event in self.events]
         if isinstance(self.request, Ask):
             mine = self.request.offers.get(seat) if seat is not None else None
             seen.append(Asked(tuple(self.request.offers), tuple(mine.options) if mine else ()))
@@ -320,12 +321,13 @@ class Round:
         return tuple(seen)
 
 
-def _seen_by(seat: Seat | None, event: Event) -> Event:
+def seen_by(seats: Collection[Place], event: Event) -> Event:
+    """What the player of these seats may see of an event: one seat, several, or none for a spectator."""
     if isinstance(event, Shuffle):
         return event._replace(kept=())
-    if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to == seat)):
+    if isinstance(event, Dealt) and not (event.face == "up" or (event.face == "own" and event.to in seats)):
         return event._replace(cards=(None,) * len(event.cards))
-    if isinstance(event, Chose) and event.choice.cards and event.seat != seat:
+    if isinstance(event, Chose) and event.choice.cards and event.seat not in seats:
         return event._replace(choice=event.choice._replace(cards=()))  # only the seat itself knows which cards it named
     return event
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
+from pitboss.machine.view import OptionView
 from pitboss.money import Cents, money
-from pitboss.rules.script import Offer, Option, Wager, parse_dollars
+from pitboss.rules.script import Wager, parse_dollars
 from pitboss.table.pit_table import PitTable
 from pitboss.table.wagers import read_wager
 
@@ -75,25 +76,23 @@ def _groups(table: PitTable[Any], words: Sequence[str]) -> list[list[str]]:
     return groups
 
 
-def complete(offer: Offer, options: Sequence[Option], text: str, by_steps: bool) -> str:
+def complete(options: Sequence[OptionView], text: str, by_steps: bool) -> str:
     """Completes a line: ``p`` to ``play``, and before a roll ``pass 10`` to ``bet pass 10``."""
     words = split_words(text)
     forms = [words, ["bet", *words], ["call", *words]] if by_steps else [words]
-    refusals = []
     for form in forms:
-        try:
-            offer.find(" ".join(form))
-            return " ".join(form)
-        except PitbossError as error:
-            refusals.append(error)
+        said = " ".join(form)
+        if any(said == option.word or said.startswith(f"{option.word} ") for option in options):
+            return said
     found = {" ".join(full) for option in options for form in forms[:2] if (full := _fill(option.word.split(), form))}
     if len(found) == 1:
         return found.pop()
     if found:
         shown = sorted(found)[:MOST_SHOWN]
         raise Refused(f"{text!r} could be {', '.join(shown)}{' …' if len(found) > len(shown) else ''}")
-    said_in_full = words[0] in ("bet", "take", "call")
-    raise refusals[1] if by_steps and not said_in_full else refusals[0]
+    if by_steps:
+        return " ".join(words if words[0] in ("bet", "take", "call") else ["bet", *words])
+    raise Refused(f"{text!r} is not on offer; on offer: {', '.join(map(show_option, options)) or 'nothing'}")
 
 
 def _fill(full: Sequence[str], typed: Sequence[str]) -> list[str]:
@@ -103,7 +102,7 @@ def _fill(full: Sequence[str], typed: Sequence[str]) -> list[str]:
     return [*full, *typed[len(full) :]]
 
 
-def show_option(option: Option) -> str:
+def show_option(option: OptionView) -> str:
     """An option with its cost: ``play ($10)``, ``raise ($1 to $10)``."""
     if option.cards:
         least, most = option.cards
@@ -115,9 +114,9 @@ def show_option(option: Option) -> str:
     if option.least == option.most:
         to = f", to {money(option.atop + option.most)}" if option.atop else ""
         return f"{option.word} ({money(option.most)}{to})"
-    if option.stake is not None and option.atop:
+    if option.wager is not None and option.atop:
         return f"{option.word} (to {money(option.atop + option.least)} up to {money(option.atop + option.most)})"
-    if option.stake is None:
+    if option.wager is None:
         return f"{option.word} (up to {money(option.most)})"
     usual = f"{money(option.usual)}, or " if option.usual else ""
     return f"{option.word} ({usual}{money(option.least)} to {money(option.most)})"

@@ -24,7 +24,7 @@ from pitboss.ranking.four import (
 )
 from pitboss.ranking.strength import category_of, least
 from pitboss.rules.checks import check_even, check_limit, check_wagers
-from pitboss.rules.game import PitGame, one_deck
+from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import (
@@ -205,4 +205,14 @@ def check(rules: CrazyRules) -> list[str]:
     return wrong + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check)
+def makes(rules: CrazyRules, held: Held) -> str:
+    return describe(best_four_of_five(*held.cards)) if held.whole and len(held.cards) == 5 else ""
+
+
+def qualifies(rules: CrazyRules, held: Held) -> bool | None:
+    if held.place != DEALER or not held.whole:
+        return None
+    return best_four_of_five(*held.cards) >= rules.qualifying
+
+
+GAME = PitGame("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check, makes=makes, qualifies=qualifies)

@@ -13,9 +13,9 @@ from pitboss.games.dealer_poker.pay_table import PayTableOptions, play_streets, 
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.line_bets import LineBet
-from pitboss.ranking.five import rank5
+from pitboss.ranking.five import as_set, best_five, describe, rank5
 from pitboss.rules.checks import check_limit, check_wagers
-from pitboss.rules.game import PitGame, one_deck
+from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
@@ -102,4 +102,14 @@ def check(rules: CrissCrossRules) -> list[str]:
     return wrong + check_limit(rules, rules.options)
 
 
-GAME = PitGame("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check)
+def makes(rules: CrissCrossRules, held: Held) -> str:
+    """Two cards alone, or both hands of the whole cross."""
+    if held.place == BOARD or not held.whole:
+        return ""
+    if len(held.board) < SHAPE.board:
+        return describe(best_five(as_set(held.cards)))
+    across, down, _ = across_down_middle(*held.cards, *held.board)
+    return f"{describe(across)} across, {describe(down)} down"
+
+
+GAME = PitGame("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check, makes=makes)

@@ -13,6 +13,7 @@ from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets
 from pitboss.games.dealer_poker.raises import ONCE, Raise, then_seen
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
@@ -114,4 +115,4 @@ def check(rules: LetItRideRules) -> list[str]:
     return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check)
+GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check, makes=makes_five)

@@ -24,7 +24,7 @@ from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
 from pitboss.rules.checks import check_by, check_limit, check_wagers
-from pitboss.rules.game import PitGame, no_selection, one_deck
+from pitboss.rules.game import Held, PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
@@ -296,6 +296,16 @@ def check(rules: LunarRules) -> list[str]:
     return wrong + check_limit(rules, rules.options)
 
 
+def makes(rules: LunarRules, held: Held) -> str:
+    return _called(best_five(as_set(held.cards))) if held.whole and len(held.cards) >= SHAPE.own else ""
+
+
+def qualifies(rules: LunarRules, held: Held) -> bool | None:
+    if held.place != DEALER or not held.whole:
+        return None
+    return best_five(as_set(held.cards)) >= LEAST_ACE_KING
+
+
 GAME = PitGame(
     "lunar-poker",
     LunarRules,
@@ -305,4 +315,6 @@ GAME = PitGame(
     selections=selections,
     together=together,
     check=check,
+    makes=makes,
+    qualifies=qualifies,
 )

@@ -13,6 +13,7 @@ from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, play_street
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
+from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
@@ -75,4 +76,4 @@ def check(rules: MississippiRules) -> list[str]:
     return check_wagers(rules, BETS, bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("mississippi-stud", MississippiRules, play, deck=one_deck, check=check)
+GAME = PitGame("mississippi-stud", MississippiRules, play, deck=one_deck, check=check, makes=makes_five)

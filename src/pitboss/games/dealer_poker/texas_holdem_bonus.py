@@ -10,6 +10,7 @@ from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_
 from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, raise_or, then_seen, times
 from pitboss.games.dealer_poker.shape import FLOP, RIVER, TURN, Shape
 from pitboss.games.dealer_poker.streets import HOLE, Cards, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.five import STRAIGHT, describe
@@ -140,4 +141,4 @@ def check(rules: HoldemBonusRules) -> list[str]:
     return wrong + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check)
+GAME = PitGame("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check, makes=makes_five)

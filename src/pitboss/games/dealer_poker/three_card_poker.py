@@ -24,7 +24,7 @@ from pitboss.money import Cents
 from pitboss.ranking.strength import least
 from pitboss.ranking.three import HIGH_CARD, describe, rank3
 from pitboss.rules.checks import check_by, check_even, check_limit
-from pitboss.rules.game import PitGame, one_deck
+from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
@@ -246,4 +246,14 @@ def check(rules: ThreeCardRules) -> list[str]:
     return wrong + check_limit(rules, rules.options)
 
 
-GAME = PitGame("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check)
+def makes(rules: ThreeCardRules, held: Held) -> str:
+    return describe(rank3(*held.cards)) if held.whole and len(held.cards) == 3 else ""
+
+
+def qualifies(rules: ThreeCardRules, held: Held) -> bool | None:
+    if held.place != DEALER or not held.whole or len(held.cards) != 3:
+        return None
+    return rank3(*held.cards) >= rules.qualifying
+
+
+GAME = PitGame("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check, makes=makes, qualifies=qualifies)

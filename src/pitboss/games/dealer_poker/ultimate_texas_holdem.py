@@ -10,15 +10,16 @@ from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThre
 from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
 from pitboss.games.dealer_poker.shape import FLOP, RIVER, Shape
 from pitboss.games.dealer_poker.streets import HOLE, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
-from pitboss.ranking.five import PAIR, describe
+from pitboss.ranking.five import PAIR, best_of_seven, describe
 from pitboss.ranking.strength import least
 from pitboss.rules.checks import check_even, check_limit, check_wagers
-from pitboss.rules.game import PitGame, one_deck
+from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_units, loses
+from pitboss.rules.script import BOARD, DEALER, Pay, Script, Seat, Show, by_line, by_units, loses
 from pitboss.rules.sheet import Doc, LimitOptions, PayTable, Rules
 
 STREETS = (
@@ -134,4 +135,12 @@ def check(rules: UltimateRules) -> list[str]:
     return wrong + check_even(rules, "ante", "play") + check_limit(rules, rules.options)
 
 
-GAME = PitGame("ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check)
+def qualifies(rules: UltimateRules, held: Held) -> bool | None:
+    if held.place != DEALER or not held.whole or len(held.board) < RIVER or rules.play.qualifier == "none":
+        return None
+    return best_of_seven(*held.cards, *held.board) >= rules.qualifying
+
+
+GAME = PitGame(
+    "ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check, makes=makes_five, qualifies=qualifies
+)

@@ -24,6 +24,7 @@ from pitboss.games.pai_gow.two_hands import (
 from pitboss.ranking.five import as_set, card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
 from pitboss.rules.checks import check_wagers
+from pitboss.rules.game import Held
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import (
     DEALER,
@@ -192,3 +193,22 @@ def deck(rules: PaiGowRules) -> Deck:
 def check(rules: PaiGowRules) -> list[str]:
     """What is wrong with a sheet whose only wager is the bet."""
     return check_wagers(rules, ("bet",), {}) + check_dice(rules)
+
+
+# Words
+
+
+def makes(rules: PaiGowRules, held: Held) -> str:
+    """Both hands of seven cards that were laid down, or of the bank where the house sets it; else the best five."""
+    if not held.whole or len(held.cards) != SEVEN:
+        return ""
+    if held.laid and held.place != DEALER:
+        return str(laid(rules, held.cards, held.cards[:FRONT]))
+    if held.place == DEALER:
+        return "" if held.set_by is not None and rules.play.banker_sets else str(set_hand(rules, held.cards, None))
+    return describe(best_with_joker(as_set(held.cards), rules.wheel_second))
+
+
+def sets(rules: PaiGowRules, held: Held, front: tuple[Any, ...]) -> str:
+    """What both hands make with these cards in front; with none named, what the house way makes."""
+    return str(laid(rules, held.cards, front) if front else set_hand(rules, held.cards, None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, play
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
 from pitboss.rules.game import PitGame
 
 
@@ -18,4 +18,4 @@ class DoubleHandRules(PaiGowRules):
     options: DoubleHandOptions
 
 
-GAME = PitGame("double-hand-poker", DoubleHandRules, play, deck=deck, check=check)
+GAME = PitGame("double-hand-poker", DoubleHandRules, play, deck=deck, check=check, makes=makes, sets=sets)

@@ -12,8 +12,10 @@ from pitboss.games.pai_gow.cards import (
     SetCards,
     ask_all,
     deck,
+    makes,
     set_bank,
     set_hand,
+    sets,
     settle_bet,
     shake_and_deal,
 )  # fmt: skip
@@ -147,4 +149,4 @@ def check(rules: FaceUpRules) -> list[str]:
     return wrong + check_dice(rules)
 
 
-GAME = PitGame("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check)
+GAME = PitGame("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check, makes=makes, sets=sets)

@@ -9,8 +9,10 @@ from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
     ask_all,
     deck,
+    makes,
     set_bank,
     set_hand,
+    sets,
     settle_bet,
     shake_and_deal,
 )  # fmt: skip
@@ -65,4 +67,4 @@ def check(rules: FortunePaiGowRules) -> list[str]:
     return wrong + check_dice(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check)
+GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check, makes=makes, sets=sets)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, play
+from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
 from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import Between, Doc
 
@@ -25,4 +25,4 @@ class PaiGowPokerRules(PaiGowRules):
     options: PaiGowPokerOptions
 
 
-GAME = PitGame("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check)
+GAME = PitGame("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check, makes=makes, sets=sets)

@@ -22,7 +22,7 @@ from pitboss.games.pai_gow.two_hands import (
 )
 from pitboss.ranking.tiles import describe, rank_tiles
 from pitboss.rules.checks import check_even, check_wagers
-from pitboss.rules.game import PitGame
+from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
 from pitboss.rules.sheet import Between, Doc, Options
@@ -180,4 +180,20 @@ def check(rules: TileRules) -> list[str]:
     return wrong
 
 
-GAME = PitGame("pai-gow-tiles", TileRules, play, deck=woodpile, check=check)
+def makes(rules: TileRules, held: Held) -> str:
+    """Both hands of four tiles that were laid down, or of the bank where the house sets it."""
+    if not held.whole or len(held.cards) != FOUR:
+        return ""
+    if held.laid and held.place != DEALER:
+        return str(laid(rules, held.cards, held.cards[:LOW]))
+    if held.place != DEALER or (held.set_by is not None and rules.play.banker_sets):
+        return ""
+    return str(set_tiles(rules, held.cards, None))
+
+
+def sets(rules: TileRules, held: Held, low: tuple[Any, ...]) -> str:
+    """What both hands make with these tiles as the low hand; with none named, what the house way makes."""
+    return str(set_tiles(rules, held.cards, Choice("set", cards=low) if low else None))
+
+
+GAME = PitGame("pai-gow-tiles", TileRules, play, deck=woodpile, check=check, makes=makes, sets=sets)

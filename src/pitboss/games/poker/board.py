@@ -16,6 +16,7 @@ from pitboss.games.poker.carryover import Beat, Carryover, carryover, is_killed,
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
+from pitboss.games.poker.words import room_makes
 from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
 from pitboss.rules.script import BOARD, Call, Request, Seat, Shuffle, deal, deal_each
@@ -58,6 +59,7 @@ def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
         check=check_room,
         shape=shape,
         carried=Carryover,
+        makes=partial(room_makes, shape),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -14,6 +15,7 @@ from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import BlindRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, show_hands
+from pitboss.games.poker.words import room_makes
 from pitboss.ranking.low import ace_to_five, describe_low
 from pitboss.rules.game import RoomGame, RoomShape
 from pitboss.rules.layout import Layout, clockwise
@@ -80,12 +82,14 @@ def with_joker(rules: BlindRules) -> Deck:
     return Deck(DECK)
 
 
+SHAPE = RoomShape(HELD, 0, lambda own, board: worth_of(own), wins="low", draws=True, joker="lowest")
 GAME = RoomGame(
     "lowball",
     BlindRules,
     play,
     deck=with_joker,
     check=check_room,
-    shape=RoomShape(HELD, 0, lambda own, board: worth_of(own), wins="low", draws=True, joker="lowest"),
+    shape=SHAPE,
     carried=Carryover,
+    makes=partial(room_makes, SHAPE),
 )

@@ -13,6 +13,7 @@ from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
+from pitboss.games.poker.words import room_makes
 from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.game import RoomGame, RoomShape, Wins
 from pitboss.rules.layout import Layout, clockwise
@@ -25,14 +26,16 @@ DECK = 52
 
 def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -> RoomGame[StudRules]:
     """The game with this slug; ``worth`` says what seven cards are worth."""
+    shape = RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False, wins=wins)
     return RoomGame(
         slug,
         StudRules,
         partial(play_hand, worth),
         deck=lambda rules: Deck(DECK),
         check=check_room,
-        shape=RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False, wins=wins),
+        shape=shape,
         carried=Carryover,
+        makes=partial(room_makes, shape),
     )
 
 

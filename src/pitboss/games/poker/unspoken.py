@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars_text, money
-from pitboss.rules.script import Option
 
 
-def meant(options: Sequence[Option], amount: Cents, one_chip: bool) -> str:
+class Sized(Protocol):
+    """An option with the chips that it takes."""
+
+    @property
+    def word(self) -> str: ...
+
+    @property
+    def least(self) -> int: ...
+
+    @property
+    def most(self) -> int: ...
+
+    @property
+    def atop(self) -> int: ...
+
+
+def meant(options: Sequence[Sized], amount: Cents, one_chip: bool) -> str:
     """The choice that ``amount``, put in at once, stands for.
 
     One chip larger than the bet is a call. Several chips are a raise if they make at least half a raise, which must
@@ -33,5 +49,5 @@ def meant(options: Sequence[Option], amount: Cents, one_chip: bool) -> str:
     return f"{push.word} {dollars_text(Cents(push.atop + min(max(amount, push.least), push.most)))}"
 
 
-def _is_half_a_raise(amount: int, call: Option, push: Option) -> bool:
+def _is_half_a_raise(amount: int, call: Sized, push: Sized) -> bool:
     return 2 * (amount - call.least) >= push.least - call.least

@@ -33,6 +33,7 @@ from pitboss.games.twentyone.side_bets import (
     settle_side_bets,
 )
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
 from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
@@ -164,4 +165,4 @@ def _check_side_bet(rules: BlackjackRules, slug: str) -> Iterator[str]:
         yield f"meters.{slug}: is missing, but {slug!r} pays from it"
 
 
-GAME = PitGame("blackjack", BlackjackRules, play, deck=deck, check=check)
+GAME = PitGame("blackjack", BlackjackRules, play, deck=deck, check=check, makes=makes)

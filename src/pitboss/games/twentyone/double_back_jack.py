@@ -22,6 +22,7 @@ from pitboss.games.twentyone.hole_card import (
     settle_insurance,
 )
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
@@ -165,4 +166,4 @@ def check(rules: DoubleBackRules) -> list[str]:
     return wrong + check_by(rules, {"insurance": "decision", SECOND_CHANCE: "decision"})
 
 
-GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check)
+GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=makes)

@@ -22,6 +22,7 @@ from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.twentyone.counting import JOKER_RANK, NATURAL, total
 from pitboss.games.twentyone.hole_card import by_slug, first_hands, settle_hands
 from pitboss.games.twentyone.turns import Hand
+from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_player_banks, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
@@ -131,4 +132,4 @@ def check(rules: NoBustRules) -> list[str]:
     return check_wagers(rules, ("bet",), rules.pays.bonus_bets()) + check_player_banks(rules)
 
 
-GAME = PitGame("no-bust-blackjack", NoBustRules, play, deck=deck, check=check)
+GAME = PitGame("no-bust-blackjack", NoBustRules, play, deck=deck, check=check, makes=makes)

@@ -115,6 +115,10 @@ class InARow:
         """By which seats of this round have a 21.5; a seat that is not in the round has no run any more."""
         return InARow({seat: self.in_a_row.get(seat, 0) + 1 for seat, natural in naturals.items() if natural})
 
+    def without(self, seat: Seat) -> InARow:
+        """The same without the run of this seat: another player sits there."""
+        return InARow({each: count for each, count in self.in_a_row.items() if each != seat})
+
     def report(self) -> dict[str, Any]:
         """The entry for the record of a settled round."""
         running = {str(seat): count for seat, count in self.in_a_row.items()}

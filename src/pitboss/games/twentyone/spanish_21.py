@@ -30,6 +30,7 @@ from pitboss.games.twentyone.hole_card import (
 )
 from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side_bet
 from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
 from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
@@ -244,4 +245,4 @@ def check(rules: SpanishRules) -> list[str]:
     return wrong + check_by(rules, {"insurance": "decision", "super-777": "rules"})
 
 
-GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check)
+GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check, makes=makes)

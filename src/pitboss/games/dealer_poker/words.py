@@ -1,0 +1,15 @@
+"""What cards of a poker game against the dealer or a pay table make, in words."""
+
+from __future__ import annotations
+
+from pitboss.ranking.five import as_set, best_five, describe
+from pitboss.rules.game import Held
+from pitboss.rules.script import BOARD
+from pitboss.rules.sheet import Rules
+
+
+def makes_five(rules: Rules, held: Held) -> str:
+    """The best five of a player's own cards and those on the board, as far as they are seen."""
+    if held.place == BOARD or not held.whole:
+        return ""
+    return describe(best_five(as_set((*held.cards, *held.board))))

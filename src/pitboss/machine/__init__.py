@@ -1,0 +1,1 @@
+"""The table machine: commands in, steps out, time as an argument. No clock, no disk, no transport."""

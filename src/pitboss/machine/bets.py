@@ -1,0 +1,238 @@
+"""Bets before a round: until "no more bets" they can change, and nothing of them is on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.machine.chips import TableChips
+from pitboss.machine.commands import Bet, Wagers
+from pitboss.machine.guests import Guest
+from pitboss.machine.machine import Machine
+from pitboss.machine.meters import Feed
+from pitboss.machine.start import Entropy
+from pitboss.machine.step import Entry
+from pitboss.money import MOST, Cents, money
+from pitboss.rules.game import BySeat
+from pitboss.rules.script import Seat, Wager
+from pitboss.rules.sheet import Furniture
+from pitboss.table.banks import slug_of
+from pitboss.table.circles import (
+    BEHIND,
+    Circle,
+)
+from pitboss.table.meters import first_meters
+from pitboss.table.opening import BankSeat
+from pitboss.table.pit_table import PitTable
+from pitboss.table.rotation import Person, Rotation
+from pitboss.table.round import Round
+from pitboss.table.wagers import check_wagers
+
+
+class Placed(NamedTuple):
+    """A person's bets in the window, and what they cost with fees."""
+
+    wagers: Wagers
+    behind: Mapping[Seat, Wagers]
+    cost: int
+    reserve: int = 0
+    """Chips kept for following the decisions at the seats behind which the person bets."""
+
+
+class Bets(Machine):
+    table: PitTable[Any]
+
+    def __init__(self, start: Entry, entropy: Entropy) -> None:
+        super().__init__(start, entropy)
+        self.chips = TableChips({name: Cents(start["meters"][name]) for name in self.table.rules.meters})
+        self._begin_meters_anew()
+        self.feed = Feed(self.table.rules)
+        self.carried: object = None
+        """What the last round passed on, besides the chips."""
+        self.rotation = Rotation(self.table.rules.table)
+        self.circles: tuple[Circle, ...] = ()
+        """Who has money on which circle in this round."""
+        self.persons: dict[Seat, Person] = {}
+        """The person at each place of this round."""
+        self._shadows: dict[Seat, Round] = {}
+        """The same round with a bet behind a seat in front, for each such bet."""
+        self._stakes_seen: dict[Seat, int] = {}
+        self._moves_seen = 0
+        # The window for bets: nothing of this is on a line before bets are closed.
+        self.bets: dict[Person, Placed] = {}
+        self.bank: BankSeat | None = None
+        self.offers: list[Person] | None = None
+        """Who has yet to answer the offer of the bank; ``None`` before it goes round."""
+        self._declined = False
+        """Somebody has declined it since it began to go round."""
+
+    def _bet(self, command: Bet) -> None:
+        guest = self.guests.seated(command.person)
+        self._check_window(guest)
+        wagers = {self.table.read_wager(wager): amount for wager, amount in command.wagers.items()}
+        behind = {
+            seat: {self.table.read_wager(wager): amount for wager, amount in each.items()}
+            for seat, each in command.behind.items()
+            if each
+        }
+        if wagers:
+            check_wagers(self.table.rules, wagers)
+        placed = self._priced(wagers, behind)
+        self._check_behind(guest, behind)
+        self.chips.need(guest.person, placed.cost + placed.reserve)
+        bets = {**self.bets, guest.person: placed}
+        self._check_cover(bets)
+        self.table.game.together(self.table.rules, self._fronts(bets))
+        first = not self.bets
+        if wagers or behind:
+            self.bets = bets
+        else:
+            self.bets.pop(guest.person, None)
+        if first and self.bets:
+            self.deadline = self._after(self.times.bets)
+        elif not self.bets:
+            self.deadline = None
+        self.tell(
+            "bet", f"{guest.name} has {money(placed.cost)} down", seat=guest.seat, amount=placed.cost, by=guest.by
+        )
+
+    def _check_window(self, guest: Guest) -> None:
+        if self.round is not None:
+            raise Refused("no more bets: wait until this round is over")
+        if self.phase == "bank":
+            raise Refused("bets are open when it is settled who banks")
+        if self.why:
+            raise Refused(self.why)
+        if guest.leaving or guest.away is not None:
+            raise Refused("is sitting out: come back first", guest.person)
+        if self.bank is not None and self.bank.seat == guest.seat:
+            raise Refused("this player banks, and may not bet")
+
+    def _check_behind(self, guest: Guest, behind: Mapping[Seat, Wagers]) -> None:
+        for seat, wagers in behind.items():
+            if not self.table.rules.table.back_line:
+                raise Refused("this table has no back line: nobody may bet behind another player", f"seat {seat}")
+            front = self.guests.at(seat)
+            if front is None or front is guest:
+                raise Refused("a bet goes behind another player's", f"seat {seat}")
+            check_wagers(self.table.rules, wagers)
+
+    def _priced(self, wagers: Wagers, behind: Mapping[Seat, Wagers]) -> Placed:
+        cost = sum(self._cost(each) for each in (wagers, *behind.values()) if each)
+        reserve = sum(int(sum(each.values())) for each in behind.values())
+        return Placed(wagers, behind, cost, reserve)
+
+    def _cost(self, wagers: Wagers) -> int:
+        """What wagers cost, with the highest fee that they may have to pay."""
+        cost = int(sum(self.table.game.laid(self.table.rules, wagers).values()))
+        if schedule := self.table.schedule:
+            base = [amount for wager, amount in wagers.items() if self.table.rules.wagers[slug_of(wager)].base]
+            cost += max(schedule.player_fee(base, action) for action in (Cents(cost), MOST))
+        return cost
+
+    def _check_cover(self, bets: Mapping[Person, Placed]) -> None:
+        covers = self.covers(bets)
+        if covers is not None and covers < 0:
+            raise Refused(f"the bank covers {money(max(0, self.covers(self.bets) or 0))} more, and no bet above that")
+
+    @property
+    def _covers_all(self) -> bool:
+        furniture: Furniture = self.table.rules.table
+        return furniture.bank_covers == "every-wager"
+
+    def covers(self, bets: Mapping[Person, Placed] | None = None) -> int | None:
+        """How much more may be bet against a bank that must cover every wager; ``None`` if nothing limits it."""
+        if self.bank is None or not self._covers_all:
+            return None
+        down = sum(
+            int(sum(wagers.values()))
+            for placed in (self.bets if bets is None else bets).values()
+            for wagers in (placed.wagers, *placed.behind.values())
+        )
+        return self.bank.amount * (2 if self.bank.co else 1) - down
+
+    def _fronts(self, bets: Mapping[Person, Placed]) -> dict[Seat, Wagers]:
+        return {
+            guest.seat: bets[guest.person].wagers
+            for guest in self.guests
+            if guest.person in bets and bets[guest.person].wagers
+        }
+
+    def _forget_run(self, seat: Seat) -> None:
+        """Another player at this seat begins anew: what the rounds before passed on to the seat is gone."""
+        if isinstance(self.carried, BySeat):
+            self.carried = self.carried.without(seat)
+
+    def _begin_meters_anew(self) -> None:
+        """A meter that is won whole begins again at what it began with, where the table posts no other amount."""
+        first = first_meters(self.table.rules, self.table.reseed)
+        self.table.reseed = {name: reseed or first[name] for name, reseed in self.table.reseed.items()}
+
+    def _drop_bets_behind(self, seat: Seat) -> None:
+        for person, placed in self.bets.items():
+            if seat in placed.behind:
+                behind = {each: wagers for each, wagers in placed.behind.items() if each != seat}
+                self.bets[person] = self._priced(placed.wagers, behind)
+
+    def _drop_what_cannot_stand(self) -> None:
+        """Optional wagers that exclude each other, or need a seat that is not in the round, go back."""
+        spots = self.table.rules.wagers
+        spare = [
+            (person, wager)
+            for person, placed in self.bets.items()
+            for wager in placed.wagers
+            if not spots[slug_of(wager)].required
+        ]
+        while True:
+            try:
+                self.table.game.together(self.table.rules, self._fronts(self.bets))
+                return
+            except Refused:
+                person, wager = spare.pop()
+                placed = self.bets[person]
+                kept = {each: amount for each, amount in placed.wagers.items() if each != wager}
+                self.bets[person] = self._priced(kept, placed.behind)
+                self.tell("bet", f"{wager} of {person} goes back: it cannot stand")
+
+    def _person_at(self, seat: Seat) -> Person:
+        guest = self.guests.at(seat)
+        if guest is None:
+            raise Refused("nobody sits here", f"seat {seat}")
+        return guest.person
+
+    # What can be seen
+
+    def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
+        """The chips on the layout in front of a seat."""
+        if self.round is not None:
+            return self.round.layout[seat] if seat in self.round.layout.seats else {}
+        guest = self.guests.at(seat)
+        placed = self.bets.get(guest.person) if guest else None
+        return placed.wagers if placed else {}
+
+    def spots_behind(self, seat: Seat) -> list[tuple[Person, Mapping[Wager, Cents]]]:
+        """The bets behind a seat."""
+        if self.round is not None:
+            return [
+                (self.persons[place], shadow.layout[seat])
+                for place, shadow in self._shadows.items()
+                if place % BEHIND == seat
+            ]
+        return [(person, placed.behind[seat]) for person, placed in self.bets.items() if seat in placed.behind]
+
+    @property
+    def meters(self) -> dict[str, Cents]:
+        return self.chips.meters
+
+    def bank_of(self, seat: Seat) -> int | None:
+        bank = self.opening.bank if self.round is not None else self.bank
+        return int(bank.amount) if bank is not None and bank.seat == seat else None
+
+    def stack_of(self, person: Person) -> int:
+        """The chips that a person can still put down."""
+        placed = self.bets.get(person)
+        held = 0 if placed is None else placed.cost
+        if self.bank is not None and self.round is None and self._person_at(self.bank.seat) == person:
+            held += self.bank.amount
+        return self.chips.available(person) - held

@@ -1,0 +1,136 @@
+"""Draws a round for one viewer: whose cards lie where, what was said, dice, pots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.equipment.dice import show_dice
+from pitboss.equipment.stock import Piece
+from pitboss.machine.view import HandView, PotView
+from pitboss.rules.game import Held
+from pitboss.rules.script import BOARD, BURN, DEALER, Award, Call, Drop, Move, Place, Post, Pot, Return, Seat, Show
+from pitboss.table.round import Chose, Dealt, Event, Rolled, Round, Spun, seen_by
+from pitboss.table.table import Table
+
+LINES = 12
+"""How many of the dealer's calls a view has."""
+THROWN = ("discard", "draw")
+"""Words that name cards which the seat gives back."""
+
+
+@dataclass
+class Picture:
+    """A round as one viewer sees it."""
+
+    hands: dict[Place, dict[int, list[Piece | None]]] = field(default_factory=dict)
+    calls: list[str] = field(default_factory=list)
+    said: dict[Seat, str] = field(default_factory=dict)
+    folded: set[Seat] = field(default_factory=set)
+    dice: tuple[int, ...] = ()
+    pocket: str = ""
+    paid_in: int = 0
+    pots: dict[int, PotView] = field(default_factory=dict)
+    drops: dict[str, int] = field(default_factory=dict)
+    playing: dict[Place, int] = field(default_factory=dict)
+    """The hand of a place that got the last card."""
+    laid: set[Place] = field(default_factory=set)
+    """The places that have laid their cards down."""
+
+
+def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
+    picture = Picture()
+    for event in round_.events:
+        _add(picture, event, seen_by(seats, event))
+    for seat, choice in round_.choices.items():
+        if round_.request is not None and seat in seats:
+            picture.said[seat] = str(choice)
+    picture.calls = picture.calls[-LINES:]
+    return picture
+
+
+def _add(picture: Picture, whole: Event, event: Event) -> None:
+    if isinstance(event, Dealt):
+        if event.to != BURN:
+            picture.hands.setdefault(event.to, {}).setdefault(event.hand, []).extend(event.cards)
+            picture.playing[event.to] = event.hand
+    elif isinstance(event, Move):
+        hands = picture.hands[event.place]
+        hands[event.to_hand] = [hands[event.from_hand].pop()]
+    elif isinstance(event, Show):
+        hand = picture.hands.setdefault(event.place, {}).setdefault(event.hand, [])
+        if len(event.cards) == len(hand):
+            hand[:] = event.cards
+            picture.laid.add(event.place)
+        else:
+            _turn(hand, event.cards)
+    elif isinstance(event, Chose):
+        assert isinstance(whole, Chose)
+        picture.said[event.seat] = str(event.choice)
+        picture.paid_in += event.choice.amount
+        if event.choice.word == "fold":
+            picture.folded.add(event.seat)
+        if event.choice.word in THROWN:
+            _throw(picture.hands[event.seat][0], whole.choice.cards)
+    elif isinstance(event, Rolled):
+        picture.dice = event.dice
+    elif isinstance(event, Spun):
+        picture.pocket = event.pocket
+    elif isinstance(event, Call):
+        picture.calls.append(event.words)
+    elif isinstance(event, Post):
+        picture.paid_in += event.amount
+    elif isinstance(event, Return):
+        picture.paid_in -= event.amount
+    elif isinstance(event, Pot):
+        picture.pots[event.number] = PotView(event.amount, tuple(map(int, event.seats)))
+    elif isinstance(event, Drop):
+        picture.drops[event.fee] = picture.drops.get(event.fee, 0) + event.amount
+    elif isinstance(event, Award) and event.why:
+        picture.calls.append(f"seat {event.seat} wins with {event.why}")
+
+
+def _turn(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
+    """Turns cards over: those not yet seen take the places of backs."""
+    fresh = list((Counter(cards) - Counter(card for card in hand if card is not None)).elements())
+    for place, card in enumerate(hand):
+        if card is None and fresh:
+            hand[place] = fresh.pop(0)
+    hand.extend(fresh)
+
+
+def _throw(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
+    """Removes discards; from a hand that the viewer cannot see, as many backs."""
+    for card in cards:
+        hand.remove(card if card in hand else None)
+
+
+def hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | None = None) -> tuple[HandView, ...]:
+    """The hands at a place, with what each makes. ``banker`` is the player who banks without the house."""
+    board = tuple(card for card in picture.hands.get(BOARD, {}).get(0, ()) if card is not None)
+    hands = picture.hands.get(place, {})
+    found = []
+    for _, cards in sorted(hands.items()):
+        seen = tuple(card for card in cards if card is not None)
+        shown = tuple(None if card is None else str(card) for card in cards)
+        whole, laid = len(seen) == len(cards), place in picture.laid
+        held = Held(place, seen, () if place == BOARD else board, whole, laid, len(hands) > 1, banker)
+        words, plays = (
+            (table.game.makes(table.rules, held), table.game.qualifies(table.rules, held)) if seen else ("", None)
+        )
+        found.append(HandView(shown, words, plays))
+    return tuple(found)
+
+
+def headline(table: Table[Any], round_: Round) -> str:
+    """What came in a round, in a few words."""
+    picture = picture_of(round_, ())
+    if picture.pocket:
+        return picture.pocket
+    if DEALER in picture.hands:
+        return next((hand.makes for hand in hands_of(table, picture, DEALER) if hand.makes), "")
+    if picture.dice:
+        return show_dice(picture.dice)
+    return picture.calls[-1] if picture.calls else ""

@@ -1,0 +1,107 @@
+"""The people at a table: who they are, where they sit, and whether the table waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.machine.commands import Role
+from pitboss.machine.step import By
+from pitboss.machine.times import Millis
+from pitboss.rules.script import Seat
+from pitboss.table.rotation import Person
+
+
+@dataclass
+class Guest:
+    person: Person
+    name: str
+    role: Role
+    seat: Seat
+    away: Millis | None = None
+    """Since when the person sits out."""
+    leaving: bool = False
+    """The person got up during a round: silence speaks, and the seat is free when it is settled."""
+    silent: int = 0
+    """Questions in a row that the person has not answered."""
+    ready: bool = False
+    seed: bytes = b""
+    """For the next shuffle."""
+
+    @property
+    def is_here(self) -> bool:
+        return self.away is None and not self.leaving
+
+    @property
+    def by(self) -> By:
+        return "player" if self.role == "player" else "bot"
+
+    @property
+    def label(self) -> str:
+        """The name, and whether this is a bot of the house."""
+        labels = {"bot": " (house bot)", "proposition player": " (house bot, proposition player)"}
+        return self.name + labels.get(self.role, "")
+
+
+class Guests:
+    """By person and by seat. A person has one seat."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self._by_person: dict[Person, Guest] = {}
+        self._by_seat: dict[Seat, Guest] = {}
+
+    def __iter__(self) -> Iterator[Guest]:
+        """In the order of the seats."""
+        return iter(sorted(self._by_seat.values(), key=lambda guest: guest.seat))
+
+    def __len__(self) -> int:
+        return len(self._by_seat)
+
+    def find(self, person: Person | None) -> Guest | None:
+        return None if person is None else self._by_person.get(person)
+
+    def at(self, seat: Seat) -> Guest | None:
+        return self._by_seat.get(seat)
+
+    def seated(self, person: Person) -> Guest:
+        guest = self._by_person.get(person)
+        if guest is None:
+            raise Refused("has no seat here", f"{person:.40}")
+        return guest
+
+    def here(self) -> list[Guest]:
+        return [guest for guest in self if guest.is_here]
+
+    def check_open(self, seat: Seat) -> None:
+        if not 1 <= seat <= self._seats:
+            raise Refused(f"this table has seats 1 to {self._seats}", f"seat {seat}")
+        if seat in self._by_seat:
+            raise Refused("is taken", f"seat {seat}")
+
+    def add(self, guest: Guest) -> None:
+        self._by_person[guest.person] = guest
+        self._by_seat[guest.seat] = guest
+
+    def move(self, guest: Guest, seat: Seat) -> None:
+        del self._by_seat[guest.seat]
+        guest.seat = seat
+        self._by_seat[seat] = guest
+
+    def remove(self, person: Person) -> None:
+        del self._by_seat[self._by_person.pop(person).seat]
+
+    def persons(self) -> dict[Seat, Person]:
+        return {guest.seat: guest.person for guest in self}
+
+    # As a checkpoint holds it
+
+    def as_json(self) -> list[dict[str, Any]]:
+        return [{key: value for key, value in asdict(guest).items() if key not in ("ready", "seed")} for guest in self]
+
+    def restore(self, tree: list[Mapping[str, Any]]) -> None:
+        self._by_person, self._by_seat = {}, {}
+        for each in tree:
+            self.add(Guest(**each))

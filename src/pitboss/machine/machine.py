@@ -1,0 +1,362 @@
+"""A table machine: commands in, steps out, time as an argument.
+
+The lines of its steps alone determine the state of a machine. Lines that are inputs (what somebody did, bets that were
+closed, a time that ran out) are followed by the lines that they lead to (a commitment, a settlement, a reveal). Made
+again from its lines, a machine gives the same lines again, so resuming, verifying and auditing are one thing.
+
+Bets before "no more bets", answers to the offer of the bank, and who is ready are not on any line: until bets are
+closed nothing is final.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any, Self
+
+from pitboss.drivers.committed import CommittedChance
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.files.records import read_options, write_options
+from pitboss.machine.base import Past
+from pitboss.machine.commands import (
+    PASS,
+    Away,
+    Back,
+    Bank,
+    Bet,
+    Buy,
+    ComeIn,
+    Command,
+    GetUp,
+    Meters,
+    Move,
+    Post,
+    Ready,
+    Say,
+    Sit,
+    Stop,
+    Void,
+    read_command,
+    write_command,
+)
+from pitboss.machine.guests import Guest
+from pitboss.machine.running import Running
+from pitboss.machine.start import Entropy
+from pitboss.machine.step import By, Entry, Step
+from pitboss.machine.times import Millis
+from pitboss.machine.view import TableView
+from pitboss.machine.viewing import view_of
+from pitboss.rules.script import Seat
+from pitboss.table.rotation import Person
+
+
+class BadLine(PitbossError):
+    """A line that the rules and the seeds do not give."""
+
+    def __init__(self, error: PitbossError, number: int) -> None:
+        super().__init__(error.what, error.where)
+        self.number = number
+        """Its place among the lines, from 0."""
+
+
+class Machine(Running):
+    # What everybody may do
+
+    def do(self, command: Command, now: Millis) -> Step:
+        """Does what somebody says. Refused, with the reason and nothing changed, if it cannot be done now."""
+        self._pass_time(now)
+        try:
+            if self.ended:
+                raise Refused(f"the table is closed: {self.ended}")
+            self._command(command)
+        except PitbossError:
+            self._flush()
+            raise
+        self._go_on()
+        return self._flush()
+
+    def tick(self, now: Millis) -> Step | None:
+        """Does what is due: bets close, silence speaks, somebody was away too long. ``None`` if nothing is."""
+        self._pass_time(now)
+        when = self._when_due()
+        if self.ended or when is None or when > self.at:
+            return None
+        self._time_is_up()
+        self._go_on()
+        return self._flush()
+
+    def due(self) -> Millis | None:
+        """When to tick next; ``None`` if no clock runs."""
+        when = None if self.ended else self._when_due()
+        if when is None or self._seen is None:
+            return when
+        return Millis(self._seen + max(0, when - self.at))
+
+    def first(self) -> Step:
+        """The first step of a new table."""
+        self._lines.append(self.start)
+        self._go_on()
+        return self._flush()
+
+    def view(self, viewer: Person | None) -> TableView:
+        """Everything that a person may see of the table; ``None`` is a spectator."""
+        return view_of(self, viewer)
+
+    # Commands
+
+    def _command(self, command: Command) -> None:
+        if isinstance(command, Say):
+            self._say(command)
+        elif isinstance(command, Bet):
+            self._bet(command)
+        elif isinstance(command, Bank):
+            self._bank(command)
+        elif isinstance(command, Ready):
+            guest = self.guests.seated(command.person)
+            self._check_ready(guest)
+            guest.ready, guest.seed = True, command.seed or guest.seed
+            self._all_ready()
+        elif isinstance(command, Meters) and self.round is None:
+            self._show_meters(command.amounts)
+        else:
+            self._note(command)
+
+    def _note(self, command: Command, by: By | None = None) -> None:
+        """Does what a command says, and writes its line."""
+        guest = self.guests.find(getattr(command, "person", None))
+        who = by or (guest.by if guest else "bot" if isinstance(command, Sit) and command.role != "player" else "house")
+        if isinstance(command, Sit) and command.role == "player":
+            who = "player"
+        written = command._replace(words=self._without_cards(command)) if isinstance(command, Say) else command
+        self._apply(command)
+        self._lines.append({"kind": "do", "at": self.at, "by": who, **write_command(written)})
+
+    def _without_cards(self, command: Say) -> str:
+        """The words of a decision with places in the hand instead of cards: no line has a hidden card."""
+        seat = self._seat_asked(self.guests.seated(command.person), command.seat)
+        offer = self.round.offer(seat) if self.round else None
+        assert offer is not None
+        if command.words == PASS and self._passes(seat):
+            return PASS
+        option, choice = offer.read(self._with_cards(seat, command.words))
+        if not choice.cards:
+            return str(choice)
+        left = list(option.among)
+        places = []
+        for card in choice.cards:
+            places.append(left.index(card) + 1)
+            left[places[-1] - 1] = None  # type: ignore[call-overload]
+        return " ".join([choice.word, *(f"#{place}" for place in places)])
+
+    def _with_cards(self, seat: Seat, words: str) -> str:
+        """The words of a decision with the cards that lie at the places it names."""
+        offer = self.round.offer(seat) if self.round else None
+        if offer is None or "#" not in words:
+            return words
+        option, rest = offer.find(words)
+        cards = []
+        for word in rest.split():
+            place = word.removeprefix("#")
+            if not (place.isascii() and place.isdigit() and 1 <= int(place) <= len(option.among)):
+                raise Refused(f"{word!r:.24} is not a place from #1 to #{len(option.among)}")
+            cards.append(str(option.among[int(place) - 1]))
+        return " ".join([option.word, *cards])
+
+    def _apply(self, command: Command) -> None:
+        if isinstance(command, Sit):
+            self._sit(command)
+        elif isinstance(command, Buy):
+            self._buy(command)
+        elif isinstance(command, Move):
+            self._move(command)
+        elif isinstance(command, GetUp):
+            self._get_up(self._staying(command.person))
+        elif isinstance(command, Away):
+            self._away(self._staying(command.person))
+        elif isinstance(command, Back):
+            self._back(self._staying(command.person))
+        elif isinstance(command, ComeIn):
+            self._come_in(command)
+        elif isinstance(command, Say):
+            guest = self.guests.seated(command.person)
+            seat = self._seat_asked(guest, command.seat)
+            if command.words == PASS and self._passes(seat):
+                guest.silent = 0
+                self._let_pass(seat)
+                self._after_answer()
+            else:
+                self._spoken(guest, seat, self._with_cards(seat, command.words))
+        elif isinstance(command, Void):
+            self._void(command.why)
+        elif isinstance(command, Post):
+            self._post(command.options)
+        elif isinstance(command, Stop):
+            self._stopping = command.why
+            self.tell("stop", f"the table closes: {command.why}")
+        elif isinstance(command, Meters):
+            self._show_meters(command.amounts)
+        else:
+            raise Refused("is not a command for this table")
+
+    def _staying(self, person: Person) -> Guest:
+        guest = self.guests.seated(person)
+        if guest.leaving:
+            raise Refused("is leaving already", person)
+        return guest
+
+    def _say(self, command: Say) -> None:
+        """Answers the open question."""
+        self.guests.seated(command.person)
+        if self.round is None:
+            raise Refused(f"{command.words!r:.60} is not on offer: no round is under way")
+        if command.question != self.question:
+            raise Refused("this answers another question than the one that is open")
+        self._note(command)
+
+    def _passes(self, seat: Seat) -> bool:
+        """Whether a seat may pass, which is what silence would do."""
+        offer = self.round.offer(seat) if self.round else None
+        return offer is not None and offer.default is None and all(each.word != PASS for each in offer.options)
+
+    def _seat_asked(self, guest: Guest, seat: Seat) -> Seat:
+        """The seat that a person answers for."""
+        waiting = self.round.waiting_for() if self.round else ()
+        for each in waiting:
+            decider = self.decider(each)
+            if decider is guest and seat in (0, each):
+                return each
+        raise Refused("no decision is open to this seat now", f"seat {seat or guest.seat}")
+
+    # Made again
+
+    def checkpoint(self) -> Entry:
+        """The whole state between two rounds, as a line."""
+        if self.round is not None and not self.is_betting:
+            raise Refused("a checkpoint is made between rounds")
+        return {"kind": "checkpoint", "digest": self.digest().hex(), "state": self.state()}
+
+    def state(self) -> dict[str, Any]:
+        """Everything that lines determine, as plain JSON: no seed, and between rounds no card."""
+        return {
+            "table": self.start["digest"],
+            "options": write_options(self.table.chosen),
+            "posted": None if self._posted is None else write_options(self._posted),
+            "guests": self.guests.as_json(),
+            "number": self.number,
+            "settled": self.settled,
+            "voids": self.voids,
+            "commitments": self._commitments,
+            "chance": self.chance.as_json() if self.chance else None,
+            "ended": self.ended,
+            "stopping": self._stopping,
+            "past": [[past.number, past.words, dict(past.nets)] for past in self.past],
+            "at": self.at,
+            **self._state(),
+        }
+
+    def digest(self) -> bytes:
+        """A digest of the whole state, a round in progress included."""
+        state = self.state()
+        del state["at"]
+        for guest in state["guests"]:
+            guest["away"] = guest["away"] is not None
+        state["answers"] = self.round.answers if self.round is not None and not self.is_betting else None
+        return sha256(json.dumps(state, sort_keys=True).encode()).digest()
+
+    @classmethod
+    def redone(
+        cls,
+        start: Entry,
+        lines: Sequence[Entry],
+        entropy: Entropy,
+        checkpoint: Entry | None = None,
+        watch: Callable[[Step], None] | None = None,
+    ) -> tuple[Self, tuple[Entry, ...]]:
+        """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step.
+
+        Also returns the lines that the last step should have had and that are missing: a crash cut them off.
+        Refused at the first line that the rules and the seeds do not give; ``BadLine.number`` counts from 0.
+        """
+        machine = cls(start, entropy)
+        if checkpoint is not None:
+            machine._restore_all(checkpoint)
+        place, first = 0, checkpoint is None
+        missing: tuple[Entry, ...] = ()
+        while first or place < len(lines):
+            try:
+                if not first:
+                    machine._redo(lines[place])
+                machine._go_on()
+                step = machine._flush()
+                missing = machine._same(step.lines, lines, place)
+            except BadLine:
+                raise
+            except PitbossError as error:
+                raise BadLine(error, place) from None
+            except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+                raise BadLine(Unreadable(f"is not a line of a table's journal ({error!r:.80})"), place) from None
+            if watch is not None:
+                watch(step)
+            place += len(step.lines)
+            first = False
+        machine._seen = None
+        return machine, missing
+
+    def _same(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
+        """Compares the lines just made with those there are. Returns what is missing at the end."""
+        made = json.loads(json.dumps(made))
+        for number, line in enumerate(made):
+            if place + number >= len(lines):
+                return tuple(made[number:])
+            there = lines[place + number]
+            if there != line:
+                key = next((key for key in line if line[key] != there.get(key)), "kind")
+                found, wanted = _short(there.get(key)), _short(line[key])
+                raise BadLine(Refused(f"the journal has {found}, but it should be {wanted}", key), place + number)
+        return ()
+
+    def _redo(self, entry: Entry) -> None:
+        kind = entry["kind"]
+        if "at" in entry:
+            if type(entry["at"]) is not int or entry["at"] < self.at:
+                raise Refused(f"{entry['at']!r:.24} is earlier than {self.at}, the time of the line before", "at")
+            self.at = Millis(entry["at"])
+        if self.ended:
+            raise Refused(f"a step {kind!r:.24} cannot happen here: the table is closed")
+        if kind == "do":
+            command = read_command({key: value for key, value in entry.items() if key not in ("kind", "at", "by")})
+            self._note(command, entry["by"])
+        elif kind == "silent" and "seats" in entry:
+            if self.round is None or list(map(int, self.round.waiting_for())) != entry["seats"]:
+                raise Refused("no decision is open to these seats now", "seats")
+            self._time_up_for_decisions()
+        else:
+            self._redo_own(entry)
+
+    def _restore_all(self, checkpoint: Entry) -> None:
+        tree = checkpoint["state"]
+        if tree["table"] != self.start["digest"]:
+            raise Refused("is a checkpoint of another table", "table")
+        self._take_options(read_options(tree["options"]))
+        self._posted = None if tree["posted"] is None else read_options(tree["posted"])
+        self.guests.restore(tree["guests"])
+        self.number, self.settled, self.voids = tree["number"], tree["settled"], tree["voids"]
+        self._commitments, self.ended, self._stopping = tree["commitments"], tree["ended"], tree["stopping"]
+        self.at = Millis(tree["at"])
+        for number, words, nets in tree["past"]:
+            self.past.append(Past(number, words, {Person(person): net for person, net in nets.items()}))
+        if tree["chance"] is not None:
+            purpose = tree["chance"]["purpose"]
+            self.chance = CommittedChance.restored(tree["chance"], self._seed_for(purpose), self.table.deck)
+        self._restore(tree)
+        if self.digest().hex() != checkpoint["digest"]:
+            raise Refused("is not the digest of this state", "digest")
+        self._go_on()
+        if self._flush().lines:
+            raise Refused("is not a state in which a table rests", "state")
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:57] + "..."

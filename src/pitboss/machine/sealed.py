@@ -1,0 +1,95 @@
+"""Chance of a table whose hands stay secret until it closes: one seed for all hands, and a root for each deck."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+
+from pitboss.drivers.committed import SealedChance
+from pitboss.equipment.shuffle import SEED_BYTES, Commitment, Revealed
+from pitboss.equipment.stock import Piece
+from pitboss.machine.machine import Machine
+from pitboss.machine.start import Entropy
+from pitboss.machine.step import Entry, Event, Told
+from pitboss.rules.script import Seat, Show, Shuffle
+from pitboss.table.rotation import Person
+from pitboss.table.round import Dealt, Round
+
+
+class SealedTable(Machine):
+    def __init__(self, start: Entry, entropy: Entropy) -> None:
+        super().__init__(start, entropy)
+        self._master: Commitment | None = None
+        self._master_seed = b""
+
+    def _commit_master(self) -> None:
+        purpose = f"{self.session} table"
+        self._master_seed = self._entropy(purpose, SEED_BYTES)
+        self._master = Commitment(purpose, self._master_seed)
+        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self._master.commitment.hex()})
+
+    def _seed_for(self, purpose: str) -> bytes:
+        """The seed of a hand comes from the table's, which is revealed when the table closes."""
+        if not self._master_seed:
+            self._master_seed = self._entropy(f"{self.session} table", SEED_BYTES)
+        return hmac.digest(self._master_seed, purpose.encode("ascii"), "sha512")
+
+    def _commit(self) -> None:
+        self._commitments += 1
+        purpose = f"{self.session} seed {self._commitments}"
+        self.chance = SealedChance(purpose, self._seed_for(purpose), self.table.deck)
+        self._spoiled = False
+        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self.chance.commitment.hex()})
+        self.tell("commit", f"the house commits to {purpose}")
+
+    def _reveal(self) -> None:
+        """After a hand nothing is revealed; when the table closes, the seed of all its hands is."""
+        self.chance, self._spoiled = None, False
+
+    def _end(self, why: str) -> None:
+        super()._end(why)
+        if self._master is not None:
+            self.chance = None
+            self.revealed = Revealed(self._master.purpose, self._master_seed, {})
+            self._lines.append(
+                {"kind": "reveal", "purpose": self._master.purpose, "seed": self._master_seed.hex(), "seeds": {}}
+            )
+            self.tell("reveal", "the seed of every hand is revealed")
+
+    @property
+    def _trees(self) -> int:
+        return len(self.chance.trees) if isinstance(self.chance, SealedChance) else 0
+
+    def _tell_proofs(self, round_: Round, persons: Mapping[Seat, Person]) -> None:
+        """Gives each seat the proofs of its own cards, and everybody those of cards that all have seen."""
+        assert isinstance(self.chance, SealedChance)
+        own: dict[Seat, list[tuple[int, Piece]]] = {}
+        common: list[tuple[int, Piece]] = []
+        dealt_in: dict[Piece, int] = {}
+        shuffle = -1
+        for event in round_.events:
+            if isinstance(event, Shuffle):
+                shuffle += 1
+            elif isinstance(event, Dealt):
+                for card in event.cards:
+                    assert card is not None
+                    dealt_in[card] = shuffle
+                    if event.face == "up":
+                        common.append((shuffle, card))
+                    elif event.face == "own":
+                        own.setdefault(Seat(int(event.to)), []).append((shuffle, card))
+            elif isinstance(event, Show):
+                common += [(dealt_in[card], card) for card in event.cards]
+        for seat, cards in own.items():
+            self._tell_proof(cards, frozenset((persons[seat],)), seat)
+        self._tell_proof(list(dict.fromkeys(common)), None, None)
+
+    def _tell_proof(self, cards: list[tuple[int, Piece]], only: frozenset[Person] | None, seat: Seat | None) -> None:
+        assert isinstance(self.chance, SealedChance)
+        for shuffle, card in cards:
+            proof = self.chance.proof(card, shuffle)
+            words = f"proof of {card}: place {proof.place + 1} of the deck"
+            event = Event(
+                "proof", words, seat=seat, cards=(str(card),), proof={"shuffle": shuffle + 1, **proof.as_json()}
+            )
+            self._told.append(Told(event, only))

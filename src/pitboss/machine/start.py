@@ -1,0 +1,51 @@
+"""The first line of a table's journal, and what a table is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss.errors import Refused, Unreadable
+from pitboss.files.records import digest, read_options, write_options
+from pitboss.houses import sheet_of
+from pitboss.machine.step import Entry
+from pitboss.machine.times import POSTED, Times
+from pitboss.money import Cents
+from pitboss.table.meters import first_meters
+from pitboss.table.table import Table, open_table
+
+VERSION = 3
+Entropy = Callable[[str, int], bytes]
+"""Returns n random bytes for a purpose; for the same purpose always the same, so that a table can be made again."""
+
+
+def table_entry(
+    session: str, table: Table[Any], times: Times = POSTED, meters: Mapping[str, Cents] | None = None
+) -> Entry:
+    """The first line of a journal: the whole sheet, the options, the posted times, and what the meters show."""
+    return {
+        "kind": "table",
+        "version": VERSION,
+        "session": session,
+        "sheet": table.sheet.name,
+        "digest": digest(table.sheet.text),
+        "text": table.sheet.text,
+        "options": write_options(table.chosen),
+        "deck": [table.deck.kind, table.deck.size // table.deck.kind] if table.deck else None,
+        "times": times.as_json(),
+        "meters": dict(first_meters(table.rules, table.reseed) if meters is None else meters),
+    }
+
+
+def table_of(start: Entry) -> Table[Any]:
+    """The table of a first line. Unreadable if this is no first line, or one of another version."""
+    if start.get("kind") not in ("table", "session"):
+        raise Unreadable("is not the first line of a table's journal")
+    if start.get("version") != VERSION:
+        raise Unreadable(
+            f"is a journal of version {start.get('version')!r:.24}, but this pitboss reads version {VERSION}; "
+            "start a new session with --new"
+        )
+    if digest(start["text"]) != start["digest"]:
+        raise Refused("is not the digest of the sheet in this line", "digest")
+    return open_table(sheet_of(start["sheet"], start["text"]), read_options(start["options"]))

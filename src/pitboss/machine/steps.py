@@ -1,0 +1,340 @@
+"""A table of a game of steps: bets come and go between rolls, and stay up from one roll to the next.
+
+Between rolls a round is open that takes bets. What is said there is on no line before the dice are out: then one line
+has all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.machine.commands import Bank, Bet, Move, Say
+from pitboss.machine.guests import Guest
+from pitboss.machine.pit import PitMachine
+from pitboss.machine.start import Entropy
+from pitboss.machine.step import By, Entry
+from pitboss.machine.times import Millis
+from pitboss.machine.view import Kind, Phase
+from pitboss.money import Cents
+from pitboss.rules.script import Option, Pay, Seat, Take, Wager
+from pitboss.table.opening import Opening
+from pitboss.table.pit_table import StepTable
+from pitboss.table.postings import LAYOUT, posting, stack
+from pitboss.table.rotation import Person
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement
+
+
+class StepMachine(PitMachine):
+    kind: Kind = "steps"  # type: ignore[misc]
+    table: StepTable[Any]
+
+    def __init__(self, start: Entry, entropy: Entropy) -> None:
+        super().__init__(start, entropy)
+        self.up: dict[Seat, dict[Wager, Cents]] = {}
+        """The bets that the last roll left up."""
+        self._says: list[tuple[Seat, str]] = []
+        """What was said since the last roll."""
+        self._rolling = False
+
+    @property
+    def is_betting(self) -> bool:
+        return self.round is not None and not self._rolling
+
+    @property
+    def phase(self) -> Phase:
+        if self.ended:
+            return "over"
+        return "bets" if self.guests.here() and self.is_betting else "idle"
+
+    @property
+    def point(self) -> int:
+        return int(getattr(self.carried, "point", 0))
+
+    # Between rolls
+
+    def _between(self) -> bool:
+        if self.chance is None:
+            if not self.guests.here() and not self.up:
+                return False
+            self._commit()
+            return True
+        seats = {guest.seat for guest in self.guests}
+        if not seats:
+            self.round = None
+            return False
+        if self.round is None or set(self.round.layout.seats) != seats:
+            self._take_bets(self._says)
+        if not self.guests.here() and any(guest.leaving for guest in self.guests):
+            self._close_bets("house")
+            return True
+        return False
+
+    def _take_bets(self, says: list[tuple[Seat, str]]) -> None:
+        """Opens a round that takes bets, with what was said already."""
+        stakes = {guest.seat: self.up.get(guest.seat, {}) for guest in self.guests}
+        self.opening = Opening(stakes, None, None, self.chips.meters, self.carried)
+        self.round = self.table.open(self.opening)
+        self.persons = self.guests.persons()
+        self._stakes_seen, self._moves_seen, self._events_told = {}, 0, 0
+        self.chips.release()
+        self.feed.begin()
+        self._says = []
+        for seat, words in says:
+            if seat in self.persons:
+                self._step(seat, words)
+        if self.deadline is None and any(stakes.values()):
+            self.deadline = self._after(self.times.bets)
+
+    def _step(self, seat: Seat, words: str) -> None:
+        """One bet, take or call of a seat. Refused, with nothing changed, if it is not open or costs too much."""
+        assert self.round is not None
+        seen = len(self.round.stakes), len(self.round.moves)
+        self.round.choose(seat, words)
+        takes = [move for move in self.round.moves[seen[1] :] if isinstance(move, Take)]
+        cost = sum(amount for _, _, amount in self.round.stakes[seen[0] :]) + sum(move.amount for move in takes)
+        back = sum(
+            move.stake or 0 for move in self.round.moves[seen[1] :] if isinstance(move, Pay) and is_handed_back(move)
+        )
+        try:
+            self.chips.hold(self.persons[seat], cost - back)
+        except Refused:
+            self._take_bets(self._says)
+            raise
+        for _, wager, amount in self.round.stakes[seen[0] :]:
+            self.feed.stake(wager, amount)
+        self._says.append((seat, words))
+        self._stakes_seen, self._moves_seen = {Seat(0): len(self.round.stakes)}, len(self.round.moves)
+
+    def _say(self, command: Say) -> None:
+        guest = self.guests.seated(command.person)
+        if not self.is_betting or command.question != self.question:
+            raise Refused("this answers another question than the one that is open")
+        if not guest.is_here:
+            raise Refused("is sitting out: come back first", guest.person)
+        self._step(guest.seat, command.words)
+        guest.ready = False
+        if self.deadline is None:
+            self.deadline = self._after(self.times.bets)
+        self._tell_events()
+
+    def _bet(self, command: Bet) -> None:
+        raise Refused("here bets are made one by one: say 'bet', 'take' or 'call'")
+
+    def _bank(self, command: Bank) -> None:
+        raise Refused("no player banks here")
+
+    def is_in_round(self, guest: Guest) -> bool:
+        """A person with bets up keeps the seat until they are decided."""
+        return self._rolling or bool(self.up.get(guest.seat))
+
+    def _check_ready(self, guest: Guest) -> None:
+        if not guest.is_here:
+            raise Refused("is sitting out: come back first", guest.person)
+
+    def _all_ready(self) -> None:
+        if not all(guest.ready for guest in self.guests.here()):
+            return
+        if any(self.spots(guest.seat) for guest in self.guests):
+            self._close_bets("player")
+            return
+        for guest in self.guests:
+            guest.ready = guest.ready and guest.role != "player"
+
+    def _move(self, command: Move) -> None:
+        guest = self.guests.seated(command.person)
+        if self.up.get(guest.seat):
+            raise Refused("has bets up: wait until they are decided", guest.person)
+        self.guests.check_open(command.seat)
+        self._forget(guest.seat)
+        super()._move(command)
+
+    def _leave(self, guest: Guest) -> None:
+        self._forget(guest.seat)
+        super()._leave(guest)
+
+    def _forget(self, seat: Seat) -> None:
+        """Bets that a seat has made since the last roll go back."""
+        says = [said for said in self._says if said[0] != seat]
+        if self.is_betting:
+            self._take_bets(says)
+        self.up.pop(seat, None)
+
+    def _away(self, guest: Guest) -> None:
+        super()._away(guest)
+        if self.is_betting:
+            self._take_bets([said for said in self._says if said[0] != guest.seat])
+
+    def _time_is_up(self) -> None:
+        if self.deadline is None or self.deadline > self.at:
+            self._time({"kind": "time", "at": self.at})
+        elif any(self.spots(guest.seat) for guest in self.guests) and self.guests.here():
+            self._close_bets("clock")
+        else:
+            self.deadline = None
+
+    def _time(self, entry: Entry) -> None:
+        """Persons who were away too long get up."""
+        self._lines.append(entry)
+        for guest in list(self.guests):
+            if guest.away is not None and not guest.leaving and self.at >= guest.away + self.times.away:
+                self._get_up(guest)
+
+    def _when_due(self) -> Millis | None:
+        dues = [] if self.deadline is None or not self.guests.here() else [self.deadline]
+        if self.times.away:
+            dues += [
+                Millis(guest.away + self.times.away)
+                for guest in self.guests
+                if guest.away is not None and not guest.leaving
+            ]
+        return min(dues, default=None)
+
+    # The roll
+
+    def _close_bets(self, by: By) -> None:
+        says = [[int(seat), words] for seat, words in [*self._says, *self._taken_down()]]
+        entry: Entry = {"kind": "roll", "at": self.at, "by": by, "round": self.number + 1, "says": says}
+        entry["seeds"] = {str(guest.seat): guest.seed.hex() for guest in self.guests if guest.seed}
+        self._open(entry)
+
+    def _taken_down(self) -> list[tuple[Seat, str]]:
+        """What the house takes down for persons who have left."""
+        found = []
+        for guest in self.guests:
+            for wager in list(self.spots(guest.seat)) if guest.leaving else ():
+                try:
+                    self._step(guest.seat, f"take {wager}")
+                except PitbossError:
+                    continue
+                found.append(self._says.pop())
+        return found
+
+    def _open(self, entry: Entry) -> None:
+        if self.chance is None or self._rolling:
+            raise Refused("no dice are out now")
+        if entry["round"] != self.number + 1:
+            raise Refused(f"this should be round {self.number + 1}", "round")
+        self._take_bets([])
+        for seat, words in entry["says"]:
+            if seat not in self.persons:
+                raise Refused("nobody sits here", f"seat {seat}")
+            self._step(Seat(seat), words)
+        assert self.round is not None
+        receipt = self._mix({Seat(int(seat)): bytes.fromhex(seed) for seat, seed in entry["seeds"].items()})
+        told = len(self.round.events)
+        self._begin(self.round, self.opening)
+        self._events_told = told
+        self._lines.append({**entry, "receipt": receipt})
+        self._rolling, self.deadline = True, None
+        self.tell("closed", "no more bets; the dice are out", by=entry["by"])
+        self.round.close()
+
+    def _answered(self) -> None:
+        """Nothing is put down after the dice are out."""
+
+    def decider(self, seat: Seat) -> Guest | None:
+        return self.guests.at(seat)
+
+    def options(self, person: Person) -> tuple[Option, ...]:
+        guest = self.guests.find(person)
+        if guest is None or not guest.is_here or not self.is_betting:
+            return ()
+        return self._options_at(guest.seat)
+
+    def _after_settling(self, round_: Round) -> None:
+        layout = round_.layout
+        self.up = {seat: dict(layout[seat]) for seat in layout if layout[seat]}
+        super()._after_settling(round_)
+        self._rolling, self._says = False, []
+
+    def _round_is_over(self) -> None:
+        self.deadline = None
+        for guest in list(self.guests):
+            guest.ready = False
+            if guest.leaving and not self.up.get(guest.seat):
+                self._leave(guest)
+        if self._posted is not None:
+            self._take_options(self._posted)
+
+    def _on_the_layout(self) -> int:
+        return sum(sum(wagers.values()) for wagers in self.up.values())
+
+    def _nets(self, settlement: Settlement) -> dict[Person, int]:
+        """What each person won or lost, in chips and in bets that stay up."""
+        assert self.round is not None
+        layout, before = self.round.layout, self.opening.stakes
+        return {
+            self.persons[seat]: settlement.net(seat) + sum(layout[seat].values()) - sum(before[seat].values())
+            for seat in settlement.seats
+            if settlement.seats[seat] or before[seat]
+        }
+
+    def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
+        """The bets of a seat on the layout, without those taken down since the last roll."""
+        if self.round is None or seat not in self.round.layout.seats:
+            return self.up.get(seat, {})
+        bets = {wager: int(amount) for wager, amount in self.round.layout[seat].items()}
+        for move in self.round.moves if self.is_betting else ():
+            if isinstance(move, Pay) and move.seat == seat and is_handed_back(move):
+                bets[move.wager] -= move.stake or 0
+        return {wager: Cents(amount) for wager, amount in bets.items() if amount}
+
+    def _void(self, why: str) -> None:
+        raise Refused("a roll is settled as soon as the dice lie: there is nothing to void")
+
+    def _take_options(self, chosen: Mapping[str, Any]) -> None:
+        super()._take_options(chosen)
+        if self.is_betting:
+            self._take_bets([])
+
+    def _cash_out_all(self) -> None:
+        """Bets that a player may take down go back with what that gives back; the others simply go back."""
+        if self.up:
+            self._take_all_down()
+        self.chips.release()
+        self.round, self.up = None, {}
+        super()._cash_out_all()
+
+    def _take_all_down(self) -> None:
+        self._take_bets([])
+        assert self.round is not None
+        for seat in self.round.layout:
+            for wager in list(self.spots(seat)):
+                with suppress(PitbossError):
+                    self._step(seat, f"take {wager}")
+        settlement = self.table.settle(self.opening, self.round)
+        moves = [*self._by_person(settlement.postings()), *self.feed.end()]
+        for seat, person in self.persons.items():
+            moves += posting(LAYOUT, stack(person), sum(self.round.layout[seat].values()), "taken down")
+        self.chips.settle(moves)
+        self._moves += moves
+
+    # Made again
+
+    def _redo_own(self, entry: Entry) -> None:
+        if entry["kind"] == "roll":
+            self._open({key: value for key, value in entry.items() if key != "receipt"})
+        elif entry["kind"] == "time":
+            self._time(entry)
+        else:
+            raise Refused(f"a step {entry['kind']!r:.24} cannot happen here")
+
+    def _state(self) -> dict[str, Any]:
+        up = {str(seat): dict(wagers) for seat, wagers in self.up.items()}
+        return {**super()._state(), "up": up}
+
+    def _restore(self, tree: Mapping[str, Any]) -> None:
+        super()._restore(tree)
+        self.up = {
+            Seat(int(seat)): {Wager(wager): Cents(amount) for wager, amount in wagers.items()}
+            for seat, wagers in tree["up"].items()
+        }
+
+
+def is_handed_back(move: Pay) -> bool:
+    """Whether a bet, or part of it, goes back to its player undecided."""
+    return move.outcome == "push" and not move.stays

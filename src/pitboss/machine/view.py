@@ -1,0 +1,252 @@
+"""One picture of a table: everything a viewer may see, in plain data with words. All amounts are whole cents.
+
+Terminal, page, replay and screen reader draw this and nothing else. ``as_json`` gives the same as plain JSON.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Literal
+
+Phase = Literal["idle", "bank", "bets", "between", "round", "over"]
+"""Nobody is here, or something is missing; the bank is offered; bets are open; the poker room is between two hands; a
+round runs; the table is closed."""
+Kind = Literal["pit", "steps", "room"]
+State = Literal["here", "away", "leaving"]
+
+
+@dataclass(frozen=True)
+class HandView:
+    """Cards or tiles at one place."""
+
+    cards: tuple[str | None, ...]
+    """``None`` for a back."""
+    makes: str = ""
+    """What the cards make, in words: ``soft 17``, ``two pair, aces and fours``; empty if that cannot be seen."""
+    qualifies: bool | None = None
+    """Whether a dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be seen yet."""
+
+
+@dataclass(frozen=True)
+class SpotView:
+    """One wager of one person: its chips, and after the round its result."""
+
+    wager: str
+    title: str
+    amount: int
+    outcome: str = ""
+    returned: int = 0
+    net: int = 0
+    why: str = ""
+    off: bool = False
+    """A bet that is up but does not work on the next roll."""
+
+
+@dataclass(frozen=True)
+class BehindView:
+    """A person's bets behind a seat."""
+
+    person: str
+    name: str
+    spots: tuple[SpotView, ...]
+    decides: bool = False
+    """This person has most on the hand, and plays it."""
+    net: int | None = None
+
+
+@dataclass(frozen=True)
+class SeatView:
+    seat: int
+    person: str
+    name: str
+    role: str
+    stack: int
+    """Chips that this person can still put down."""
+    state: State = "here"
+    ready: bool = False
+    asked: bool = False
+    """The table waits for this seat's answer."""
+    in_round: bool = False
+    folded: bool = False
+    banks: int | None = None
+    """What this seat has put up as bank."""
+    spots: tuple[SpotView, ...] = ()
+    behind: tuple[BehindView, ...] = ()
+    hands: tuple[HandView, ...] = ()
+    playing: int = 0
+    """Which of several hands is played now: the one that got the last card."""
+    said: str = ""
+    """What this seat said last in this round."""
+    by: str = ""
+    """``clock`` or ``house`` if it did not say that itself."""
+    results: tuple[SpotView, ...] = ()
+    """The wagers of the last round, until the next one begins."""
+    net: int | None = None
+    """The result of the last round."""
+    pocket: int | None = None
+    """The viewer's money away from the table, if whoever runs the table knows it."""
+    marks: tuple[str, ...] = ()
+    """Buttons in front of the seat: button, small blind, big blind, kill, missed blind, first action."""
+
+
+@dataclass(frozen=True)
+class OptionView:
+    """Something the viewer may say, and what it costs."""
+
+    word: str
+    wager: str | None = None
+    """The wager that chips go to; ``None`` if the option puts none down."""
+    least: int = 0
+    most: int = 0
+    usual: int | None = None
+    """The cost if no amount is said."""
+    atop: int = 0
+    """What lies there already, if the amount that is said is the new total."""
+    cards: tuple[int, int] | None = None
+    """How many cards it names."""
+    among: tuple[str, ...] = ()
+    noun: str = "cards"
+    """What it names: cards or tiles."""
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """What the table waits for."""
+
+    number: int
+    kind: Literal["bank", "bets", "decision", "between"]
+    seats: tuple[int, ...]
+    """Who has yet to answer."""
+    mine: bool = False
+    options: tuple[OptionView, ...] = ()
+    """What the viewer may say to a decision; empty for the others."""
+    silence: str | None = None
+    """What silence means in a decision; ``None``: the seat passes, and may say so with ``pass``."""
+    least: int = 0
+    """The least and the most of a bank that is offered to the viewer."""
+    most: int = 0
+    co: bool = False
+    """Half of the bank may be the house's."""
+    why: str = ""
+    """Why a bank that goes round cannot be the viewer's."""
+
+
+@dataclass(frozen=True)
+class WagerView:
+    """A wager that may be made before a round."""
+
+    slug: str
+    title: str
+    least: int
+    most: int
+    step: int
+    selections: tuple[str, ...]
+    required: bool = False
+    needs: tuple[str, ...] = ()
+    equals: str | None = None
+    at_most: str | None = None
+    pays: str = ""
+    wins: str = ""
+
+
+@dataclass(frozen=True)
+class PotView:
+    amount: int
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class FairView:
+    """What the house has committed to, and what it revealed last."""
+
+    purpose: str = ""
+    commitment: str = ""
+    receipt: str = ""
+    root: str = ""
+    """In the poker room: the root over every card of the deck, in order."""
+    seeds: tuple[int, ...] = ()
+    """The seats whose own seeds are mixed in."""
+    revealed: str = ""
+    """The purpose revealed last."""
+    seed: str = ""
+
+
+@dataclass(frozen=True)
+class PastView:
+    """One earlier round, in short."""
+
+    number: int
+    words: str
+    """What came: the pocket, the dice, the dealer's hand."""
+    net: int | None = None
+    """The viewer's result; ``None`` without a wager."""
+
+
+@dataclass(frozen=True)
+class TableView:
+    session: str
+    sheet: str
+    house: str
+    game: str
+    title: str
+    kind: Kind
+    phase: Phase
+    round: int
+    """The number of the round that runs, or else of the last one."""
+    viewer: str | None
+    seat: int | None
+    """The viewer's seat."""
+    seats: int
+    """How many seats the table has."""
+    limits: tuple[int, int]
+    people: tuple[SeatView, ...]
+    places: dict[str, tuple[HandView, ...]]
+    """Cards of the house's places: dealer, board, banker."""
+    question: QuestionView | None
+    clock: int | None
+    """Milliseconds until silence speaks; ``None`` if no clock runs."""
+    wagers: tuple[WagerView, ...] = ()
+    behind: bool = False
+    """Bets may be made behind other players."""
+    bank: str = "house"
+    """Who banks: the house, or the name of the player."""
+    bank_seat: int | None = None
+    co_bank: bool = False
+    covers: int | None = None
+    """How much more may be bet against a bank that must cover every wager."""
+    point: int | None = None
+    """Craps: the point; 0 before a come-out roll."""
+    dice: tuple[int, ...] = ()
+    pocket: str = ""
+    pots: tuple[PotView, ...] = ()
+    meters: dict[str, int] | None = None
+    said: tuple[str, ...] = ()
+    """What was said in this round, the latest last."""
+    past: tuple[PastView, ...] = ()
+    """The latest rounds, the last one last."""
+    fair: FairView = FairView()
+    why: str = ""
+    """Why nothing happens, or why the table is closed."""
+    rounds: int = 0
+    """How many rounds have been settled."""
+    voids: int = 0
+    drops: dict[str, int] | None = None
+    """In the poker room: what the house took from the last hand's pots, by fee."""
+
+    @property
+    def own(self) -> SeatView | None:
+        return next((place for place in self.people if place.person == self.viewer), None)
+
+    def as_json(self) -> dict[str, Any]:
+        tree: dict[str, Any] = _plain(self)
+        return tree
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value

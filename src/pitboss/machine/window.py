@@ -1,0 +1,180 @@
+"""People come and go at a pit table, and bets are open until all are ready or the clock says "no more bets"."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from pitboss.errors import Refused
+from pitboss.machine.bank_offer import BankOffer
+from pitboss.machine.commands import Buy, Move, Sit
+from pitboss.machine.guests import Guest
+from pitboss.machine.step import By, Entry
+from pitboss.machine.times import Millis
+from pitboss.machine.view import Phase
+from pitboss.money import money
+
+
+class Window(BankOffer):
+    # Coming and going
+
+    def _sit(self, command: Sit) -> None:
+        if self.guests.find(command.person) is not None:
+            raise Refused("already has a seat at this table", f"{command.person:.40}")
+        self.guests.check_open(command.seat)
+        if command.amount <= 0:
+            raise Refused("nobody sits down without chips", "amount")
+        guest = Guest(command.person, command.name or command.person, command.role, command.seat)
+        self.guests.add(guest)
+        self._moves += self.chips.buy(guest.person, command.amount)
+        self._offer_again()
+        if self.offers and not self._declined:
+            self.offers = None
+        self.tell(
+            "sit", f"{guest.name} sits down with {money(command.amount)}",
+            seat=guest.seat, person=guest.person, amount=command.amount, by=guest.by,
+        )  # fmt: skip
+
+    def _buy(self, command: Buy) -> None:
+        guest = self.guests.seated(command.person)
+        if command.amount <= 0:
+            raise Refused("must be more than zero", "amount")
+        if self.is_in_round(guest) and not self.is_betting:
+            raise Refused("wait until this round is over")
+        self._moves += self.chips.buy(guest.person, command.amount)
+        self._offer_again()
+        self.tell("buy", f"{guest.name} buys {money(command.amount)}", seat=guest.seat, amount=command.amount)
+
+    def _move(self, command: Move) -> None:
+        guest = self.guests.seated(command.person)
+        self.guests.check_open(command.seat)
+        if self.is_in_round(guest):
+            raise Refused("wait until this round is over")
+        if self.bank is not None and self.bank.seat == guest.seat:
+            raise Refused("a player who banks keeps the seat")
+        self._drop_bets_behind(guest.seat)
+        self._forget_run(guest.seat)
+        self.guests.move(guest, command.seat)
+        self.tell("move", f"{guest.name} moves to seat {command.seat}", seat=command.seat, person=guest.person)
+
+    def _get_up(self, guest: Guest) -> None:
+        if self.is_in_round(guest):
+            guest.leaving = True
+            self.tell("leaving", f"{guest.name} leaves; the seat is held until the round is over", seat=guest.seat)
+        else:
+            self._leave(guest)
+
+    def _leave(self, guest: Guest) -> None:
+        self.bets.pop(guest.person, None)
+        self._drop_bets_behind(guest.seat)
+        if self.bank is not None and self.bank.seat == guest.seat:
+            self.bank, self.offers, self.bets, self.deadline = None, None, {}, None
+        self._pass_over(guest)
+        self._forget_run(guest.seat)
+        self.guests.remove(guest.person)
+        moves = self.chips.cash_out(guest.person)
+        self._moves += moves
+        amount = moves[0].cents if moves else 0
+        self.tell("up", f"{guest.name} leaves with {money(amount)}", seat=guest.seat, amount=amount)
+
+    def _away(self, guest: Guest) -> None:
+        if guest.away is not None:
+            raise Refused("is sitting out already", guest.person)
+        guest.away = self.at
+        if not self.is_in_round(guest):
+            self.bets.pop(guest.person, None)
+            self._pass_over(guest)
+        self.tell("away", f"{guest.name} sits out", seat=guest.seat, person=guest.person, by=guest.by)
+
+    def _back(self, guest: Guest) -> None:
+        if guest.away is None:
+            raise Refused("is not sitting out", guest.person)
+        guest.away, guest.silent = None, 0
+        self._offer_again()
+        self.tell("back", f"{guest.name} is back", seat=guest.seat, person=guest.person, by=guest.by)
+
+    def is_in_round(self, guest: Guest) -> bool:
+        return self.round is not None and guest.person in self.persons.values()
+
+    # The window for bets
+
+    @property
+    def phase(self) -> Phase:
+        if self.ended:
+            return "over"
+        if self.round is not None:
+            return "round"
+        if not self.guests.here() or self.why:
+            return "idle"
+        return "bank" if self.offers else "bets"
+
+    def _between(self) -> bool:
+        if not self.guests.here():
+            self.deadline = None
+            return False
+        if self.chance is None:
+            self._commit()
+            return True
+        if self.table.rules.table.bank in ("player", "either") and self.bank is None and self.offers is None:
+            return self._offer_bank()
+        return False
+
+    def _check_ready(self, guest: Guest) -> None:
+        if self.round is not None:
+            raise Refused("a round is under way")
+        if not guest.is_here:
+            raise Refused("is sitting out: come back first", guest.person)
+        if self.offers:
+            raise Refused("bets are open when it is settled who banks")
+        if self.bank is not None and self.bank.seat == guest.seat:
+            raise Refused("this player banks, and waits for the bets")
+
+    def _all_ready(self) -> None:
+        """Closes the window when all who are here are ready; if nobody has bet, everybody is asked again."""
+        self._offer_again()
+        if self.phase != "bets" or not all(guest.ready for guest in self._awaited()):
+            return
+        if self._fronts(self.bets):
+            self._close_bets("player")
+            return
+        for guest in self.guests:
+            guest.ready = guest.ready and guest.role != "player"
+
+    def _awaited(self) -> list[Guest]:
+        """Who may still bet: everybody here except the player who banks."""
+        return [guest for guest in self.guests.here() if self.bank is None or guest.seat != self.bank.seat]
+
+    def _when_due(self) -> Millis | None:
+        """When the open question is, or when a person who sits out loses the seat."""
+        dues = [] if self.deadline is None else [self.deadline]
+        if self.times.away:
+            dues += [
+                Millis(guest.away + self.times.away)
+                for guest in self.guests
+                if guest.away is not None and not self.is_in_round(guest)
+            ]
+        return min(dues, default=None)
+
+    def _time_is_up(self) -> None:
+        if self.deadline is None or self.deadline > self.at:
+            self._time({"kind": "time", "at": self.at})
+        elif self.phase == "bank":
+            assert self.offers
+            self._decline(self.guests.seated(self.offers[0]), "clock")
+        elif self.round is not None:
+            self._time_up_for_decisions()
+        elif self._fronts(self.bets):
+            self._close_bets("clock")
+        else:
+            self.deadline = None
+
+    def _time(self, entry: Entry) -> None:
+        """Persons who were away too long lose their seats."""
+        self._lines.append(entry)
+        for guest in list(self.guests):
+            long = guest.away is not None and self.at >= guest.away + self.times.away
+            if long and not self.is_in_round(guest):
+                self._leave(guest)
+
+    @abstractmethod
+    def _close_bets(self, by: By) -> None:
+        """No more bets: the round opens with what lies on the layout."""

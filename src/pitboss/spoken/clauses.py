@@ -1,0 +1,74 @@
+"""Cuts a line into clauses, and a clause into words and an amount."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.money import Cents
+
+_THOUSANDS = re.compile(r"(?<![\d,])(\d{1,3})((?:,\d{3})+)(?![\d,])")
+_AMOUNT = re.compile(r"\$?(\d{1,9})(?:\.(\d{1,2}))?")
+_BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:and|then)\s+")
+_C_AND_E = re.compile(r"\bc\s*(?:&|and)\s*e\b")
+_VERBS = frozenset(("bet", "put", "wager", "place"))
+_LITTLE = frozenset(("on", "the", "for", "of", "to", "dollars", "dollar", "bucks", "at", "my", "a", "an"))
+"""Words that say nothing of their own here."""
+
+
+def plain(text: str) -> str:
+    """In small letters, without apostrophes and the commas of thousands."""
+    text = text.strip().lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    text = _C_AND_E.sub("c-and-e", text)
+    return _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text).replace("'", "")
+
+
+def clauses(text: str) -> list[str]:
+    """The parts of a line that each say one thing: ``bet 25, pp 5``."""
+    return [part for part in _BETWEEN.split(text) if part]
+
+
+class Clause(NamedTuple):
+    """Words that name something, and an amount if one is said."""
+
+    words: tuple[str, ...]
+    amount: Cents | None
+
+
+def readings(text: str) -> Iterator[Clause]:
+    """How a clause may be meant, the likeliest first: ``5 on red``, ``red 5``, ``5 red``, ``street 1`` (no amount)."""
+    words = text.split()
+    before = [word for word in words[: words.index("on")] if word not in _VERBS] if "on" in words else []
+    if before and (amount := amount_of(" ".join(before))) is not None:
+        yield Clause(_telling(words[words.index("on") + 1 :]), amount)
+        return
+    telling = _telling(words)
+    if not telling:
+        return
+    if (last := amount_of(telling[-1])) is not None and len(telling) > 1:
+        yield Clause(telling[:-1], last)
+    if (first := amount_of(telling[0])) is not None:
+        yield Clause(telling[1:], first)
+    yield Clause(telling, None)
+
+
+def _telling(words: list[str]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in _LITTLE)
+
+
+def amount_of(text: str) -> Cents | None:
+    """An amount in dollars: ``25``, ``$25``, ``2.50``; None if it is not one."""
+    text = " ".join(word for word in text.split() if word not in _LITTLE)
+    found = _AMOUNT.fullmatch(text)
+    if found is None:
+        return None
+    return Cents(int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0")))
+
+
+def amount(text: str, what: str) -> Cents:
+    found = amount_of(text)
+    if found is None:
+        raise Refused(f"{what} needs an amount in dollars, as in '{what} 100'; {text[:40]!r} is not one")
+    return found

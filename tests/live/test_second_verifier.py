@@ -1,0 +1,53 @@
+"""A verifier that was written from docs/fairness.md alone agrees at every sheet, and finds what was changed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.live.sessions import new_session, play_on
+from tests.machine.people import ALL
+from tests.machine.second_verifier import Disagrees, Verifier
+
+from pitboss.live.journal import Journal, read_journal
+from pitboss.live.verify import verify_session
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_agrees(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    path = tmp_path / "night" / "journal.jsonl"
+    pump = new_session(path, name)
+    play_on(pump, 30)
+    pump.close()
+    checked, verified = Verifier(path).run(), verify_session(path)
+    assert (checked["rolls"], checked["spins"]) == (verified.rolls, verified.spins)
+    assert checked["cards"] > 0 or not verified.cards
+    assert checked["roots"] == (30 if "master" in pump.machine.state() else 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "wrong"),
+    [
+        ("mount-airy/baccarat", "show", ("2c 2c", "3c 3c")),
+        ("mount-airy/craps", "roll", ("6-6", "1-1")),
+        ("mount-airy/roulette", "spin", ("0", "00")),
+        ("mount-airy/blackjack", "deal", ("2c", "3c")),
+    ],
+)
+def test_it_finds_another_result(name: str, kind: str, wrong: tuple[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "night" / "journal.jsonl"
+    pump = new_session(path, name)
+    play_on(pump, 3)
+    pump.close()
+    entries = read_journal(path)
+    shown = next(line for line in entries if line["kind"] == "settle")["shown"]
+    result = next(each for each in shown if each[0] == kind and "??" not in each[-1])
+    result[-1] = wrong[result[-1] == wrong[0]]
+    path.unlink()
+    forged = Journal.create(path)
+    forged.append(entries)
+    forged.close()
+    with pytest.raises((Disagrees, ValueError)):
+        Verifier(path).run()

@@ -1,0 +1,137 @@
+"""Craps by commands: bets between rolls are final when the dice are out."""
+
+from __future__ import annotations
+
+import pytest
+from tests.machine.people import ANN, BOB, Night, night
+
+from pitboss.errors import Refused
+from pitboss.machine.commands import GetUp, Move, Ready, Say, Sit, Stop
+from pitboss.machine.steps import StepMachine
+from pitboss.money import Cents
+from pitboss.rules.script import Seat
+from pitboss.table.rotation import Person
+
+CHIPS = Cents(100_00)
+
+
+def at_craps(*people: Person, chips: int = CHIPS) -> Night:
+    found = night("mount-airy/craps")
+    for seat, person in enumerate(people, 1):
+        found.do(Sit(person, Seat(seat), Cents(chips), person.title()))
+    return found
+
+
+def say(found: Night, person: Person, words: str) -> None:
+    asked = found.view(person).question
+    assert asked is not None
+    found.do(Say(person, words, asked.number))
+
+
+def own(found: Night, person: Person) -> tuple[int, dict[str, int]]:
+    place = found.view(person).own
+    assert place is not None
+    return place.stack, {spot.wager: spot.amount for spot in place.spots}
+
+
+def test_a_buy_bet_needs_its_commission_too() -> None:
+    found = at_craps(ANN, chips=20_00)
+    before = found.machine.digest()
+    with pytest.raises(Refused, match=r"this costs \$21, but only \$20 is available"):
+        say(found, ANN, "bet buy 4 20")
+    assert (found.machine.digest(), own(found, ANN)) == (before, (20_00, {}))
+    say(found, ANN, "bet buy 4 15")
+    assert own(found, ANN)[0] == 20_00 - 15_00 - 75
+
+
+def test_a_bet_taken_down_can_be_bet_elsewhere_before_the_roll() -> None:
+    found = at_craps(ANN, chips=20_00)
+    say(found, ANN, "bet place 6 18")
+    say(found, ANN, "take place 6")
+    assert own(found, ANN) == (20_00, {})
+    say(found, ANN, "bet field 20")
+    assert own(found, ANN) == (0, {"field": 20_00})
+    step = found.do(Ready(ANN))
+    roll = step.lines[0]
+    assert (roll["kind"], [words for _, words in roll["says"]]) == (
+        "roll",
+        ["bet place 6 18", "take place 6", "bet field 20"],
+    )
+
+
+def test_two_persons_bet_at_once_and_a_late_joiner_before_the_same_roll() -> None:
+    found = at_craps(ANN, BOB)
+    asked = found.view(ANN).question
+    assert asked is not None
+    found.do(Say(ANN, "bet pass 10", asked.number))
+    found.do(Say(BOB, "bet field 10", asked.number))
+    found.do(Sit(Person("eve"), Seat(5), CHIPS))
+    found.do(Say(Person("eve"), "bet dont-pass 5", asked.number))
+    assert own(found, ANN)[1] == {"pass": 10_00}
+    for person in (ANN, BOB, Person("eve")):
+        found.do(Ready(person))
+    assert found.machine.number == 1
+
+
+def test_bets_not_yet_final_go_back_to_a_person_who_leaves() -> None:
+    found = at_craps(ANN, BOB)
+    say(found, ANN, "bet place 6 12")
+    step = found.do(GetUp(ANN))
+    assert [move.cents for move in step.moves] == [CHIPS]
+    assert [place.person for place in found.view(BOB).people] == [BOB]
+
+
+def test_a_person_who_leaves_a_pass_bet_with_a_point_on_keeps_the_seat_until_it_is_decided() -> None:
+    found = at_craps(ANN, BOB)
+    while True:
+        for person in (ANN, BOB):
+            if "pass" not in own(found, person)[1]:
+                say(found, person, "bet pass 5")
+        for person in (ANN, BOB):
+            found.do(Ready(person))
+        if found.view(ANN).point:
+            break
+    say(found, ANN, "bet place 5 5" if found.view(ANN).point != 5 else "bet place 6 6")
+    found.do(GetUp(ANN))
+    machine = found.machine
+    assert isinstance(machine, StepMachine)
+    assert machine.guests.find(ANN) is not None
+    for _ in range(200):
+        if machine.guests.find(ANN) is None:
+            break
+        if "pass" not in own(found, BOB)[1] and not found.view(BOB).point:
+            say(found, BOB, "bet pass 5")
+        found.do(Ready(BOB))
+    assert machine.guests.find(ANN) is None, "the seat is free when the bet is decided"
+    machine.chips.check(sum(sum(bets.values()) for bets in machine.up.values()))
+
+
+def test_if_only_leavers_have_bets_up_the_house_rolls_on() -> None:
+    found = at_craps(ANN)
+    while not found.view(ANN).point:
+        if "pass" not in own(found, ANN)[1]:
+            say(found, ANN, "bet pass 5")
+        found.do(Ready(ANN))
+    found.do(GetUp(ANN))
+    assert not found.view(None).people
+    assert found.lines[-1]["kind"] in ("reveal", "settle")
+
+
+def test_a_closed_table_hands_back_what_is_up() -> None:
+    found = at_craps(ANN)
+    while not found.view(ANN).point:
+        if "pass" not in own(found, ANN)[1]:
+            say(found, ANN, "bet pass 5")
+        found.do(Ready(ANN))
+    stack, up = own(found, ANN)
+    with pytest.raises(Refused, match="has bets up"):
+        found.do(Move(ANN, Seat(4)))
+    step = found.do(Stop("done"))
+    out = [move.cents for move in step.moves if str(move.credit) == "guest ann"]
+    assert out == [stack + sum(up.values())]
+
+
+def test_nobody_rolls_without_a_bet() -> None:
+    found = at_craps(ANN)
+    found.do(Ready(ANN))
+    assert (found.machine.number, found.view(ANN).phase) == (0, "bets")

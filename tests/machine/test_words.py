@@ -1,0 +1,102 @@
+"""What a hand makes, in the dealer's words, at every game that has cards or tiles."""
+
+from __future__ import annotations
+
+import pytest
+from tests.machine.people import ALL, play, table, two_and_bots
+
+from pitboss.rules.game import Held
+from pitboss.rules.script import DEALER, Place, Seat
+
+YOU = Seat(1)
+
+
+def said(name: str, place: Place, cards: str, board: str = "", **how: bool) -> tuple[str, bool | None]:
+    found = table(name)
+    deck = found.deck
+    assert deck is not None
+    held = Held(place, deck.read(cards), deck.read(board) if board else (), **how)
+    return found.game.makes(found.rules, held), found.game.qualifies(found.rules, held)
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "cards", "board", "words"),
+    [
+        ("mount-airy/blackjack", YOU, "Ah 6d", "", "soft 17"),
+        ("mount-airy/blackjack", YOU, "Ah Kd", "", "blackjack"),
+        ("mount-airy/blackjack", YOU, "Th 6d 8c", "", "bust with 24"),
+        ("mount-airy/spanish-21", YOU, "7h 7d 7c", "", "21"),
+        ("marysville/pure-21-5-blackjack", YOU, "9h 5d", "", "14"),
+        ("mount-airy/three-card-poker", YOU, "9h 9d 2c", "", "pair of nines"),
+        ("mount-airy/crazy-4-poker", YOU, "9h 9d 9c 2s 3d", "", "three of a kind, nines"),
+        ("mount-airy/let-it-ride", YOU, "Ah Ad 4c", "4h", "two pair, aces and fours"),
+        ("mount-airy/mississippi-stud", YOU, "Jh Jd", "", "pair of jacks"),
+        ("mount-airy/criss-cross-poker", YOU, "Ah Ad", "Kh Kd 2c 3s 9h",
+         "two pair, aces and kings across, pair of aces down"),
+        ("mount-airy/lunar-poker", YOU, "Ah Kd 9c 4s 2d", "", "ace-king"),
+        ("valley-forge/ultimate-texas-holdem", YOU, "Ah Ad", "4c 4h 9s", "two pair, aces and fours"),
+        ("mount-airy/baccarat", "player", "4h 5d", "", "natural 9"),
+        ("mount-airy/baccarat", "banker", "4h 5d 8c", "", "7"),
+        ("mount-airy/holdem", YOU, "Ah Ad", "4c 4h 9s", "two pair, aces and fours"),
+        ("mount-airy/omaha", YOU, "Ah Ad Kc Kd", "4c 4h 9s", "two pair, aces and fours"),
+        ("mount-airy/omaha-8", YOU, "Ah 2d Kc Kd", "3c 4h 8s 9h Td", "pair of kings; low 8-4-3-2-A"),
+        ("mount-airy/seven-card-stud", YOU, "Ah Ad 4c", "", "pair of aces"),
+        ("marysville/lowball", YOU, "Ah 2d 3c 4s 6d", "", "6-4-3-2-A"),
+        ("mount-airy/pai-gow-poker", YOU, "Ah Ad 4c 4s 9d Tc 2h", "", "two pair, aces and fours"),
+    ],
+)  # fmt: skip
+def test_a_hand_is_named(name: str, place: Place, cards: str, board: str, words: str) -> None:
+    assert said(name, place, cards, board)[0] == words
+
+
+def test_pai_gow_is_named_as_it_was_set() -> None:
+    laid = said("mount-airy/pai-gow-poker", YOU, "Ah Kd 4c 4s 9d 9c 2h", laid=True)[0]
+    assert laid == "ace-king in front, two pair, nines and fours behind"
+    bank = said("mount-airy/pai-gow-poker", DEALER, "Ah Kd 4c 4s 9d 9c 2h")[0]
+    assert bank.endswith("behind")
+
+
+def test_tiles_are_named_as_they_were_set() -> None:
+    found = table("mount-airy/pai-gow-tiles")
+    assert found.deck is not None
+    tiles = found.deck.cards()[:4]
+    held = Held(YOU, tiles, laid=True)
+    assert found.game.makes(found.rules, held).startswith(("low ", "foul"))
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "board", "qualifies"),
+    [
+        ("mount-airy/three-card-poker", "Qh 9d 2c", "", True),
+        ("mount-airy/three-card-poker", "Jh 9d 2c", "", False),
+        ("mount-airy/crazy-4-poker", "Jh 9d 2c 5d 7s", "", False),
+        ("mount-airy/lunar-poker", "Ah Kd 9c 4s 2d", "", True),
+        ("mount-airy/lunar-poker", "Ah Qd 9c 4s 2d", "", False),
+        ("valley-forge/ultimate-texas-holdem", "Ah Qd", "9c 4s 2d 5h 7s", False),
+        ("valley-forge/ultimate-texas-holdem", "Ah Qd", "9c 9s 2d 5h 7s", True),
+    ],
+)
+def test_whether_the_dealer_qualifies(name: str, cards: str, board: str, qualifies: bool) -> None:
+    assert said(name, DEALER, cards, board)[1] is qualifies
+    assert said(name, YOU, cards, board)[1] is None
+
+
+def test_a_hidden_card_says_nothing_of_itself() -> None:
+    assert said("mount-airy/blackjack", DEALER, "6h", whole=False)[0] == "6 showing"
+    assert said("mount-airy/three-card-poker", DEALER, "6h", whole=False) == ("", None)
+
+
+NO_CARDS = ("craps", "roulette", "big-six")
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if not name.endswith(NO_CARDS)])
+def test_every_game_names_the_hands_of_a_round(name: str) -> None:
+    found = two_and_bots(name)
+    named = set()
+    for step in range(150):
+        play(found, 1, f"{name} {step}")
+        for person in (None, *found.machine.guests.persons().values()):
+            view = found.view(person)
+            hands = [hand for place in view.people for hand in place.hands]
+            named |= {hand.makes for hand in (*hands, *(hand for hands in view.places.values() for hand in hands))}
+    assert len(named - {""}) > 3

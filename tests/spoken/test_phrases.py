@@ -1,0 +1,288 @@
+"""Phrases that people type, and what each becomes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.machine.people import ADA, ANN, BOB, CHIPS, PIT, Night, night
+
+from pitboss.errors import Refused
+from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Post, Ready, Say, Sit
+from pitboss.machine.view import OptionView, QuestionView, TableView
+from pitboss.money import Cents
+from pitboss.rules.script import Seat
+from pitboss.spoken.grammar import NOTHING_KEPT, Kept, Meaning, understand
+
+
+def seated(name: str) -> Night:
+    found = night(name)
+    found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
+    return found
+
+
+def betting(name: str) -> TableView:
+    """The view while bets are open, the bank taken by somebody else."""
+    return replace(seated(name).view(ANN), phase="bets", question=QuestionView(2, "bets", (1,), True))
+
+
+def bets(name: str, text: str, kept: Kept = NOTHING_KEPT) -> dict[str, int]:
+    (command,) = understand(betting(name), text, kept).commands
+    assert isinstance(command, Bet)
+    return {str(wager): int(amount) for wager, amount in command.wagers.items()}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("mount-airy/blackjack", "25", {"bet": 2500}),
+        ("mount-airy/blackjack", "bet 25, pp 5", {"bet": 2500, "perfect-pairs": 500}),
+        ("mount-airy/blackjack", "bet 25 and perfect pairs 5", {"bet": 2500, "perfect-pairs": 500}),
+        ("mount-airy/blackjack", "$25, 5 on perfect pairs", {"bet": 2500, "perfect-pairs": 500}),
+        ("mount-airy/blackjack", "main 25, blazing 5", {"bet": 2500, "blazing-7s": 500}),
+        ("mount-airy/blackjack", "bet 1,000", {"bet": 100000}),
+        ("mount-airy/blackjack", "bet 12.50", {"bet": 1250}),
+        ("mount-airy/blackjack", "bet 25, match the dealer 5", {"bet": 2500, "match-the-dealer": 500}),
+        ("mount-airy/three-card-poker", "ante 10 and pair plus 5", {"ante": 1000, "pair-plus": 500}),
+        ("mount-airy/three-card-poker", "ante 10, pp 5, 6 card bonus 5", None),
+        ("mount-airy/three-card-poker", "10, six 5", {"ante": 1000, "six-card-bonus": 500}),
+        ("mount-airy/crazy-4-poker", "25", {"ante": 2500, "super-bonus": 2500}),
+        ("valley-forge/ultimate-texas-holdem", "25, trips 5", {"ante": 2500, "blind": 2500, "trips": 500}),
+        ("mount-airy/criss-cross-poker", "10", {"ante-across": 1000, "ante-down": 1000}),
+        ("mount-airy/roulette", "5 on red", {"red": 500}),
+        ("mount-airy/roulette", "red 5", {"red": 500}),
+        ("mount-airy/roulette", "put 5 on the red", {"red": 500}),
+        ("mount-airy/roulette", "split 17 20", {"split 17-20": 500}),
+        ("mount-airy/roulette", "split 17 20 5", {"split 17-20": 500}),
+        ("mount-airy/roulette", "17/20", {"split 17-20": 500}),
+        ("mount-airy/roulette", "20-17 10", {"split 17-20": 1000}),
+        ("mount-airy/roulette", "street 1", {"street 1-2-3": 500}),
+        ("mount-airy/roulette", "street 1 10", {"street 1-2-3": 1000}),
+        ("mount-airy/roulette", "17 5", {"straight 17": 500}),
+        ("mount-airy/roulette", "5 on 17", {"straight 17": 500}),
+        ("mount-airy/roulette", "00 5", {"straight 00": 500}),
+        ("mount-airy/roulette", "2nd dozen 10", {"dozen 2": 1000}),
+        ("mount-airy/roulette", "first column 10, black 5", {"column 1": 1000, "black": 500}),
+        ("mount-airy/roulette", "corner 1 2 4 5 10", {"corner 1-2-4-5": 1000}),
+        ("mount-airy/roulette", "1-18 10", {"low": 1000}),
+        ("mount-airy/baccarat", "banker 50", {"banker": 5000}),
+        ("mount-airy/baccarat", "50 banker, tie 5", {"banker": 5000, "tie": 500}),
+        ("mount-airy/big-six", "5 on wolf, fox 1", {"wolf": 500, "fox": 100}),
+        ("mount-airy/lunar-poker", "ante 10", {"ante": 1000}),
+    ],
+)  # fmt: skip
+def test_bets_as_people_type_them(name: str, text: str, said: dict[str, int] | None) -> None:
+    if said is None:
+        with pytest.raises(Refused):
+            bets(name, text)
+    else:
+        assert bets(name, text) == said
+
+
+def words(table: Night, text: str, kept: Kept = NOTHING_KEPT) -> list[str]:
+    found = understand(table.view(ANN), text, kept).commands
+    assert all(isinstance(command, Say) for command in found)
+    return [command.words for command in found if isinstance(command, Say)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pass 10", ["bet pass 10"]),
+        ("10 on the pass line", ["bet pass 10"]),
+        ("dont pass 10", ["bet dont-pass 10"]),
+        ("don't pass 10", ["bet dont-pass 10"]),
+        ("don’t pass 10", ["bet dont-pass 10"]),
+        ("yo 5", ["bet eleven 5"]),
+        ("5 yo", ["bet eleven 5"]),
+        ("hardway 8 5", ["bet hard 8 5"]),
+        ("hard 8", ["bet hard 8 1"]),
+        ("any seven 5", ["bet any-seven 5"]),
+        ("any 7 5", ["bet any-seven 5"]),
+        ("c and e 10", ["bet c-and-e 10"]),
+        ("c&e 10", ["bet c-and-e 10"]),
+        ("place 6 12, place 8 12", ["bet place 6 12", "bet place 8 12"]),
+        ("12 on 6", ["bet place 6 12"]),
+        ("place 6 12 and yo 1 and field 5", ["bet place 6 12", "bet eleven 1", "bet field 5"]),
+        ("hop 6 5 10", ["bet hop 6-5 10"]),
+        ("horn high 12 5", ["bet horn-high 12 5"]),
+        ("world 5", ["bet whirl 5"]),
+        ("bet field 5", ["bet field 5"]),
+    ],
+)
+def test_bets_between_rolls(text: str, said: list[str]) -> None:
+    assert words(seated("mount-airy/craps"), text) == said
+
+
+def with_a_point() -> Night:
+    """A table of craps with ten dollars on the pass line, and a point."""
+    for number in range(40):
+        table = night("mount-airy/craps", session=f"night {number}")
+        table.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
+        table.do(Say(ANN, "bet pass 10", table.view(ANN).question.number))  # type: ignore[union-attr]
+        table.do(Say(ANN, "bet place 6 12", table.view(ANN).question.number))  # type: ignore[union-attr]
+        table.do(Ready(ANN))
+        if table.view(ANN).point and any(spot.wager == "place 6" for spot in table.view(ANN).own.spots):  # type: ignore[union-attr]
+            return table
+    raise AssertionError("no point in forty rolls")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("odds 20", ["bet odds pass 20"]),
+        ("take down place 6", ["take place 6"]),
+        ("place 6 down", ["take place 6"]),
+        ("take place 6 6", ["take place 6 6"]),
+        ("place 6 off", ["call off place 6"]),
+        ("off 6", ["call off place 6"]),
+    ],
+)
+def test_bets_that_are_up(text: str, said: list[str]) -> None:
+    assert words(with_a_point(), text) == said
+
+
+def test_what_is_undone_cleared_repeated_and_doubled() -> None:
+    table = seated("mount-airy/blackjack")
+    table.do(Bet(ANN, {"bet": Cents(2500)}))  # type: ignore[dict-item]
+    view = table.view(ANN)
+
+    def now(text: str, kept: Kept = NOTHING_KEPT) -> dict[str, int]:
+        (command,) = understand(view, text, kept).commands
+        assert isinstance(command, Bet)
+        return {str(wager): int(amount) for wager, amount in command.wagers.items()}
+
+    assert now("pp 5") == {"bet": 2500, "perfect-pairs": 500}
+    assert now("clear") == {}
+    assert now("double") == {"bet": 5000}
+    assert now("undo", Kept(undo=({"bet": 1000},))) == {"bet": 1000}
+    assert now("repeat", Kept(last={"bet": 700})) == {"bet": 700}
+    for text in ("undo", "repeat"):
+        with pytest.raises(Refused, match=r"no bets to repeat|nothing to undo"):
+            now(text)
+
+
+def asked(view: TableView, *options: OptionView, silence: str | None = "stand") -> TableView:
+    return replace(view, phase="round", question=QuestionView(7, "decision", (1,), True, options, silence))
+
+
+PLAY = tuple(
+    OptionView(*each)  # type: ignore[arg-type]
+    for each in [("hit",), ("stand",), ("double", "bet", 1, 2500, 2500), ("split", "bet", 2500, 2500), ("surrender",)]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("h", "hit"), ("s", "stand"), ("d", "double"), ("double down", "double"), ("double 10", "double 10"),
+        ("p", "split"), ("sp", "split"), ("sur", "surrender"), ("stay", "stand"), ("Hit me", "hit"), ("HIT", "hit"),
+    ],
+)  # fmt: skip
+def test_choices_as_people_say_them(text: str, said: str) -> None:
+    view = asked(seated("mount-airy/blackjack").view(ANN), *PLAY)
+    assert understand(view, text) == Meaning((Say(ANN, said, 7),))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("n", "pass"), ("no", "pass"), ("", "pass"), ("y", "insurance 12.5"), ("ins 5", "insurance 5")]
+)
+def test_a_question_that_needs_no_answer(text: str, said: str) -> None:
+    view = asked(seated("mount-airy/blackjack").view(ANN), OptionView("insurance", "insurance", 1, 1250), silence=None)
+    (command,) = understand(view, text).commands
+    assert isinstance(command, Say)
+    assert command.words in (said, f"{said}0")
+
+
+def test_cards_alone_set_a_hand() -> None:
+    options = (OptionView("set", None, cards=(2, 2)), OptionView("house-way"))
+    view = asked(seated("mount-airy/pai-gow-poker").view(ANN), *options, silence="house-way")
+    for text, said in [
+        ("ah kd", "set Ah Kd"),
+        ("set 10h jk", "set Th Jk"),
+        ("house way", "house-way"),
+        ("hw", "house-way"),
+    ]:
+        assert understand(view, text) == Meaning((Say(ANN, said, 7),))
+
+
+def test_chips_into_a_pot() -> None:
+    options = (
+        OptionView("fold"),
+        OptionView("call", "pot", 200, 200, None, 200),
+        OptionView("raise", "pot", 600, 600, None, 200),
+        OptionView("all-in", "pot", 5000, 5000, None, 200),
+    )
+    view = asked(seated("mount-airy/holdem").view(ANN), *options, silence="fold")
+    for text, said in [("c", "call"), ("raise to 8", "raise 8"), ("r", "raise"), ("all in", "all-in"), ("f", "fold")]:
+        assert understand(view, text) == Meaning((Say(ANN, said, 7),))
+
+
+def test_the_bank_is_taken_or_declined() -> None:
+    view = seated("marysville/pai-gow-tiles").view(ANN)
+    view = replace(view, question=QuestionView(3, "bank", (1,), True, least=100, most=500_000, co=True))
+    for text, said in [
+        ("n", Bank(ANN, None)),
+        ("bank 500", Bank(ANN, Cents(50_000))),
+        ("500", Bank(ANN, Cents(50_000))),
+        ("co-bank 500", Bank(ANN, Cents(50_000), True)),
+    ]:
+        assert understand(view, text) == Meaning((said,))
+
+
+def test_what_is_said_of_the_seat() -> None:
+    view = seated("mount-airy/blackjack").view(ANN)
+    said: dict[str, Command] = {
+        "sit out": Away(ANN),
+        "buy 200": Buy(ANN, Cents(20_000)),
+        "move to 3": Move(ANN, Seat(3)),
+        "kills on": Post({"kills": True}),
+        "": Ready(ANN),
+        "deal": Ready(ANN),
+    }
+    for text, command in said.items():
+        assert understand(view, text) == Meaning((command,))
+
+
+@pytest.mark.parametrize("text", ["help", "?", "rules", "balance", "bets", "hint", "history", "fair", "quit"])
+def test_what_the_client_answers(text: str) -> None:
+    assert understand(seated("mount-airy/blackjack").view(ANN), text).local
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("mount-airy/blackjack", "perfet pairs 5", "did you mean 'perfect-pairs'"),
+        ("mount-airy/roulette", "purple 5", "is not a wager here"),
+        ("mount-airy/roulette", "25", "which bet"),
+        ("mount-airy/roulette", "split 1 36 5", "split needs one of"),
+        ("mount-airy/baccarat", "dragon 5", "could be dragon-player, dragon-banker"),
+        ("mount-airy/craps", "plaice 6 12", "did you mean 'place'"),
+        ("mount-airy/craps", "odds 20", "odds needs one of"),
+        ("mount-airy/blackjack", "x" * 300, "too long"),
+    ],
+)
+def test_what_cannot_be_understood_is_answered_with_the_nearest_thing(name: str, text: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        understand(seated(name).view(ANN), text)
+
+
+@pytest.mark.parametrize("name", PIT)
+def test_every_wager_of_every_sheet_can_be_said_by_its_own_name(name: str) -> None:
+    """Also by its title, unless two wagers have the same one."""
+    table = seated(name)
+    view = table.view(ANN)
+    for wager in view.wagers:
+        for selection in wager.selections:
+            said = f"{wager.slug} {selection} 25".replace("  ", " ")
+            meant = f"{wager.slug} {selection}".strip()
+            if view.kind == "steps":
+                assert words(table, said) == [f"bet {meant} 25"]
+            else:
+                assert bets(name, said)[meant] == 2500
+
+
+def test_somebody_without_a_seat_says_nothing() -> None:
+    with pytest.raises(Refused, match="no seat"):
+        understand(seated("mount-airy/blackjack").view(BOB), "bet 25")
+    assert ADA != BOB

@@ -1,0 +1,93 @@
+"""The picture of a table in a terminal."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.machine.people import ALL, ANN, BOB, Night, any_command, two_and_bots
+
+from pitboss.errors import PitbossError
+from pitboss.machine.view import HandView, OptionView, QuestionView, TableView
+from pitboss.terminal.glyphs import Look, on_the_wheel, piece, pieces
+from pitboss.terminal.picture import options_line, picture, shown_option
+
+
+def played(name: str, turns: int, seed: int = 1) -> Night:
+    night, rng = two_and_bots(name), random.Random(seed)
+    for _ in range(turns):
+        for person in (ANN, BOB):
+            command = any_command(night.machine, night.view(person), person, rng)
+            if command is not None:
+                try:
+                    night.do(command)
+                except PitbossError:
+                    continue
+        night.tick()
+    return night
+
+
+def drawn(view: TableView, look: Look = Look()) -> list[str]:  # noqa: B008, a tuple
+    return [line.plain for line in picture(view, look)]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_table_is_drawn_and_shows_its_title(name: str) -> None:
+    night = played(name, 12)
+    for viewer in (ANN, BOB, None):
+        view = night.view(viewer)
+        lines = drawn(view)
+        assert lines[0].startswith(view.title)
+        for place in view.people:
+            assert any(place.name in line or (place.person == viewer and "You" in line) for line in lines)
+        assert all(line.isascii() for line in drawn(view, Look(signs=False)) if "·" not in line and "…" not in line)
+
+
+def test_cards_have_their_suits_or_letters() -> None:
+    assert pieces(("Ah", "Tc", None, "Jk"), Look()).plain == "A♥ 10♣ ▒▒ Joker"
+    assert pieces(("Ah", "Tc", None, "Jk"), Look(signs=False)).plain == "Ah 10c ## Joker"
+    assert "red" in str(piece("Ah", Look()).style) and "red" not in str(piece("As", Look()).style)
+
+
+def test_tiles_show_their_pips() -> None:
+    assert piece("2-4", Look()).plain == "2-4 ⚁⚃"
+    assert piece("2-4", Look(signs=False)).plain == "2-4"
+
+
+def test_a_number_stands_between_its_neighbours_on_the_wheel() -> None:
+    assert on_the_wheel("34", double_zero=True).plain.split() == ["5", "22", "[", "34", "]", "15", "3", "34", "red"]
+    assert on_the_wheel("0", double_zero=False).plain.split()[-2:] == ["0", "green"]
+
+
+def test_an_option_says_what_it_costs() -> None:
+    assert shown_option(OptionView("hit")) == "hit"
+    assert shown_option(OptionView("play", "play", 700, 700)) == "play ($7)"
+    assert shown_option(OptionView("raise", "pot", 600, 600, None, 200)) == "raise (to $8)"
+    assert shown_option(OptionView("bet", "pot", 400, 900)) == "bet ($4 up to $9)"
+    assert shown_option(OptionView("set", None, cards=(2, 2))) == "set and 2 cards"
+    assert shown_option(OptionView("double", "bet", 1, 2500, 2500)) == "double ($25)"
+
+
+def test_a_dealer_who_does_not_qualify_is_told() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("mount-airy/three-card-poker").view(ANN)
+    view = replace(view, places={"dealer": (HandView(("2h", "5d", "9c"), "nine-high", False),)})
+    assert any("nine-high, does not qualify" in line for line in drawn(view))
+
+
+def test_the_point_is_marked_on_its_number() -> None:
+    from dataclasses import replace
+
+    view = replace(two_and_bots("mount-airy/craps").view(ANN), point=8, dice=(5, 3))
+    lines = drawn(view)
+    assert any("5 5" in line or "⚄ 5" in line for line in lines) and any("ON 8" in line for line in lines)
+    assert any("the point is 8" in line for line in lines)
+
+
+def test_the_bank_is_offered_with_its_bounds() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("marysville/pai-gow-tiles").view(ANN)
+    question = QuestionView(3, "bank", (1,), True, least=100, most=500_000, co=True)
+    assert options_line(replace(view, question=question)) == "bank $1 to $5,000, or 'co-bank' for half, or n"
