@@ -47,3 +47,9 @@ def test_help_loads_no_compiler(arguments: list[str]) -> None:
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, "")
     assert "Usage" in run.stdout
+
+
+def test_a_pot_of_the_poker_room_has_no_edge_and_the_report_says_where_to_look() -> None:
+    page = posted("mount-airy", "holdem")
+    found = report(page.game, page.rules)
+    assert not found.prices and "pitboss equity" in found.unpriced["pot"]

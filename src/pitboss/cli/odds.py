@@ -80,10 +80,19 @@ def _print_all(as_json: bool) -> None:
     unpriced: list[str] = []
     for name, found in _reports():
         _show(found, name, to)
-        leads += [f"{name} {price.wager}" for price in found.prices if price.edge < 0 and not price.free]
+        leads += [f"{name} {lead}" for price in found.prices for lead in _leads(price)]
         unpriced += [f"{name} {wager}" for wager in found.unpriced]
     to.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
     to.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)
+
+
+def _leads(price: Price) -> Iterator[str]:
+    """How this wager favours the player: as it is priced, or played or read in another way. A banker is no player."""
+    if price.edge < 0 and not price.free:
+        yield price.wager
+    for called, other in price.beside.items():
+        if other.edge < 0 <= price.edge and called != "banker":
+            yield f"{price.wager} ({called})"
 
 
 def console() -> Console:

@@ -16,12 +16,15 @@ from pitboss.money import dollars
 from pitboss.odds import store
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
-from pitboss.rules.game import Game, PitGame
+from pitboss.rules.game import Game, PitGame, RoomGame
 from pitboss.rules.sheet import Rules
 
 HERE = Path(__file__).parent / "games"
 PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("*.py"))
 """A game is priced by the module of this folder that is named after it: a game whose slug is here has one."""
+
+
+_POT = "players win it from each other: see `pitboss equity` for hands and `pitboss fees` for what the house takes"
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     found = Report(rules, [], {})
     for slug in slugs:
         if kept is None:
-            found.unpriced[slug] = f"{game.slug} is not priced yet"
+            found.unpriced[slug] = _POT if isinstance(game, RoomGame) else f"{game.slug} is not priced yet"
             continue
         try:
             prices = kept.found_or(slug, partial(_prices, game, rules, slug))
