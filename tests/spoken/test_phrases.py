@@ -258,7 +258,7 @@ def test_what_the_client_answers(text: str) -> None:
         ("mount-airy/roulette", "split 1 36 5", "split needs one of"),
         ("mount-airy/baccarat", "dragon 5", "could be dragon-player, dragon-banker"),
         ("mount-airy/craps", "plaice 6 12", "did you mean 'place'"),
-        ("mount-airy/craps", "odds 20", "odds needs one of"),
+        ("mount-airy/craps", "odds 20", "odds cannot be bet now"),
         ("mount-airy/blackjack", "x" * 300, "too long"),
     ],
 )

@@ -64,7 +64,10 @@ def test_an_option_says_what_it_costs() -> None:
     assert shown_option(OptionView("play", "play", 700, 700)) == "play ($7)"
     assert shown_option(OptionView("raise", "pot", 600, 600, None, 200)) == "raise (to $8)"
     assert shown_option(OptionView("bet", "pot", 400, 900)) == "bet ($4 up to $9)"
-    assert shown_option(OptionView("set", None, cards=(2, 2))) == "set and 2 cards"
+    assert shown_option(OptionView("set", None, cards=(2, 2))) == "set 2 cards"
+    two = OptionView("set", None, cards=(2, 2), among=("6-6", "2-4", "1-1", "1-3"), noun="tiles")
+    assert shown_option(two) == "set 2 tiles, as in 'set 6-6 2-4'"
+    assert shown_option(OptionView("insurance", "insurance", 1, 500)) == "insurance (up to $5)"
     assert shown_option(OptionView("double", "bet", 1, 2500, 2500)) == "double ($25)"
 
 
@@ -90,4 +93,5 @@ def test_the_bank_is_offered_with_its_bounds() -> None:
 
     view = two_and_bots("marysville/pai-gow-tiles").view(ANN)
     question = QuestionView(3, "bank", (1,), True, least=100, most=500_000, co=True)
-    assert options_line(replace(view, question=question)) == "bank $1 to $5,000, or 'co-bank' for half, or n"
+    words = "Will you bank? An amount, $1 to $5,000, 'co-bank' and an amount for half of it with the house, or n"
+    assert options_line(replace(view, question=question)) == words

@@ -11,19 +11,26 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, Back, Bank, Bet, Buy, ComeIn, Command, GetUp, Move, Post, Ready, Say
-from pitboss.machine.view import OptionView, QuestionView, SeatView, TableView
+from pitboss.games.poker.unspoken import meant
+from pitboss.machine.commands import Away, Back, Bank, Bet, Buy, ComeIn, Command, GetUp, Move, Post, Ready, Say, Sit
+from pitboss.machine.view import Kind, OptionView, QuestionView, SeatView, TableView
 from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import Seat, Wager
 from pitboss.spoken import clauses as cut
-from pitboss.spoken.names import AWAY, BACK, CHOICES, GO, LOCAL, NO, UP, YES
+from pitboss.spoken.names import AWAY, BACK, CHOICE_WORDS, CHOICES, GO, LOCAL, NO, UP, YES
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
 
 LONGEST = 200
 PASS = "pass"
 """The word by which a person declines a question that needs no answer."""
-_CARD = re.compile(r"(10|[2-9tjqka])([cdhs])|jk")
+_CARD = re.compile(r"(10|[2-9tjqka])([cdhs])|jk|joker")
+_TILE = re.compile(r"([1-6])-([1-6])")
+_TIMES = re.compile(r"\dx")
+RAISES = ("play", "raise", "bet")
+"""What people say where the options are multiples: ``1x``, ``4x``."""
+_CLOSE = 0.7
+"""How alike a word must be to one of ours to be taken for a slip."""
 
 Bets = Mapping[str, int]
 
@@ -56,23 +63,37 @@ def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning
     if len(text) > LONGEST:
         raise Refused(f"the line is too long: {LONGEST} characters at most")
     said = cut.plain(text)
-    own = view.own
     if said in LOCAL and not _is_option(view, said):
         return Meaning(local=LOCAL[said])
     first, _, rest = said.partition(" ")
     if first == "seed":
         return Meaning(local="seed", rest=rest)
-    if own is None or view.viewer is None:
+    try:
+        return _for_the_table(view, said, first, rest, kept)
+    except Refused:
+        slip = get_close_matches(said, [word for word in LOCAL if len(word) > 3], 1, _CLOSE)
+        if slip:
+            raise Refused(f"{said[:40]!r} cannot be understood; did you mean {slip[0]!r}?") from None
+        raise
+
+
+def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Kept) -> Meaning:
+    own = view.own
+    if view.viewer is None:
         raise Refused("you have no seat at this table")
     person = Person(view.viewer)
-    moved = _about_the_seat(person, said, first, rest)
+    if first == "sit" and (sits := _sits(person, rest)) is not None:
+        return Meaning((sits,))
+    if own is None:
+        raise Refused("you have no seat at this table; 'sit 4 200' takes seat 4 with $200")
+    moved = None if _is_wager(view, said) else _about_the_seat(person, said, first, rest)
     if moved is not None:
         return Meaning((moved,))
     question = view.question
     if question is not None and question.kind == "bank":
         return Meaning((_bank(person, said),))
     if question is not None and question.kind == "decision" and view.phase == "round":
-        return Meaning((_decision(person, question, said),))
+        return Meaning((_decision(person, view.kind, question, said),))
     if view.phase == "bets":
         return _betting(view, own, person, said, kept)
     if said in GO:
@@ -82,7 +103,16 @@ def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning
 
 def _is_option(view: TableView, said: str) -> bool:
     question = view.question
-    return question is not None and question.mine and said in [option.word for option in question.options]
+    if question is None or not question.mine:
+        return False
+    return any(option.word in (said, *CHOICES.get(said, ())) for option in question.options)
+
+
+def _is_wager(view: TableView, said: str) -> bool:
+    """``buy 4`` where that is a bet, and not chips."""
+    return view.kind == "steps" and any(
+        said == f"{wager.slug} {selection}" for wager in view.wagers for selection in wager.selections
+    )
 
 
 def _nothing_now(view: TableView, said: str) -> str:
@@ -94,6 +124,14 @@ def _nothing_now(view: TableView, said: str) -> str:
 
 
 # The seat
+
+
+def _sits(person: Person, rest: str) -> Command | None:
+    """``sit 4 200``, ``sit at seat 4 with 200``."""
+    words = [word for word in rest.split() if word not in ("at", "in", "seat", "with", "for", "down")]
+    if len(words) != 2 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 4):
+        return None
+    return Sit(person, Seat(int(words[0])), cut.amount(words[1], "sit 4"))
 
 
 def _about_the_seat(person: Person, said: str, first: str, rest: str) -> Command | None:
@@ -127,15 +165,24 @@ def _bank(person: Person, said: str) -> Command:
 # Decisions
 
 
-def _decision(person: Person, question: QuestionView, said: str) -> Command:
+def _decision(person: Person, kind: Kind, question: QuestionView, said: str) -> Command:
     if not question.mine:
         raise Refused("it is not your turn")
-    return Say(person, _choice(question, said), question.number)
+    words = _chips(question, said) if kind == "room" else None
+    return Say(person, words or _choice(question, said), question.number)
+
+
+def _chips(question: QuestionView, said: str) -> str | None:
+    """Chips put in without a word: ``25`` is several, ``chip 25`` is one."""
+    first, _, rest = said.partition(" ")
+    amount = cut.amount_of(rest if first in ("chip", "one") else said)
+    return None if amount is None else meant(question.options, amount, first in ("chip", "one"))
 
 
 def _choice(question: QuestionView, said: str) -> str:
     options = {option.word: option for option in question.options}
-    if question.silence is None and PASS not in options and (said in NO or said in GO):
+    must_set = "house-way" in options
+    if question.silence is None and not must_set and PASS not in options and (said in NO or said in GO):
         return PASS
     if said in NO and "no" in options:
         return "no"
@@ -152,8 +199,8 @@ def _choice(question: QuestionView, said: str) -> str:
         if option is not None:
             return _completed(option, words[count:])
     close = get_close_matches(said, options, 1, 0.5)
-    meant = f"did you mean {close[0]!r}? " if close else ""
-    raise Refused(f"{said[:40]!r} is not on offer; {meant}You can say {', '.join(options)}")
+    nearest = f"did you mean {close[0]!r}? You" if close else "you"
+    raise Refused(f"{said[:40]!r} is not on offer; {nearest} can say {', '.join(options)}")
 
 
 def _option(options: Mapping[str, OptionView], said: str) -> OptionView | None:
@@ -167,6 +214,8 @@ def _option(options: Mapping[str, OptionView], said: str) -> OptionView | None:
     if re.fullmatch(r"\d", said) and f"{said}x" in options:
         return options[f"{said}x"]
     found = [word for word in options if word.startswith(said)]
+    if not found and said in RAISES:
+        found = [word for word in options if _TIMES.fullmatch(word)]
     if len(found) > 1:
         raise Refused(f"{said!r} could be {' or '.join(found)}")
     return options[found[0]] if found else None
@@ -195,18 +244,31 @@ def _with_usual(option: OptionView) -> str:
 
 def _cards(said: str) -> list[str]:
     """Cards as the table writes them, if these words are cards and nothing else."""
-    words = said.replace(",", " ").split()
-    if not words or not all(_CARD.fullmatch(word) for word in words):
-        return []
-    return [word.replace("10", "t")[0].upper() + word[-1] if word != "jk" else "Jk" for word in words]
+    found = [_piece(word) for word in said.replace(",", " ").split()]
+    return found if all(found) else []
+
+
+def _piece(word: str) -> str:
+    if tile := _TILE.fullmatch(word):
+        return "-".join(sorted(tile.groups()))
+    if not _CARD.fullmatch(word):
+        return ""
+    return "Jk" if word.startswith("jk") or word == "joker" else word.replace("10", "t")[0].upper() + word[-1]
 
 
 # Bets
+
+UNDO = ("undo", "oops")
+REPEAT = ("r", "repeat", "again", "same", "rebet", "same again")
+DOUBLE = ("double", "double it", "press")
+CHANGES = frozenset((*UNDO, *REPEAT, *DOUBLE))
 
 
 def _betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kept) -> Meaning:
     if said in GO:
         return Meaning((Ready(person),))
+    if said in CHOICE_WORDS and said not in CHANGES and not any(said == wager.slug for wager in view.wagers):
+        raise Refused(f"{said!r} is for a hand that is dealt; now bets are open")
     if view.kind == "steps":
         return Meaning(_steps(view, own, person, said, kept))
     down = {spot.wager: spot.amount for spot in own.spots}
@@ -231,15 +293,15 @@ def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
     """The bets after what was said."""
     if said in ("clear", "no bets", "nothing"):
         return {}
-    if said in ("undo", "oops"):
+    if said in UNDO:
         if not kept.undo:
             raise Refused("there is nothing to undo")
         return kept.undo[-1]
-    if said in ("repeat", "again", "same", "rebet", "same again"):
+    if said in REPEAT:
         if not kept.last:
             raise Refused("there are no bets to repeat yet")
         return kept.last
-    if said in ("double", "double it", "press"):
+    if said in DOUBLE:
         if not (down or kept.last):
             raise Refused("there are no bets to double")
         return {wager: 2 * amount for wager, amount in (down or kept.last).items()}
@@ -326,18 +388,18 @@ def _step_words(view: TableView, own: SeatView, said: str, kept: Kept) -> list[s
         if not takes:
             raise Refused("nothing of yours can be taken down")
         return takes
-    if said in ("undo", "oops"):
+    if said in UNDO:
         before = kept.undo[-1] if kept.undo else None
         if before is None:
             raise Refused("there is nothing to undo")
         more = {wager: amount - before.get(wager, 0) for wager, amount in down.items()}
         return [f"take {wager} {dollars_text(amount)}" for wager, amount in more.items() if amount > 0]
-    if said in ("repeat", "again", "same", "rebet"):
+    if said in REPEAT:
         again = {wager: amount for wager, amount in kept.last.items() if wager not in down}
         if not again:
             raise Refused("there are no bets to repeat")
         return [f"bet {wager} {dollars_text(amount)}" for wager, amount in again.items()]
-    if said in ("double", "press") and down:
+    if said in DOUBLE and down:
         return [f"bet {wager} {dollars_text(amount)}" for wager, amount in down.items() if f"bet {wager}" in options]
     return [_step(view, down, options, clause) for clause in cut.clauses(said)]
 
