@@ -12,7 +12,8 @@ from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Post, 
 from pitboss.machine.view import OptionView, QuestionView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
-from pitboss.spoken.grammar import NOTHING_KEPT, Kept, Meaning, understand
+from pitboss.spoken.grammar import Meaning, understand
+from pitboss.spoken.kept import NOTHING_KEPT, Kept
 
 
 def seated(name: str) -> Night:

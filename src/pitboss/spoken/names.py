@@ -110,3 +110,8 @@ GO = frozenset(
 AWAY = frozenset(("away", "out", "sit out", "sitout", "break"))
 BACK = frozenset(("back", "im back", "sit in", "deal me in again"))
 UP = frozenset(("up", "get up", "stand up", "leave the table"))
+UNDO = ("undo", "oops")
+REPEAT = ("r", "repeat", "again", "same", "rebet", "same again")
+DOUBLE = ("double", "double it", "press")
+CHANGES = frozenset((*UNDO, *REPEAT, *DOUBLE))
+"""What changes the bets that are down."""

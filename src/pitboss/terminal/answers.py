@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.machine.view import SeatView, TableView, WagerView
 from pitboss.money import Cents, dollars_text, money
 from pitboss.spoken.about import about
-from pitboss.spoken.grammar import Kept
+from pitboss.spoken.kept import Kept
 from pitboss.table.table import Table
 from pitboss.terminal.picture import called, options_line, signed
 

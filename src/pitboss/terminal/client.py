@@ -12,7 +12,8 @@ from pitboss.machine.commands import Bet, Buy, ComeIn, Command, Ready, Say, Sit,
 from pitboss.machine.step import Event, Step
 from pitboss.machine.view import SeatView, TableView
 from pitboss.money import Cents, money
-from pitboss.spoken.grammar import Bets, Kept, understand
+from pitboss.spoken.grammar import understand
+from pitboss.spoken.kept import Bets, Kept
 from pitboss.spoken.names import NO, YES
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
