@@ -187,7 +187,7 @@ def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offer
     run(tmp_path, "mount-airy/roulette", "--seats", "1", typed="red 5\n\n")
     again = run(tmp_path, typed="roulette mount airy\nquit\n")
     assert "Unfinished, and continued if you sit down again: mount-airy/roulette" in again.stdout
-    assert "Your session continues after 1 rounds" in again.stdout
+    assert "Your session continues after 1 round;" in again.stdout
 
 
 def test_a_game_of_several_houses_is_asked_for_and_a_slip_is_understood(tmp_path: Path) -> None:

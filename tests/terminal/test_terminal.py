@@ -73,9 +73,9 @@ SESSIONS = {
     "pai-gow-poker": (
         "mount-airy/pai-gow-poker",
         2,
-        "25||set Ah|hint|set 2c 3c|n|house way|500|n|repeat||hw|quit",
+        "25||set Ah|hint|set Kh Ks|n|10c 8s||500|n|set 8s 6d||repeat||hw|quit",
     ),
-    "tiles-as-bank": ("valley-forge/pai-gow-tiles", 2, "25||house way|300|hint|hw|quit"),
+    "tiles-as-bank": ("valley-forge/pai-gow-tiles", 2, "25||house way|300|hint|4-4 2-5|6-6 1-1|3-2 5-2||quit"),
     "ultimate": ("valley-forge/ultimate-texas-holdem", 2, "25||raise|4x|r||check|check|play|quit"),
 }
 """By name: the sheet, the number of seats, and the lines that the person types."""

@@ -220,7 +220,7 @@ def pays(table: Table[Any]) -> dict[str, str]:
     from pitboss.guide.card import card_of
 
     card = card_of(table)
-    tables = {each.key: ", ".join(f"{line.label} {line.pays}" for line in each.lines) for each in card.pay_tables}
+    tables = {each.key: ", ".join(f"{line.label}: {line.pays}" for line in each.lines) for each in card.pay_tables}
     return {
         wager.slug: wager.pays or "; ".join(tables[key] for key in wager.tables if key in tables)
         for wager in card.wagers
@@ -232,7 +232,8 @@ def _say_where(client: Client, pump: Pump) -> None:
     if pump.note:
         client.note(pump.note)
     under_way = machine.round is not None and not machine.is_betting
-    point = "in the middle of a hand" if under_way else f"after {machine.settled} rounds"
+    rounds = "1 round" if machine.settled == 1 else f"{machine.settled} rounds"
+    point = "in the middle of a hand" if under_way else f"after {rounds}"
     client.note(f"Your session continues {point}; use --new to start another one.")
     with suppress(PitbossError):
         if digest(sheet(machine.sheet.name).text) != machine.start["digest"]:

@@ -16,7 +16,7 @@ from pitboss.spoken import clauses as cut
 from pitboss.spoken.betting import betting
 from pitboss.spoken.decisions import decision
 from pitboss.spoken.kept import NOTHING_KEPT, Kept
-from pitboss.spoken.names import AWAY, BACK, CHOICES, GO, LOCAL, NO, UP
+from pitboss.spoken.names import AWAY, BACK, CHOICE_WORDS, CHOICES, GO, LOCAL, NO, UP
 from pitboss.table.rotation import Person
 
 LONGEST = 200
@@ -46,7 +46,7 @@ def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning
         return _for_the_table(view, said, first, rest, kept)
     except Refused:
         slip = get_close_matches(said, [word for word in LOCAL if len(word) > 3], 1, _CLOSE)
-        if slip:
+        if slip and said not in CHOICE_WORDS:
             raise Refused(f"{said[:40]!r} cannot be understood; did you mean {slip[0]!r}?") from None
         raise
 

@@ -34,11 +34,6 @@ def help_lines(view: TableView, pays: Mapping[str, str]) -> Iterator[Text]:
     yield Text(view.title, "bold")
     if words := about(view.game):
         yield Text(words)
-    if view.wagers:
-        yield Text("")
-        yield Text("Wagers", "bold")
-        for wager in view.wagers:
-            yield Text(f"  {_wager(wager, pays.get(wager.slug, ''))}")
     yield Text("")
     yield Text("Now", "bold")
     for line in _now(view):
@@ -49,6 +44,11 @@ def help_lines(view: TableView, pays: Mapping[str, str]) -> Iterator[Text]:
     yield Text("  balance   your chips                          bets      what you have down, what you could bet")
     yield Text("  history   earlier rounds                      fair      how the deal can be checked")
     yield Text("  sit out   and back                            quit      takes your chips and goes home")
+    if view.wagers:
+        yield Text("")
+        yield Text("Wagers", "bold")
+        for wager in view.wagers:
+            yield Text(f"  {_wager(wager, pays.get(wager.slug, ''))}")
 
 
 def _wager(wager: WagerView, pays: str) -> str:

@@ -264,9 +264,9 @@ class Client:
             self._seed = read_seed(rest.replace(" ", ""))
             self.note("  Your seed goes into the next shuffle.")
         elif word == "help":
-            self._page(answers.help_lines(view, self._from.pays()))
+            self._page(view, answers.help_lines(view, self._from.pays()))
         elif word == "rules":
-            self._page(answers.rules_lines(self._table))
+            self._page(view, answers.rules_lines(self._table))
         elif word == "history":
             self._notes += answers.history_lines(view)
         elif word == "balance":
@@ -281,11 +281,13 @@ class Client:
             question = view.question
             self.note(f"  {view.why or (question.why if question else '') or 'Nothing is in the way.'}")
 
-    def _page(self, lines: Iterable[Text]) -> None:
+    def _page(self, view: TableView, lines: Iterable[Text]) -> None:
         try:
-            self._screen.page(list(lines), self._read)
+            typed = self._screen.page(list(lines), self._read)
         except EOFError:
             raise Leaves from None
+        if typed:
+            self._answer(view, typed)
 
 
 def _bets(own: SeatView | None) -> Bets:

@@ -102,8 +102,9 @@ def _middle(view: TableView, look: Look) -> Iterator[Text]:
 def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
     banked = next((place for place in view.people if place.seat == view.banked), None)
     places = {name: hands for name, hands in view.places.items() if name != DEALER or banked is None}
-    shown = [hand for hands in (*view.places.values(), *(place.hands for place in view.people)) for hand in hands]
-    column = min(WIDEST_CARDS, max((_laid_out(view, hand, False, look).cell_len for hand in shown), default=0))
+    column = _column(view, (hand for place in view.people for hand in place.hands), look)
+    if view.kind != "room":
+        column = max(column, _column(view, view.places.get(DEALER, ()), look))
     for name, hands in places.items():
         for hand in hands:
             yield from _row("  ", Text(name.capitalize()), _hand(view, hand, False, look, column), (), width)
@@ -112,6 +113,11 @@ def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
     for place in view.people:
         hands = place.hands if place is not banked else (*view.places.get(DEALER, ()), *place.hands)
         yield from _seat(view, place, hands, look, width, column)
+
+
+def _column(view: TableView, hands: Iterable[HandView], look: Look) -> int:
+    """The width in which these hands line up."""
+    return min(WIDEST_CARDS, max((_laid_out(view, hand, False, look).cell_len for hand in hands), default=0))
 
 
 def _hand(view: TableView, hand: HandView, own: bool, look: Look, column: int) -> list[Text]:
@@ -221,7 +227,8 @@ def _pots_and_meters(view: TableView) -> Iterator[Text]:
 
 
 def _said(view: TableView, look: Look) -> Iterator[Text]:
-    for call in view.said[-SAID:]:
+    """The dealer's last calls. In the poker room they say what the picture and the news say."""
+    for call in view.said[-SAID:] if view.kind != "room" else ():
         yield Text(f"  “{call}”" if look.signs else f'  "{call}"', "italic")
 
 

@@ -109,19 +109,24 @@ class Screen:
             self._console.print(line, soft_wrap=True, end="")
         return captured.get()
 
-    def page(self, lines: Sequence[Text], read: Read) -> None:
-        """A longer answer: at once where lines are appended, or else screen by screen until the person goes back."""
+    def page(self, lines: Sequence[Text], read: Read) -> str:
+        """A longer answer: at once where lines are appended, or else screen by screen until the person goes back.
+
+        Returns what the person typed instead of going on.
+        """
         if not self.redraws:
             for line in lines:
                 self.line(line)
-            return
+            return ""
         left = [each for line in lines for each in self.wrapped(line)]
         room = max(1, self.height - 2)
         while left:
             self._write(left[:room])
             left = left[room:]
-            if read(MORE if left else BACK).strip().lower() in ("q", "quit", "back"):
-                return
+            typed = read(MORE if left else BACK).strip()
+            if typed:
+                return "" if typed.lower() in ("q", "back") else typed
+        return ""
 
     def wrapped(self, text: Text) -> list[Text]:
         """The text in lines that fit the width; each keeps the first one's indentation."""
