@@ -126,7 +126,7 @@ class Client:
     def _answer(self, view: TableView, text: str) -> None:
         waiting, self._to_confirm = self._to_confirm, None
         if waiting is not None and text.lower() in YES | {""}:
-            self._do(view, (waiting,))
+            self._do(view, (waiting,), confirmed=True)
             return
         if waiting is not None and text.lower() in NO:
             self.note("  Nothing is set yet.")
@@ -157,10 +157,10 @@ class Client:
             return False
         return True
 
-    def _do(self, view: TableView, commands: tuple[Command, ...]) -> None:
+    def _do(self, view: TableView, commands: tuple[Command, ...], confirmed: bool = False) -> None:
         before = _bets(view.own)
         for command in commands:
-            if isinstance(command, Say) and self._must_confirm(view, command):
+            if isinstance(command, Say) and not confirmed and self._must_confirm(view, command):
                 return
             self._do_one(view, command)
             now = self._view()

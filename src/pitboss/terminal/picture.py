@@ -201,7 +201,7 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
     if place.folded:
         yield "folded"
     elif place.said and view.kind != "steps":
-        yield place.said.replace("-", " ") + (" (by the clock)" if place.by == "clock" else "")
+        yield _choice(place.said) + (" (by the clock)" if place.by == "clock" else "")
     if after and not own:
         yield signed(place.net or 0)
     if bets and after:
@@ -211,6 +211,13 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
     if place.role == "proposition player":
         yield place.role
     yield f"{_money(place.stack)} left"
+
+
+def _choice(said: str) -> str:
+    """What a seat said, without the cards that it named: they lie there."""
+    word, _, rest = said.partition(" ")
+    named = rest if rest[:1].isdigit() and "-" not in rest else ""
+    return f"{word.replace('-', ' ')} {named}".rstrip()
 
 
 def _bet(view: TableView, spot: SpotView) -> str:
@@ -243,15 +250,11 @@ def _results(view: TableView) -> Iterator[Text]:
                 continue
             why = f" ({spot.why})" if spot.why else ""
             yield Text(f"  {called(spot).capitalize()} {_money(spot.amount)}: {_ended(spot)}{why}", _style(spot.net))
-    if own.results or own.net or view.kind == "room":
-        what = "bank" if view.banked is not None and view.banked == own.seat else "round"
-        yield Text(f"  {_net(own.net, what, view.kind)}", f"bold {_style(own.net)}")
-
-
-def _net(net: int, what: str, kind: str) -> str:
-    on = {"room": "hand", "steps": "roll"}.get(kind, "round")
-    who = "Your bank is" if what == "bank" else "You are"
-    return f"{who} {signed(net)} on this {on}."
+    banked = view.banked is not None and view.banked == own.seat
+    if own.results or own.net or banked or view.kind == "room":
+        who = "Your bank is" if banked else "You are"
+        on = {"room": "hand", "steps": "roll"}.get(view.kind, "round")
+        yield Text(f"  {who} {signed(own.net)} on this {on}.", f"bold {_style(own.net)}")
 
 
 def _ended(spot: SpotView) -> str:

@@ -18,6 +18,8 @@ from pitboss.rules.script import Seat
 from pitboss.table.table import Table
 from pitboss.terminal.glyphs import Look, pieces
 
+FOUL = "That is a foul hand, which loses: the one behind must be the better."
+
 
 def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> list[Text] | None:
     """Both halves, and what each makes; ``None`` if these words set no hand, or one that the table will refuse."""
@@ -36,7 +38,7 @@ def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> 
     return [
         Text(f"  {front}: ").append_text(pieces(tuple(named), look)),
         Text(f"  {back}: ").append_text(pieces(tuple(others), look)),
-        Text(f"  That makes {makes}.", "bold"),
+        Text(f"  {FOUL if makes == 'foul' else f'That makes {makes}.'}", "bold"),
     ]
 
 
