@@ -263,6 +263,7 @@ def test_what_the_client_answers(text: str) -> None:
         ("mount-airy/craps", "plaice 6 12", "did you mean 'place'"),
         ("mount-airy/craps", "odds 20", "odds cannot be bet now"),
         ("mount-airy/blackjack", "x" * 300, "too long"),
+        ("mount-airy/roulette", "e", r"how much on even\? as in 'even 5'"),
     ],
 )
 def test_what_cannot_be_understood_is_answered_with_the_nearest_thing(name: str, text: str, said: str) -> None:

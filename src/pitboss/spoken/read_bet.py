@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refused
 from pitboss.machine.view import TableView
+from pitboss.money import dollars_text
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.wagers import find_wager
 
@@ -20,6 +21,8 @@ def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()
             except Refused as error:
                 refused = refused or error
                 continue
+            if amount is None and len(clause) == 1:  # a letter alone puts no chips down
+                raise Refused(f"how much on {wager}? as in '{wager} {dollars_text(_least(view, wager))}'")
             return wager, amount if amount is not None else _least(view, wager)
     raise refused or Refused(f"{clause[:40]!r} is not a bet, as in '{view.wagers[0].slug} 25'")
 
