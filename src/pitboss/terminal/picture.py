@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 from rich.text import Text
 
@@ -22,6 +23,8 @@ WIDEST_CARDS = 32
 PAST = 12
 SAID = 3
 TAKEN_DOWN = "taken down"
+Whose = Literal["own", "seat", "place"]
+"""The viewer's cards, another player's, or those at the dealer's place."""
 RANKS = "AKQJT98765432"
 IN_FRONT = 2
 """How many cards or tiles of a set hand come first: its front, or its low hand."""
@@ -102,42 +105,45 @@ def _middle(view: TableView, look: Look) -> Iterator[Text]:
 def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
     banked = next((place for place in view.people if place.seat == view.banked), None)
     places = {name: hands for name, hands in view.places.items() if name != DEALER or banked is None}
-    column = _column(view, (hand for place in view.people for hand in place.hands), look)
+    column = _column((hand for place in view.people for hand in place.hands), look)
     if view.kind != "room":
-        column = max(column, _column(view, view.places.get(DEALER, ()), look))
+        column = max(column, _column(view.places.get(DEALER, ()), look))
     for name, hands in places.items():
         for hand in hands:
-            yield from _row("  ", Text(name.capitalize()), _hand(view, hand, False, look, column), (), width)
+            yield from _row("  ", Text(name.capitalize()), _hand(hand, "place", look, column), (), width)
     if places:
         yield Text("")
     for place in view.people:
-        hands = place.hands if place is not banked else (*view.places.get(DEALER, ()), *place.hands)
+        hands = view.places.get(DEALER, ()) if place is banked else place.hands
         yield from _seat(view, place, hands, look, width, column)
 
 
-def _column(view: TableView, hands: Iterable[HandView], look: Look) -> int:
+def _column(hands: Iterable[HandView], look: Look) -> int:
     """The width in which these hands line up."""
-    return min(WIDEST_CARDS, max((_laid_out(view, hand, False, look).cell_len for hand in hands), default=0))
+    return min(WIDEST_CARDS, max((_laid_out(hand, "seat", look).cell_len for hand in hands), default=0))
 
 
-def _hand(view: TableView, hand: HandView, own: bool, look: Look, column: int) -> list[Text]:
+def _hand(hand: HandView, whose: Whose, look: Look, column: int) -> list[Text]:
     """The cards, and what they make."""
-    cards = _laid_out(view, hand, own, look)
+    cards = _laid_out(hand, whose, look)
     parts = [cards]
     if hand.makes:
         cards.pad_right(max(0, column - cards.cell_len))
-        parts.append(Text(hand.makes, "bold" if own else ""))
+        parts.append(Text(hand.makes, "bold" if whose == "own" else ""))
     if hand.qualifies is not None:
         parts[-1].append(", qualifies" if hand.qualifies else ", does not qualify", "bold")
     return parts
 
 
-def _laid_out(view: TableView, hand: HandView, own: bool, look: Look) -> Text:
-    """The cards as they lie: two hands apart; a long hand of one's own by rank, until it is set."""
-    if " in front, " in hand.makes or hand.makes.startswith("low "):
+def _laid_out(hand: HandView, whose: Whose, look: Look) -> Text:
+    """The cards as they lie: the two hands of a seat apart; a long hand of one's own by rank, until it is set.
+
+    The dealer's cards lie in the order in which they were dealt, whatever they make.
+    """
+    if whose != "place" and (" in front, " in hand.makes or hand.makes.startswith("low ")):
         parted = (pieces(hand.cards[:IN_FRONT], look), pieces(hand.cards[IN_FRONT:], look))
         return Text(" | ", "dim").join(parted)
-    if own and view.kind == "pit" and len(hand.cards) >= 5:
+    if whose == "own" and len(hand.cards) >= 5:
         return pieces(tuple(sorted(hand.cards, key=_by_rank)), look)
     return pieces(hand.cards, look)
 
@@ -160,6 +166,7 @@ def _row(mark: str, name: Text, parts: Iterable[Text], facts: Iterable[str], wid
         elif line.cell_len + len(between) + part.cell_len <= width:
             line.append(between).append_text(part)
         else:
+            line.rstrip()
             yield line
             line = indent.copy().append_text(part)
         first = False
@@ -177,11 +184,13 @@ def _seat(
     name = Text("You" if own else place.name)
     name.stylize("bold" if own else "dim" if place.state == "away" or place.folded else "")
     facts = list(_facts(view, place))
+    lies: Whose = "own" if own and view.kind == "pit" else "seat"
     if not hands:
         yield from _row(asked if place.asked else "  ", name, (), facts, width)
     for number, hand in enumerate(hands):
         here = place.asked and (len(hands) == 1 or number == place.playing)
-        parts = _hand(view, hand, own, look, column)
+        set_by_house = place.seat == view.banked and bool(hand.makes)
+        parts = _hand(hand, "place" if set_by_house else lies, look, column)
         last = number == len(hands) - 1
         yield from _row(asked if here else "  ", Text("") if number else name, parts, facts if last else (), width)
     for behind in place.behind:
