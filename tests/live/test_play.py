@@ -43,7 +43,7 @@ def read_to(process: subprocess.Popen[str], mark: str) -> str:
 
 
 def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> None:
-    played = run(tmp_path, "mount-airy/roulette", "--seats", "2", typed="red 5\n\nblack 5 odd 5\nquit\n")
+    played = run(tmp_path, "mount-airy/roulette", "--seats", "2", typed="red 5\n\nrepeat\n\nblack 5, odd 5\n\nquit\n")
     assert (played.returncode, played.stderr) == (0, "")
     assert "The session is over: left the table." in played.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
@@ -62,11 +62,11 @@ def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> Non
 def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(tmp_path: Path) -> None:
     first = start(tmp_path, "mount-airy/three-card-poker")
     assert first.stdin is not None
-    read_to(first, "your wagers> ")
-    first.stdin.write("ante 10\n")
+    read_to(first, "'ante 10'> ")
+    first.stdin.write("ante 10\n\n")
     first.stdin.flush()
     said = read_to(first, "fold> ")
-    hand = next(line for line in said.splitlines() if line.startswith("You have"))
+    hand = next(line for line in said.splitlines() if line.startswith("▶ You"))
 
     second = run(tmp_path, "mount-airy/three-card-poker")
     assert second.returncode == 2
@@ -75,7 +75,7 @@ def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(
 
     os.kill(first.pid, signal.SIGKILL)
     first.communicate()
-    again = run(tmp_path, typed="play\nquit\n")
+    again = run(tmp_path, "--resume", typed="play\nquit\n")
     assert again.returncode == 0
     assert hand in again.stdout
     assert "The session is over" in again.stdout
@@ -91,14 +91,14 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     first.stdin.write("\n")
     first.stdin.flush()
     said = read_to(first, "> ")
-    while not any(line.startswith("You have") for line in said.splitlines()):
+    while not any(line.startswith("▶ You") for line in said.splitlines()):
         first.stdin.write("\n")  # the bot folded to the blind
         first.stdin.flush()
         said = read_to(first, "> ")
-    hand = next(line for line in said.splitlines() if line.startswith("You have"))
+    hand = next(line for line in said.splitlines() if line.startswith("▶ You"))
     os.kill(first.pid, signal.SIGKILL)
     first.communicate()
-    again = run(tmp_path, typed="fold\nquit\n")
+    again = run(tmp_path, "--resume", typed="fold\nquit\n")
     assert (again.returncode, again.stderr) == (0, "")
     assert "Your session continues in the middle of a hand" in again.stdout
     assert hand in again.stdout
@@ -118,7 +118,7 @@ def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
 
 def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
     process = start(tmp_path, "mount-airy/roulette", "--seats", "1")
-    read_to(process, "your wagers> ")
+    read_to(process, "'5 on red'> ")
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, err) == (130, "")
@@ -127,22 +127,26 @@ def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> None:
-    run(tmp_path, "mount-airy/roulette", typed="red 5\n")
+    run(tmp_path, "mount-airy/roulette", typed="red 5\n\n")
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
     lines = journal.read_bytes().splitlines(keepends=True)
-    lines[2] = lines[2].replace(b"red", b"Red")
+    (bets,) = (number for number, line in enumerate(lines) if line.startswith(b'{"kind":"open"'))
+    lines[bets] = lines[bets].replace(b"red", b"Red")
     journal.write_bytes(b"".join(lines))
     again = run(tmp_path, "mount-airy/roulette")
     assert again.returncode == 2
-    assert again.stderr == f"pitboss: {journal}:3: this line or one before it was changed after it was written\n"
+    assert (
+        again.stderr == f"pitboss: {journal}:{bets + 1}: this line or one before it was changed after it was written\n"
+    )
     assert run(tmp_path, "mount-airy/roulette", "--new").returncode == 0
 
 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "there is no unfinished session: name a table"),
+        (("--resume",), "there is no unfinished session: name a table"),
         (("mount-airy/whist",), "mount-airy has no 'whist'"),
+        (("whist",), "no house has 'whist'"),
         (("mount-airy/roulette", "--seats", "12"), "--seats: 12 is not possible: this table takes 1 to 8 players"),
         (("mount-airy/roulette", "--bankroll", "much"), "'much' is not an amount of dollars"),
         (("mount-airy/roulette", "--bankroll", "0"), "--bankroll: must be more than $0"),
@@ -174,6 +178,26 @@ def test_what_cannot_be_played_is_said_in_one_line(
     assert said in error
     assert error.count("\n") == 1
     assert not (tmp_path / "state").exists()
+
+
+def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offered(tmp_path: Path) -> None:
+    listed = run(tmp_path)
+    assert (listed.returncode, listed.stderr) == (0, "")
+    assert "mount-airy/blackjack" in listed.stdout and "Unfinished" not in listed.stdout
+    run(tmp_path, "mount-airy/roulette", "--seats", "1", typed="red 5\n\n")
+    again = run(tmp_path, typed="roulette mount airy\nquit\n")
+    assert "Unfinished, and continued if you sit down again: mount-airy/roulette" in again.stdout
+    assert "Your session continues after 1 round;" in again.stdout
+
+
+def test_a_game_of_several_houses_is_asked_for_and_a_slip_is_understood(tmp_path: Path) -> None:
+    asked = run(tmp_path, "blakjack", typed="9\nwhist\n2\nquit\n")
+    assert asked.returncode == 0
+    assert "9 is not in the list: 1 to 2" in asked.stdout and "no house has 'whist'" in asked.stdout
+    assert "Welcome to Blackjack at Valley Forge Casino Resort" in asked.stdout
+    nobody = run(tmp_path, "blackjack")
+    assert nobody.returncode == 2
+    assert nobody.stderr == ("pitboss: blackjack is posted by several houses: name one, as in mount-airy/blackjack\n")
 
 
 def test_journals_lie_where_state_belongs(tmp_path: Path) -> None:

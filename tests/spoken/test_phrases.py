@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.machine.people import ADA, ANN, BOB, CHIPS, PIT, Night, night
+from tests.machine.people import ADA, ALL, ANN, BOB, CHIPS, PIT, Night, night
 
 from pitboss.errors import Refused
+from pitboss.houses import sheet
 from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Post, Ready, Say, Sit
 from pitboss.machine.view import OptionView, QuestionView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
-from pitboss.spoken.grammar import NOTHING_KEPT, Kept, Meaning, understand
+from pitboss.spoken.about import ABOUT, about
+from pitboss.spoken.grammar import Meaning, understand
+from pitboss.spoken.kept import NOTHING_KEPT, Kept
 
 
 def seated(name: str) -> Night:
@@ -258,8 +261,9 @@ def test_what_the_client_answers(text: str) -> None:
         ("mount-airy/roulette", "split 1 36 5", "split needs one of"),
         ("mount-airy/baccarat", "dragon 5", "could be dragon-player, dragon-banker"),
         ("mount-airy/craps", "plaice 6 12", "did you mean 'place'"),
-        ("mount-airy/craps", "odds 20", "odds needs one of"),
+        ("mount-airy/craps", "odds 20", "odds cannot be bet now"),
         ("mount-airy/blackjack", "x" * 300, "too long"),
+        ("mount-airy/roulette", "e", r"how much on even\? as in 'even 5'"),
     ],
 )
 def test_what_cannot_be_understood_is_answered_with_the_nearest_thing(name: str, text: str, said: str) -> None:
@@ -286,3 +290,82 @@ def test_somebody_without_a_seat_says_nothing() -> None:
     with pytest.raises(Refused, match="no seat"):
         understand(seated("mount-airy/blackjack").view(BOB), "bet 25")
     assert ADA != BOB
+
+
+def test_chips_without_a_word_are_one_chip_or_several() -> None:
+    options = (
+        OptionView("fold"),
+        OptionView("call", "pot", 400, 400),
+        OptionView("raise", "pot", 800, 5000),
+    )
+    view = asked(seated("mount-airy/holdem").view(ANN), *options, silence="fold")
+    for text, said in [("chip 25", "call"), ("one 25", "call"), ("25", "raise 25"), ("5", "call")]:
+        assert understand(view, text) == Meaning((Say(ANN, said, 7),))
+
+
+def test_multiples_are_raised_by_their_number_or_where_there_is_one() -> None:
+    view = seated("valley-forge/ultimate-texas-holdem").view(ANN)
+    one = asked(view, OptionView("1x", "play", 2500, 2500), OptionView("fold"), silence="fold")
+    for text in ("play", "raise", "bet", "1x", "1"):
+        assert understand(one, text) == Meaning((Say(ANN, "1x", 7),))
+    two = asked(view, OptionView("3x", "play", 7500, 7500), OptionView("4x", "play", 10_000, 10_000))
+    with pytest.raises(Refused, match="'raise' could be 3x or 4x"):
+        understand(two, "raise")
+    assert understand(two, "4x") == understand(two, "4") == Meaning((Say(ANN, "4x", 7),))
+
+
+def test_tiles_alone_set_a_hand_whichever_end_comes_first() -> None:
+    options = (OptionView("set", None, cards=(2, 2), noun="tiles"), OptionView("house-way"))
+    view = asked(seated("valley-forge/pai-gow-tiles").view(ANN), *options, silence=None)
+    assert understand(view, "6-6 4-2") == Meaning((Say(ANN, "set 6-6 2-4", 7),))
+    for text in ("n", ""):
+        with pytest.raises(Refused, match="set, house-way"):
+            understand(view, text)
+
+
+def test_somebody_without_a_seat_takes_one() -> None:
+    view = seated("mount-airy/holdem").view(BOB)
+    for text in ("sit 4 200", "sit at seat 4 with $200"):
+        assert understand(view, text) == Meaning((Sit(BOB, Seat(4), Cents(20_000)),))
+
+
+def test_a_bet_goes_behind_another_player() -> None:
+    table = seated("marysville/three-card-poker")
+    table.do(Sit(BOB, Seat(3), CHIPS, "Bob"))
+    view = replace(table.view(ANN), phase="bets", question=None)
+    for text in ("ante 10 behind bob", "10 behind seat 3", "10 behind 3"):
+        (command,) = understand(view, text).commands
+        assert command == Bet(ANN, {}, {Seat(3): {"ante": 1000}})  # type: ignore[dict-item]
+    with pytest.raises(Refused, match="behind whom"):
+        understand(view, "10 behind zoe")
+
+
+def test_buying_a_number_is_a_bet_and_buying_chips_is_not() -> None:
+    table = seated("mount-airy/craps")
+    assert words(table, "buy 4 30") == ["bet buy 4 30"]
+    assert words(table, "buy 4") == ["bet buy 4 5"]
+    assert understand(table.view(ANN), "buy 100") == Meaning((Buy(ANN, Cents(10_000)),))
+
+
+def test_what_was_taken_down_between_rolls_is_bet_again_by_undo() -> None:
+    table = with_a_point()
+    before = {"pass": 1000, "place 6": 2400, "field": 500}
+    assert words(table, "undo", Kept(undo=(before,))) == ["bet place 6 12", "bet field 5"]
+    assert words(table, "undo", Kept(undo=({"pass": 1000},))) == ["take place 6 12"]
+
+
+@pytest.mark.parametrize("text", ["hit", "s", "stand", "fold"])
+def test_a_choice_is_no_bet(text: str) -> None:
+    with pytest.raises(Refused, match="is for a hand that is dealt; now bets are open"):
+        understand(seated("mount-airy/blackjack").view(ANN), text)
+
+
+@pytest.mark.parametrize(("text", "nearest"), [("hlep", "help"), ("balanse", "balance"), ("histroy", "history")])
+def test_a_slip_in_a_word_is_answered_with_the_word(text: str, nearest: str) -> None:
+    with pytest.raises(Refused, match=f"did you mean '{nearest}'"):
+        understand(seated("mount-airy/blackjack").view(ANN), text)
+
+
+def test_every_game_is_told_in_a_sentence() -> None:
+    assert {name: about(sheet(name).rules.game) for name in ALL if not about(sheet(name).rules.game)} == {}
+    assert set(ABOUT) == {sheet(name).rules.game for name in ALL}

@@ -8,7 +8,7 @@ import pytest
 from tests.machine.people import ALL, ANN, BOB, Night, any_command, two_and_bots
 
 from pitboss.errors import PitbossError
-from pitboss.machine.view import HandView, OptionView, QuestionView, TableView
+from pitboss.machine.view import HandView, OptionView, QuestionView, SpotView, TableView
 from pitboss.terminal.glyphs import Look, on_the_wheel, piece, pieces
 from pitboss.terminal.picture import options_line, picture, shown_option
 
@@ -64,7 +64,10 @@ def test_an_option_says_what_it_costs() -> None:
     assert shown_option(OptionView("play", "play", 700, 700)) == "play ($7)"
     assert shown_option(OptionView("raise", "pot", 600, 600, None, 200)) == "raise (to $8)"
     assert shown_option(OptionView("bet", "pot", 400, 900)) == "bet ($4 up to $9)"
-    assert shown_option(OptionView("set", None, cards=(2, 2))) == "set and 2 cards"
+    assert shown_option(OptionView("set", None, cards=(2, 2))) == "set 2 cards"
+    two = OptionView("set", None, cards=(2, 2), among=("6-6", "2-4", "1-1", "1-3"), noun="tiles")
+    assert shown_option(two) == "set 2 tiles, as in 'set 6-6 2-4'"
+    assert shown_option(OptionView("insurance", "insurance", 1, 500)) == "insurance (up to $5)"
     assert shown_option(OptionView("double", "bet", 1, 2500, 2500)) == "double ($25)"
 
 
@@ -90,4 +93,43 @@ def test_the_bank_is_offered_with_its_bounds() -> None:
 
     view = two_and_bots("marysville/pai-gow-tiles").view(ANN)
     question = QuestionView(3, "bank", (1,), True, least=100, most=500_000, co=True)
-    assert options_line(replace(view, question=question)) == "bank $1 to $5,000, or 'co-bank' for half, or n"
+    words = "Will you bank? An amount, $1 to $5,000, 'co-bank' and an amount for half of it with the house, or n"
+    assert options_line(replace(view, question=question)) == words
+
+
+def test_only_cards_that_a_seat_has_set_are_parted() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("mount-airy/pai-gow-poker").view(ANN)
+    cards, makes = ("Td", "8s", "5h", "Ks", "2h", "Kh", "4h"), "ten-eight in front, pair of kings behind"
+    own = replace(view.people[0], hands=(HandView(cards, makes),))
+    table = replace(view, people=(own,), places={"dealer": (HandView(cards, makes),)})
+    dealer, you = [line for line in drawn(table, Look(signs=False)) if "10d" in line]
+    assert "10d 8s | 5h Ks 2h Kh 4h" in you
+    assert "10d 8s 5h Ks 2h Kh 4h" in dealer, "the dealer's cards lie as they were dealt"
+    unset = replace(table, people=(replace(own, hands=(HandView(cards, "pair of kings"),)),))
+    assert any("Ks Kh 10d 8s 5h 4h 2h" in line for line in drawn(unset, Look(signs=False)))
+
+
+def test_the_hand_of_the_player_who_banks_is_his_own() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("marysville/pai-gow-tiles").view(ANN)
+    table = replace(view, banked=1, bank_seat=1, places={"dealer": (HandView(("6-6", "2-4", "1-1", "1-3")),)})
+    lines = drawn(table, Look(signs=False))
+    assert any(line.startswith("  You           6-6 2-4 1-1 1-3") for line in lines)
+    assert not any("Dealer" in line for line in lines)
+    assert "you bank" in lines[0]
+
+
+def test_the_table_is_cleared_when_the_viewer_bets_again() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("mount-airy/blackjack").view(ANN)
+    spot = SpotView("bet", "Blackjack", 2500)
+    own = replace(view.people[0], hands=(HandView(("Ah", "Kd"), "blackjack"),), net=3750, results=(spot,))
+    after = replace(view, places={"dealer": (HandView(("9h",), "9"),)}, people=(own,))
+    assert any("blackjack" in line and "A♥" in line for line in drawn(after))
+    again = drawn(replace(after, people=(replace(own, spots=(spot,)),)))
+    assert not any("A♥" in line or "9♥" in line or "up" in line for line in again)
+    assert any(line.startswith("  You           bet $25") for line in again)

@@ -26,7 +26,7 @@ from pitboss.live.verify import verify_session
 from pitboss.money import Cents
 from pitboss.rules.script import Deal, Seat
 from pitboss.table.rotation import Person
-from pitboss.terminal.keyboard import read_seed
+from pitboss.terminal.client import read_seed
 
 ANN = Seat(1)
 GOLDEN = Path(__file__).parent / "golden"
@@ -35,17 +35,25 @@ SESSIONS = {
     "three-card-poker": (
         "mount-airy/three-card-poker",
         3,
-        "help|nonsense||ante 1|ante 10 pair 5|x||play 3|p|seed zz|seed c0ffee||fold|watch|ante 2000|ante 900|play|fold"
-        "|history|quit",
+        "help|nonsense||ante 1|ante 10, pair plus 5||x||play 3|p|seed zz|seed c0ffee|repeat||fold|watch|hint|ante 2000"
+        "|ante 900|balance||play|f|history|fair|quit",
     ),
     "craps": (
         "mount-airy/craps",
         2,
-        "odds pass 10|pass 10||odds pass 20|pl 6 12||take odds|on place 6|buy 4 30|take buy 4|take place 6 1|hop 2-6 5"
-        "|||||history|quit",
+        "odds 10|pass 10||odds 20|place 6 12, place 8 12, yo 1||take odds|place 6 on|buy 4 30|undo|take place 6 6"
+        "|hop 2 6 5||||||bets|history|quit",
     ),
-    "blackjack": ("mount-airy/blackjack", 2, "10|s|st||h|20|d|quit"),
-    "marysville": ("marysville/three-card-poker", 1, "ante 10|play||fold||lots|5000|100|no|ante 20|p||f|no"),
+    "blackjack": (
+        "mount-airy/blackjack",
+        2,
+        "25, pp 5|undo|undo|10|double|bets||n|hint|h||repeat|20||d|hlep|rules|quit",
+    ),
+    "marysville": (
+        "marysville/three-card-poker",
+        1,
+        "ante 10||play|repeat||fold|lots|500|hint||n|ante 20||p|n|ante 20||f|n|quit",
+    ),
     "holdem": (
         "marysville/holdem",
         4,
@@ -57,7 +65,18 @@ SESSIONS = {
         "|call|discard Zz|stand|50|c||raise|r 6|disc Kh 9s|c|c|history|wait|up|sit 5 10|sit 5 60|quit",
     ),
     "seven-card-stud": ("mount-airy/seven-card-stud", 3, "|c|c|b|c|c||c|c|f|quit"),
-    "roulette": ("mount-airy/roulette", 1, "rules|straight 17 5 red 10||split 1-5 5|quit"),
+    "roulette": (
+        "mount-airy/roulette",
+        1,
+        "rules|17 5, 5 on red||split 1 5 5|split 17 20 5, black 5|clear|r|double||q",
+    ),
+    "pai-gow-poker": (
+        "mount-airy/pai-gow-poker",
+        2,
+        "25||set Ah|hint|set Kh Ks|n|10c 8s||500|n|set 8s 6d||repeat||hw|quit",
+    ),
+    "tiles-as-bank": ("valley-forge/pai-gow-tiles", 2, "25||house way|300|hint|4-4 2-5|6-6 1-1|3-2 5-2||quit"),
+    "ultimate": ("valley-forge/ultimate-texas-holdem", 2, "25||raise|4x|r||check|check|play|quit"),
 }
 """By name: the sheet, the number of seats, and the lines that the person types."""
 
@@ -104,9 +123,9 @@ def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sit
 
 def test_a_closed_terminal_saves_the_hand_and_says_how_to_continue(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    first = sitting.types(at_table(path, "mount-airy/three-card-poker"), ["ante 10"])
+    first = sitting.types(at_table(path, "mount-airy/three-card-poker"), ["ante 10", ""])
     assert first.endswith("The hand is saved. To continue: pitboss play mount-airy/three-card-poker\n")
-    cards = next(line for line in first.splitlines() if line.startswith("You have"))
+    cards = next(line for line in first.splitlines() if line.startswith("▶ You"))
     again = sitting.types(resumed(path), ["quit"], resumed=True)
     assert "Your session continues in the middle of a hand" in again
     assert cards in again
@@ -119,7 +138,7 @@ def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypat
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pitboss.cli.play._ask", interrupted)
+    monkeypatch.setattr("pitboss.cli.play.ask", interrupted)
     told = sitting.types(at_table(tmp_path / "night" / "journal.jsonl", "mount-airy/roulette"), [])
     assert sitting.status == 130
     assert "Your session is saved. To continue: pitboss play mount-airy/roulette" in told
@@ -127,14 +146,14 @@ def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypat
 
 def test_a_player_without_chips_is_out(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
-    told = sitting.types(at_table(path, "mount-airy/roulette", bankroll=10_00), ["straight 1 10"])
+    told = sitting.types(at_table(path, "mount-airy/roulette", bankroll=10_00), ["straight 1 10", ""])
     assert "The session is over: out of chips. You brought $10 and have $0." in told
 
 
 def test_a_players_own_seed_goes_into_the_shuffle_and_no_other(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     pump = at_table(path, "mount-airy/roulette", seats=3)
-    sitting.types(pump, ["red 5", "seed beef", "", "", "quit"], seed=read_seed("c0ffee"))
+    sitting.types(pump, ["red 5", "", "seed beef", "repeat", "", "repeat", "", "quit"], seed=read_seed("c0ffee"))
     seeds = [line["seeds"] for line in read_journal(path) if line["kind"] == "reveal"]
     assert seeds[:3] == [{"1": "c0ffee"}, {"1": "beef"}, {}], "bots and silent players add nothing"
 
@@ -163,7 +182,7 @@ class TwoWorlds(CommittedChance):
     ("name", "wagers"),
     [
         ("mount-airy/three-card-poker", "ante 10"),
-        ("valley-forge/three-card-poker", "ante 10 prog 1"),
+        ("valley-forge/three-card-poker", "ante 10, prog 1"),
         ("marysville/three-card-poker", "ante 10"),
         ("mount-airy/blackjack", "10"),
     ],
@@ -177,10 +196,10 @@ def test_hidden_cards_never_show_before_their_time(
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))
         path = tmp_path / str(world) / "journal.jsonl"
         pump = at_table(path, name, seats=2)
-        worlds.append(sitting.types(pump, [wagers]))
+        worlds.append(sitting.types(pump, [wagers, ""]))
         assert pump.machine.round is not None
     assert worlds[0] == worlds[1]
-    assert "You have" in worlds[0]
+    assert "▶ You" in worlds[0]
 
 
 def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sitting) -> None:
@@ -189,15 +208,15 @@ def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sit
     assert "the line is too long: 200 characters at most\n" in told
 
 
-def test_names_and_seats_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
+def test_names_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     players = {
         ANN: Player(HUMAN, "[bold]Ann[/bold]", Cents(50_00)),
-        Seat(2): Player(Person("ada"), "Bot Ada", Cents(50_00), "bot"),
+        Seat(2): Player(Person("ada"), "Bot [red]Ada", Cents(50_00), "bot"),
     }
     told = sitting.types(start_session(path, "night", table("mount-airy/roulette"), players, same_entropy), [])
-    assert "Seat 1: [bold]Ann[/bold], $50" in told
-    assert "Seat 2: Bot Ada (house bot), $50" in told
+    assert "  You           $50 left" in told
+    assert "  Bot [red]Ada" in told
 
 
 TYPED = """

@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from io import TextIOWrapper
@@ -20,9 +21,11 @@ from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
 from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.cli.chosen import read_option
+from pitboss.cli.hint import hint
+from pitboss.cli.where import choose
 from pitboss.errors import PitbossError, Refused, printable
 from pitboss.files.records import digest, read_options, write_options
-from pitboss.houses import sheet
+from pitboss.houses import HOUSES, house, sheet
 from pitboss.live.pump import Pump
 from pitboss.live.seeds import seeds_of
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
@@ -30,14 +33,15 @@ from pitboss.live.verify import verify_session
 from pitboss.machine.commands import Role, Sit
 from pitboss.machine.start import Entropy, table_entry
 from pitboss.machine.times import NO_CLOCK
+from pitboss.machine.view import TableView
 from pitboss.money import Cents, money
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Seat, parse_dollars
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table, open_table
-from pitboss.terminal.keyboard import Closed, Keyboard, Leaves, read_seed
-from pitboss.terminal.show import Screen, console
+from pitboss.terminal.client import Client, Closed, Leaves, Sources, read_seed
+from pitboss.terminal.screen import Screen, console, look_of
 
 USUAL, USUAL_IN_THE_ROOM = 3, 6
 MOST_AT_A_TABLE = 9
@@ -58,13 +62,14 @@ class Player(NamedTuple):
 
 
 @click.command("play")
-@click.argument("name", required=False, metavar="[HOUSE/GAME|SHEET.toml]")
+@click.argument("name", required=False, metavar="[HOUSE/GAME|GAME|SHEET.toml]")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="A table option, such as decks=8.")
 @click.option("--seats", type=int, metavar="N", help="Number of players, you included (default 3; poker room 6).")
 @click.option("--bankroll", default="1000", metavar="DOLLARS", help="The money you bring (default 1000).")
 @click.option("--seed", default="", metavar="HEX", help="Your own seed for the first shuffle.")
-@click.option("--name", "player", default="Player", metavar="NAME", help="Your name.")
+@click.option("--name", "player", default="Guest", metavar="NAME", help="Your name.")
 @click.option("--new", is_flag=True, help="Start a new session, even if another is unfinished.")
+@click.option("--resume", is_flag=True, help="Continue your last unfinished session.")
 @click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds, and compare.")
 def command(
     name: str | None,
@@ -74,25 +79,39 @@ def command(
     seed: str,
     player: str,
     new: bool,
+    resume: bool,
     journal: str | None,
 ) -> int:
     """Plays at a table with house bots. The house commits to every shuffle before you bet.
 
-    An unfinished session continues where it stopped, even during a hand. Without a name, your last session continues.
+    Without a name it lists the tables; a game that several houses post asks which. An unfinished session of the table
+    continues where it stopped, even during a hand.
 
     \b
     pitboss play mount-airy/three-card-poker
+    pitboss play blackjack
     pitboss play valley-forge/craps --bankroll 500 --seats 1
+    pitboss play --resume
     """
     if journal is not None:
         return _verify(Path(journal))
+    _make_ready()
     own_seed = read_seed(seed) if seed else b""
     chosen = dict(map(read_option, options))
     state = state_dir()
-    found = None if new else _find(state, name, chosen)
-    if found is None:
+    if resume:
+        found = next((path for path, _ in unfinished(state)), None)
+        if found is None:
+            raise Refused("there is no unfinished session: name a table, such as mount-airy/roulette", "--resume")
+    else:
         if name is None:
-            raise Refused("there is no unfinished session: name a table, such as mount-airy/roulette")
+            _list_unfinished(state)
+        name = choose(name, print, ask)
+        if name is None:
+            return 0
+        found = None if new else _find(state, name, chosen)
+    if found is None:
+        assert name is not None
         table = open_table(sheet(name), chosen)
         players = seating(table, player, _bankroll(bankroll), seats)
         session = new_name(table.rules, datetime.now(), token_hex(3))
@@ -103,6 +122,13 @@ def command(
         return play(pump, own_seed, resumed=found is not None)
     finally:
         pump.close()
+
+
+def _list_unfinished(state: Path) -> None:
+    """The sessions that can go on, by the tables' names."""
+    names = dict.fromkeys(str(start.get("sheet")) for _, start in unfinished(state))
+    if names:
+        print(f"Unfinished, and continued if you sit down again: {printable(', '.join(names))}")
 
 
 def start_session(
@@ -119,28 +145,26 @@ def start_session(
 
 def play(pump: Pump, seed: bytes, resumed: bool) -> int:
     """Lets a person play until the session ends or the person leaves. Returns the exit status."""
-    _make_ready()
-    machine, screen = pump.machine, Screen(console())
-    bots = [
-        bot_for(machine.table, guest.person, pump.purses.get(guest.person, 0))
-        for guest in machine.guests
-        if guest.role != "player"
-    ]
+    machine, screen = pump.machine, Screen(console(), look_of())
     path = shlex.quote(str(pump.journal.path))
-    keyboard = Keyboard(pump, machine.table, HUMAN, screen, _ask, path, lambda: pump.purses.get(HUMAN, 0), seed)
-    screen.greeting(pump.view(HUMAN), machine.table)
-    pump.listeners.append(keyboard.hear)
+    sources = Sources(
+        lambda: pump.purses.get(HUMAN, 0), lambda view: hint(view, machine.table), lambda: pays(machine.table), path
+    )
+    client = Client(pump, machine.table, HUMAN, screen, ask, sources, seed)
+    client.note(_greeting(pump))
     if resumed:
-        _say_where(screen, pump)
+        _say_where(client, pump)
+    pump.listeners.append(client.hear)
+    bots = Bots(pump)
     status = 0
     try:
         while not machine.ended:
-            let_bots_act(bots, pump.view, pump.do)
-            keyboard.show()
+            bots.act()
             if not machine.ended:
-                keyboard.turn()
+                client.turn()
+        client.show()
     except Closed:
-        keyboard.show()
+        pass
     except Leaves:
         _away(screen, pump)
     except KeyboardInterrupt:
@@ -148,21 +172,72 @@ def play(pump: Pump, seed: bytes, resumed: bool) -> int:
         _away(screen, pump)
     if machine.ended:
         brought, have = machine.start["purses"][HUMAN], pump.purses.get(HUMAN, 0)
-        screen.line(f"The session is over: {machine.ended}. You brought {money(brought)} and have {money(have)}.")
-        screen.line(f"To check every deal: pitboss play --verify {printable(path)}")
+        screen.whole(f"The session is over: {machine.ended}. You brought {money(brought)} and have {money(have)}.")
+        screen.whole(f"To check every deal: pitboss play --verify {printable(path)}")
     return status
 
 
-def _say_where(screen: Screen, pump: Pump) -> None:
+class Bots:
+    """The bots of a session. While the person sits out, they play one round and then wait."""
+
+    def __init__(self, pump: Pump) -> None:
+        self._pump = pump
+        self._bots = [
+            bot_for(pump.machine.table, guest.person, pump.purses.get(guest.person, 0))
+            for guest in pump.machine.guests
+            if guest.role != "player"
+        ]
+        self._until = 0
+
+    def act(self) -> None:
+        self._until = self._pump.machine.settled + 1
+        let_bots_act(self._bots, self._view, self._pump.do)
+
+    def _view(self, person: Person | None) -> TableView:
+        view = self._pump.view(person)
+        human = next((place for place in view.people if place.person == HUMAN), None)
+        waits = human is None or human.state == "away"
+        if waits and view.phase != "round" and self._pump.machine.settled >= self._until:
+            return replace(view, question=None)
+        return view
+
+
+def _greeting(pump: Pump) -> str:
+    """The game, the house, the limits, and what the table has chosen."""
+    machine = pump.machine
+    view, table = pump.view(HUMAN), machine.table
+    where = house(view.house).title if view.house in HOUSES else view.sheet
+    chosen = "".join(f", {key} {value}" for key, value in table.chosen.items())
+    if view.kind == "room":
+        limits = f"{table.rules.options.structure} {table.rules.options.limit}, buy-in from {money(view.limits[0])}"
+    else:
+        limits = f"{money(view.limits[0])} to {money(view.limits[1])}"
+    return f"Welcome to {view.title} at {where}, {limits}{chosen}. Type 'help' at any time."
+
+
+def pays(table: Table[Any]) -> dict[str, str]:
+    """What each wager pays, in words, as the rack card has it."""
+    from pitboss.guide.card import card_of
+
+    card = card_of(table)
+    tables = {each.key: ", ".join(f"{line.label}: {line.pays}" for line in each.lines) for each in card.pay_tables}
+    return {
+        wager.slug: wager.pays or "; ".join(tables[key] for key in wager.tables if key in tables)
+        for wager in card.wagers
+    }
+
+
+def _say_where(client: Client, pump: Pump) -> None:
     machine = pump.machine
     if pump.note:
-        screen.line(pump.note)
+        client.note(pump.note)
     under_way = machine.round is not None and not machine.is_betting
-    point = "in the middle of a hand" if under_way else f"after {machine.settled} rounds"
-    screen.line(f"Your session continues {point}; use --new to start another one.")
+    rounds = "1 round" if machine.settled == 1 else f"{machine.settled} rounds"
+    point = "in the middle of a hand" if under_way else f"after {rounds}"
+    client.note(f"Your session continues {point}; use --new to start another one.")
     with suppress(PitbossError):
         if digest(sheet(machine.sheet.name).text) != machine.start["digest"]:
-            screen.line(f"{machine.sheet.name} has changed since then; this session keeps the rules it started with.")
+            client.note(f"{machine.sheet.name} has changed since then; this session keeps the rules it started with.")
 
 
 def _away(screen: Screen, pump: Pump) -> None:
@@ -170,7 +245,7 @@ def _away(screen: Screen, pump: Pump) -> None:
     machine = pump.machine
     what = "The hand is saved" if machine.phase == "round" else "Your session is saved"
     options = "".join(f" --option {key}={value}" for key, value in machine.table.chosen.items())
-    screen.line(f"{what}. To continue: pitboss play {printable(shlex.quote(machine.sheet.name) + options)}")
+    screen.whole(f"{what}. To continue: pitboss play {printable(shlex.quote(machine.sheet.name) + options)}")
 
 
 def _make_ready() -> None:
@@ -182,7 +257,7 @@ def _make_ready() -> None:
             import_module("readline")
 
 
-def _ask(prompt: str) -> str:
+def ask(prompt: str) -> str:
     if sys.stdin is None:  # closed
         raise EOFError
     if sys.stdin.isatty():
@@ -222,13 +297,11 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
     return players
 
 
-def _find(state: Path, name: str | None, chosen: dict[str, Any]) -> Path | None:
-    """The last unfinished session, at this table with these options if a table is named."""
+def _find(state: Path, name: str, chosen: dict[str, Any]) -> Path | None:
+    """The last unfinished session at this table with these options."""
+    wanted = read_options(write_options(chosen))
     for path, start in unfinished(state):
-        same = start.get("sheet") == name and read_options(start.get("options", {})) == read_options(
-            write_options(chosen)
-        )
-        if name is None or same:
+        if start.get("sheet") == name and read_options(start.get("options", {})) == wanted:
             return path
     return None
 

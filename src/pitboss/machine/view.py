@@ -212,6 +212,8 @@ class TableView:
     """Who banks: the house, or the name of the player."""
     bank_seat: int | None = None
     co_bank: bool = False
+    banked: int | None = None
+    """The seat of the player whose hand lies at the dealer's place: who banks the round that is shown."""
     covers: int | None = None
     """How much more may be bet against a bank that must cover every wager."""
     point: int | None = None

@@ -73,6 +73,7 @@ def view_of(machine: Machine, viewer: Person | None) -> TableView:
         places=places,
         question=_question(machine, own),
         clock=clock,
+        banked=_banker(machine),
         dice=picture.dice,
         pocket=picture.pocket,
         said=tuple(with_names(machine.name_of, call) for call in picture.calls),

@@ -86,6 +86,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """What else people say for a choice: the first of these that is open."""
 
+CHOICE_WORDS = frozenset(CHOICES) | {word for words in CHOICES.values() for word in words}
+
 YES = frozenset(("y", "yes", "ok", "sure", "please"))
 NO = frozenset(("n", "no", "none", "no thanks", "pass", "nope", "decline"))
 
@@ -102,7 +104,14 @@ LOCAL: dict[str, str] = {
 }
 """What a client answers itself."""
 
-GO = frozenset(("", "ready", "deal", "deal me in", "roll", "roll em", "spin", "go", "done", "next", "start"))
-AWAY = frozenset(("away", "sit out", "sitout", "break"))
+GO = frozenset(
+    ("", "ready", "deal", "deal me in", "roll", "roll em", "spin", "go", "done", "next", "start", "watch", "skip")
+)
+AWAY = frozenset(("away", "out", "sit out", "sitout", "break"))
 BACK = frozenset(("back", "im back", "sit in", "deal me in again"))
-UP = frozenset(("get up", "stand up", "leave the table"))
+UP = frozenset(("up", "get up", "stand up", "leave the table"))
+UNDO = ("undo", "oops")
+REPEAT = ("r", "repeat", "again", "same", "rebet", "same again")
+DOUBLE = ("double", "double it", "press")
+CHANGES = frozenset((*UNDO, *REPEAT, *DOUBLE))
+"""What changes the bets that are down."""

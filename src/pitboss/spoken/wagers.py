@@ -39,6 +39,9 @@ def find_wager(wagers: Sequence[WagerView], words: Sequence[str], offered: Itera
         if len(sure) == 1:
             return sure[0]
         raise Refused(f"{' '.join(words)!r} could be {_listed(sure)}")
+    named = [wager for wager in wagers for _ in _named(wager, tuple(words))]
+    if offered and named and not any(each.partition(" ")[0] == named[0].slug for each in offered):
+        raise Refused(f"{named[0].slug} cannot be bet now; 'bets' lists what can")
     raise Refused(nearest(wagers, words))
 
 
@@ -49,9 +52,11 @@ def nearest(wagers: Sequence[WagerView], words: Sequence[str]) -> str:
         wager = named[0][1]
         return f"{said!r}: {wager.slug} needs one of {_listed(wager.selections)}"
     names = {form: wager.slug for wager in wagers for form in _forms(wager.slug, wager.title)}
-    close = get_close_matches(said, names, 1, 0.6) or get_close_matches(words[0] if words else "", names, 1, 0.6)
-    meant = f"did you mean {names[close[0]]!r}? " if close else ""
-    return f"{said[:40]!r} is not a wager here; {meant}The wagers are {_listed([wager.slug for wager in wagers])}"
+    first = words[0] if words else ""
+    close = get_close_matches(said, names, 1, 0.6) or get_close_matches(first, names, 1, 0.6)
+    close = close if len(first) > 1 else []
+    meant = f"did you mean {names[close[0]]!r}? The" if close else "the"
+    return f"{said[:40]!r} is not a wager here; {meant} wagers are {_listed([wager.slug for wager in wagers])}"
 
 
 def _candidates(wagers: Sequence[WagerView], words: Sequence[str], offered: set[str]) -> Iterable[tuple[int, str]]:

@@ -2,41 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Literal
 
 from rich.text import Text
 
 from pitboss.equipment.wheels import DOUBLE_ZERO
+from pitboss.houses import HOUSES, house
 from pitboss.machine.view import HandView, OptionView, SeatView, SpotView, TableView
 from pitboss.money import Cents, money
-from pitboss.terminal.glyphs import Look, die, on_the_wheel, pieces, pocket
+from pitboss.rules.script import DEALER
+from pitboss.terminal.craps_layout import craps_layout
+from pitboss.terminal.glyphs import Look, on_the_wheel, pieces, pocket
 
-NUMBERS = ("4", "5", "6", "8", "9", "10")
 NAME = 14
+GAP = "   "
+WIDEST_CARDS = 32
+"""Hands line up in a column of at most this width."""
 PAST = 12
 SAID = 3
-MOST_OPTIONS = 10
+TAKEN_DOWN = "taken down"
+Whose = Literal["own", "seat", "place"]
+"""The viewer's cards, another player's, or those at the dealer's place."""
+RANKS = "AKQJT98765432"
+IN_FRONT = 2
+"""How many cards or tiles of a set hand come first: its front, or its low hand."""
 
 
 def picture(view: TableView, look: Look, width: int = 80) -> Iterator[Text]:
-    """Lines from top to bottom: the table, what lies on it, who sits there, and what has been said."""
+    """Lines from top to bottom: the table, what lies on it, who sits there, and what has been said.
+
+    Empty lines part them, and are left out where there is no room.
+    """
+    if _is_cleared(view):
+        view = replace(view, places={}, said=(), people=tuple(_cleared(place) for place in view.people))
     yield _head(view, width)
+    yield Text("")
     yield from _middle(view, look)
-    for place in view.people:
-        yield from _seat(view, place, look, width)
+    yield from _hands_and_seats(view, look, width)
     yield from _pots_and_meters(view)
-    for call in view.said[-SAID:]:
-        yield Text(f"  “{call}”" if look.signs else f'  "{call}"', "italic")
-    yield from _results(view)
+    ends = [*_said(view, look), *_results(view)]
+    if ends:
+        yield Text("")
+        yield from ends
     if view.why:
-        yield Text(f"  {view.why}", "yellow")
+        yield Text(f"  {view.why[0].upper()}{view.why[1:]}.", "yellow")
+
+
+def _is_cleared(view: TableView) -> bool:
+    """The last round lies open until the viewer bets again: then the table is cleared for the next one."""
+    own = view.own
+    return view.phase == "bets" and view.kind == "pit" and own is not None and bool(own.spots)
+
+
+def _cleared(place: SeatView) -> SeatView:
+    return replace(place, hands=(), results=(), net=None, said="", folded=False)
 
 
 def _head(view: TableView, width: int) -> Text:
-    most = f" to {_money(view.limits[1])}" if view.limits[1] else " and more"
-    parts = [view.title, f"{_money(view.limits[0])}{most}", f"round {view.round}" if view.round else "no round yet"]
-    if view.bank and view.bank != "house":
-        parts.append(f"{view.bank} banks{' with the house' if view.co_bank else ''}")
+    where = [house(view.house).short] if view.house in HOUSES else []
+    what = "hand" if view.kind == "room" else "roll" if view.kind == "steps" else "round"
+    parts = [view.title, *where, _limits(view), f"{what} {view.round}" if view.round else "ready to begin"]
+    if view.bank_seat is not None:
+        with_house = " with the house" if view.co_bank else ""
+        parts.append(f"you bank{with_house}" if view.bank_seat == view.seat else f"{view.bank} banks{with_house}")
     if view.clock is not None:
         parts.append(f"{-(-view.clock // 1000)} s")
     head = Text(" · ".join(parts), "bold")
@@ -44,131 +74,196 @@ def _head(view: TableView, width: int) -> Text:
     return head
 
 
+def _limits(view: TableView) -> str:
+    least, most = view.limits
+    if view.kind == "room":
+        return f"buy-in from {_money(least)}"
+    return f"{_money(least)} to {_money(most)}" if most else f"from {_money(least)}"
+
+
 # What lies in the middle
 
 
 def _middle(view: TableView, look: Look) -> Iterator[Text]:
     if view.kind == "steps":
-        yield from _craps(view, look)
+        yield from craps_layout(view, look)
+    elif view.pocket in DOUBLE_ZERO.pockets:
+        zeros = any("00" in wager.selections for wager in view.wagers)
+        yield Text("  ").append_text(on_the_wheel(view.pocket, zeros))
     elif view.pocket:
-        if view.pocket in DOUBLE_ZERO.pockets:
-            zeros = any("00" in wager.selections for wager in view.wagers)
-            yield Text("  ").append_text(on_the_wheel(view.pocket, zeros))
-        else:
-            yield Text("  The wheel stopped at ").append_text(pocket(view.pocket))
-    yield from _past(view)
-    for place, hands in view.places.items():
-        for hand in hands:
-            yield _hand(f"{place.capitalize()}", hand, look)
-
-
-def _past(view: TableView) -> Iterator[Text]:
-    """What came last, where that is one word: numbers of a wheel, dice."""
+        yield Text("  The wheel stopped at ").append_text(pocket(view.pocket))
     words = [past.words for past in view.past if past.words and len(past.words) <= 8][-PAST:]
     if len(words) > 1 and (view.kind == "steps" or view.pocket):
-        yield Text("  last: ").append_text(Text(" ").join(pocket(word) for word in reversed(words)))
+        yield Text("  Last: ").append_text(Text(" ").join(pocket(word) for word in reversed(words)))
+    if view.kind == "steps" or view.pocket:
+        yield Text("")
 
 
-def _craps(view: TableView, look: Look) -> Iterator[Text]:
-    dice = Text("  ").join(die(face, look) for face in view.dice)
-    total = f" = {sum(view.dice)}" if view.dice else ""
-    puck = f"the point is {view.point}" if view.point else "come-out roll"
-    yield Text("  ").append_text(dice).append(f"{total}   {puck}")
-    own = view.own
-    bets = {spot.wager: spot for spot in own.spots} if own else {}
-    cells = [Text("         ")]
-    for number in NUMBERS:
-        on = view.point == int(number)
-        cells.append(Text(f"{'ON ' + number if on else number:>8}", "bold black on white" if on else "bold"))
-    yield Text("").join(cells)
-    for slug in ("place", "buy", "lay", "come", "dont-come", "odds come", "odds dont-come", "hard"):
-        row = [bets.pop(f"{slug} {number}", None) for number in NUMBERS]
-        if any(row):
-            yield Text("").join([Text(f"  {slug[:14]:7}"), *(_cell(spot) for spot in row)])
-    if bets:
-        yield Text("  " + ", ".join(f"{spot.title} {_money(spot.amount)}{_off(spot)}" for spot in bets.values()))
+# Hands
 
 
-def _cell(spot: SpotView | None) -> Text:
-    if spot is None:
-        return Text(" " * 8)
-    return Text(f"{_money(spot.amount)}{_off(spot)}".rjust(8), "dim" if spot.off else "")
+def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
+    banked = next((place for place in view.people if place.seat == view.banked), None)
+    places = {name: hands for name, hands in view.places.items() if name != DEALER or banked is None}
+    column = _column((hand for place in view.people for hand in place.hands), look)
+    if view.kind != "room":
+        column = max(column, _column(view.places.get(DEALER, ()), look))
+    for name, hands in places.items():
+        for hand in hands:
+            yield from _row("  ", Text(name.capitalize()), _hand(hand, "place", look, column), (), width)
+    if places:
+        yield Text("")
+    for place in view.people:
+        hands = view.places.get(DEALER, ()) if place is banked else place.hands
+        yield from _seat(view, place, hands, look, width, column)
 
 
-def _off(spot: SpotView) -> str:
-    return " off" if spot.off else ""
+def _column(hands: Iterable[HandView], look: Look) -> int:
+    """The width in which these hands line up."""
+    return min(WIDEST_CARDS, max((_laid_out(hand, "seat", look).cell_len for hand in hands), default=0))
+
+
+def _hand(hand: HandView, whose: Whose, look: Look, column: int) -> list[Text]:
+    """The cards, and what they make."""
+    cards = _laid_out(hand, whose, look)
+    parts = [cards]
+    if hand.makes:
+        cards.pad_right(max(0, column - cards.cell_len))
+        parts.append(Text(hand.makes, "bold" if whose == "own" else ""))
+    if hand.qualifies is not None:
+        parts[-1].append(", qualifies" if hand.qualifies else ", does not qualify", "bold")
+    return parts
+
+
+def _laid_out(hand: HandView, whose: Whose, look: Look) -> Text:
+    """The cards as they lie: the two hands of a seat apart; a long hand of one's own by rank, until it is set.
+
+    The dealer's cards lie in the order in which they were dealt, whatever they make.
+    """
+    if whose != "place" and (" in front, " in hand.makes or hand.makes.startswith("low ")):
+        parted = (pieces(hand.cards[:IN_FRONT], look), pieces(hand.cards[IN_FRONT:], look))
+        return Text(" | ", "dim").join(parted)
+    if whose == "own" and len(hand.cards) >= 5:
+        return pieces(tuple(sorted(hand.cards, key=_by_rank)), look)
+    return pieces(hand.cards, look)
+
+
+def _by_rank(card: str | None) -> int:
+    return RANKS.find(card[0]) if card and card != "Jk" else -1
+
+
+def _row(mark: str, name: Text, parts: Iterable[Text], facts: Iterable[str], width: int) -> Iterator[Text]:
+    """A name, and what goes with it: in one line if it fits, or else in more below each other."""
+    name.truncate(NAME - 1, overflow="ellipsis")
+    name.pad_right(NAME - name.cell_len)
+    line, first = Text(mark).append_text(name), True
+    indent = Text(" " * (2 + NAME))
+    pending = [(GAP, part) for part in parts]
+    pending += [(" · " if number else GAP, Text(fact)) for number, fact in enumerate(facts)]
+    for between, part in pending:
+        if first:
+            line.append_text(part)
+        elif line.cell_len + len(between) + part.cell_len <= width:
+            line.append(between).append_text(part)
+        else:
+            line.rstrip()
+            yield line
+            line = indent.copy().append_text(part)
+        first = False
+    yield line
 
 
 # Seats
 
 
-def _hand(name: str, hand: HandView, look: Look) -> Text:
-    line = Text(f"  {name[:NAME]:{NAME}}").append_text(pieces(hand.cards, look))
-    if hand.makes:
-        line.append(f"   {hand.makes}")
-    if hand.qualifies is not None:
-        line.append(", qualifies" if hand.qualifies else ", does not qualify", "bold")
-    return line
-
-
-def _seat(view: TableView, place: SeatView, look: Look, width: int) -> Iterator[Text]:
+def _seat(
+    view: TableView, place: SeatView, hands: tuple[HandView, ...], look: Look, width: int, column: int
+) -> Iterator[Text]:
     own = place.person == view.viewer
-    mark = ("▶" if look.signs else ">") if place.asked else " "
-    name = "You" if own else place.name
-    style = "bold" if own else "dim" if place.state == "away" or place.folded else ""
-    line = Text(f"{mark} {name[:NAME]:{NAME}}", style)
-    facts = " · ".join(_facts(view, place))
-    if place.hands:
-        first, *others = place.hands
-        line.append_text(_hand("", first, look)[2 + NAME :])
-        fits = line.cell_len + 3 + len(facts) <= width
-        yield line.append(f"   {facts}") if fits else line
-        if not fits:
-            yield Text(" " * (2 + NAME) + facts)
-        for hand in others:
-            yield _hand("", hand, look)
-    else:
-        yield line.append(facts)
+    asked = "▶ " if look.signs else "> "
+    name = Text("You" if own else place.name)
+    name.stylize("bold" if own else "dim" if place.state == "away" or place.folded else "")
+    facts = list(_facts(view, place))
+    lies: Whose = "own" if own and view.kind == "pit" else "seat"
+    if not hands:
+        yield from _row(asked if place.asked else "  ", name, (), facts, width)
+    for number, hand in enumerate(hands):
+        here = place.asked and (len(hands) == 1 or number == place.playing)
+        set_by_house = place.seat == view.banked and bool(hand.makes)
+        parts = _hand(hand, "place" if set_by_house else lies, look, column)
+        last = number == len(hands) - 1
+        yield from _row(asked if here else "  ", Text("") if number else name, parts, facts if last else (), width)
     for behind in place.behind:
-        bets = ", ".join(f"{spot.title} {_money(spot.amount)}" for spot in behind.spots)
+        bets = ", ".join(f"{called(spot)} {_money(spot.amount)}" for spot in behind.spots)
         yield Text(f"    behind: {behind.name} {bets}{', decides' if behind.decides else ''}")
 
 
 def _facts(view: TableView, place: SeatView) -> Iterator[str]:
+    own = place.person == view.viewer
     yield from place.marks
     if place.banks is not None:
         yield f"banks {_money(place.banks)}"
-    if place.spots and view.kind != "steps":
-        yield ", ".join(f"{spot.title.lower()} {_money(spot.amount)}" for spot in place.spots)
+    after = view.phase != "round" and place.net is not None
+    bets = "" if view.kind == "steps" and own else ", ".join(_bet(view, spot) for spot in place.spots)
+    if bets and not after:
+        yield bets
     if place.folded:
         yield "folded"
-    elif place.said:
-        yield place.said + (" (by the clock)" if place.by == "clock" else "")
+    elif place.said and view.kind != "steps":
+        yield _choice(place.said) + (" (by the clock)" if place.by == "clock" else "")
+    if after and not own:
+        yield signed(place.net or 0)
+    if bets and after:
+        yield bets if view.kind == "steps" else f"next: {bets}"
     if place.state != "here":
         yield place.state
-    if place.role != "player":
+    if place.role == "proposition player":
         yield place.role
     yield f"{_money(place.stack)} left"
+
+
+def _choice(said: str) -> str:
+    """What a seat said, without the cards that it named: they lie there."""
+    word, _, rest = said.partition(" ")
+    named = rest if rest[:1].isdigit() and "-" not in rest else ""
+    return f"{word.replace('-', ' ')} {named}".rstrip()
+
+
+def _bet(view: TableView, spot: SpotView) -> str:
+    return f"{_money(spot.amount)} in" if view.kind == "room" else f"{called(spot)} {_money(spot.amount)}"
 
 
 def _pots_and_meters(view: TableView) -> Iterator[Text]:
     if view.pots:
         yield Text("  Pot " + ", side pot ".join(_money(pot.amount) for pot in view.pots), "bold")
-    if view.meters:
-        shown = ", ".join(f"{name.replace('-', ' ')} {_money(amount)}" for name, amount in view.meters.items())
+    meters = {name: amount for name, amount in (view.meters or {}).items() if amount}
+    if meters:
+        shown = ", ".join(f"{name.replace('-', ' ')} {_money(amount)}" for name, amount in meters.items())
         yield Text(f"  Meter: {shown}", "cyan")
+
+
+def _said(view: TableView, look: Look) -> Iterator[Text]:
+    """The dealer's last calls. In the poker room they say what the picture and the news say."""
+    for call in view.said[-SAID:] if view.kind != "room" else ():
+        yield Text(f"  “{call}”" if look.signs else f'  "{call}"', "italic")
 
 
 def _results(view: TableView) -> Iterator[Text]:
     """What each of the viewer's wagers did, and why."""
     own = view.own
-    if own is None or view.phase == "round":
+    if own is None or view.phase == "round" or own.net is None:
         return
-    for spot in own.results:
-        why = f" ({spot.why})" if spot.why else ""
-        yield Text(f"  {spot.title} {_money(spot.amount)}: {_ended(spot)}{why}", _style(spot.net))
-    if own.net is not None and own.results:
-        yield Text(f"  You are {_signed(own.net)} on this round; {_money(own.stack)} left.", "bold")
+    if view.kind != "room":
+        for spot in own.results:
+            if spot.why == TAKEN_DOWN and not spot.net:
+                continue
+            why = f" ({spot.why})" if spot.why else ""
+            yield Text(f"  {called(spot).capitalize()} {_money(spot.amount)}: {_ended(spot)}{why}", _style(spot.net))
+    banked = view.banked is not None and view.banked == own.seat
+    if own.results or own.net or banked or view.kind == "room":
+        who = "Your bank is" if banked else "You are"
+        on = {"room": "hand", "steps": "roll"}.get(view.kind, "round")
+        yield Text(f"  {who} {signed(own.net)} on this {on}.", f"bold {_style(own.net)}")
 
 
 def _ended(spot: SpotView) -> str:
@@ -183,6 +278,11 @@ def _style(net: int) -> str:
     return "green" if net > 0 else "red" if net < 0 else ""
 
 
+def called(spot: SpotView) -> str:
+    """A wager as people speak of it: the main bet of a game is not called by the game's own name."""
+    return "bet" if spot.wager == "bet" else spot.title.lower()
+
+
 # What can be said
 
 
@@ -192,36 +292,38 @@ def options_line(view: TableView) -> str:
     if question is None or not question.mine:
         return ""
     if question.kind == "bank":
-        half = ", or 'co-bank' for half" if question.co else ""
-        return f"bank {_money(question.least)} to {_money(question.most)}{half}, or n"
+        least = f"{_money(question.least)} to" if question.least > 1 else "up to"
+        half = ", 'co-bank' and an amount for half of it with the house" if question.co else ""
+        return f"Will you bank? An amount, {least} {_money(question.most)}{half}, or n"
     if question.kind == "decision" and view.phase == "round":
         words = [shown_option(option) for option in question.options]
-        return ", ".join([*words, "n"] if question.silence is None else words)
-    if view.phase == "bets":
-        own = view.own
-        down = sum(spot.amount for spot in own.spots) if own else 0
-        go = "roll" if view.kind == "steps" else "go on"
-        return f"your bets{f' ({_money(down)} down)' if down else ''}, Enter to {go}"
+        passes = question.silence is None and all(option.word != "house-way" for option in question.options)
+        return ", ".join(words) + (", or n for no" if passes else "")
     return "Enter to go on"
 
 
 def shown_option(option: OptionView) -> str:
-    """An option with its cost: ``play ($10)``, ``raise (to $8)``, ``set and 2 cards``."""
+    """An option with its cost: ``play ($10)``, ``raise (to $8)``, ``set 2 cards``."""
+    word = option.word.replace("-", " ")
     if option.cards:
         least, most = option.cards
-        return f"{option.word} and {least if least == most else f'{least} to {most}'} cards"
+        price = f" ({_money(option.least)})" if option.least else ""
+        named = f", as in '{word} {' '.join(option.among[:least])}'" if option.among and least and not price else ""
+        return f"{word} {least if least == most else f'{least} to {most}'} {option.noun}{named}{price}"
     if option.wager is None or not option.most:
-        return option.word
+        return word
     low, high = (_money(option.atop + amount) for amount in (option.least, option.most))
     to = "to " if option.atop else ""
     if option.usual is not None:
-        return f"{option.word} ({_money(option.usual)})"
-    return f"{option.word} ({to}{low})" if low == high else f"{option.word} ({to}{low} up to {high})"
+        return f"{word} ({_money(option.usual)})"
+    if low == high:
+        return f"{word} ({to}{low})"
+    return f"{word} ({to}{low} up to {high})" if option.least > 1 else f"{word} (up to {high})"
 
 
 def _money(amount: int) -> str:
     return money(Cents(amount))
 
 
-def _signed(amount: int) -> str:
+def signed(amount: int) -> str:
     return f"up {_money(amount)}" if amount > 0 else f"down {_money(-amount)}" if amount < 0 else "even"

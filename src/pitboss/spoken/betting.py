@@ -1,0 +1,95 @@
+"""Bets before a round, as people type them: ``bet 25, pp 5``, ``5 on red``, ``25 behind bo``, ``undo``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.machine.commands import Bet, Command, Ready
+from pitboss.machine.view import SeatView, TableView
+from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
+from pitboss.spoken import clauses as cut
+from pitboss.spoken.kept import Bets, Kept
+from pitboss.spoken.names import CHANGES, CHOICE_WORDS, DOUBLE, GO, REPEAT, UNDO
+from pitboss.spoken.read_bet import read_bet
+from pitboss.spoken.steps import steps
+from pitboss.spoken.wagers import find_wager
+from pitboss.table.rotation import Person
+
+
+def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kept) -> tuple[Command, ...]:
+    if said in GO:
+        return (Ready(person),)
+    if said in CHOICE_WORDS and said not in CHANGES and not any(said == wager.slug for wager in view.wagers):
+        raise Refused(f"{said!r} is for a hand that is dealt; now bets are open")
+    if view.kind == "steps":
+        return steps(view, own, person, said, kept)
+    down = {spot.wager: spot.amount for spot in own.spots}
+    behind = _behind(view, own)
+    if " behind " in said:
+        said, _, whose = said.partition(" behind ")
+        seat = _seat_of(view, own, whose)
+        under = {str(wager): int(amount) for wager, amount in behind.get(seat, {}).items()}
+        return (Bet(person, _as_wagers(down), {**behind, seat: _as_wagers(_changed(view, under, said, kept))}),)
+    return (Bet(person, _as_wagers(_changed(view, down, said, kept)), behind),)
+
+
+def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
+    """Whose bet another one goes behind: a name, a part of it, or the number of a seat."""
+    others = [place for place in view.people if place.person != own.person]
+    named = whose.removeprefix("seat ").strip()
+    found = [place for place in others if named == str(place.seat) or named in place.name.lower()]
+    if len(found) != 1:
+        raise Refused(f"behind whom? {', '.join(place.name for place in others) or 'nobody else is here'}")
+    return Seat(found[0].seat)
+
+
+def _behind(view: TableView, own: SeatView) -> Mapping[Seat, Mapping[Wager, Cents]]:
+    """The person's bets behind others stay as they are."""
+    return {
+        Seat(place.seat): _as_wagers({spot.wager: spot.amount for spot in behind.spots})
+        for place in view.people
+        for behind in place.behind
+        if behind.person == own.person
+    }
+
+
+def _as_wagers(bets: Bets) -> dict[Wager, Cents]:
+    return {Wager(wager): Cents(amount) for wager, amount in bets.items()}
+
+
+def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
+    """The bets after what was said."""
+    if said in ("clear", "no bets", "nothing"):
+        return {}
+    if said in UNDO:
+        if not kept.undo:
+            raise Refused("there is nothing to undo")
+        return kept.undo[-1]
+    if said in REPEAT:
+        if not kept.last:
+            raise Refused("there are no bets to repeat yet")
+        return kept.last
+    if said in DOUBLE:
+        if not (down or kept.last):
+            raise Refused("there are no bets to double")
+        return {wager: 2 * amount for wager, amount in (down or kept.last).items()}
+    found = dict(down)
+    for clause in cut.clauses(said):
+        verb, _, rest = clause.partition(" ")
+        if verb in ("take", "remove", "no") and rest:
+            found.pop(find_wager(view.wagers, rest.replace("down ", "").split()), None)
+            continue
+        wager, amount = read_bet(view, clause)
+        found[wager] = found.get(wager, 0) + amount
+    return _with_equals(view, found)
+
+
+def _with_equals(view: TableView, bets: Bets) -> Bets:
+    """Wagers that must be as large as another one go down with it."""
+    found = dict(bets)
+    for wager in view.wagers:
+        if wager.required and wager.equals in found and "" in wager.selections:
+            found[wager.slug] = found[wager.equals]
+    return found

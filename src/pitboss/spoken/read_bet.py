@@ -1,0 +1,53 @@
+"""Reads one bet: which wager, and how much."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.machine.view import TableView
+from pitboss.money import dollars_text
+from pitboss.spoken import clauses as cut
+from pitboss.spoken.wagers import find_wager
+
+
+def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> tuple[str, int]:
+    """One bet: its wager and amount. An amount alone is for the main wager; a wager alone has its least amount."""
+    refused: Refused | None = None
+    for words, amount in cut.readings(clause):
+        for said in _without_verb(view, words):
+            if not said:
+                return main_wager(view), amount or 0
+            try:
+                wager = find_wager(view.wagers, said, offered)
+            except Refused as error:
+                refused = refused or error
+                continue
+            if amount is None and len(clause) == 1:  # a letter alone puts no chips down
+                raise Refused(f"how much on {wager}? as in '{wager} {dollars_text(_least(view, wager))}'")
+            return wager, amount if amount is not None else _least(view, wager)
+    raise refused or Refused(f"{clause[:40]!r} is not a bet, as in '{view.wagers[0].slug} 25'")
+
+
+def _without_verb(view: TableView, words: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Without a leading ``bet`` or ``put``; but where the wager itself is called so, it is the wager."""
+    verbs = ("bet", "put", "wager", "play")
+    if words and words[0] in verbs and not any(wager.slug == words[0] for wager in view.wagers):
+        return [words[1:]]
+    if len(words) > 1 and words[0] in verbs:
+        return [words, words[1:]]
+    return [words]
+
+
+def main_wager(view: TableView) -> str:
+    """The wager that an amount alone means: the one that everybody makes, or the first if it needs no selection."""
+    first = view.wagers[0]
+    for wager in view.wagers:
+        if wager.required and not wager.equals:
+            return wager.slug
+    if "" not in first.selections:
+        raise Refused(f"which bet? as in '{first.slug} {first.selections[0]} 25'")
+    return first.slug
+
+
+def _least(view: TableView, wager: str) -> int:
+    slug = wager.partition(" ")[0]
+    return next(each.least for each in view.wagers if each.slug == slug)

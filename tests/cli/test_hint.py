@@ -1,0 +1,96 @@
+"""Hints at a live table: the best play where it is known, and what another costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.machine.people import ANN, CHIPS, Night, night, table
+
+from pitboss.cli import hint as hints
+from pitboss.cli.hint import NOT_KNOWN, NOT_YOURS, best_choice, hint, situations
+from pitboss.machine.commands import Bet, Ready, Sit
+from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, SpotView, TableView
+from pitboss.money import Cents
+from pitboss.odds.strategy import Chart, Choice
+from pitboss.rules.script import Seat, Wager
+
+HARD = Chart(
+    "Hard totals",
+    ("your hand", "dealer's card"),
+    (Choice(("hard 16", "T"), "surrender", {"stand": 0.04, "hit": 0.0399}), Choice(("hard 16", "7"), "hit")),
+)
+PAIRS = Chart("Pairs", ("your hand", "dealer's card"), (Choice(("8,8", "T"), "split", {"hit": 0.1}),))
+OPTIONS = tuple(OptionView(word) for word in ("hit", "stand", "split", "surrender"))
+
+
+def seated(name: str) -> Night:
+    found = night(name)
+    found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
+    return found
+
+
+def held(cards: str, makes: str, dealer: str, options: tuple[OptionView, ...] = OPTIONS) -> TableView:
+    """Ann has these cards at a table of blackjack, and must say something."""
+    view = seated("mount-airy/blackjack").view(ANN)
+    own = SeatView(1, ANN, "Ann", "player", 1000, hands=(HandView(tuple(cards.split()), makes),),
+                   spots=(SpotView("bet", "Blackjack", 2500),))  # fmt: skip
+    question = QuestionView(7, "decision", (1,), True, options, "stand")
+    places = {"dealer": (HandView((dealer, None)),)}
+    return replace(view, phase="round", people=(own,), places=places, question=question)
+
+
+def test_the_best_choice_is_told_with_what_others_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "charts_of", lambda table: (HARD, PAIRS))
+    blackjack = table("mount-airy/blackjack")
+    told = hint(held("Th 6c", "16", "Kd"), blackjack)
+    assert told == "Surrender. On average hit costs $1, stand costs $1."
+    assert hint(held("8h 8c", "16", "Kd"), blackjack) == "Split. On average hit costs $2.50."
+    assert hint(held("Th 6c", "16", "7d"), blackjack) == "Hit."
+
+
+def test_a_choice_that_is_not_open_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "charts_of", lambda table: (HARD,))
+    told = hint(held("Th 6c", "16", "Kd", OPTIONS[:2]), table("mount-airy/blackjack"))
+    assert told == "Hit, as the house's bots play it."
+
+
+def test_hole_cards_are_known_by_their_names_until_a_board_lies_open() -> None:
+    view = held("Ah Kh", "ace-high", "2c")
+    own = view.own
+    assert own is not None
+    assert {"AKs", "A,T"} <= situations(view, own)
+    pair = held("2h 2c", "pair of twos", "3c")
+    assert pair.own is not None and "22" in situations(pair, pair.own)
+    flop = replace(view, places={"board": (HandView(("2c", "3c", "4c", None, None)),)})
+    assert situations(flop, own) == frozenset()
+    river = replace(view, places={"board": (HandView(("2c", "3c", "4c", "9d", "Jd")),)})
+    assert "AKs" not in situations(river, own) and "ace-high" in situations(river, own)
+
+
+def test_the_most_particular_chart_decides() -> None:
+    choice = best_choice((HARD, PAIRS), frozenset({"hard 16", "8,8", "T"}))
+    assert choice is not None and choice.best == "split"
+    assert best_choice((HARD,), frozenset({"hard 16"})) is None
+
+
+def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said() -> None:
+    assert hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack")) == "Stand, as the house's bots play it."
+    view = replace(held("Th 9c", "", "7d"), game="lunar-poker")
+    assert hint(view, table("mount-airy/lunar-poker")) == NOT_KNOWN
+    view = replace(view, question=QuestionView(7, "decision", (2,)))
+    assert hint(view, table("mount-airy/lunar-poker")) == NOT_YOURS
+
+
+def test_wagers_without_decisions_are_told_by_what_they_cost() -> None:
+    roulette = seated("mount-airy/roulette")
+    told = hint(roulette.view(ANN), table("mount-airy/roulette"))
+    assert "(5.26%)" in told and told.endswith("most of basket (7.89%).")
+
+
+def test_the_house_way_is_told_where_hands_are_set() -> None:
+    pai_gow = seated("mount-airy/pai-gow-poker")
+    pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))
+    pai_gow.do(Ready(ANN))
+    told = hint(pai_gow.view(ANN), pai_gow.machine.table)
+    assert told.startswith("The house way makes ") and told.endswith(" behind: 'house way' sets it.")
