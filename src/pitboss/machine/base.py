@@ -217,6 +217,10 @@ class TableState(ABC):
     def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
         """The chips on the layout in front of a seat."""
 
+    def lying(self, seat: Seat) -> list[tuple[str, int, bool]]:
+        """The chips in front of a seat as they lie there: where, how much, and whether the bet rests."""
+        return [(wager, int(amount), False) for wager, amount in self.spots(seat).items()]
+
     def spots_behind(self, seat: Seat) -> Sequence[tuple[Person, Mapping[Wager, Cents]]]:
         """The bets behind a seat."""
         return ()

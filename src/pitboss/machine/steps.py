@@ -19,6 +19,7 @@ from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.money import Cents
+from pitboss.rules.game import BetsUp
 from pitboss.rules.script import Option, Pay, Seat, Take, Wager
 from pitboss.table.opening import Opening
 from pitboss.table.pit_table import StepTable
@@ -282,6 +283,26 @@ class StepMachine(PitMachine):
             if isinstance(move, Pay) and move.seat == seat and is_handed_back(move):
                 bets[move.wager] -= move.stake or 0
         return {wager: Cents(amount) for wager, amount in bets.items() if amount}
+
+    def lying(self, seat: Seat) -> list[tuple[str, int, bool]]:
+        """Bets that the last roll left lie where they went; those made since then lie on their own spots."""
+        left = dict(self.spots(seat))
+        felt = self.carried if isinstance(self.carried, BetsUp) else self.table.game.carried()
+        found = []
+        for where, wager, stake, works in felt.up(seat):
+            amount = min(int(stake), int(left.get(wager, 0)))
+            if amount:
+                left[wager] = Cents(left[wager] - amount)
+                found.append((where, amount, not works))
+        found += [(str(wager), int(amount), felt.rests(wager)) for wager, amount in left.items() if amount]
+        return [(where, amount, self._called(seat, where, rests)) for where, amount, rests in found]
+
+    def _called(self, seat: Seat, where: str, rests: bool) -> bool:
+        """Whether a bet rests after what its player has called since the last roll."""
+        for who, words in self._says:
+            if who == seat and words in (f"call on {where}", f"call off {where}"):
+                rests = words.startswith("call off")
+        return rests
 
     def _void(self, why: str) -> None:
         raise Refused("a roll is settled as soon as the dice lie: there is nothing to void")

@@ -130,7 +130,10 @@ def _seat(machine: Machine, guest: Guest, picture: Picture, own: Guest | None) -
         in_round=running and machine.round is not None and seat in machine.round.layout.seats,
         folded=shown and seat in picture.folded,
         banks=machine.bank_of(seat),
-        spots=_spots(machine.table.rules, machine.spots(seat)),
+        spots=tuple(
+            SpotView(where, title_of(machine.table.rules, where), amount, off=rests)
+            for where, amount, rests in machine.lying(seat)
+        ),
         behind=tuple(
             BehindView(
                 person,

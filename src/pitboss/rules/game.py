@@ -109,6 +109,31 @@ class Game(Generic[R]):
         return found + check_meter_lines(rules)
 
 
+class Up(NamedTuple):
+    """A bet that is up between rolls."""
+
+    spot: str
+    """Where it lies: ``come 9`` for a come bet that has gone to its number."""
+    wager: Wager
+    """The wager that it is recorded as."""
+    stake: Cents
+    works: bool
+    """Whether the next roll can decide it."""
+
+
+@runtime_checkable
+class BetsUp(Protocol):
+    """What a roll leaves on the layout."""
+
+    def up(self, seat: Seat) -> tuple[Up, ...]:
+        """The bets of a seat that are up."""
+        ...
+
+    def rests(self, wager: str) -> bool:
+        """Whether this wager does not work on the next roll unless its player calls it on."""
+        ...
+
+
 @runtime_checkable
 class BySeat(Protocol):
     """What a round passes to the next for each seat."""

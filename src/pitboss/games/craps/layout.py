@@ -12,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.games.craps.bets import can_be_off, number_of, reported, what_it_pays, with_the_dice
 from pitboss.games.craps.sheet import SELECTIONS, CrapsRules, every_wager, selection, slug_of
 from pitboss.money import MOST, NOTHING, Cents, money
+from pitboss.rules.game import Up
 from pitboss.rules.script import Choice, Offer, Option, Seat, Wager, parse_dollars
 
 Act = Literal["bet", "take", "call on", "call off"]
@@ -54,6 +55,15 @@ class Felt:
 
     def of(self, seat: Seat) -> Bets:
         return self.bets.setdefault(seat, {})
+
+    def up(self, seat: Seat) -> tuple[Up, ...]:
+        """The bets of a seat that are up, each where it lies."""
+        bets = self.bets.get(seat, {})
+        return tuple(Up(spot, reported(spot), bet.stake, bet.works(spot, self.point)) for spot, bet in bets.items())
+
+    def rests(self, wager: str) -> bool:
+        """Whether this wager does not work on the next roll unless its player calls it on."""
+        return not CrapsBet(NOTHING).works(wager, self.point)
 
 
 class BetLimits(NamedTuple):
