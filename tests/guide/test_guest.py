@@ -96,8 +96,11 @@ TOLD = {
         "take the double back and give up the first bet",
         "No bonus is paid on a hand that was split or doubled.",
         "On two or more cards, also after a split",
+        "Three sevens of one suit against a dealer's seven bring $1,000 more on a bet of $5 to less than $25, "
+        "$5,000 on $25 or more, and $50 to every other player",
     ),
     "valley-forge/spanish-21": (
+        "Where the table offers it: three sevens of one suit",
         "Split aces get as many cards as their player wants",
         "one that is over cannot be rescued",
     ),
@@ -105,6 +108,7 @@ TOLD = {
     "marysville/no-bust-blackjack": (
         "Joker wild: 21 with any other card; two jokers are a natural 22",
         "Must hit 11 or less. Must stand 20 or more, hard or soft. May choose Hit or stand on 12 to 19.",
+        "on any total that need not stand: a second bet equal to the bet",
         "Over, but closer to 22 further over comes back",
         "Over by as much over by as much lost",
         "Further over over, but closer to 22 lost",
@@ -114,6 +118,8 @@ TOLD = {
         "with a wave from side to side",
     ),
     "marysville/pure-21-5-blackjack": (
+        "Pure 21.5 Pure 21.5 comes back Pure 21.5 anything else 3 to 2 Higher total",
+        "on any total that need not stand: a second bet up to the bet",
         "10.5 beside an ace as the first two cards",
         "Over 8-8-8 comes back",
         "Must stand Hard 19 or more",
@@ -128,6 +134,7 @@ TOLD = {
     ),
     "mount-airy/baccarat": ("Eight decks of 52 cards", "where nobody bet on it, the dealer does"),
     "mount-airy/craps": (
+        "else the point before a 7. $5 to $1,000; a player, between rolls.",
         "Horn, on the whole bet 2 or 12 27 to 4 3 or 11 3 to 1",
         "Horn high, on the whole bet 2 or 12, if it was named 57 to 5 3 or 11, if it was named 27 to 5",
         "Whirl, on the whole bet 2 or 12 26 to 5 3 or 11 11 to 5 7 push",
@@ -242,6 +249,13 @@ NO_PAY = {"lunar-poker": ["draw"], "pure-21-5-blackjack": ["dealer-888", "hand-b
 def test_every_wager_says_what_it_pays(name: str) -> None:
     card = card_of(open_table(sheet(name)))
     assert [wager.slug for wager in card.wagers if not wager.pays and not wager.tables] == NO_PAY.get(card.game, [])
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_options_of_a_meter_are_told_only_where_there_is_a_meter(name: str) -> None:
+    card = card_of(open_table(sheet(name)))
+    of_a_meter = {"reseed", "contribution", "flat-awards"} & {option.key for option in card.options}
+    assert bool(of_a_meter) == bool(card.meters)
 
 
 # The words of a house
