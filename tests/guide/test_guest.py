@@ -46,6 +46,7 @@ TOLD = {
         "Mini royal Ace, king and queen of one suit",
         "Boxed card A card that lies face up in the deck.",
         "Two decks of 52 cards with backs of different colours take turns",
+        "What the player-dealer puts up has no maximum.",
     ),
     "mount-airy/crazy-4-poker": (
         "Four of a kind Four cards of one rank: aces are the highest, deuces the lowest. Q♣ Q♦ Q♥ Q♠ Straight flush",
@@ -82,8 +83,11 @@ TOLD = {
         "takes the original bet only",
         "a blackjack may be paid 1 to 1 at once",
         "stands on a soft 17",
+        "Coloured pair A pair in two suits of one colour.",
+        "Three sevens Blazing 7's: the first two cards and the dealer's up card.",
     ),
     "valley-forge/blackjack": (
+        "A straight is ace, king, queen and jack, and a royal the same in one suit.",
         "Split aces get one card each; up to three hands.",
         "half of the bet is lost",
         "An ace and a ten value are 21, and no blackjack.",
@@ -116,6 +120,7 @@ TOLD = {
         "half of the bet is lost",
         "up to four hands",
         "with a wave from side to side",
+        "before the player-dealer's second card is dealt",
     ),
     "marysville/pure-21-5-blackjack": (
         "Pure 21.5 Pure 21.5 comes back Pure 21.5 anything else 3 to 2 Higher total",
@@ -145,9 +150,14 @@ TOLD = {
         "Place before any roll any time rests unless called on stays up",
         "3 times the flat bet on 4 and 10; 4 times the flat bet on 5 and 9; 5 times the flat bet on 6 and 8",
         "six-deuce on the hop",
+        "Once it has its number a don't come bet is never raised",
     ),
     "valley-forge/craps": ("Horn high, on the whole bet", "made in units of five"),
-    "mount-airy/roulette": ("redeemed before their player leaves the table", "a European wheel with a single 0"),
+    "mount-airy/roulette": (
+        "redeemed before their player leaves the table",
+        "The two zeros may be split",
+        "a European wheel with a single 0",
+    ),
     "valley-forge/roulette": ("stacks of 20", "Value chips may be used", "the dolly"),
     # Pai gow
     "marysville/double-hand-poker": (
@@ -189,6 +199,7 @@ TOLD = {
         "15th, 6 spots, 1 in the set 2-4",
         "Zero against zero is the bank's, whatever the tiles.",
         "match play coupons",
+        "shakes the dice at least three times",
         "Security Podium",
     ),
     "marysville/pai-gow-tiles": (
@@ -221,7 +232,11 @@ TOLD = {
         "one buy of less is allowed",
         "Wired pair A pair in one's hand.",
     ),
-    "marysville/omaha-8": ("Nobody plays the board", "the extra card becomes the burned card"),
+    "marysville/omaha-8": (
+        "unless the table posts otherwise",
+        "Nobody plays the board",
+        "the extra card becomes the burned card",
+    ),
     "marysville/lowball": ("The lowest card that is not in the hand.", "every 30 minutes"),
 }
 """By page, what stands there."""
