@@ -46,6 +46,7 @@ TOLD = {
         "Mini royal Ace, king and queen of one suit",
         "Boxed card A card that lies face up in the deck.",
         "Two decks of 52 cards with backs of different colours take turns",
+        "What the player-dealer puts up has no maximum.",
     ),
     "mount-airy/crazy-4-poker": (
         "Four of a kind Four cards of one rank: aces are the highest, deuces the lowest. Q♣ Q♦ Q♥ Q♠ Straight flush",
@@ -82,8 +83,11 @@ TOLD = {
         "takes the original bet only",
         "a blackjack may be paid 1 to 1 at once",
         "stands on a soft 17",
+        "Coloured pair A pair in two suits of one colour.",
+        "Three sevens Blazing 7's: the first two cards and the dealer's up card.",
     ),
     "valley-forge/blackjack": (
+        "A straight is ace, king, queen and jack, and a royal the same in one suit.",
         "Split aces get one card each; up to three hands.",
         "half of the bet is lost",
         "An ace and a ten value are 21, and no blackjack.",
@@ -96,8 +100,11 @@ TOLD = {
         "take the double back and give up the first bet",
         "No bonus is paid on a hand that was split or doubled.",
         "On two or more cards, also after a split",
+        "Three sevens of one suit against a dealer's seven bring $1,000 more on a bet of $5 to less than $25, "
+        "$5,000 on $25 or more, and $50 to every other player",
     ),
     "valley-forge/spanish-21": (
+        "Where the table offers it: three sevens of one suit",
         "Split aces get as many cards as their player wants",
         "one that is over cannot be rescued",
     ),
@@ -105,6 +112,7 @@ TOLD = {
     "marysville/no-bust-blackjack": (
         "Joker wild: 21 with any other card; two jokers are a natural 22",
         "Must hit 11 or less. Must stand 20 or more, hard or soft. May choose Hit or stand on 12 to 19.",
+        "on any total that need not stand: a second bet equal to the bet",
         "Over, but closer to 22 further over comes back",
         "Over by as much over by as much lost",
         "Further over over, but closer to 22 lost",
@@ -112,8 +120,11 @@ TOLD = {
         "half of the bet is lost",
         "up to four hands",
         "with a wave from side to side",
+        "before the player-dealer's second card is dealt",
     ),
     "marysville/pure-21-5-blackjack": (
+        "Pure 21.5 Pure 21.5 comes back Pure 21.5 anything else 3 to 2 Higher total",
+        "on any total that need not stand: a second bet up to the bet",
         "10.5 beside an ace as the first two cards",
         "Over 8-8-8 comes back",
         "Must stand Hard 19 or more",
@@ -128,6 +139,7 @@ TOLD = {
     ),
     "mount-airy/baccarat": ("Eight decks of 52 cards", "where nobody bet on it, the dealer does"),
     "mount-airy/craps": (
+        "else the point before a 7. $5 to $1,000; a player, between rolls.",
         "Horn, on the whole bet 2 or 12 27 to 4 3 or 11 3 to 1",
         "Horn high, on the whole bet 2 or 12, if it was named 57 to 5 3 or 11, if it was named 27 to 5",
         "Whirl, on the whole bet 2 or 12 26 to 5 3 or 11 11 to 5 7 push",
@@ -138,9 +150,14 @@ TOLD = {
         "Place before any roll any time rests unless called on stays up",
         "3 times the flat bet on 4 and 10; 4 times the flat bet on 5 and 9; 5 times the flat bet on 6 and 8",
         "six-deuce on the hop",
+        "Once it has its number a don't come bet is never raised",
     ),
     "valley-forge/craps": ("Horn high, on the whole bet", "made in units of five"),
-    "mount-airy/roulette": ("redeemed before their player leaves the table", "a European wheel with a single 0"),
+    "mount-airy/roulette": (
+        "redeemed before their player leaves the table",
+        "The two zeros may be split",
+        "a European wheel with a single 0",
+    ),
     "valley-forge/roulette": ("stacks of 20", "Value chips may be used", "the dolly"),
     # Pai gow
     "marysville/double-hand-poker": (
@@ -182,6 +199,7 @@ TOLD = {
         "15th, 6 spots, 1 in the set 2-4",
         "Zero against zero is the bank's, whatever the tiles.",
         "match play coupons",
+        "shakes the dice at least three times",
         "Security Podium",
     ),
     "marysville/pai-gow-tiles": (
@@ -214,7 +232,11 @@ TOLD = {
         "one buy of less is allowed",
         "Wired pair A pair in one's hand.",
     ),
-    "marysville/omaha-8": ("Nobody plays the board", "the extra card becomes the burned card"),
+    "marysville/omaha-8": (
+        "unless the table posts otherwise",
+        "Nobody plays the board",
+        "the extra card becomes the burned card",
+    ),
     "marysville/lowball": ("The lowest card that is not in the hand.", "every 30 minutes"),
 }
 """By page, what stands there."""
@@ -242,6 +264,13 @@ NO_PAY = {"lunar-poker": ["draw"], "pure-21-5-blackjack": ["dealer-888", "hand-b
 def test_every_wager_says_what_it_pays(name: str) -> None:
     card = card_of(open_table(sheet(name)))
     assert [wager.slug for wager in card.wagers if not wager.pays and not wager.tables] == NO_PAY.get(card.game, [])
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_options_of_a_meter_are_told_only_where_there_is_a_meter(name: str) -> None:
+    card = card_of(open_table(sheet(name)))
+    of_a_meter = {"reseed", "contribution", "flat-awards"} & {option.key for option in card.options}
+    assert bool(of_a_meter) == bool(card.meters)
 
 
 # The words of a house

@@ -100,6 +100,8 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
             may_be, posted = either(schedules), True
         if key in ("max-payout", "aggregate") and not _limits_wins(rules, key):
             continue
+        if key in _OF_A_METER and not rules.meters:
+            continue
         if isinstance(table, PokerTable):
             if not _is_of_the_room(rules, key):
                 continue
@@ -109,6 +111,9 @@ def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]
             note = _ROOM_NOTES.get(key, note)
             may_be = _room_values(rules, key) or may_be
         yield OptionLine(key, value_text(hint, value), may_be, note, posted)
+
+
+_OF_A_METER = ("reseed", "contribution", "flat-awards")
 
 
 def _limits_wins(rules: Rules, key: str) -> bool:

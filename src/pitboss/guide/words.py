@@ -113,7 +113,7 @@ def who(spot: Spot, by_steps: bool) -> str:
         return "a player, by a decision in the round"
     if spot.required:
         return "every player, before the round"
-    return "a player, before any roll" if by_steps else "a player, before the round"
+    return "a player, between rolls" if by_steps else "a player, before the round"
 
 
 def limits(rules: Rules, spot: Spot) -> str:

@@ -26,7 +26,6 @@ from pitboss.guide.chapters.values import ACE, values
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import number_word
 from pitboss.money import Cents, money
-from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable, Rules
 
 ACE_COUNTS = "11, or 1 where 11 would go over 21"
@@ -56,7 +55,7 @@ def blackjack(rules: BlackjackRules) -> Iterator[Section]:
 
 def spanish(rules: SpanishRules) -> Iterator[Section]:
     yield _values(rules, 48)
-    more = [*_insurance(rules, rules.options.chip), *_rescue()]
+    more = [*_insurance(rules, rules.options.chip), *_rescue(), *_sevens(rules)]
     yield _options(rules, rules.play, rules.options.hit_soft_17, more)
     yield _wins(PLAIN, spanish_21.bet_line, blackjack_game.BET_LINES, rules.pays.bet)
 
@@ -95,7 +94,6 @@ def pure(rules: PureRules) -> Iterator[Section]:
     insured = _insurance(rules, None) if rules.options.insurance else ()
     yield _options(rules, rules.play, rules.play.hit_soft_17, insured)
     wins_over = rules.options._888 == "win"
-    table = rules.pays.bet
 
     def line(player: int, dealer: int) -> int:
         return pure_21_5_blackjack.pure_line(player, dealer, dealer == EIGHTS, wins_over)
@@ -110,8 +108,8 @@ def pure(rules: PureRules) -> Iterator[Section]:
         ("Over", "not over, or over without 8-8-8", OVER, OVER),
         ("Over", "8-8-8", OVER, EIGHTS),
     )
-    paid = {"pure-21-5": table.line(f"pure-21-5-at-{rules.options.blackjack_pays}")}
-    yield _wins(cases, line, pure_21_5_blackjack.BET_LINES, table, "The player-dealer", paid)
+    lines = [pure_21_5_blackjack.posted_line(rules, slug) for slug in pure_21_5_blackjack.BET_LINES]
+    yield _wins(cases, line, lines, rules.pays.bet, "The player-dealer")
 
 
 EIGHTS = OVER - 1
@@ -182,7 +180,8 @@ def _doubling(play: Turns) -> Fact:
     cards = "On the first two cards" if play.double_cards == "two" else "On two or more cards"
     split = ", also after a split" if play.double_after_split else ", but not after a split"
     amount = "up to the bet" if play.double_for_less else "equal to the bet"
-    return Fact("Doubling", f"{cards}{split}, on any total but 21: a second bet {amount}, and one card more.")
+    total = "that need not stand" if play.must_stand_hard < 21 else "but 21"
+    return Fact("Doubling", f"{cards}{split}, on any total {total}: a second bet {amount}, and one card more.")
 
 
 def _surrender(rules: Rules, play: Turns) -> Iterator[Fact]:
@@ -193,7 +192,9 @@ def _surrender(rules: Rules, play: Turns) -> Iterator[Fact]:
     wait = " With an ace or a ten value up it waits until the dealer has looked: against a blackjack there is none."
     yield Fact(
         "Surrender",
-        "As the first decision on two cards: half of the bet is lost, half comes back, and the hand is over."
+        "As the first decision on two cards"
+        + (" that need not stand" if play.must_stand_hard < 21 else "")
+        + ": half of the bet is lost, half comes back, and the hand is over."
         + (wait if peek else ""),
     )
 
@@ -218,6 +219,20 @@ def _rescue() -> Iterator[Fact]:
     yield Fact("Bonuses", "No bonus is paid on a hand that was split or doubled.")
 
 
+def _sevens(rules: SpanishRules) -> Iterator[Fact]:
+    pays, play = rules.pays.super_777, rules.play
+    if pays is None:
+        return
+    least, larger = money(play.super_777_from), money(play.super_777_larger_from)
+    offered = "" if rules.options.super_777 else "Where the table offers it: "
+    said = (
+        f"{offered}three sevens of one suit against a dealer's seven bring {pays.smaller_bet} more on a bet of {least} "
+        f"to less than {larger}, {pays.larger_bet} on {larger} or more, and {pays.every_other_seat} to every other "
+        "player with a bet in the round."
+    )
+    yield Fact("Suited sevens", said[0].upper() + said[1:])
+
+
 def _frozen() -> Iterator[Fact]:
     yield Fact(
         "A joker up",
@@ -240,12 +255,9 @@ def _wins(
     lines: Sequence[str],
     pays: PayTable,
     other: str = "The dealer",
-    paid: dict[str, Line] | None = None,
 ) -> Section:
-    rows = []
-    for yours, his, player, dealer in cases:
-        slug = lines[line_of(player, dealer)]
-        rows.append((yours, his, BACK if slug == "push" else by_line((paid or {}).get(slug) or pays.line(slug))))
+    becomes = {"lose": LOST, "push": BACK} | {slug: by_line(line) for slug, line in pays.lines().items()}
+    rows = [(yours, his, becomes[lines[line_of(player, dealer)]]) for yours, his, player, dealer in cases]
     return Section("wins", "Which hand wins", grids=(Grid("", ("Your hand", f"{other}'s", "The bet"), tuple(rows)),))
 
 
