@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from pitboss.machine.view import SeatView, TableView, WagerView
+from pitboss.machine.view import TableView, WagerView
 from pitboss.money import Cents, dollars_text, money
 from pitboss.spoken.about import about
 from pitboss.spoken.kept import Kept
@@ -170,8 +170,7 @@ def balance_line(view: TableView, pocket: int) -> Text:
 
 def bets_lines(view: TableView, kept: Kept) -> Iterator[Text]:
     """What is down, what could be repeated, and what is open now."""
-    own = view.own
-    yield Text(f"  Down: {bets_text(own) or 'nothing'}.")
+    yield Text(f"  Down: {bets_text(view) or 'nothing'}.")
     if kept.last and view.phase == "bets":
         last = ", ".join(f"{wager} {money(Cents(amount))}" for wager, amount in kept.last.items())
         yield Text(f"  'repeat' puts down {last}.")
@@ -191,9 +190,18 @@ def _by_wager(wagers: list[str]) -> Iterator[str]:
         yield " ".join([slug, *shown]).strip()
 
 
-def bets_text(own: SeatView | None) -> str:
-    spots = own.spots if own else ()
-    return ", ".join(f"{called(spot)} {money(Cents(spot.amount))}" for spot in spots)
+def bets_text(view: TableView) -> str:
+    """The viewer's bets, in front and behind others."""
+    own = view.own
+    if own is None:
+        return ""
+    mine = [(behind.spots, f" behind {place.name}") for place in view.people for behind in place.behind
+            if behind.person == own.person]  # fmt: skip
+    return ", ".join(
+        f"{called(spot)} {money(Cents(spot.amount))}{where}"
+        for spots, where in ((own.spots, ""), *mine)
+        for spot in spots
+    )
 
 
 def fair_lines(view: TableView, journal: str) -> Iterator[Text]:
