@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pty
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -105,6 +107,28 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     assert "The session is over: left the table." in again.stdout
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
     assert "all agree with the revealed seeds" in run(tmp_path, "--verify", str(journal)).stdout
+
+
+def test_on_a_terminal_the_table_is_drawn_again_in_its_place(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    env = os.environ | {"PITBOSS_STATE": str(tmp_path), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
+    with subprocess.Popen(args, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
+        os.close(theirs)
+        shown = ""
+        for typed, asked in [("", "'5 on red'> "), ("5 on red", "Enter spins> "), ("", "'repeat'> "), ("quit", "over")]:
+            if shown:
+                os.write(ours, f"{typed}\n".encode())
+            shown = ""
+            while asked not in shown:
+                shown += os.read(ours, 4096).decode()
+            if typed != "quit":
+                assert shown.count("\x1b[H") == 1 and "Roulette" in shown
+        while process.poll() is None:
+            with suppress(OSError):
+                os.read(ours, 4096)
+    os.close(ours)
+    assert process.returncode == 0
 
 
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
