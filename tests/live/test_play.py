@@ -207,7 +207,11 @@ def test_what_cannot_be_played_is_said_in_one_line(
 def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offered(tmp_path: Path) -> None:
     listed = run(tmp_path)
     assert (listed.returncode, listed.stderr) == (0, "")
-    assert "mount-airy/blackjack" in listed.stdout and "Unfinished" not in listed.stdout
+    assert (
+        "Mount Airy Casino Resort" in listed.stdout
+        and "3 blackjack" in listed.stdout
+        and "Unfinished" not in listed.stdout
+    )
     run(tmp_path, "mount-airy/roulette", "--seats", "1", typed="red 5\n\n")
     again = run(tmp_path, typed="roulette mount airy\nquit\n")
     assert "Unfinished, and continued if you sit down again: mount-airy/roulette" in again.stdout

@@ -19,12 +19,12 @@ from pitboss.terminal.picture import called, options_line, signed
 ROUNDS_SHOWN = 10
 SELECTIONS_SHOWN = 4
 MOST_SHOWN = 6
+USUAL = 1000
+"""The amount in an example, where the limits allow it."""
 EXAMPLES = {
-    "blackjack": ("bet 25", "25, pp 5"),
     "baccarat": ("banker 25", "player 25, tie 5"),
     "craps": ("pass 10", "place 6 12, place 8 12", "odds 20", "yo 5", "hardway 8 5", "take place 6", "place 6 off"),
     "roulette": ("5 on red", "17 5", "split 17 20 5", "street 1 5", "2nd dozen 10, black 5"),
-    "three-card-poker": ("ante 10", "10, pair plus 5"),
 }
 """Bets that work as they stand at a table with the usual limits; other games have one made for them."""
 
@@ -113,7 +113,8 @@ def examples(view: TableView) -> tuple[str, ...]:
         return ()
     main = next((each for each in view.wagers if each.required and not each.equals), view.wagers[0])
     selection = f" {main.selections[0]}" if main.selections[0] else ""
-    found = [f"{main.slug}{selection} {dollars_text(Cents(main.least))}"]
+    amount = USUAL if main.least <= USUAL <= main.most else main.least
+    found = [f"{main.slug}{selection} {dollars_text(Cents(amount))}"]
     aside = next((each for each in view.wagers if main.slug in each.needs and each.selections == ("",)), None)
     if aside is not None:
         found.append(f"{found[0]}, {aside.slug} {dollars_text(Cents(aside.least))}")
