@@ -114,8 +114,8 @@ def test_the_price_is_the_one_on_the_page(project: Path) -> None:
 
 
 def test_it_is_played_live_and_printed(project: Path, tmp_path: Path) -> None:
-    told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\nstand\nquit\n")
-    assert "the burn: ??" in told and "dealer: Dealer has" in told
+    told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\n\nstand\nquit\n")
+    assert "“Dealer has" in told and "on this round." in told
     pitboss(project, "guide", "riverside", "-o", str(tmp_path / "guide"))
     assert "Towpath" in (tmp_path / "guide" / "towpath.html").read_text()
 

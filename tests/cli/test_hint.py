@@ -88,6 +88,12 @@ def test_wagers_without_decisions_are_told_by_what_they_cost() -> None:
     assert "(5.26%)" in told and told.endswith("most of basket (7.89%).")
 
 
+def test_only_wagers_that_are_open_are_told_of() -> None:
+    told = hint(seated("mount-airy/craps").view(ANN), table("mount-airy/craps"))
+    assert told.startswith("Of what is open the house keeps least of dont-pass (1.36%), pass (1.41%)"), told
+    assert "odds" not in told, "there is no point yet"
+
+
 def test_the_house_way_is_told_where_hands_are_set() -> None:
     pai_gow = seated("mount-airy/pai-gow-poker")
     pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pty
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -107,6 +109,28 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     assert "all agree with the revealed seeds" in run(tmp_path, "--verify", str(journal)).stdout
 
 
+def test_on_a_terminal_the_table_is_drawn_again_in_its_place(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    env = os.environ | {"PITBOSS_STATE": str(tmp_path), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
+    with subprocess.Popen(args, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
+        os.close(theirs)
+        shown = ""
+        for typed, asked in [("", "'5 on red'> "), ("5 on red", "Enter spins> "), ("", "'repeat'> "), ("quit", "over")]:
+            if shown:
+                os.write(ours, f"{typed}\n".encode())
+            shown = ""
+            while asked not in shown:
+                shown += os.read(ours, 4096).decode()
+            if typed != "quit":
+                assert shown.count("\x1b[H") == 1 and "Roulette" in shown
+        while process.poll() is None:
+            with suppress(OSError):
+                os.read(ours, 4096)
+    os.close(ours)
+    assert process.returncode == 0
+
+
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
     env = os.environ | {"PITBOSS_STATE": str(tmp_path)}
     args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
@@ -183,7 +207,11 @@ def test_what_cannot_be_played_is_said_in_one_line(
 def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offered(tmp_path: Path) -> None:
     listed = run(tmp_path)
     assert (listed.returncode, listed.stderr) == (0, "")
-    assert "mount-airy/blackjack" in listed.stdout and "Unfinished" not in listed.stdout
+    assert (
+        "Mount Airy Casino Resort" in listed.stdout
+        and "3 blackjack" in listed.stdout
+        and "Unfinished" not in listed.stdout
+    )
     run(tmp_path, "mount-airy/roulette", "--seats", "1", typed="red 5\n\n")
     again = run(tmp_path, typed="roulette mount airy\nquit\n")
     assert "Unfinished, and continued if you sit down again: mount-airy/roulette" in again.stdout

@@ -44,6 +44,9 @@ def bets(name: str, text: str, kept: Kept = NOTHING_KEPT) -> dict[str, int]:
         ("mount-airy/blackjack", "$25, 5 on perfect pairs", {"bet": 2500, "perfect-pairs": 500}),
         ("mount-airy/blackjack", "main 25, blazing 5", {"bet": 2500, "blazing-7s": 500}),
         ("mount-airy/blackjack", "bet 1,000", {"bet": 100000}),
+        ("mount-airy/three-card-poker", "ante 10 pair plus 5", {"ante": 1000, "pair-plus": 500}),
+        ("mount-airy/roulette", "straight 17 5 split 1-2 10", {"straight 17": 500, "split 1-2": 1000}),
+        ("mount-airy/roulette", "5 on red 10 on odd", {"red": 500, "odd": 1000}),
         ("mount-airy/blackjack", "bet 12.50", {"bet": 1250}),
         ("mount-airy/blackjack", "bet 25, match the dealer 5", {"bet": 2500, "match-the-dealer": 500}),
         ("mount-airy/three-card-poker", "ante 10 and pair plus 5", {"ante": 1000, "pair-plus": 500}),
@@ -106,6 +109,7 @@ def words(table: Night, text: str, kept: Kept = NOTHING_KEPT) -> list[str]:
         ("c&e 10", ["bet c-and-e 10"]),
         ("place 6 12, place 8 12", ["bet place 6 12", "bet place 8 12"]),
         ("12 on 6", ["bet place 6 12"]),
+        ("place 6 12 place 8 12 yo 1", ["bet place 6 12", "bet place 8 12", "bet eleven 1"]),
         ("place 6 12 and yo 1 and field 5", ["bet place 6 12", "bet eleven 1", "bet field 5"]),
         ("hop 6 5 10", ["bet hop 6-5 10"]),
         ("horn high 12 5", ["bet horn-high 12 5"]),
@@ -336,6 +340,8 @@ def test_a_bet_goes_behind_another_player() -> None:
     for text in ("ante 10 behind bob", "10 behind seat 3", "10 behind 3"):
         (command,) = understand(view, text).commands
         assert command == Bet(ANN, {}, {Seat(3): {"ante": 1000}})  # type: ignore[dict-item]
+    (command,) = understand(view, "ante 20, 10 behind bob").commands
+    assert command == Bet(ANN, {"ante": 2000}, {Seat(3): {"ante": 1000}})  # type: ignore[dict-item]
     with pytest.raises(Refused, match="behind whom"):
         understand(view, "10 behind zoe")
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from io import StringIO
 
 import pytest
+from rich.console import Console
 from tests.machine.people import ALL, ANN, BOB, Night, any_command, two_and_bots
 
 from pitboss.errors import PitbossError
 from pitboss.machine.view import HandView, OptionView, QuestionView, SpotView, TableView
 from pitboss.terminal.glyphs import Look, on_the_wheel, piece, pieces
 from pitboss.terminal.picture import options_line, picture, shown_option
+from pitboss.terminal.screen import Screen
 
 
 def played(name: str, turns: int, seed: int = 1) -> Night:
@@ -133,3 +136,24 @@ def test_the_table_is_cleared_when_the_viewer_bets_again() -> None:
     again = drawn(replace(after, people=(replace(own, spots=(spot,)),)))
     assert not any("A♥" in line or "9♥" in line or "up" in line for line in again)
     assert any(line.startswith("  You           bet $25") for line in again)
+
+
+def test_of_two_hands_the_one_that_is_played_is_marked() -> None:
+    from dataclasses import replace
+
+    view = two_and_bots("mount-airy/blackjack").view(ANN)
+    hands = (HandView(("8h", "3d"), "11"), HandView(("8c", "Td"), "18"))
+    own = replace(view.people[0], hands=hands, playing=1, asked=True, in_round=True)
+    lines = drawn(replace(view, phase="round", people=(own,)))
+    first, second = (next(line for line in lines if card in line) for card in ("8♥", "8♣"))
+    assert first.startswith("  You") and second.startswith("▶ ") and second.endswith("left")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_table_fits_eighty_columns(name: str) -> None:
+    view = played(name, 9, seed=2).view(ANN)
+    screen = Screen(Console(file=StringIO(), width=80))
+    rows = [line for each in picture(view, Look(), 80) for line in screen.wrapped(each)]
+    assert [row.plain for row in rows if row.cell_len > 80] == []
+    if view.phase == "round":
+        assert len(rows) <= 22, "with the question, a hand fits a terminal of 24 lines"

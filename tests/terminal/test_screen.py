@@ -8,8 +8,10 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 from rich.text import Text
+from tests.machine.people import ANN, two_and_bots
 
 from pitboss.terminal.glyphs import Look
+from pitboss.terminal.picture import picture
 from pitboss.terminal.screen import ERASE_BELOW, HOME, SHOWN, TOGETHER, Screen, fitted, look_of
 
 
@@ -84,6 +86,13 @@ def test_suits_have_their_colour_unless_the_user_wants_none(environ: dict[str, s
 )
 def test_signs_are_shown_where_the_terminal_has_them(environ: dict[str, str], encoding: str, signs: bool) -> None:
     assert look_of(environ, encoding) == Look(signs)
+
+
+@pytest.mark.parametrize("name", ["mount-airy/craps", "marysville/holdem", "valley-forge/pai-gow-tiles"])
+def test_a_terminal_without_signs_gets_letters_only(name: str) -> None:
+    screen = Screen(Console(file=io.StringIO(), width=80), Look(signs=False))
+    table = list(picture(two_and_bots(name).view(ANN), screen.look))
+    assert all(line.plain.isascii() for each in table for line in screen.wrapped(each))
 
 
 def typed(*texts: str) -> Iterator[str]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.live.sessions import noon, resumed
-from tests.machine.people import ROOM, same_entropy, table
+from tests.machine.people import ALL, PIT, ROOM, same_entropy, table, two_and_bots
+from tests.machine.people import ANN as PLAYER
 from tests.rounds import up_to
 
 from pitboss.cli.play import HUMAN, Player, play, seating, start_session
@@ -23,9 +25,13 @@ from pitboss.equipment.stock import Piece
 from pitboss.live.journal import read_journal
 from pitboss.live.pump import Pump
 from pitboss.live.verify import verify_session
+from pitboss.machine.commands import Bet
 from pitboss.money import Cents
 from pitboss.rules.script import Deal, Seat
+from pitboss.spoken.grammar import understand
 from pitboss.table.rotation import Person
+from pitboss.table.wagers import check_wagers
+from pitboss.terminal.answers import examples
 from pitboss.terminal.client import read_seed
 
 ANN = Seat(1)
@@ -241,3 +247,35 @@ def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
     assert sitting.status == 0
     verified = verify_session(path)
     assert verified.rounds == pump.machine.settled or verified.unrevealed
+
+
+WORDS = (
+    "help|rules|hint|bets|balance|history|fair|why|watch|25||hint|help|n|||house way|repeat|undo|clear|double|hint|q"
+)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_table_answers_every_word(name: str, tmp_path: Path, sitting: Sitting) -> None:
+    told = sitting.types(at_table(tmp_path / "night" / "journal.jsonl", name, 3), WORDS.split("|"))
+    assert sitting.status == 0
+    for answer in (
+        "At any time",
+        "how it is dealt",
+        "Down:",
+        "You have $",
+        "at this table",
+        "Commitment, night seed 1",
+    ):
+        assert answer in told
+
+
+@pytest.mark.parametrize("name", PIT)
+def test_the_examples_in_the_help_work_at_every_table(name: str) -> None:
+    """Those for craps may need a point, or a bet that is up."""
+    view = two_and_bots(name).view(PLAYER)
+    view = replace(view, phase="bets", question=replace(view.question, kind="bets") if view.question else None)
+    for example in examples(view):
+        commands = understand(view, example).commands if view.kind != "steps" else ()
+        for command in commands:
+            assert isinstance(command, Bet)
+            check_wagers(table(name).rules, command.wagers)

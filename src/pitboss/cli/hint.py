@@ -48,12 +48,17 @@ def _bets(view: TableView, table: Table[Any]) -> str:
         return f"What each wager costs: pitboss odds {view.sheet}"
     from pitboss.odds.report import report
 
-    prices = sorted(report(table.game, table.rules).prices, key=lambda price: price.edge)
-    cheap = [f"{price.wager} ({float(price.edge):.2%})" for price in prices[:CHEAPEST]]
-    if not cheap:
+    offered = {option.word.removeprefix("bet ") for option in view.question.options} if view.question else set()
+    prices = [
+        price
+        for price in sorted(report(table.game, table.rules).prices, key=lambda price: price.edge)
+        if view.kind != "steps" or not offered.isdisjoint((price.wager, *price.also))
+    ]
+    if not prices:
         return NOT_KNOWN
+    cheap = ", ".join(f"{price.wager} ({float(price.edge):.2%})" for price in prices[:CHEAPEST])
     dear = prices[-1]
-    return f"The house keeps least of {', '.join(cheap)}; most of {dear.wager} ({float(dear.edge):.2%})."
+    return f"Of what is open the house keeps least of {cheap}; most of {dear.wager} ({float(dear.edge):.2%})."
 
 
 def charts_of(table: Table[Any]) -> tuple[Chart, ...]:

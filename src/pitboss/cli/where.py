@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from textwrap import wrap
 
 from pitboss.errors import Refused
 from pitboss.houses import HOUSES, house, sheet_names, title
 
 CLOSE = 0.6
 """How alike a name must be to be taken for a slip."""
+FEW = 12
+"""Up to this many tables have a line each."""
+WIDTH = 79
 Read = Callable[[str], str]
 
 
@@ -51,15 +55,20 @@ def choose(name: str | None, show: Callable[[str], None], read: Read) -> str | N
 
 
 def listed(names: Sequence[str]) -> list[str]:
-    """Tables with their numbers, house by house."""
+    """Tables with their numbers, house by house: a few with their titles, many one beside the other."""
     wide = max(len(name) for name in names)
     lines = []
     for slug in HOUSES:
         here = [(number, name) for number, name in enumerate(names, 1) if name.startswith(f"{slug}/")]
-        if here:
-            lines.append(f"{house(slug).title}, {house(slug).place}")
+        if not here:
+            continue
+        lines.append(f"{house(slug).title}, {house(slug).place}")
+        if len(names) <= FEW:
             lines += [f"  {number:>2}  {name:<{wide}}  {title(name)}" for number, name in here]
-    return lines
+        else:
+            games = ", ".join(f"{number}\N{NO-BREAK SPACE}{name.partition('/')[2]}" for number, name in here)
+            lines += wrap(games, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 def meant(name: str, among: Sequence[str] | None = None) -> tuple[str, ...]:

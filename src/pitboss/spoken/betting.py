@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pitboss.errors import Refused
 from pitboss.machine.commands import Bet, Command, Ready
 from pitboss.machine.view import SeatView, TableView
@@ -11,8 +9,8 @@ from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.kept import Bets, Kept
-from pitboss.spoken.names import CHANGES, CHOICE_WORDS, DOUBLE, GO, REPEAT, UNDO
-from pitboss.spoken.read_bet import read_bet
+from pitboss.spoken.names import CHANGES, CHOICE_WORDS, CLEAR, DOUBLE, GO, REPEAT, UNDO
+from pitboss.spoken.read_bet import read_bets
 from pitboss.spoken.steps import steps
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
@@ -25,14 +23,19 @@ def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kep
         raise Refused(f"{said!r} is for a hand that is dealt; now bets are open")
     if view.kind == "steps":
         return steps(view, own, person, said, kept)
-    down = {spot.wager: spot.amount for spot in own.spots}
-    behind = _behind(view, own)
-    if " behind " in said:
-        said, _, whose = said.partition(" behind ")
+    down: Bets = {spot.wager: spot.amount for spot in own.spots}
+    behind = bets_behind(view, own)
+    under = [clause for clause in cut.clauses(said) if " behind " in clause]
+    for clause in under:
+        words, _, whose = clause.partition(" behind ")
         seat = _seat_of(view, own, whose)
-        under = {str(wager): int(amount) for wager, amount in behind.get(seat, {}).items()}
-        return (Bet(person, _as_wagers(down), {**behind, seat: _as_wagers(_changed(view, under, said, kept))}),)
-    return (Bet(person, _as_wagers(_changed(view, down, said, kept)), behind),)
+        behind[seat] = _changed(view, behind.get(seat, {}), words, kept)
+    front = ", ".join(clause for clause in cut.clauses(said) if clause not in under)
+    if front:
+        down = _changed(view, down, front, kept)
+    if front in CLEAR:
+        behind = {}
+    return (Bet(person, _as_wagers(down), {seat: _as_wagers(bets) for seat, bets in behind.items()}),)
 
 
 def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
@@ -45,10 +48,10 @@ def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
     return Seat(found[0].seat)
 
 
-def _behind(view: TableView, own: SeatView) -> Mapping[Seat, Mapping[Wager, Cents]]:
-    """The person's bets behind others stay as they are."""
+def bets_behind(view: TableView, own: SeatView) -> dict[Seat, Bets]:
+    """The person's bets behind others."""
     return {
-        Seat(place.seat): _as_wagers({spot.wager: spot.amount for spot in behind.spots})
+        Seat(place.seat): {spot.wager: spot.amount for spot in behind.spots}
         for place in view.people
         for behind in place.behind
         if behind.person == own.person
@@ -61,7 +64,7 @@ def _as_wagers(bets: Bets) -> dict[Wager, Cents]:
 
 def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
     """The bets after what was said."""
-    if said in ("clear", "no bets", "nothing"):
+    if said in CLEAR:
         return {}
     if said in UNDO:
         if not kept.undo:
@@ -81,8 +84,8 @@ def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
         if verb in ("take", "remove", "no") and rest:
             found.pop(find_wager(view.wagers, rest.replace("down ", "").split()), None)
             continue
-        wager, amount = read_bet(view, clause)
-        found[wager] = found.get(wager, 0) + amount
+        for wager, amount in read_bets(view, clause):
+            found[wager] = found.get(wager, 0) + amount
     return _with_equals(view, found)
 
 

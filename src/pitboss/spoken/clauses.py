@@ -30,6 +30,21 @@ def clauses(text: str) -> list[str]:
     return [part for part in _BETWEEN.split(text) if part]
 
 
+def parts(clause: str) -> list[str]:
+    """A clause that may say several things without a comma, cut after each amount: ``ante 10 pair plus 5``,
+    ``5 on red 5 on odd``."""
+    found: list[list[str]] = []
+    words = clause.split()
+    first = bool(words) and amount_of(words[0]) is not None
+    for before, word in zip(["", *words], words, strict=False):
+        number, after_number = amount_of(word) is not None, bool(before) and amount_of(before) is not None
+        starts = (number and not after_number) if first else (after_number and not number)
+        if not found or starts:
+            found.append([])
+        found[-1].append(word)
+    return [" ".join(each) for each in found]
+
+
 class Clause(NamedTuple):
     """Words that name something, and an amount if one is said."""
 

@@ -113,5 +113,6 @@ UP = frozenset(("up", "get up", "stand up", "leave the table"))
 UNDO = ("undo", "oops")
 REPEAT = ("r", "repeat", "again", "same", "rebet", "same again")
 DOUBLE = ("double", "double it", "press")
-CHANGES = frozenset((*UNDO, *REPEAT, *DOUBLE))
+CLEAR = ("clear", "no bets", "nothing")
+CHANGES = frozenset((*CLEAR, *UNDO, *REPEAT, *DOUBLE))
 """What changes the bets that are down."""

@@ -9,6 +9,17 @@ from pitboss.spoken import clauses as cut
 from pitboss.spoken.wagers import find_wager
 
 
+def read_bets(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> list[tuple[str, int]]:
+    """The bet that a clause says, or several of them without a comma."""
+    try:
+        return [read_bet(view, clause, offered)]
+    except Refused:
+        several = cut.parts(clause)
+        if len(several) < 2:
+            raise
+        return [read_bet(view, part, offered) for part in several]
+
+
 def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> tuple[str, int]:
     """One bet: its wager and amount. An amount alone is for the main wager; a wager alone has its least amount."""
     refused: Refused | None = None

@@ -11,7 +11,7 @@ from pitboss.money import dollars_text
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.kept import Bets, Kept
 from pitboss.spoken.names import DOUBLE, REPEAT, UNDO
-from pitboss.spoken.read_bet import read_bet
+from pitboss.spoken.read_bet import read_bets
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
 
@@ -46,7 +46,7 @@ def _step_words(view: TableView, own: SeatView, said: str, kept: Kept) -> list[s
         return [f"bet {wager} {dollars_text(amount)}" for wager, amount in again.items()]
     if said in DOUBLE and down:
         return [f"bet {wager} {dollars_text(amount)}" for wager, amount in down.items() if f"bet {wager}" in options]
-    return [_step(view, down, options, clause) for clause in cut.clauses(said)]
+    return [words for clause in cut.clauses(said) for words in _step(view, down, options, clause)]
 
 
 def _less(less: Bets, more: Bets, verb: str) -> list[str]:
@@ -55,17 +55,16 @@ def _less(less: Bets, more: Bets, verb: str) -> list[str]:
     return [f"{verb} {wager} {dollars_text(amount)}" for wager, amount in change.items() if amount > 0]
 
 
-def _step(view: TableView, down: Bets, options: Mapping[str, OptionView], clause: str) -> str:
+def _step(view: TableView, down: Bets, options: Mapping[str, OptionView], clause: str) -> list[str]:
     for verb, starts in (("take", _TAKE), ("call off", _OFF), ("call on", _ON)):
         for start in starts:
             if clause.startswith(start):
-                return _about_a_bet(view, down, options, verb, clause.removeprefix(start))
+                return [_about_a_bet(view, down, options, verb, clause.removeprefix(start))]
     for end, verb in ((" off", "call off"), (" on", "call on"), (" down", "take")):
         if clause.endswith(end):
-            return _about_a_bet(view, down, options, verb, clause.removesuffix(end))
+            return [_about_a_bet(view, down, options, verb, clause.removesuffix(end))]
     offered = frozenset(word.removeprefix("bet ") for word in options if word.startswith("bet "))
-    wager, amount = read_bet(view, clause, offered)
-    return f"bet {wager} {dollars_text(amount)}"
+    return [f"bet {wager} {dollars_text(amount)}" for wager, amount in read_bets(view, clause, offered)]
 
 
 def _about_a_bet(view: TableView, down: Bets, options: Mapping[str, OptionView], verb: str, clause: str) -> str:

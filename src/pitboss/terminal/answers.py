@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from pitboss.machine.view import SeatView, TableView, WagerView
+from pitboss.machine.view import TableView, WagerView
 from pitboss.money import Cents, dollars_text, money
 from pitboss.spoken.about import about
 from pitboss.spoken.kept import Kept
@@ -19,12 +19,12 @@ from pitboss.terminal.picture import called, options_line, signed
 ROUNDS_SHOWN = 10
 SELECTIONS_SHOWN = 4
 MOST_SHOWN = 6
+USUAL = 1000
+"""The amount in an example, where the limits allow it."""
 EXAMPLES = {
-    "blackjack": ("bet 25", "25, pp 5"),
     "baccarat": ("banker 25", "player 25, tie 5"),
     "craps": ("pass 10", "place 6 12, place 8 12", "odds 20", "yo 5", "hardway 8 5", "take place 6", "place 6 off"),
     "roulette": ("5 on red", "17 5", "split 17 20 5", "street 1 5", "2nd dozen 10, black 5"),
-    "three-card-poker": ("ante 10", "10, pair plus 5"),
 }
 """Bets that work as they stand at a table with the usual limits; other games have one made for them."""
 
@@ -113,7 +113,8 @@ def examples(view: TableView) -> tuple[str, ...]:
         return ()
     main = next((each for each in view.wagers if each.required and not each.equals), view.wagers[0])
     selection = f" {main.selections[0]}" if main.selections[0] else ""
-    found = [f"{main.slug}{selection} {dollars_text(Cents(main.least))}"]
+    amount = USUAL if main.least <= USUAL <= main.most else main.least
+    found = [f"{main.slug}{selection} {dollars_text(Cents(amount))}"]
     aside = next((each for each in view.wagers if main.slug in each.needs and each.selections == ("",)), None)
     if aside is not None:
         found.append(f"{found[0]}, {aside.slug} {dollars_text(Cents(aside.least))}")
@@ -170,8 +171,7 @@ def balance_line(view: TableView, pocket: int) -> Text:
 
 def bets_lines(view: TableView, kept: Kept) -> Iterator[Text]:
     """What is down, what could be repeated, and what is open now."""
-    own = view.own
-    yield Text(f"  Down: {bets_text(own) or 'nothing'}.")
+    yield Text(f"  Down: {bets_text(view) or 'nothing'}.")
     if kept.last and view.phase == "bets":
         last = ", ".join(f"{wager} {money(Cents(amount))}" for wager, amount in kept.last.items())
         yield Text(f"  'repeat' puts down {last}.")
@@ -191,9 +191,18 @@ def _by_wager(wagers: list[str]) -> Iterator[str]:
         yield " ".join([slug, *shown]).strip()
 
 
-def bets_text(own: SeatView | None) -> str:
-    spots = own.spots if own else ()
-    return ", ".join(f"{called(spot)} {money(Cents(spot.amount))}" for spot in spots)
+def bets_text(view: TableView) -> str:
+    """The viewer's bets, in front and behind others."""
+    own = view.own
+    if own is None:
+        return ""
+    mine = [(behind.spots, f" behind {place.name}") for place in view.people for behind in place.behind
+            if behind.person == own.person]  # fmt: skip
+    return ", ".join(
+        f"{called(spot)} {money(Cents(spot.amount))}{where}"
+        for spots, where in ((own.spots, ""), *mine)
+        for spot in spots
+    )
 
 
 def fair_lines(view: TableView, journal: str) -> Iterator[Text]:

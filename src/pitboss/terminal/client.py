@@ -146,7 +146,7 @@ class Client:
             self.note("  You have no seat: 'sit 4 200' takes one, 'quit' goes home.")
         elif own.state == "away":
             return False
-        elif view.phase == "bets" and not own.spots and own.banks is None:
+        elif view.phase == "bets" and not answers.bets_text(view) and own.banks is None:
             if view.kind == "steps" and any(place.spots for place in view.people):
                 return False
             again = ", 'repeat' puts your last bets down again" if self._kept.last else ""
@@ -231,8 +231,8 @@ class Client:
         go = "Enter rolls" if view.kind == "steps" else "Enter spins" if _spins(view) else "Enter deals"
         if own.spots and view.kind == "steps":
             return f"{money(Cents(sum(spot.amount for spot in own.spots)))} up, {left} left. {go}"
-        if own.spots:
-            return f"Down: {answers.bets_text(own)}; {left} left. {go}"
+        if down := answers.bets_text(view):
+            return f"Down: {down}; {left} left. {go}"
         again = ", or 'repeat'" if self._kept.last else ""
         return f"{left}. Your bets, as in '{answers.examples(view)[0]}'{again}"
 

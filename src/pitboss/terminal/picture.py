@@ -195,7 +195,8 @@ def _seat(
         yield from _row(asked if here else "  ", Text("") if number else name, parts, facts if last else (), width)
     for behind in place.behind:
         bets = ", ".join(f"{called(spot)} {_money(spot.amount)}" for spot in behind.spots)
-        yield Text(f"    behind: {behind.name} {bets}{', decides' if behind.decides else ''}")
+        who = "you" if behind.person == view.viewer else behind.name
+        yield Text(f"    behind: {who} {bets}{', decides' if behind.decides else ''}")
 
 
 def _facts(view: TableView, place: SeatView) -> Iterator[str]:

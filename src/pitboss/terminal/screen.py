@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 WIDTH_OF_A_PIPE = 100
 WIDEST = 120
 SIGNS = "♠♥♦♣⚀⚅▒▶“”·…"
+IN_LETTERS = str.maketrans("·…“”’–×", '-.""\'-x')
+"""Our other signs, for a terminal that has only letters."""
 HOME, ERASE_LINE, ERASE_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
 TOGETHER, SHOWN = "\x1b[?2026h", "\x1b[?2026l"
 """Between these a terminal that knows them shows nothing, so that a new picture comes at once. Others ignore them."""
@@ -130,6 +132,9 @@ class Screen:
 
     def wrapped(self, text: Text) -> list[Text]:
         """The text in lines that fit the width; each keeps the first one's indentation."""
+        if not self.look.signs:
+            text = text.copy()
+            text.plain = text.plain.translate(IN_LETTERS)
         if text.cell_len <= self.width:
             return [text]
         indent = len(text.plain) - len(text.plain.lstrip(" "))
