@@ -136,6 +136,7 @@ TOLD = {
         "3 draws 0 to 7, 9 8 4 draws 2 to 7 0, 1, 8, 9 5 draws 4 to 7 0 to 3, 8, 9 6 stands 6, 7 0 to 5, 8, 9",
         "Both hands the same 8 to 1 comes back comes back",
         "8 or 9 with the first two cards: neither hand draws",
+        "A natural 9 over a natural 8 wins it; a tie without naturals loses it.",
     ),
     "mount-airy/baccarat": ("Eight decks of 52 cards", "where nobody bet on it, the dealer does"),
     "mount-airy/craps": (

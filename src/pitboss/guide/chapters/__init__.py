@@ -25,6 +25,7 @@ from pitboss.games.twentyone.double_back_jack import DoubleBackRules
 from pitboss.games.twentyone.no_bust_blackjack import NoBustRules
 from pitboss.games.twentyone.pure_21_5_blackjack import PureRules
 from pitboss.games.twentyone.spanish_21 import SpanishRules
+from pitboss.games.wheels.big_six import BigSixRules
 from pitboss.guide.chapters import baccarat, craps, dealer_poker, pai_gow, tiles, twentyone
 from pitboss.guide.section import Section
 from pitboss.rules.sheet import Rules
@@ -51,7 +52,7 @@ WRITERS: dict[type[Rules], Callable[[Any], Iterator[Section]]] = {
 """By the sheet of a game, or of the family it belongs to. A game that is not here has nothing to add to its card."""
 
 
-TELL_ALL = (BaccaratRules, BlackjackRules, CrapsRules, CrazyRules, DoubleBackRules, NoBustRules, PureRules,
+TELL_ALL = (BaccaratRules, BigSixRules, BlackjackRules, CrapsRules, CrazyRules, DoubleBackRules, NoBustRules, PureRules,
             SpanishRules, UltimateRules)  # fmt: skip
 """The sheets whose chapter says every point of play in words, so that it needs no table of them."""
 
