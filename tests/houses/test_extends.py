@@ -313,7 +313,7 @@ def test_a_guide_holds_it(richer: str) -> None:
 
 def test_a_session_played_on_it_is_dealt_again_without_its_files(richer: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PITBOSS_STATE", "state")
-    played = CliRunner().invoke(pitboss, ["play", richer, "--seats", "1"], input="straight 17 5\nquit\n")
+    played = CliRunner().invoke(pitboss, ["play", richer, "--seats", "1"], input="straight 17 5\n\nquit\n")
     assert "The session is over" in played.output
     Path(richer).unlink()
     (journal,) = Path("state").glob("*/journal.jsonl")

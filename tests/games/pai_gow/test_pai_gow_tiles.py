@@ -28,7 +28,6 @@ from pitboss.houses import posted, sheet_of
 from pitboss.rules.script import Choice, Pay, Seat, Show
 from pitboss.table.round import Chose, Dealt
 from pitboss.table.table import open_table
-from pitboss.terminal.words import show_option
 
 # Settling
 
@@ -215,7 +214,7 @@ def test_a_silent_player_is_set_the_house_way_and_asked_only_for_that(house: str
         offer = round_.offer(seat)
         assert offer is not None and offer.default == "house-way"
         assert list(map(str, offer.options)) == ["set TILES", "house-way"]
-        assert list(map(show_option, offer.options)) == ["set and 2 tiles", "house-way"]
+        assert (offer.options[0].cards, offer.options[0].noun) == ((2, 2), "tiles")
         round_.let_pass(seat)
     said = [str(event.choice) for event in round_.events if isinstance(event, Chose)]
     assert said[:2] == ["house-way", "house-way"]
