@@ -29,19 +29,20 @@ def bot_for(table: Table[Any], person: Person, pocket: int = 0) -> AnyBot:
 def let_bots_act(
     bots: list[AnyBot], view: Callable[[Person | None], TableView], do: Callable[[Command], object]
 ) -> bool:
-    """Asks each bot until none has anything to do. True if one did something."""
-    acted = False
-    for _ in range(MOST):
-        went_on = False
+    """Lets the first bot that has something to do act, until none has. True if one did something.
+
+    Who acts depends on the table alone, so that a table made again goes on as it would have.
+    """
+    for turn in range(MOST):
+        command = None
         for bot in bots:
             command = bot.act(view(bot.person))
-            if command is None:
-                continue
-            went_on = acted = True
-            try:
-                do(command)
-            except PitbossError as error:
-                bot.refused(error)
-        if not went_on:
-            break
-    return acted
+            if command is not None:
+                break
+        if command is None:
+            return turn > 0
+        try:
+            do(command)
+        except PitbossError as error:
+            bot.refused(error)
+    return True
