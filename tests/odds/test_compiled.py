@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.odds import closure_key
+from pitboss.odds import closure_key, kept_files
 from pitboss.odds import compiled as loader
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import best_of_seven, best_of_six, rank5
@@ -60,7 +60,7 @@ class Pit:
         for part in ("pitboss/odds", f"{package}/games", f"{package}/table"):
             (self.sources / part).mkdir(parents=True)
             (self.sources / part).with_name("__init__.py").touch()  # or an installed Pitboss would come before it
-        for module in (loader, closure_key):
+        for module in (loader, closure_key, kept_files):
             shutil.copy(module.__file__, self.sources / "pitboss/odds")
         self.rule = self.sources / package / "games/rule.py"
         self.part = self.sources / package / "table/parts.py"

@@ -99,14 +99,4 @@ def test_the_key_of_a_count_reaches_its_kernels_and_the_rules_they_call() -> Non
 
 def _reached(*roots: str) -> set[str]:
     keys._module.cache_clear()
-    read: set[str] = set()
-    whole = keys._meant
-
-    def noted(module: str, defined: keys.Module, text: str) -> object:
-        read.add(module)
-        return whole(module, defined, text)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(keys, "_meant", noted)
-        keys._key(roots)
-    return read
+    return {module for module, _ in keys.reached(roots)}

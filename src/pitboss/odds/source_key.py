@@ -89,6 +89,11 @@ def source_digest() -> str:
 
 
 def _key(roots: tuple[str, ...]) -> str:
+    return hashlib.sha256(repr(sorted(reached(roots).items())).encode()).hexdigest()
+
+
+def reached(roots: tuple[str, ...]) -> dict[tuple[str, str], list[str]]:
+    """Every definition that these roots reach, by module and name, with the digests of its statements."""
     found: dict[tuple[str, str], list[str]] = {}
     waiting = [each for root in roots for each in _roots(root)]
     while waiting:
@@ -100,7 +105,7 @@ def _key(roots: tuple[str, ...]) -> str:
         found[module, name] = [each.digest for each in definitions]
         names = {text for each in definitions for text in each.names} or {name}
         waiting += [place for text in names for place in _meant(module, defined, text)]
-    return hashlib.sha256(repr(sorted(found.items())).encode()).hexdigest()
+    return found
 
 
 def _roots(root: str) -> Iterator[tuple[str, str]]:
