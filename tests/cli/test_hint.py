@@ -74,7 +74,13 @@ def test_the_most_particular_chart_decides() -> None:
     assert best_choice((HARD,), frozenset({"hard 16"})) is None
 
 
-def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said() -> None:
+def test_a_chart_answers_with_what_another_choice_costs() -> None:
+    told = hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack"))
+    assert told.startswith("Stand. On average hit costs $")
+
+
+def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.cli.hint.charts_of", lambda table: ())
     assert hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack")) == "Stand, as the house's bots play it."
     view = replace(held("Th 9c", "", "7d"), game="lunar-poker")
     assert hint(view, table("mount-airy/lunar-poker")) == NOT_KNOWN
