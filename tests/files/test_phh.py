@@ -281,7 +281,7 @@ def test_the_vectors_of_the_room_survive_being_written_and_read(path: Path) -> N
 
 
 def hand(game: str, house: str = "mount-airy", **more: Any) -> dict[str, Any]:
-    """Two players, one of whom folds at once."""
+    """Two players; one folds at once."""
     held = "2c 3c 4c 5c", "2d 3d 4d 5d"
     cards = {"holdem": 2, "lowball": 5}.get(game, 4)
     texts = [text[: 3 * cards - 1] + (f" 9{text[1]}" if cards > 4 else "") for text in held]

@@ -9,9 +9,10 @@ from html import unescape
 import pytest
 from tests.playing import is_room
 
-from pitboss.guide.layouts import SHARED, arc, draw, room
-from pitboss.guide.layouts.craps import ROWS
-from pitboss.guide.svg import Drawing, fitted, letter_of
+from pitboss.felt import arc, felt_of, room
+from pitboss.felt.craps import PROPOSITIONS
+from pitboss.guide.layouts import draw
+from pitboss.guide.svg import Drawing, letter_of
 from pitboss.houses import sheet, sheet_names
 
 
@@ -77,15 +78,15 @@ def test_the_craps_layout_shows_the_sheets_figures() -> None:
     shown = words(layout)
     assert "PASS LINE" in shown and "COME" in shown and "FIELD" in shown
     assert "pays 2 to 1" in shown
-    assert "pairs 30 to 1, others 15 to 1" in shown
+    assert "HOPS · pairs 30 to 1, others 15 to 1" in shown
 
 
 def test_a_proposition_the_house_does_not_take_is_not_drawn() -> None:
     page = sheet("mount-airy/craps")
-    gone = {prop.slug for row in ROWS for prop in row}
+    gone = {prop.key.partition(" ")[0] for row in PROPOSITIONS for prop in row}
     bare = replace(page.rules, wagers={slug: spot for slug, spot in page.rules.wagers.items() if slug not in gone})
     shown = words(draw(page.game, bare, "x")[0])
-    assert "SEVEN" not in shown and "ANY CRAPS" not in shown
+    assert "ANY SEVEN" not in shown and "ANY CRAPS" not in shown
     only = replace(page.rules, wagers={"pass": page.rules.wagers["pass"]})
     assert "COME" not in words(draw(page.game, only, "x")[0])
 
@@ -94,8 +95,10 @@ def test_insurance_is_printed_across_the_felt_and_play_has_a_spot_of_its_own() -
     blackjack, seat = drawings("mount-airy/blackjack")
     assert "INSURANCE PAYS 2 TO 1" in re.sub(r"<[^>]+>", "|", blackjack.__html__()).split("|")
     assert "insurance" not in seat.marks
-    places = {place.slug: place for place in arc.felt_spots(sheet("mount-airy/three-card-poker").rules)}
-    assert places["play"].later and places["play"].out > 0 > places["pair-plus"].out
+    page = sheet("mount-airy/three-card-poker")
+    felt = felt_of(page.game, page.rules)
+    ante, play, pair_plus = (felt.spot(key, 4) for key in ("ante", "play", "pair-plus"))
+    assert play.later and play.at[1] > ante.at[1] > pair_plus.at[1]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 8, 999])
@@ -113,8 +116,9 @@ def test_a_table_without_wagers_is_a_table_with_seats() -> None:
 
 
 def test_every_game_without_cards_has_a_layout_that_its_players_share() -> None:
-    pages = [page for page in map(sheet, sheet_names()) if not is_room(page.game)]
-    assert {page.game.slug for page in pages if page.game.deck(page.rules) is None} == set(SHARED)
+    for page in map(sheet, sheet_names()):
+        if not is_room(page.game):
+            assert (page.game.deck(page.rules) is None) == (felt_of(page.game, page.rules).kind != "arc")
 
 
 def test_a_shared_layout_has_a_box_for_each_bet_however_few() -> None:
@@ -127,10 +131,6 @@ def test_a_shared_layout_has_a_box_for_each_bet_however_few() -> None:
 
 def test_letters_go_on_after_z() -> None:
     assert [letter_of(number) for number in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
-
-
-def test_titles_are_broken_into_short_lines() -> None:
-    assert fitted("Six card bonus", 9) == ["Six card", "bonus"]
 
 
 def test_text_in_a_drawing_is_escaped() -> None:
@@ -220,7 +220,7 @@ def test_a_room_table_of_any_size_can_be_drawn(name: str, seats: int) -> None:
     text = table.__html__()
     assert str(min(max(seats, 2), room.MOST_SEATS)) in words(table)
     for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
-        assert 0 < float(x) < room.WIDTH and 0 < float(y) < room.HEIGHT
+        assert 0 < float(x) < room.SIZE[0] and 0 < float(y) < room.SIZE[1]
 
 
 CHIP = re.compile(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)" class="chip"/>')

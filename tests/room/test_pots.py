@@ -141,7 +141,7 @@ def test_a_table_may_take_nothing_from_a_pot_without_a_flop() -> None:
 
 
 def collected(players: int, streets: int, schedule: Any, **options: Any) -> dict[str, Any]:
-    """So many dealt in, two of whom check until so many streets are dealt; then one bets and takes it."""
+    """Players dealt in, of which two check until this many streets are dealt; then one bets and takes it."""
     deck = [rank + suit for rank in "568TJQ" for suit in "cdhs"]
     hands = {seat: f"{deck.pop()} {deck.pop()}" for seat in range(1, players + 1)}
     two = "1" if players == 2 else "2", "2" if players == 2 else "3"

@@ -84,7 +84,7 @@ class Judge:
             assert hand.said[-1].seat == hand.bank.seat, "nobody is asked after it is taken"
 
     def conditions(self, hand: Hand) -> None:
-        """What must hold of whoever banks."""
+        """What must hold of the player who banks."""
         banker, bank = hand.banker, hand.bank
         if bank is None or banker is None:
             assert not self.marysville, "the house never banks there"

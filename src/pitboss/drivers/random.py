@@ -25,7 +25,7 @@ from pitboss.table.table import Table
 from pitboss.table.wagers import WagerRange, check_wagers
 
 MOST_SEATS = 8
-MOST_STEPS = 6
+MOST_STEPS, USUALLY = 6, 0.75
 MOST_TRIES = 12
 MOST_ROLLS = 8
 CHANGES = ("take", "call on", "call off")
@@ -94,10 +94,13 @@ def run_random(round_: Round, rng: Generator) -> None:
 class RandomDriver:
     """Cards, dice, pockets and choices, all legal, from one generator."""
 
-    def __init__(self, deck: Stock | None, rng: Generator) -> None:
+    def __init__(self, deck: Stock | None, rng: Generator, steps: int = MOST_STEPS, speaks: float = USUALLY) -> None:
         self._all: tuple[Piece, ...] = deck.cards() if deck else ()
         self._left = list(self._all)
         self._rng = rng
+        self._steps = steps
+        """How often, at the most, seats speak to a question that only the first one answers."""
+        self._speaks = speaks
 
     def where(self) -> str:
         return ""
@@ -127,7 +130,7 @@ class RandomDriver:
     def say(self, round_: Round, request: Ask) -> Said | None:
         rng = self._rng
         if request.first:
-            return _step(round_, request, rng)
+            return _step(round_, request, rng, self._steps, self._speaks)
         seat = round_.waiting_for()[0]
         offer = request.offers[seat]
         if (offer.default is None and rng.random() < 0.5) or rng.random() < 0.05:
@@ -138,12 +141,12 @@ class RandomDriver:
 # Choices
 
 
-def _step(round_: Round, request: Ask, rng: Generator) -> Said | None:
+def _step(round_: Round, request: Ask, rng: Generator, steps: int, speaks: float) -> Said | None:
     """One seat speaks, or the question is closed. The first few times a seat usually speaks."""
     seat = one_of(tuple(request.offers), rng)
     offer = request.offers[seat]
     option = None
-    if round_.answer_count < MOST_STEPS and rng.random() < 0.75:
+    if round_.answer_count < steps and rng.random() < speaks:
         game = round_.game
         option = _some_bet(round_, game, seat, offer, rng) if isinstance(game, StepGame) else one_of(offer.options, rng)
     return None if option is None else Said(seat, _words_for(offer, option, rng))
@@ -207,7 +210,7 @@ def random_opening(table: Table[Any], rng: Generator) -> Opening:
     """Seats, wagers, meters, and a player's bank if the table needs or allows one."""
     if not isinstance(table, PitTable):
         return random_stacks(table, rng)
-    stakes = _accepted_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
+    stakes = accepted_together(table, {seat: random_wagers(table, rng) for seat in _seats(table, rng)})
     bank = random_bank(table, stakes, rng)
     return Opening(stakes, bank, None, random_meters(table, rng))
 
@@ -221,7 +224,7 @@ def random_stacks(table: Table[Any], rng: Generator) -> Opening:
     return Opening({}, button=one_of(playing, rng), stacks=stacks)
 
 
-def _accepted_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
+def accepted_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
     """These wagers, without optional ones until the game accepts them together."""
     kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
     spots = table.rules.wagers

@@ -63,7 +63,9 @@ def run(round_: Round, driver: Driver) -> None:
 def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
     """Answers one question; an ``Ask`` for one seat only."""
     try:
-        if isinstance(request, Ask):
+        if isinstance(request, Deal):
+            round_.deal(driver.deal(request))
+        elif isinstance(request, Ask):
             said = driver.say(round_, request)
             if said is None:
                 round_.close()

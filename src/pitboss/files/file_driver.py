@@ -24,10 +24,12 @@ class FileDriver:
         self._bank = file.bank.seat if file.bank else None
         if file.bank is not None:
             self._decisions[file.bank.seat] = list(reversed(file.bank.decisions))
-        self._where: str | Seat = ""
+        self._where: str | Seat | Step = ""
         """Where the last answer stands; that of a seat, among its decisions."""
 
     def where(self) -> str:
+        if isinstance(self._where, Step):
+            return self._where.where
         return self._where if isinstance(self._where, str) else self._decisions_of(self._where)
 
     def shuffle(self, request: Shuffle) -> None:
@@ -116,10 +118,7 @@ class StepDriver:
         return self._last.words if self._last else ""
 
     def where(self) -> str:
-        if self._last is None:
-            return ""
-        place = f"play[{self._last.number}]"
-        return place if self._last.seat is None else f"{place}: seat {self._last.seat}"
+        return self._last.where if self._last else ""
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         """The next bet; a roll closes the betting."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import chain
 from typing import Any
 
 from pitboss.drivers.run import Said, run
@@ -23,6 +22,8 @@ from pitboss.table.pots import pots_as_json
 from pitboss.table.round import Round
 
 POSTS = ("post", "post-both", "straddle")
+NO_AMOUNT = frozenset(("fold", "check", "call", "all-in"))
+"""Words that never need an amount."""
 
 
 class RoomDriver(FileDriver):
@@ -36,16 +37,20 @@ class RoomDriver(FileDriver):
     def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         """Nobody has too many cards and no card is written twice, even if the hand ends before it is dealt."""
         known = {"board", *map(str, file.stacks)}
-        for who, cards in self._hands.items():
+        for who, hand in self._hands.items():
             if who not in known:
                 raise Refused("nobody is dealt in there", f"hands.{who}")
             most = shape.board if who == "board" else shape.cards
-            if len(cards) > most:
-                raise Refused(f"{len(cards)} cards, but {most} are dealt", f"hands.{who}")
+            if len(hand) > most:
+                raise Refused(f"{len(hand)} cards, but {most} are dealt", f"hands.{who}")
         copies = deck.counts
-        for card, count in Counter(chain.from_iterable(self._hands.values())).items():
+        cards = [card for hand in self._hands.values() for card in hand]
+        different = set(cards)
+        if len(different) == len(cards) and copies.keys() >= different:
+            return
+        for card, count in Counter(cards).items():
             if count > copies.get(card, 0):
-                holders = [who for who, cards in self._hands.items() if card in cards]
+                holders = [who for who, hand in self._hands.items() if card in hand]
                 what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} is written twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
 
@@ -64,16 +69,15 @@ class RoomDriver(FileDriver):
             asked = round_.waiting_for()[0]
             options = ", ".join(map(str, request.offers[asked].options))
             raise Refused(f"ends before the hand does: seat {asked} must say one of {options}", "play")
-        number, seat, words, _ = step
+        self._where = step
+        _, seat, words, _ = step
         if seat is None:
-            self._where = f"play[{number}]"
             raise Refused("no dice are rolled in the poker room")
-        self._where = f"play[{number}]: seat {seat}"
         offer = round_.offer(seat)
         if offer is None:
             raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s turn")
         self._steps.pop()
-        if " " not in words:
+        if words not in NO_AMOUNT and " " not in words:
             _check_total(offer, words)
         return Said(seat, words)
 
@@ -82,7 +86,7 @@ class RoomDriver(FileDriver):
         words = step.words.split(" ") if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
             return None
-        self._where = f"play[{step.number}]: seat {step.seat}"
+        self._where = step
         offer = request.offers.get(step.seat)
         if offer is None:
             raise Refused(f"{step.words!r} is not on offer: one extra blind a deal, and none for a blind")
@@ -92,7 +96,7 @@ class RoomDriver(FileDriver):
     def check_used_up(self) -> None:
         if self._steps:
             step = self._steps[-1]
-            raise Refused(f"{step.words!r}: the hand is over", f"play[{step.number}]: seat {step.seat}")
+            raise Refused(f"{step.words!r}: the hand is over", step.where)
 
 
 def _check_total(offer: Offer, words: str) -> None:
@@ -172,7 +176,7 @@ def _seat_of(file: RoundFile, key: str) -> Seat | None:
 
 
 def room_json(played: SettledFile, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
-    """The result of a hand besides the nets: pots, what the house took, final stacks, and what the next hand gets."""
+    """The result of a hand apart from the nets: pots, what the house took, final stacks, what the next hand gets."""
     (round_,) = played.rounds
     report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
     settlement = played.settlement

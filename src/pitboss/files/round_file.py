@@ -65,6 +65,12 @@ class Step(NamedTuple):
     words: str
     roll: tuple[int, ...] = ()
 
+    @property
+    def where(self) -> str:
+        """Its place in the file."""
+        place = f"play[{self.number}]"
+        return place if self.seat is None else f"{place}: seat {self.seat}"
+
 
 class RoundFile(NamedTuple):
     house: str
@@ -169,10 +175,18 @@ def read_round(tree: Any) -> RoundFile:
         spin=_text(tree, "spin") if "spin" in tree else "",
         bank=_bank(tree["bank"]) if "bank" in tree else None,
         button=_number_seat(tree["button"], "button") if "button" in tree else None,
-        stacks={_seat(key, "stacks"): _amount(value, "stacks", key) for key, value in _object(tree, "stacks").items()},
-        meters={name: _amount(value, "meters", name) for name, value in _object(tree, "meters").items()},
-        play=tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]),
+        stacks=_stacks(tree) if "stacks" in tree else {},
+        meters=_meters(tree) if "meters" in tree else {},
+        play=tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]) if "play" in tree else (),
     )
+
+
+def _stacks(tree: Mapping[str, Any]) -> dict[Seat, Cents]:
+    return {_seat(key, "stacks"): _amount(value, "stacks", key) for key, value in _object(tree, "stacks").items()}
+
+
+def _meters(tree: Mapping[str, Any]) -> dict[str, Cents]:
+    return {name: _amount(value, "meters", name) for name, value in _object(tree, "meters").items()}
 
 
 def _meant(key: Any) -> str:
@@ -193,7 +207,9 @@ def _written(value: Any, where: str) -> str:
 
 
 def _object(tree: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = tree.get(key, {})
+    if key not in tree:
+        return {}
+    value = tree[key]
     if not isinstance(value, dict):
         raise Refused("is not an object", key)
     return value
@@ -237,10 +253,16 @@ def _amount(value: Any, where: str, name: str | None = None) -> Cents:
         raise error.at(where if name is None else f"{where}.{name}") from None
 
 
+_USUAL_KEYS = frozenset(("wagers", "decisions"))
+"""What most seats have, and nothing else."""
+
+
 def _entry(value: Any, seat: str) -> SeatEntry:
     try:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
+        if value.keys() <= _USUAL_KEYS:
+            return SeatEntry(_wagers(value), _decisions(value))
         for key in value:
             if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
                 raise Refused(
@@ -314,6 +336,8 @@ _STEPS = {
     "do": ("seat", "do", "to", "cards"),
 }
 """The keys of each kind of step."""
+_WORD_ALONE = frozenset(("seat", "do"))
+"""Most steps of the poker room."""
 _KIND_OF_STEP = {
     frozenset(("seat", kind, *more)): kind
     for kind, keys in _STEPS.items()
@@ -331,6 +355,8 @@ def _step(index: int, value: Any) -> Step:
             if len(value) > 1:
                 raise Refused("a step with a roll has no other key")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
+        if value.keys() == _WORD_ALONE:
+            return Step(index, _number_seat(value["seat"], "seat"), _text(value, "do"))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")
@@ -355,8 +381,6 @@ def _words(kind: str, value: Mapping[str, Any]) -> str:
     if kind == "call":
         return f"call {_text(value, 'call')} {_text(value, 'bet')}"
     words = [kind, _text(value, kind)] if kind != "do" else [_text(value, "do")]
-    if len(value) == 2 and kind == "do":
-        return words[0]
     for key in ("amount", "to"):
         if key in value:
             amount = _amount(value[key], key)

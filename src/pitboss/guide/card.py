@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from pitboss.games.craps.sheet import CrapsRules
@@ -15,9 +14,9 @@ from pitboss.guide.section import Section
 from pitboss.guide.words import about, every, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house, sheet_names, title
 from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
-from pitboss.houses.reading.records import key_of, marks
+from pitboss.houses.reading.tables import pay_tables, payers, records_in
 from pitboss.money import money
-from pitboss.rules.sheet import For, PayTable, Reading, Rules, Spot
+from pitboss.rules.sheet import Reading, Rules, Spot
 from pitboss.table.collection import Schedule
 from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.poker_table import PokerTable
@@ -115,8 +114,8 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
     if collection is None:
         collection = posted_collection(rules.house)
     bundles = _bundles(rules)
-    payers = _payers(rules) | {table.key: (table.key.rpartition(".")[2],) for table in bundles}
-    tables = tuple(sorted((*_pay_tables(rules), *bundles), key=lambda table: _place(rules, payers[table.key])))
+    paid_by = payers(rules) | {table.key: (table.key.rpartition(".")[2],) for table in bundles}
+    tables = tuple(sorted((*_pay_tables(rules), *bundles), key=lambda table: _place(rules, paid_by[table.key])))
     schedules = _schedules(rules, collection)
     return RackCard(
         name=sheet.name,
@@ -126,7 +125,7 @@ def card_of(table: Table[Any], page: House | None = None, collection: Collection
         place=page.place if page else "",
         guide=page.guide if page else "",
         table=_table(table),
-        wagers=tuple(_wager(table, slug, spot, payers, bool(schedules)) for slug, spot in rules.wagers.items()),
+        wagers=tuple(_wager(table, slug, spot, paid_by, bool(schedules)) for slug, spot in rules.wagers.items()),
         sections=sections(table, collection) if isinstance(table, PokerTable) else (),
         procedure=rules.procedure,
         pay_tables=tables,
@@ -150,7 +149,7 @@ def _table(table: Table[Any]) -> str:
 # Wagers and what they pay
 
 
-def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequence[str]], collects: bool) -> WagerLine:
+def _wager(table: Table[Any], slug: str, spot: Spot, paid_by: Mapping[str, Sequence[str]], collects: bool) -> WagerLine:
     rules = table.rules
     return WagerLine(
         slug=slug,
@@ -161,21 +160,10 @@ def _wager(table: Table[Any], slug: str, spot: Spot, payers: Mapping[str, Sequen
         needs=needs(rules, spot),
         wins=spot.wins,
         pays=str(spot.pays) if spot.pays else "",
-        tables=tuple(key for key, wagers in payers.items() if slug in wagers),
+        tables=tuple(key for key, wagers in paid_by.items() if slug in wagers),
         selections=_selections(table, slug) if isinstance(table, PitTable) else "",
         base=spot.base and collects,
     )
-
-
-def _payers(rules: Rules) -> dict[str, Sequence[str]]:
-    """Every pay table by its key, with the wagers it pays: those its game names, else the one it is named after."""
-    named = {
-        f"{key}.{below}".removeprefix("."): mark.wagers
-        for key, record in (("", rules), *_records(rules, ""))
-        for below, mark in marks(type(record), For).items()
-    }
-    tables = (key for key, record in _records(rules, "") if isinstance(record, PayTable))
-    return {key: named.get(key, (key.rpartition(".")[2],)) for key in tables}
 
 
 def _place(rules: Rules, paid: Sequence[str]) -> int:
@@ -192,8 +180,8 @@ def _selections(table: PitTable[Any], slug: str) -> str:
 
 
 def _pay_tables(rules: Rules) -> Iterator[PayLines]:
-    for key, table in _records(rules, ""):
-        if isinstance(table, PayTable) and table.lines():
+    for key, table in pay_tables(rules).items():
+        if table.lines():
             lines = tuple(PayLine(slug, label(slug), str(line)) for slug, line in table.lines().items())
             yield PayLines(key, table.title, lines)
 
@@ -210,18 +198,6 @@ def _bundles(rules: Rules) -> tuple[PayLines, ...]:
         )
         for slug, lines in bundle_lines(rules).items()
     )
-
-
-def _records(record: Any, key: str) -> Iterator[tuple[str, Any]]:
-    """Every record below this one, with the key it stands under, in the order of the sheet."""
-    for field in fields(record):
-        value, below = getattr(record, field.name), f"{key}.{key_of(field.name)}".removeprefix(".")
-        each = value.items() if isinstance(value, dict) else enumerate(value, 1) if isinstance(value, tuple) else ()
-        for name, item in (("", value), *each):
-            if is_dataclass(item):
-                here = f"{below}.{name}" if name != "" else below
-                yield here, item
-                yield from _records(item, here)
 
 
 # What else there is
@@ -265,7 +241,7 @@ def _fees(
 
 
 def _sources(rules: Rules, key: str) -> Iterator[tuple[str, str]]:
-    for path, record in _records(rules, key):
+    for path, record in records_in(rules, key):
         source = getattr(record, "source", "")
         if source:
             yield getattr(record, "title", "") or label(path.rpartition(".")[2]), source

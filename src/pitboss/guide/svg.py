@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from math import cos, radians, sin
 
 from pitboss.equipment.cards import RANKS, Card
+from pitboss.felt.shapes import Point
 
-Point = tuple[float, float]
 CARD = 1.4
 """How much higher than wide a card is."""
 RED = (1, 2)
@@ -169,23 +168,6 @@ def rank_shown(card: Card) -> str:
 def letter_of(number: int) -> str:
     """A to Z, then AA, AB …"""
     return (letter_of(number // 26 - 1) if number >= 26 else "") + chr(ord("A") + number % 26)
-
-
-def around(centre: Point, rx: float, ry: float, degrees: float) -> Point:
-    """A point of an ellipse; 0 is at the right, 90 at the bottom."""
-    angle = radians(degrees)
-    return centre[0] + rx * cos(angle), centre[1] + ry * sin(angle)
-
-
-def fitted(text: str, letters: int) -> list[str]:
-    """A title in short lines, as a betting spot prints it."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and len(lines[-1]) + len(word) < letters:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return lines
 
 
 def _element(tag: str, text: str, attributes: dict[str, object]) -> str:

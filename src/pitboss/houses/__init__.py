@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
@@ -10,11 +12,12 @@ from typing import Annotated, Any
 
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
-from pitboss.houses.reading.extends import Extended, SheetFile, extended
+from pitboss.houses.reading.extends import EXTENDS, WITHOUT, Extended, SheetFile, extended
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
 from pitboss.houses.reading.problems import BadSheet, Problems, places_in, without_lines, written
 from pitboss.houses.reading.records import WRONG, key_of, read, show
 from pitboss.houses.reading.syntax import parse_toml, read_text
+from pitboss.houses.reading.write import write_toml
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Doc, Options, Rules
 
@@ -28,7 +31,7 @@ HOUSES = (
     "hollywood-york",
 )
 PAGES = ("house.toml", "collection.toml", "guide.toml")
-"""What a house's folder holds besides its sheets."""
+"""What a house's folder holds apart from its sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out."""
 
@@ -128,6 +131,24 @@ def sheet_of(name: str, text: str) -> Sheet:
     )
 
 
+def changed(sheet: Sheet, own: Mapping[str, Any], without: Sequence[str] = ()) -> Sheet:
+    """A sheet with these keys written over it, as a sheet that extends it would have them; ``without`` leaves some out.
+
+    Mistakes are told with their keys, and without a file or a line: there is none.
+    """
+    tree = {EXTENDS: sheet.name, **({WITHOUT: list(without)} if without else {}), **own}
+    base = SheetFile(_label(sheet.name), sheet.text, "as it is")
+    try:
+        laid = extended(SheetFile(_CHANGES, write_toml(tree), _CHANGES), lambda named, file: base)
+        return _checked(laid, sheet.name, sheet.rules.house)
+    except BadSheet as bad:
+        raise BadSheet([_CHANGED_LINE.sub("", problem) for problem in bad.problems], sheet.name) from None
+
+
+_CHANGES = "changes"
+_CHANGED_LINE = re.compile(rf"^{_CHANGES}:\d+: (?:extends: [^:]+:\d+: )?")
+
+
 def _label(name: str) -> str:
     return name if name.endswith(".toml") else f"{name}.toml"
 
@@ -160,6 +181,14 @@ def _no_base(named: str, file: SheetFile) -> SheetFile:
 
 
 def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
+    sheet = _checked(found, name, house_slug)
+    while len(_kept) >= KEPT:
+        del _kept[next(iter(_kept))]
+    _kept[name, house_slug, sheet.text] = sheet
+    return sheet
+
+
+def _checked(found: Extended, name: str, house_slug: str | None) -> Sheet:
     data = dict(found.tree)
     problems = Problems(found.place)
     data.setdefault("house", house_slug or "own")
@@ -175,11 +204,7 @@ def _read(found: Extended, name: str, house_slug: str | None) -> Sheet:
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
-    sheet = Sheet(name, game, rules, found.text, frozenset(data["options"]))
-    while len(_kept) >= KEPT:
-        del _kept[next(iter(_kept))]
-    _kept[name, house_slug, sheet.text] = sheet
-    return sheet
+    return Sheet(name, game, rules, found.text, frozenset(data["options"]))
 
 
 def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
@@ -229,6 +254,7 @@ __all__ = [
     "House",
     "PitbossError",
     "Sheet",
+    "changed",
     "house",
     "posted",
     "read_house",

@@ -65,8 +65,8 @@ class Held(NamedTuple):
     """The cards that all players share."""
     whole: bool = True
     """Every card of the place is seen; no back is left."""
-    laid: bool = False
-    """The place has laid its cards down, in the order in which they were set."""
+    is_set: bool = False
+    """In a game of two hands: the pieces lie as they were set, with the hand in front, or the low hand, first."""
     split: bool = False
     """The place plays more than one hand."""
     set_by: Seat | None = None

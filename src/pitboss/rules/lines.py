@@ -17,7 +17,7 @@ _FIXED = re.compile(r"\$(\d[\d,]*(?:\.\d\d)?)")
 
 
 class Line(NamedTuple):
-    """What a winning wager pays. ``to`` is paid besides the stake, ``for`` includes it; ``fixed`` is in cents."""
+    """What a winning wager pays. ``to`` is paid on top of the stake, ``for`` includes it; ``fixed`` is in cents."""
 
     kind: LineKind
     numerator: int = 0

@@ -29,8 +29,8 @@ players play each other and no bank pays.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any, Literal, NamedTuple, NewType
 
 from pitboss.equipment.cards import Card
@@ -181,6 +181,19 @@ class Offer:
                 raise Refused(f"{text!r}: nothing may follow {word!r}")
             return option, _plain(word)
         return option, Choice(word, _amount(option, rest), (), bool(rest), atop)
+
+
+class LateOffer(Offer):
+    """An offer whose options are listed only when somebody reads them."""
+
+    def __init__(self, listed: Callable[[], Sequence[Option]], default: str | None) -> None:
+        self.default = default
+        self.no_effect = False
+        self._listed = listed
+
+    @cached_property
+    def options(self) -> Sequence[Option]:  # type: ignore[override]
+        return self._listed()
 
 
 @cache

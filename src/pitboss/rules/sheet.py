@@ -270,3 +270,10 @@ class Rules:
         posted = self.limit(together.most)
         assert posted is not None
         return max(posted, Cents(together.at_minimum * self.options.min))
+
+
+def called(rules: Rules, wager: str) -> str:
+    """A wager as people call it: ``Place 6``, ``Pair plus``."""
+    slug, _, selection = wager.partition(" ")
+    title = rules.wagers[slug].title if slug in rules.wagers else slug
+    return f"{title} {selection}" if selection else title

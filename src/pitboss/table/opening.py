@@ -21,7 +21,7 @@ class BankSeat(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Everything a round depends on besides its sheet and its answers."""
+    """Everything a round depends on apart from its sheet and its answers."""
 
     stakes: Stakes
     """The wagers before the round; in a game by steps, the bets that are up."""
@@ -30,7 +30,7 @@ class Opening(NamedTuple):
     """The seat that has the button, or first action."""
     meters: Mapping[str, Cents] = {}
     carried: object = None
-    """What the previous round passed on, besides the chips."""
+    """What the previous round passed on, apart from the chips."""
     stacks: Mapping[Seat, Cents] = {}
     """In the poker room, each player's chips."""
     middle: Seat | None = None

@@ -128,10 +128,8 @@ class PitTable(Table[R]):
         }
         return RoundFees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
 
-    def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
-        for seat, wagers in opening.stakes.items():
-            for wager, amount in self.game.laid(self.rules, wagers).items():
-                settlement.put(seat, wager, amount)
+    def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        super()._lay_down(settlement, opening, round_)
         settlement.fees, settlement.bank_fees = self.fees(opening.stakes, opening.bank)
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
@@ -160,8 +158,11 @@ class StepTable(PitTable[R]):
         self._check_seats(opening.stakes, None)
         return Round(self.game, self.rules, Layout(opening.stakes, carried=opening.carried))
 
-    def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
-        """Bets that are up from an earlier roll were already counted there."""
+    def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        """Counts the bets since the last roll. Those that are up from an earlier one were counted there."""
+        settlement.seats = {seat: {} for seat in round_.layout}
+        for seat, wager, amount in round_.stakes:
+            settlement.put(seat, wager, amount)
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_wagers(settlement, round_.moves, round_.layout, HouseBank(), self.rules, self.reseed)

@@ -113,7 +113,7 @@ class Round:
         self._counts = self.deck.counts if self.deck else {}
         self._dealt: dict[Piece, int] = {}
         self._script = game.play(rules, layout)
-        if not isinstance(self._script, Generator):
+        if type(self._script) is not GeneratorType and not isinstance(self._script, Generator):
             raise BadGame(f"{game.slug}: play() returned {self._script!r:.40}; it must be a generator: yield requests")
         self._go_on(None)
 

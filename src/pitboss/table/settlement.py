@@ -23,8 +23,8 @@ class WagerAccount:
 
     __slots__ = ("award", "commission", "lifted", "outcomes", "stake", "uncovered", "why", "won")
 
-    def __init__(self) -> None:
-        self.stake = 0
+    def __init__(self, stake: int = 0) -> None:
+        self.stake = stake
         """What the seat bet."""
         self.lifted = 0
         """The part of the stake that left the layout. What the bank collected of it is below zero in ``won``."""
@@ -185,8 +185,7 @@ class Settlement:
                 str(seat): self._seat_json(seat, wagers, written.get(seat, {}), amount)
                 for seat, wagers in self.seats.items()
             },
-            "bank": {"net": amount(self.bank_net - self.bank_fees), "fees": amount(self.bank_fees)}
-            | self._halves(amount),
+            "bank": self._bank_json(amount),
             "meters": {name: amount(shown) for name, shown in self.meters.items()},
         }
 
@@ -203,10 +202,11 @@ class Settlement:
             "wagers": {written.get(wager, wager): account.as_json(amount) for wager, account in wagers.items()},
         }
 
-    def _halves(self, amount: Callable[[int], Any]) -> dict[str, Any]:
-        if self.house_half is None:
-            return {}
-        return {"player": amount(self.banker_net - self.bank_fees), "house": amount(self.house_half)}
+    def _bank_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
+        tree = {"net": amount(self.bank_net - self.bank_fees), "fees": amount(self.bank_fees)}
+        if self.house_half is not None:
+            tree |= {"player": amount(self.banker_net - self.bank_fees), "house": amount(self.house_half)}
+        return tree
 
 
 def settle_wagers(
@@ -232,22 +232,26 @@ def settle_wagers(
     if together := rules.held_to:
         wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
         results = within_aggregate(rules.most_won(together), together.wagers, wins)
-    how = _commission_rounding(rules)
+    from_meters = False
     for pay, stake, result in zip(pays, stakes, results, strict=True):
-        seat, wager, outcome, _, _, _, stays, commission, _, why = pay
+        seat, wager, outcome, _, _, _, stays, commission, paid_by, why = pay
         covered = bank.cover(result)
-        account = settlement.account(seat, wager)
+        account = settlement.seats[seat].get(wager) or settlement.account(seat, wager)
         account.outcomes.append("uncovered" if result and not covered else outcome)
         if why:
             account.why.append(why)
         account.won += covered
-        account.uncovered += abs(result - covered)
+        if covered != result:
+            account.uncovered += abs(result - covered)
         if not stays:
             account.lifted += stake
         settlement.bank_net -= covered
         if commission and covered > 0:
-            account.commission += rounded(covered, *commission, how)
-    _pay_from_meters(settlement, pays, stakes, reseed)
+            account.commission += rounded(covered, *commission, _commission_rounding(rules))
+        if paid_by:
+            from_meters = True
+    if from_meters:
+        _pay_from_meters(settlement, pays, stakes, reseed)
     if layout.bank is not None:
         _settle_banker(settlement, layout, rules)
 

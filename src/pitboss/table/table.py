@@ -19,7 +19,7 @@ from pitboss.rules.sheet import Rules
 from pitboss.table.opening import Opening
 from pitboss.table.postings import RACK, Holder, stack
 from pitboss.table.round import Answer, Round
-from pitboss.table.settlement import Settlement
+from pitboss.table.settlement import Settlement, WagerAccount
 
 R = TypeVar("R", bound=Rules)
 
@@ -58,10 +58,7 @@ class Table(ABC, Generic[R]):
     def settle(self, opening: Opening, round_: Round) -> Settlement:
         """Settles a round, and removes what is settled from its layout."""
         settlement = Settlement(opening.meters, self.payer(opening))
-        settlement.seats = {seat: {} for seat in round_.layout}
-        self._lay_down(settlement, opening)
-        for seat, wager, amount in round_.stakes:
-            settlement.put(seat, wager, amount)
+        self._lay_down(settlement, opening, round_)
         self._pay(settlement, opening, round_)
         return settlement
 
@@ -69,8 +66,12 @@ class Table(ABC, Generic[R]):
         """Where winnings come from and losses go: the rack, or the stack of a player who banks."""
         return stack(opening.bank.seat) if opening.bank else RACK
 
-    def _lay_down(self, settlement: Settlement, opening: Opening) -> None:
-        """Counts the wagers before the first card, and the fees."""
+    def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        """Counts what was bet: until it is settled, all of it lies on the layout."""
+        layout = round_.layout
+        settlement.seats = {
+            seat: {wager: WagerAccount(amount) for wager, amount in layout[seat].items()} for seat in layout
+        }
 
     @abstractmethod
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:

@@ -83,7 +83,7 @@ def test_the_bank_is_set_the_house_way_in_the_open_before_anybody_sets(house: st
             round_.roll((1, 1, 1))
         else:
             round_.shuffled()
-    assert [event.place for event in round_.events if isinstance(event, Show)] == ["dealer"]
+    assert [event.place for event in round_.events if isinstance(event, Show)] == ["dealer", "dealer"]
     assert list(request.offers) == [1]
 
 

@@ -27,7 +27,7 @@ def test_the_best_five_of_seven_win_with_two_one_or_none_of_ones_own() -> None:
 
 
 def beaten(loser: str, winner: str, board: str, play: str = "", others: int = 2, **options: Any) -> dict[str, Any]:
-    """Seat 1 against seat 2, whoever else is dealt in gone before the flop."""
+    """Seat 1 against seat 2, all others gone before the flop."""
     spare = ["3h 4d", "2h 5d", "6h 8h"]
     hands = {1: loser, 2: winner} | {3 + n: spare[n] for n in range(others)}
     last = 2 + others

@@ -54,7 +54,7 @@ def refused(*round_: Any, **more: Any) -> str:
 
 
 def everybody(game: str, seats: str, banker: str, amount: Any, bank: int = 1, **more: Any) -> dict[str, Any]:
-    """Seats that bet 10 and stand on 18: whoever is in action wins or loses it as the player-dealer's hand says."""
+    """Seats that bet 10 and stand on 18: a seat in action wins or loses it as the player-dealer's hand says."""
     dealer, draws = lie(game, banker)
     return settled(
         "marysville",

@@ -20,7 +20,7 @@ THROWN_AWAY, FACE_DOWN = 1, 2
 ABOVE_ALL = 1 << 62
 """Above the strength of every hand."""
 MOST_RANKED = 3
-"""Of so many hands that won unseen, every order is tried."""
+"""Up to this many hands that won unseen, every order of them is tried."""
 
 Unshown = dict[Seat, int]
 

@@ -31,9 +31,11 @@ from pitboss.rules.script import (
 
 def play(rules: CrapsRules, layout: Layout) -> Script:
     felt = Felt.left_by(layout.carried)
-    while choices := (yield from ask({seat: LayoutOffer(rules, felt, seat) for seat in layout}, first=True)):
+    offers = {seat: LayoutOffer(rules, felt, seat) for seat in layout}
+    while choices := (yield from ask(offers, first=True)):
         for seat, choice in choices.items():
             yield from _apply(rules, felt, seat, choice)
+            offers = {**offers, seat: LayoutOffer(rules, felt, seat)}
     a, b = yield from roll(2)
     yield Call(_stick_call(felt.point, a, b))
     for seat, bets in felt.bets.items():

@@ -145,8 +145,9 @@ class LayoutOffer(Offer):
     @cached_property
     def options(self) -> Sequence[Option]:  # type: ignore[override]  # built only when read
         found = []
+        up = {*self._bets, *map(reported, self._bets)}
         for wager in every_wager(self._rules):
-            for act in ACTS:
+            for act in ACTS if wager in up else ACTS[:1]:
                 with suppress(Refused):
                     found.append(self._option(act, wager))
         return found

@@ -160,6 +160,7 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Reque
     """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = yield from ask_banker(rules, layout, lambda: bankers_ways(rules, hand))
     against = set_hand(rules, hand, choice)
+    yield Show(DEALER, against.cards)
     yield Call(f"Bank has {against}.")
     return against
 
@@ -199,10 +200,10 @@ def check(rules: PaiGowRules) -> list[str]:
 
 
 def makes(rules: PaiGowRules, held: Held) -> str:
-    """Both hands of seven cards that were laid down, or of the bank where the house sets it; else the best five."""
+    """Both hands of seven cards that were set, or of a bank that the house will set; else the best five."""
     if not held.whole or len(held.cards) != SEVEN:
         return ""
-    if held.laid and held.place != DEALER:
+    if held.is_set:
         return str(laid(rules, held.cards, held.cards[:FRONT]))
     if held.place == DEALER:
         return "" if held.set_by is not None and rules.play.banker_sets else str(set_hand(rules, held.cards, None))

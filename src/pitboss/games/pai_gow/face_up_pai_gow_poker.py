@@ -105,7 +105,7 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
     sevens = {seat: Seven.of(rules, hands[seat]) for seat in order if seat not in gone}
     for seat in order:
         if seat not in gone:
-            yield Show(seat, sets[seat].cards if seat in sets else hands[seat])
+            yield Show(seat, (sets.get(seat) or set_hand(rules, hands[seat], None)).cards)
     for seat, wager in in_order(rules, order):
         if wager == "bet":
             yield _settle_bet(rules, seat, sets.get(seat), against)

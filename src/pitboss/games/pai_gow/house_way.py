@@ -74,7 +74,7 @@ def front_by_chart(hand: int, wheel_second: bool) -> int:
 
 
 def beside_four(four: int, paired: int, single: int) -> int:
-    """With a pair or a three besides, a pair of it; otherwise by rank, two others or two of the four."""
+    """With a pair or a three as well, a pair of it; otherwise by rank, two others or two of the four."""
     if paired:
         return pair_of(highest(paired, 1))
     others = high_cards(highest(single, 2))

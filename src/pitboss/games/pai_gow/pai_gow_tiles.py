@@ -133,6 +133,7 @@ def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request
     """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
     choice = yield from ask_banker(rules, layout, lambda: ways_to_set(hand, foul_lows(rules, hand)))
     against = set_tiles(rules, hand, choice)
+    yield Show(DEALER, against.tiles)
     yield Call(f"Bank has {against}.")
     return against
 
@@ -181,10 +182,10 @@ def check(rules: TileRules) -> list[str]:
 
 
 def makes(rules: TileRules, held: Held) -> str:
-    """Both hands of four tiles that were laid down, or of the bank where the house sets it."""
+    """Both hands of four tiles that were set, or of a bank that the house will set."""
     if not held.whole or len(held.cards) != FOUR:
         return ""
-    if held.laid and held.place != DEALER:
+    if held.is_set:
         return str(laid(rules, held.cards, held.cards[:LOW]))
     if held.place != DEALER or (held.set_by is not None and rules.play.banker_sets):
         return ""

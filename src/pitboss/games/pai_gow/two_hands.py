@@ -13,7 +13,7 @@ from pitboss.rules.script import (
     Call,
     Choice,
     Deal,
-    Offer,
+    LateOffer,
     Option,
     Pay,
     Place,
@@ -57,7 +57,7 @@ def ask_banker(
     """How the player who banks wants the bank's hand set; nothing where the house sets it."""
     if layout.bank is None or layout.co_bank or not rules.play.banker_sets:
         return None
-    return (yield from ask({layout.bank: Offer(ways(), None)})).get(layout.bank)
+    return (yield from ask({layout.bank: LateOffer(ways, None)})).get(layout.bank)
 
 
 def is_foul(low: int, high: int) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
 from pitboss.money import Cents
-from pitboss.rules.script import Choice, Offer, Option, Request, Seat, ask
+from pitboss.rules.script import Ask, Choice, LateOffer, Option, Request, Seat
 
 FOLD, CHECK = Option("fold"), Option("check")
 
@@ -65,14 +65,17 @@ class Street:
 
     # What a seat may do
 
+    def owed(self, chips: Chips, seat: Seat) -> int:
+        """What a seat must add to stay in."""
+        return max(self.level - chips.front[seat], 0)
+
+    def call(self, chips: Chips, seat: Seat) -> Option:
+        return _put_option("call", chips.front[seat], min(self.owed(chips, seat), chips.behind[seat]))
+
     def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
         front, behind = chips.front[seat], chips.behind[seat]
-        owes = max(self.level - front, 0)
-        found = [FOLD]
-        if owes == 0:
-            found.append(CHECK)
-        else:
-            found.append(_put_option("call", front, min(owes, behind)))
+        owes = self.owed(chips, seat)
+        found = [FOLD, self.call(chips, seat) if owes else CHECK]
         room = self._raise_to(chips, seat)
         if room:
             least, most = room
@@ -153,12 +156,30 @@ class Street:
             return False
         if seat in self.acted and chips.front[seat] >= self.level:
             return False
-        return chips.others_can_act(seat) or chips.front[seat] < chips.most_against(seat)
+        return chips.able > 1 or chips.front[seat] < chips.most_against(seat)
 
 
 def _put_option(word: str, front: int, least: int, most: int | None = None) -> Option:
     """An option that puts chips in. The amount named is the total the player then has in front of him."""
     return Option(word, POT, Cents(least), Cents(least if most is None else most), None, None, (), Cents(front))
+
+
+class TurnOffer(LateOffer):
+    """What a seat may do in its turn. To fold, check or call needs no list of options."""
+
+    def __init__(self, street: Street, chips: Chips, seat: Seat) -> None:
+        self._street, self._chips, self._seat = street, chips, seat
+        self._owed = street.level > chips.front[seat]
+        super().__init__(lambda: street.options(chips, seat), "fold" if self._owed else "check")
+
+    def find(self, text: str) -> tuple[Option, str]:
+        if text == "fold":
+            return FOLD, ""
+        if text == "call" and self._owed:
+            return self._street.call(self._chips, self._seat), ""
+        if text == "check" and not self._owed:
+            return CHECK, ""
+        return super().find(text)
 
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
@@ -170,8 +191,7 @@ def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Re
                 break
         else:
             break
-        options = street.options(chips, seat)
-        choices = yield from ask({seat: Offer(options, "check" if CHECK in options else "fold")})
+        choices = yield Ask({seat: TurnOffer(street, chips, seat)})
         street.take(chips, seat, choices[seat])
         turn = chips.after(seat)
     chips.sweep()

@@ -26,19 +26,20 @@ class Chips:
         """Chips in the pot that are not part of a bet."""
         self.live = self.seats
         """The seats that have not folded."""
+        self.able = sum(1 for chips in self.behind.values() if chips)
+        """How many of them have chips left to bet."""
         self.unit = gcd(*self.behind.values())
         """What divides every stack, and every amount put in so far."""
 
     def fold(self, seat: Seat) -> None:
         self.live = tuple([other for other in self.live if other != seat])
+        if self.behind[seat]:
+            self.able -= 1
 
     @property
     def over(self) -> bool:
         """All but one have folded."""
         return len(self.live) < 2
-
-    def others_can_act(self, seat: Seat) -> bool:
-        return max([self.behind[other] for other in self.live if other != seat], default=0) > 0
 
     def can_be_raised(self, seat: Seat, level: int) -> bool:
         """Whether another live player has enough chips to match more than this level."""
@@ -56,6 +57,8 @@ class Chips:
     def put(self, seat: Seat, amount: int) -> None:
         self.unit = gcd(self.unit, amount)
         self.behind[seat] -= amount
+        if amount and not self.behind[seat]:
+            self.able -= 1
         self.front[seat] += amount
         self.paid[seat] += amount
 

@@ -78,7 +78,7 @@ class BlindOptions(RoomOptions):
         str | None, Doc("The small and the big blind, such as 2-4; if left out, they follow from the limit.")
     ] = None
     straddle: Annotated[bool, Doc("The seat left of the big blind may post twice as much, live.")] = False
-    ante: Annotated[Cents, Doc("The ante, put in besides the blinds.")] = Cents(0)
+    ante: Annotated[Cents, Doc("The ante, put in on top of the blinds.")] = Cents(0)
     ante_from: Annotated[
         AnteFrom,
         Doc("Who puts it in: everybody, or one player for all, dead in the middle."),

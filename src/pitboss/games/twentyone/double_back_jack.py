@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.blackjack import BlackjackBetPays
-from pitboss.games.twentyone.counting import points, total
+from pitboss.games.twentyone.counting import count_of, points, total
 from pitboss.games.twentyone.hole_card import (
     by_slug,
     check_insured,
@@ -24,10 +24,10 @@ from pitboss.games.twentyone.hole_card import (
 from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_by
-from pitboss.rules.game import PitGame
+from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, Wager, ask, draw
+from pitboss.rules.script import DEALER, Offer, Option, Pay, Request, Script, Shuffle, Wager, ask, draw
 from pitboss.rules.sheet import PayTable, Rules
 
 SECOND_CHANCE = "second-chance"
@@ -157,6 +157,15 @@ def _settle(rules: DoubleBackRules, hand: Hand, bought: BoughtBack, dealer: int,
         yield by_slug(hand, slug, rules.pays.second_chance, why, SECOND_CHANCE)
 
 
+def says(rules: DoubleBackRules, held: Held) -> str:
+    """A hand bought back is what the last card, which lies sideways, leaves of it."""
+    before = total(count_of(held.cards[:-1]))
+    if held.place == DEALER or not held.whole or before <= 21:
+        return makes(rules, held)
+    left = bought_back(before, held.cards[-1])
+    return f"bust with {left}" if left > 21 else f"{left} by the second chance"
+
+
 def deck(rules: DoubleBackRules) -> Deck:
     return Deck(52, rules.options.decks)
 
@@ -166,4 +175,4 @@ def check(rules: DoubleBackRules) -> list[str]:
     return wrong + check_by(rules, {"insurance": "decision", SECOND_CHANCE: "decision"})
 
 
-GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=says)

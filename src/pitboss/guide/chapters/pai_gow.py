@@ -130,7 +130,7 @@ def _setting(rules: PaiGowRules) -> Iterator[Fact]:
     elif rules.play.banker_sets:
         yield Fact("The bank", "Is set this way by the house; a player who banks may set it as he likes, but not foul.")
     else:
-        yield Fact("The bank", "Is set this way, whoever banks.")
+        yield Fact("The bank", "Is set this way, also where a player banks.")
     yield Fact("Players", "Any player may ask the dealer to set his hand this way.")
 
 

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, pi, sin
-from typing import NamedTuple
-
 from pitboss.equipment.cards import parse_cards
+from pitboss.felt import felt_of
+from pitboss.felt.room import CARDS, CENTRE, CHIPS, RAIL, ROUND, SEAT, RailPlace, places
+from pitboss.felt.shapes import Point
 from pitboss.games.poker.board import STREETS
 from pitboss.games.poker.sheet import BlindRules, RoomRules, StudRules
 from pitboss.guide.layouts import hands
-from pitboss.guide.room import pair
-from pitboss.guide.svg import CARD, Drawing, Point, fitted
+from pitboss.guide.layouts.cloth import draw_print
+from pitboss.guide.svg import CARD, Drawing
 from pitboss.money import money
 from pitboss.rules.game import RoomGame, RoomShape
 
-WIDTH, HEIGHT = 1000, 564
-CENTRE: Point = (500, 282)
-STRAIGHT, ROUND = 205.0, 225.0
-"""Half of the straight sides, and the radius of the ends."""
-RAIL = 22.0
-BESIDE_DEALER = 132.0
-"""How far along the rail the dealer's place goes to either side."""
-FEWEST_SEATS, MOST_SEATS = 2, 12
-"""The fewest and the most seats that are drawn, whatever the table has."""
-SEAT, CARDS, CHIPS = 250.0, 168.0, 122.0
-"""How far from the middle line a seat's number lies, its cards and its chips."""
 ABOVE = 27.0
 """How far above chips their label is."""
 SMALL_CARD = 23.0
@@ -33,49 +22,8 @@ DOORS = parse_cards("Kd 7h 9s Jh 2c Ts 5d 8c 4h Qs 6d 3h")
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 
 
-class RailPlace(NamedTuple):
-    """A place along the rail: where it stands on the middle line, and which way is out."""
-
-    at: Point
-    out: Point
-
-    def off(self, distance: float, aside: float = 0) -> Point:
-        """The point this far out, and this far to the left of the player who sits there."""
-        (x, y), (dx, dy) = self.at, self.out
-        return x + distance * dx - aside * dy, y + distance * dy + aside * dx
-
-    @property
-    def turn(self) -> float:
-        """Degrees by which something is turned to face the player who sits there."""
-        return degrees(atan2(self.out[1], self.out[0])) - 90
-
-
 def draw(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> list[Drawing]:
     return [_table(game, rules, name), hands.draw(game, name)]
-
-
-def places(seats: int) -> list[RailPlace]:
-    """Places for this many seats, clockwise from the dealer's left, evenly along the rail."""
-    long = 4 * STRAIGHT + 2 * pi * ROUND - 2 * BESIDE_DEALER
-    return [_along(BESIDE_DEALER + (seat + 0.5) * long / seats) for seat in range(seats)]
-
-
-def _along(way: float) -> RailPlace:
-    """The place this far clockwise from the middle of the dealer's side."""
-    x, y = CENTRE
-    end = pi * ROUND
-    if way < STRAIGHT:
-        return RailPlace((x + way, y), (0, -1))
-    way -= STRAIGHT
-    if way < end:
-        return RailPlace((x + STRAIGHT, y), (sin(way / ROUND), -cos(way / ROUND)))
-    way -= end
-    if way < 2 * STRAIGHT:
-        return RailPlace((x + STRAIGHT - way, y), (0, 1))
-    way -= 2 * STRAIGHT
-    if way < end:
-        return RailPlace((x - STRAIGHT, y), (-sin(way / ROUND), cos(way / ROUND)))
-    return RailPlace((x - STRAIGHT + way - end, y), (0, -1))
 
 
 # The whole table
@@ -83,14 +31,15 @@ def _along(way: float) -> RailPlace:
 
 def _table(game: RoomGame[RoomRules], rules: RoomRules, name: str) -> Drawing:
     shape = game.shape
-    seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
-    drawing = Drawing(f"{name}-table", WIDTH, HEIGHT, f"{rules.title} table", _about(rules, shape, seats))
+    felt = felt_of(game, rules)
+    seats = len(felt.seats)
+    drawing = Drawing(f"{name}-table", *felt.size, f"{rules.title} table", _about(rules, shape, seats))
+    x, y, wide, high = felt.anchors["rail"]
     for inset, css in ((0.0, "felt rim"), (RAIL, "trim")):
-        radius = ROUND - inset
-        left, top = CENTRE[0] - STRAIGHT - radius, CENTRE[1] - radius
-        drawing.rect(left, top, 2 * (STRAIGHT + radius), 2 * radius, css, radius)
+        drawing.rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, css, high / 2 - inset)
     _dealer(drawing, rules, rules.play.takes == "rake" or shape.board > 0)
-    _middle(drawing, rules, shape)
+    draw_print(drawing, felt)
+    _middle(drawing, shape)
     rail = places(seats)
     for number, place in enumerate(rail, 1):
         drawing.text(*place.off(SEAT), str(number), 22, "seat")
@@ -131,14 +80,9 @@ def _dealer(drawing: Drawing, rules: RoomRules, takes_from_pots: bool) -> None:
         drawing.text(at, top + 36, drop, 15, "quiet")
 
 
-def _middle(drawing: Drawing, rules: RoomRules, shape: RoomShape) -> None:
+def _middle(drawing: Drawing, shape: RoomShape) -> None:
     x, y = CENTRE
-    lines = fitted(rules.title.upper(), 30)
     has_board = shape.button and shape.board > 0
-    top = y - (104 if has_board else 78)
-    size = min(30 if len(lines) == 1 else 21, 560 / max(map(len, lines)))
-    drawing.lines(x, top - 11 * (len(lines) - 1), lines, size, "strong spaced")
-    drawing.text(x, top + 26, _sign(rules), 21)
     if has_board:
         _board(drawing, y - 58)
     elif shape.draws:
@@ -155,12 +99,6 @@ def _for_the_draw(drawing: Drawing, y: float) -> None:
     for number, turn in enumerate((-24, 18, 62)):
         drawing.card(right - 24 + 6 * number, y - 4, 32, turn=turn)
     drawing.text(right, y + 60, "discards", 19, "quiet")
-
-
-def _sign(rules: RoomRules) -> str:
-    if rules.options.structure == "no-limit":
-        return "no-limit"
-    return f"{pair(rules.small_bet, rules.big_bet)} {'limit' if rules.options.structure == 'limit' else 'spread'}"
 
 
 def _board(drawing: Drawing, y: float) -> None:
@@ -191,7 +129,7 @@ def _cards(drawing: Drawing, place: RailPlace, shape: RoomShape, number: int) ->
     for card in range(count):
         x, y = place.off(CARDS, (card - (count - 1) / 2) * -step)
         face = DOORS[number - 1] if not shape.button and card == count - 1 else None
-        drawing.card(x - SMALL_CARD / 2, y - SMALL_CARD * CARD / 2, SMALL_CARD, face, turn=place.turn)
+        drawing.card(x - SMALL_CARD / 2, y - SMALL_CARD * CARD / 2, SMALL_CARD, face, turn=place.angle - 90)
 
 
 def _button_and_blinds(drawing: Drawing, rules: BlindRules, rail: list[RailPlace]) -> None:

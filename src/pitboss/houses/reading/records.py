@@ -107,7 +107,7 @@ def _read_line(value: Any, path: KeyPath, problems: Problems) -> Any:
     try:
         return Line.parse(value)
     except PitbossError as error:
-        likely = _likely_line(value)
+        likely = likely_line(value)
         return _wrong(
             path, f"{show(value)} is not a pay line; did you mean {likely!r}?" if likely else str(error), problems
         )
@@ -118,7 +118,7 @@ def _read_line(value: Any, path: KeyPath, problems: Problems) -> Any:
 _NEARLY_ODDS = re.compile(r"(\d[\d,]*)\s*(to|for|:|/|-|–)\s*(\d[\d,]*)", re.IGNORECASE)
 
 
-def _likely_line(text: str) -> str:
+def likely_line(text: str) -> str:
     """What somebody meant by ``35:1``, ``even money``, ``25$`` or ``10%``."""
     plain = " ".join(text.split()).lower()
     if found := _NEARLY_ODDS.fullmatch(plain):

@@ -1,0 +1,37 @@
+"""The felt of a table: every betting spot with its place, what is printed, where cards, chips and names lie.
+
+It is plain data. The guide prints it, a page makes it clickable, so that what is printed is what is bet.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.felt import arc, boxes, craps, room, roulette
+from pitboss.felt.cloth import By, Felt, FeltSeat, FeltSpot, HandPlace, Part
+from pitboss.games.craps.sheet import CrapsRules
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.games.wheels.big_six import BigSixRules
+from pitboss.games.wheels.roulette import RouletteRules
+from pitboss.rules.game import Game, PitGame, RoomGame
+from pitboss.rules.sheet import Rules
+
+
+def felt_of(game: Game[Any], rules: Rules) -> Felt:
+    """The felt of a table with these rules: shared by all its players, an oval of the poker room, or half-round."""
+    match rules:
+        case CrapsRules():
+            return craps.felt(rules)
+        case RouletteRules():
+            return roulette.felt(rules)
+        case BigSixRules():
+            return boxes.felt(rules)
+        case RoomRules():
+            assert isinstance(game, RoomGame)
+            return room.felt(game, rules)
+        case _:
+            assert isinstance(game, PitGame)
+            return arc.felt(game, rules)
+
+
+__all__ = ["By", "Felt", "FeltSeat", "FeltSpot", "HandPlace", "Part", "felt_of"]

@@ -1,0 +1,151 @@
+"""The half-round table of a card game: a set of betting spots before each seat, and one set close up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.felt.before import Before, is_printed, spots_before
+from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
+from pitboss.felt.places import CENTRE, RIM, Place, places_of
+from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted
+from pitboss.games.baccarat import BaccaratRules
+from pitboss.money import money
+from pitboss.rules.game import PitGame
+from pitboss.rules.sheet import Rules, called
+
+SIZE = (1000.0, 560.0)
+MOST_SEATS = 12
+"""The most seats of a drawn table; one with more has these."""
+CARD = 1.4
+"""How much higher than wide a card is."""
+
+
+def felt(game: PitGame[Any], rules: Rules) -> Felt:
+    spots = spots_before(game, rules)
+    cloth = Cloth(rules)
+    seats = min(rules.table.seats, MOST_SEATS)
+    places = places_of(tuple(spots), seats, _room_for_words(rules), hands=not isinstance(rules, BaccaratRules))
+    for seat, place in enumerate(places, 1):
+        _put(cloth, spots, seat, place)
+    _print(cloth)
+    seated = tuple(_seat(number, place) for number, place in enumerate(places, 1))
+    close = _close(rules, spots) if spots else None
+    return Felt("arc", SIZE, tuple(cloth.spots), tuple(cloth.prints), seated, dict(ANCHORS), close)
+
+
+def _seat(number: int, place: Place) -> FeltSeat:
+    hands = hands_in(place.cards) if place.cards else ()
+    edge = around(CENTRE, RIM[0] + 13, RIM[1] + 13, place.angle)
+    return FeltSeat(number, place.circles[0].at, place.angle, place.tag.middle, hands, place.button, edge)
+
+
+def hands_in(box: Box) -> tuple[tuple[HandPlace, ...], ...]:
+    """One hand, two side by side, three or four in two rows."""
+    gap = 3.0
+    x, y = box.middle
+    half, low = (box.wide - gap) / 2, (box.high - gap) / 2
+    one = min(box.high / CARD, box.wide * 0.56)
+    two = min(box.high / CARD, half * 0.72)
+    four = min(low / CARD, half * 0.72)
+    left, right = x - (half + gap) / 2, x + (half + gap) / 2
+    up, down = y - (low + gap) / 2, y + (low + gap) / 2
+    return (
+        (HandPlace((x, y), box.wide, one),),
+        (HandPlace((left, y), half, two), HandPlace((right, y), half, two)),
+        (HandPlace((left, up), half, four), HandPlace((right, up), half, four), HandPlace((x, down), half, four)),
+        tuple(HandPlace((across, high), half, four) for high in (up, down) for across in (left, right)),
+    )
+
+
+# Spots and print
+
+
+def _put(cloth: Cloth, spots: list[Before], seat: int, place: Place) -> None:
+    for spot, circle in zip(spots, place.circles, strict=False):
+        if spot.key.partition(" ")[2] != str(seat):  # a bet on another hand; that on a seat's own has no number
+            shape = circle if spot.shown else None
+            cloth.spot(spot.key, circle.at, circle.r, shape, _css(cloth.rules, spot.key), seat=seat)
+
+
+def _css(rules: Rules, key: str) -> str:
+    return "spot-later" if rules.wagers[key.partition(" ")[0]].by == "decision" else "spot-first"
+
+
+def half(rx: float, ry: float) -> str:
+    """The lower half of an ellipse, from left to right."""
+    x, y = CENTRE
+    return f"M{x - rx:g} {y:g}A{rx:g} {ry:g} 0 0 0 {x + rx:g} {y:g}"
+
+
+def _print(cloth: Cloth) -> None:
+    for number, (text, size, css) in enumerate(_words(cloth.rules)):
+        cloth.along(half(300 + 24 * number, 146 + 23 * number), text, size, css)
+
+
+def _room_for_words(rules: Rules) -> Box:
+    """What is printed below the dealer; the board lies there too."""
+    wide = max(0.66 * size * len(text) for text, size, _ in _words(rules))
+    return box_around((CENTRE[0], 177), max(wide, 236.0), 66)
+
+
+def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
+    title = rules.title.upper()
+    yield title, min(26, 400 / len(title)), "strong spaced"
+    yield f"{money(rules.options.min)} to {money(rules.options.max)}", 15, "quiet"
+    for spot in rules.wagers.values():
+        if is_printed(spot):
+            yield f"{spot.title} pays {spot.pays}".upper(), 15, "spaced"
+
+
+ANCHORS: dict[str, Any] = {
+    "rack": Box(374, 30, 252, 28),
+    "dealer": (500.0, 104.0),
+    "player": (434.0, 104.0),
+    "banker": (566.0, 104.0),
+    "board": (500.0, 178.0),
+    "shoe": (690.0, 46.0),
+    "discards": (310.0, 46.0),
+    "dice": (668.0, 104.0),
+    "bank": (332.0, 104.0),
+    "tray": Box(268, 164, 464, 250),
+    "limits": (78.0, SIZE[1] - 44),
+    "meter": (SIZE[0] - 78, SIZE[1] - 44),
+    "centre": CENTRE,
+    "rim": RIM,
+}
+"""The dealer's hand is 67 high and the board 56; signs stand beside the table, at its lower corners."""
+
+
+# One seat
+
+
+def _close(rules: Rules, spots: list[Before]) -> Felt:
+    """The spots of one seat as wide as a telephone, so that every one can be tapped."""
+    size = 62.0
+    left = min(spot.across - spot.r for spot in spots)
+    wide = max(spot.across + spot.r for spot in spots) - left
+    top, high = min(spot.out - spot.r for spot in spots), max(spot.out + spot.r for spot in spots)
+    width = max(360.0, wide * size + 28)
+    cloth = Cloth(rules)
+    aside = (width - wide * size) / 2
+    below = 14 - top * size
+    for spot in spots:
+        at = aside + (spot.across - left) * size, below + spot.out * size
+        r = spot.r * size
+        cloth.spot(spot.key, at, r, Circle(at, r) if spot.shown else None, _css(rules, spot.key))
+        if spot.shown:
+            _name(cloth, at, r, spot.key)
+    bottom = below + high * size
+    seat = FeltSeat(
+        0, (width / 2, below), 90, (width / 2, bottom + 24), (), (width - 30, below), (width / 2, bottom + 24)
+    )
+    return Felt("seat", (width, bottom + 46), tuple(cloth.spots), tuple(cloth.prints), (seat,))
+
+
+def _name(cloth: Cloth, at: Point, r: float, key: str) -> None:
+    selection = key.partition(" ")[2]
+    lines = [selection] if selection else fitted(called(cloth.rules, key).upper(), 9)
+    longest = max(map(len, lines))
+    size = min(20.0, 2.4 * r / longest, r / len(lines) * (0.8 if len(lines) > 1 else 1))
+    cloth.lines(at, lines, size, "strong")

@@ -1,0 +1,71 @@
+"""The spots before one seat, measured in radii of the main one."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any, NamedTuple
+
+from pitboss.rules.game import PitGame
+from pitboss.rules.lines import EVEN
+from pitboss.rules.sheet import Rules, Spot
+
+SMALL, TINY, GAP = 0.72, 0.37, 0.16
+IN_A_ROW, TINY_IN_A_ROW = 3, 4
+SMALL_MARK = 0.42
+"""The radius of a result or a button beside the main spot."""
+
+
+class Before(NamedTuple):
+    """A spot before a seat: how far to the player's left, and how far out towards the player."""
+
+    key: str
+    across: float
+    out: float
+    r: float
+    shown: bool = True
+    """It has a circle; without one only chips or a result lie there."""
+
+
+def spots_before(game: PitGame[Any], rules: Rules) -> list[Before]:
+    """The first wager in the middle, the others towards the dealer, what comes later nearest the player.
+
+    A bet on other hands, one of many selections, has rows of its own nearest the dealer. A wager that is only paid
+    and one that is printed across the felt lie at the right of the middle; at its left is room for a button.
+    """
+    first = [slug for slug, spot in rules.wagers.items() if spot.by == "seat"]
+    found = [Before(slug, 0, 0, 1) for slug in first[:1]]
+    others = first[1:]
+    rows = ceil(len(others) / IN_A_ROW)
+    out = -1 - GAP
+    for row in range(rows):
+        out -= SMALL
+        found += _row(others[row * len(others) // rows : (row + 1) * len(others) // rows], out, SMALL)
+        out -= SMALL + GAP / 2
+    picked = [f"{slug} {each}" for slug in first for each in game.selections(rules, slug) if each]
+    for row in range(0, len(picked), TINY_IN_A_ROW):
+        out -= TINY
+        found += _row(picked[row : row + TINY_IN_A_ROW], out, TINY)
+        out -= TINY + GAP / 2
+    later = [slug for slug, spot in rules.wagers.items() if _has_circle(spot) and spot.by != "seat"]
+    found += _row(later, 1 + SMALL + GAP, SMALL)
+    beside = [slug for slug, spot in rules.wagers.items() if spot.by != "seat" and not _has_circle(spot)]
+    middle = (len(beside) - 1) / 2
+    return found + [
+        Before(slug, -1 - SMALL_MARK, 2 * SMALL_MARK * (at - middle), SMALL_MARK, shown=False)
+        for at, slug in enumerate(beside)
+    ]
+
+
+def _row(keys: list[str], out: float, r: float) -> list[Before]:
+    step = 2 * r + (GAP if r > TINY else GAP / 2)
+    return [Before(key, (at - (len(keys) - 1) / 2) * step, out, r) for at, key in enumerate(keys)]
+
+
+def _has_circle(spot: Spot) -> bool:
+    """Chips are put there: by the seat, by a decision, or by the rules with another wager."""
+    return spot.by == "seat" or spot.equals is not None or (spot.by == "decision" and not is_printed(spot))
+
+
+def is_printed(spot: Spot) -> bool:
+    """A decision that pays its own odds has no spot but a line across the felt: insurance pays 2 to 1."""
+    return spot.by == "decision" and spot.equals is None and spot.pays not in (None, EVEN)

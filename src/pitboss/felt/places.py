@@ -1,0 +1,189 @@
+"""Finds room for the seats of a half-round table: spots as large as names and cards leave them, nothing on another.
+
+The two halves of a table are mirrored; the spots before a seat are not, they are the same to every player.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from pitboss.felt.before import SMALL_MARK, Before
+from pitboss.felt.shapes import Box, Circle, Point, around, box_around, touch
+
+CENTRE: Point = (500, 24)
+RIM: Point = (476, 512)
+"""Half axes of the table's edge."""
+CUSHION = 14.0
+SWEEP, WIDEST = 146.0, 28.0
+"""Degrees from the first seat, at the dealer's left, to the last, and between two at the most."""
+LARGEST, SMALLEST = 34, 8
+"""Radius of the main spot, at the most and at the least."""
+TAG = (84.0, 36.0)
+DEALER = (Box(250, 24, 500, 42), Box(370, 66, 260, 78))
+"""Discards, rack and shoe; and the dealer's hand."""
+ASIDE = (0, 12, -12, 24, -24, 36)
+
+
+class Place(NamedTuple):
+    """A seat's spots on the table, the boxes of its name and its cards, and where a button lies."""
+
+    angle: float
+    circles: tuple[Circle, ...]
+    tag: Box
+    button: Point
+    cards: Box | None = None
+
+
+@cache
+def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) -> tuple[Place, ...]:
+    """The seats with spots as large as there is room; where there is none the smallest, even if they touch."""
+    low, high = SMALLEST, LARGEST + 1
+    found = _laid_out(spots, seats, low, words, hands)
+    while found and high - low > 1:
+        middle = (low + high) // 2
+        if larger := _laid_out(spots, seats, middle, words, hands):
+            low, found = middle, larger
+        else:
+            high = middle
+    return tuple(found or [_spread(spots, angle, SMALLEST) for angle in _angles(seats)])
+
+
+def _angles(seats: int) -> list[float]:
+    step = min(WIDEST, SWEEP / max(1, seats - 1))
+    return [90 + (seat - (seats - 1) / 2) * step for seat in range(seats)]
+
+
+def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool) -> list[Place] | None:
+    """The seats with a main spot of this radius; ``None`` if something would lie on something else."""
+    whole = [_spread(spots, angle, r) for angle in _angles(seats)]
+    if any(touch(place.tag, circle) for place in whole for circle in place.circles) or _crowded(whole):
+        return None
+    if not hands:
+        return whole
+    boxes = [*DEALER, words, *(place.tag for place in whole)]
+    taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
+    for number in range((seats + 1) // 2):
+        across = seats - 1 - number
+        cards = _card_box(whole[number], r, taken, alone=across == number)
+        if cards is None:
+            return None
+        mirrored = _across(cards)
+        taken.boxes += [cards, mirrored]
+        whole[number] = whole[number]._replace(cards=cards)
+        whole[across] = whole[across]._replace(cards=mirrored)
+    return whole
+
+
+def _crowded(places: list[Place]) -> bool:
+    """Whether neighbours lie on each other."""
+    return any(
+        any(hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < a.r + b.r + 4 for a in one.circles for b in other.circles)
+        or _share(one.tag, other.tag)
+        or any(touch(one.tag, circle) for circle in other.circles)
+        or any(touch(other.tag, circle) for circle in one.circles)
+        for one, other in pairwise(places)
+    )
+
+
+# One seat
+
+
+def _spread(spots: tuple[Before, ...], angle: float, r: float) -> Place:
+    """The seat as far out as its name leaves it, which lies below it on the cloth."""
+    on_the_left = angle > 90
+    for inset in range(0, 120, 6):
+        circles = _circles(spots, 180 - angle if on_the_left else angle, r, inset)
+        tag = _tag(circles, angle == 90, r)
+        if tag is not None:
+            break
+    else:
+        tag = box_around(circles[0].at, *TAG)
+    if on_the_left:
+        tag = _across(tag)
+        circles = _circles(spots, angle, r, inset)
+    return Place(angle, circles[:-1], tag, circles[-1].at)
+
+
+def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[Circle, ...]:
+    """The spots of a seat, the outermost this far from the cushion, and the button last."""
+    reach = max((spot.out + spot.r for spot in spots), default=1) * r
+    dx, dy = _out(angle)
+    x, y = around(CENTRE, RIM[0] - CUSHION, RIM[1] - CUSHION, angle)
+    x, y = x - dx * (reach + 4 + inset), y - dy * (reach + 4 + inset)
+    all_of_them = [*(spots or [Before("", 0, 0, 1)]), Before("", 1 + SMALL_MARK, 0, SMALL_MARK)]
+    return tuple(
+        Circle((x + r * (spot.out * dx + spot.across * dy), y + r * (spot.out * dy - spot.across * dx)), spot.r * r)
+        for spot in all_of_them
+    )
+
+
+def _out(angle: float) -> Point:
+    """Which way is out, towards the player."""
+    x, y = around((0, 0), 1 / RIM[0], 1 / RIM[1], angle)
+    long = hypot(x, y)
+    return x / long, y / long
+
+
+def _tag(circles: tuple[Circle, ...], in_the_middle: bool, r: float) -> Box | None:
+    """The first free box below the main spot that lies on the cloth, for a seat on the right half of the table."""
+    x, y = circles[0].at
+    wide, high = TAG
+    asides = (0,) if in_the_middle else (0, 12, 24, 36)
+    lowest = {aside: _edge_below(x + aside + wide / 2) - high / 2 - y for aside in asides}
+    for down in range(round(r + high / 2 + 2), round(min(4 * r + high, max(lowest.values()) + 1)), 4):
+        for aside in asides:
+            if down <= lowest[aside]:
+                box = box_around((x + aside, y + down), wide, high)
+                if not any(touch(box, each) for each in circles):
+                    return box
+    return None
+
+
+def _edge_below(x: float) -> float:
+    """How far down the cloth reaches here."""
+    across = (x - CENTRE[0]) / (RIM[0] - CUSHION)
+    return CENTRE[1] + (RIM[1] - CUSHION) * sqrt(max(0, 1 - across * across))
+
+
+def _card_box(place: Place, r: float, taken: _Taken, alone: bool) -> Box | None:
+    """The first free box towards the dealer, on the seat's own half of the table."""
+    wide, high = max(60.0, 2.9 * r), max(58.0, 2.6 * r)
+    dx, dy = _out(place.angle)
+    x, y = place.circles[0].at
+    for step in range(int(r), 420, 5):
+        for aside in (0,) if alone else ASIDE:
+            box = box_around((x - step * dx + aside * dy, y - step * dy - aside * dx), wide, high)
+            if (alone or box.x > CENTRE[0]) and box.y > CENTRE[1] and not taken.on(box):
+                return box
+    return None
+
+
+# What lies on what
+
+
+class _Taken:
+    """What a box may not lie on."""
+
+    def __init__(self, boxes: list[Box], circles: list[Circle]) -> None:
+        self.boxes = boxes
+        self.circles = circles
+
+    def on(self, box: Box) -> bool:
+        return any(_share(box, each) for each in self.boxes) or any(touch(box, each) for each in self.circles)
+
+
+def _share(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.x + other.wide
+        and other.x < one.x + one.wide
+        and one.y < other.y + other.high
+        and other.y < one.y + one.high
+    )
+
+
+def _across(box: Box) -> Box:
+    """The box on the other half of the table."""
+    return Box(2 * CENTRE[0] - box.right, box.y, box.wide, box.high)

@@ -1,0 +1,139 @@
+"""The oval table of the poker room: seats along the rail, the board and the pots in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import atan2, cos, degrees, hypot, pi, sin
+from typing import Any, NamedTuple
+
+from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
+from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted, touch
+from pitboss.games.poker.sheet import RoomRules
+from pitboss.money import money
+from pitboss.rules.game import RoomGame
+
+SIZE = (1000.0, 564.0)
+CENTRE: Point = (500, 282)
+STRAIGHT, ROUND = 205.0, 225.0
+"""Half of the straight sides, and the radius of the ends."""
+RAIL = 22.0
+BESIDE_DEALER = 132.0
+"""How far along the rail the dealer's place goes to either side."""
+FEWEST_SEATS, MOST_SEATS = 2, 12
+"""The fewest and the most seats of a drawn table, whatever the table has."""
+SEAT, TAG, CARDS, CHIPS = 250.0, 218.0, 168.0, 122.0
+"""How far from the middle line a seat's number lies, its name, its cards and its chips."""
+NAME: Point = (112.0, 42.0)
+HAND, CARD, CHIP = 36.0, 1.4, 17.0
+"""A card's width, its height as a part of that, and the radius of a chip."""
+MOST_POTS = 9
+
+
+class RailPlace(NamedTuple):
+    """A place along the rail: where it stands on the middle line, and which way is out."""
+
+    at: Point
+    out: Point
+
+    def off(self, distance: float, aside: float = 0) -> Point:
+        """The point this far out, and this far to the left of the player who sits there."""
+        (x, y), (dx, dy) = self.at, self.out
+        return x + distance * dx - aside * dy, y + distance * dy + aside * dx
+
+    @property
+    def angle(self) -> float:
+        return degrees(atan2(self.out[1], self.out[0]))
+
+
+def felt(game: RoomGame[RoomRules], rules: RoomRules) -> Felt:
+    cloth = Cloth(rules)
+    shape = game.shape
+    has_board = shape.button and shape.board > 0
+    x, y = CENTRE
+    lines = fitted(rules.title.upper(), 30)
+    top = y - (104 if has_board else 78)
+    size = min(30 if len(lines) == 1 else 21, 560 / max(map(len, lines)))
+    cloth.lines((x, top - 11 * (len(lines) - 1)), lines, size, "strong spaced")
+    cloth.text((x, top + 26), sign(rules), 21)
+    seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
+    rail = places(seats)
+    found = _with_buttons([_seat(number, place, shape.cards) for number, place in enumerate(rail, 1)])
+    anchors: dict[str, Any] = {
+        "rail": Box(x - STRAIGHT - ROUND, y - ROUND, 2 * (STRAIGHT + ROUND), 2 * ROUND),
+        "dealer": (x, y - ROUND + 30),
+        "board": (x, y - 26),
+        "pots": [(x + (0, -90, 90, -180, 180)[pot % 5], y + 52 + 34 * (pot // 5)) for pot in range(MOST_POTS)],
+        "deck": (x - 140, y + 16),
+        "discards": (x + 140, y + 16),
+        "jackpot": (x - 155, y - ROUND + 28),
+        "drop": (x + 155, y - ROUND + 28),
+    }
+    return Felt("room", SIZE, prints=tuple(cloth.prints), seats=found, anchors=anchors)
+
+
+def places(seats: int) -> list[RailPlace]:
+    """Places for this many seats, clockwise from the dealer's left, evenly along the rail."""
+    long = 4 * STRAIGHT + 2 * pi * ROUND - 2 * BESIDE_DEALER
+    return [_along(BESIDE_DEALER + (seat + 0.5) * long / seats) for seat in range(seats)]
+
+
+def _along(way: float) -> RailPlace:
+    """The place this far clockwise from the middle of the dealer's side."""
+    x, y = CENTRE
+    end = pi * ROUND
+    if way < STRAIGHT:
+        return RailPlace((x + way, y), (0, -1))
+    way -= STRAIGHT
+    if way < end:
+        return RailPlace((x + STRAIGHT, y), (sin(way / ROUND), -cos(way / ROUND)))
+    way -= end
+    if way < 2 * STRAIGHT:
+        return RailPlace((x + STRAIGHT - way, y), (0, 1))
+    way -= 2 * STRAIGHT
+    if way < end:
+        return RailPlace((x - STRAIGHT, y), (-sin(way / ROUND), cos(way / ROUND)))
+    return RailPlace((x - STRAIGHT + way - end, y), (0, -1))
+
+
+def _seat(number: int, place: RailPlace, cards: int) -> FeltSeat:
+    """Name, cards and chips, each as far in as the one before it needs, for all of them stand upright."""
+    wide = 96.0 if cards > 2 else 64.0
+    inner = TAG - _between(place.out, NAME, (wide, CARD * HAND))
+    chips = place.off(inner - _between(place.out, (wide, CARD * HAND), (2 * CHIP, 2 * CHIP)))
+    hand = HandPlace(place.off(inner), wide, HAND)
+    return FeltSeat(number, chips, place.angle, place.off(TAG), ((hand,),), chips, place.off(SEAT))
+
+
+def _with_buttons(seats: list[FeltSeat]) -> tuple[FeltSeat, ...]:
+    """The seats with a free place for the button beside or before their chips."""
+    hands = [seat.hands[0][0] for seat in seats]
+    boxes = [box_around(hand.at, hand.wide, CARD * HAND) for hand in hands]
+    chips = [seat.at for seat in seats]
+    found = []
+    for seat in seats:
+        turns = range(0, 360, 15)
+        near = [around(seat.at, reach * CHIP, reach * CHIP, turn) for reach in (2.2, 2.6, 3) for turn in turns]
+        free = [
+            at
+            for at in near
+            if not any(touch(box, Circle(at, CHIP)) for box in boxes)
+            and all(hypot(at[0] - other[0], at[1] - other[1]) > 2 * CHIP for other in chips)
+        ]
+        button = min(free, key=lambda at: hypot(at[0] - CENTRE[0], at[1] - CENTRE[1] - 400), default=seat.at)
+        chips.append(button)
+        found.append(replace(seat, marks=button))
+    return tuple(found)
+
+
+def _between(out: Point, one: Point, other: Point) -> float:
+    """How far apart, in this direction, the middles of two upright boxes must be."""
+    across, down = (one[0] + other[0]) / 2 + 3, (one[1] + other[1]) / 2 + 3
+    return min(across / max(abs(out[0]), 0.001), down / max(abs(out[1]), 0.001))
+
+
+def sign(rules: RoomRules) -> str:
+    """What is played for."""
+    if rules.options.structure == "no-limit":
+        return "no-limit"
+    kind = "limit" if rules.options.structure == "limit" else "spread"
+    return f"{money(rules.small_bet)}-{money(rules.big_bet)} {kind}"

@@ -1,0 +1,201 @@
+"""The roulette layout: a box for each number and each outside bet, a dot at each joint.
+
+A number and the joint beside it have half a cell each to be tapped, so that no two places overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
+from pitboss.felt.cloth import Cloth, Felt, Part
+from pitboss.felt.shapes import Box, Dot, Point, Polygon, Rect, box_around
+from pitboss.games.wheels.roulette import RouletteRules, covers, layout_of
+
+WIDE, HIGH = 76.0, 82.0
+"""A number's cell."""
+LEFT, TOP = 94.0, 16.0
+RIGHT, BOTTOM = LEFT + 12 * WIDE, TOP + 3 * HIGH
+TIP, SHOULDER = 18.0, 44.0
+"""How far to the left the point of a zero reaches, and its straight edges."""
+JOINT = WIDE / 2
+"""How wide and high a joint can be tapped."""
+DOZENS, EVENS, COLUMN = 76.0, 58.0, 78.0
+SIZE = (RIGHT + COLUMN + 16, BOTTOM + DOZENS + EVENS + 14)
+OUTSIDE = {"low": "1 to 18", "even": "EVEN", "red": "RED", "black": "BLACK", "odd": "ODD", "high": "19 to 36"}
+CHIP, ON_JOINT = 21.0, 15.0
+"""Radius of a chip in a box, and on a joint."""
+
+
+class Joint(NamedTuple):
+    slug: str
+    numbers: str
+    at: Point
+    high: float = JOINT
+
+
+def felt(rules: RouletteRules) -> Felt:
+    cloth = Cloth(rules)
+    double = rules.options.wheel == "double-zero"
+    for joint in _joints(double):
+        _joint(cloth, rules, joint)
+    for number, zero in enumerate(zeros := ("00", "0") if double else ("0",)):
+        _zero(cloth, zero, TOP + number * 3 * HIGH / len(zeros), 3 * HIGH / len(zeros))
+    for number in range(1, 37):
+        _number(cloth, str(number), cell(number))
+    for row in range(3):
+        _outside(cloth, rules, f"column {3 - row}", Box(RIGHT, TOP + row * HIGH, COLUMN, HIGH), str(_pays(rules)), 18)
+    for third, name in enumerate(("1st 12", "2nd 12", "3rd 12")):
+        _outside(cloth, rules, f"dozen {third + 1}", Box(LEFT + third * 4 * WIDE, BOTTOM, 4 * WIDE, DOZENS), name, 24)
+    for place, (slug, word) in enumerate(OUTSIDE.items()):
+        _outside(cloth, rules, slug, Box(LEFT + place * 2 * WIDE, BOTTOM + DOZENS, 2 * WIDE, EVENS), word, 20)
+    anchors = {"wheel": list((DOUBLE_ZERO if double else SINGLE_ZERO).pockets)}
+    return Felt("roulette", SIZE, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, parts=_parts(cloth, double))
+
+
+def cell(number: int) -> Box:
+    """A number's cell: 3 above 2 above 1."""
+    return Box(LEFT + (number - 1) // 3 * WIDE, TOP + (2 - (number - 1) % 3) * HIGH, WIDE, HIGH)
+
+
+def _pays(rules: RouletteRules) -> object:
+    return rules.wagers["column"].pays if "column" in rules.wagers else ""
+
+
+# Inside
+
+
+def _zero(cloth: Cloth, zero: str, top: float, high: float) -> None:
+    shape = Polygon(
+        (
+            (LEFT, top), (SHOULDER, top), (TIP, top + high / 2), (SHOULDER, top + high), (LEFT, top + high),
+        )
+    )  # fmt: skip
+    middle = (SHOULDER + LEFT - JOINT / 2) / 2, top + high / 2
+    cloth.text(middle, zero, 28, "on-colour")
+    edge = JOINT / 2
+    above, below = (0 if zero == "00" else edge), (edge if zero == "00" else 0)
+    if high > 2 * HIGH:
+        above = below = 0
+    hit = Box(TIP + 10, top + above, LEFT - edge - TIP - 10, high - above - below)
+    cloth.spot(f"straight {zero}", middle, CHIP, shape, "green line", covers=(zero,), hit=(hit,))
+
+
+def _number(cloth: Cloth, number: str, box: Box) -> None:
+    cloth.text(box.middle, number, 28, "on-colour")
+    edge = JOINT / 2
+    above = 0 if int(number) % 3 == 0 else edge
+    right = 0 if int(number) > 33 else edge
+    hit = Box(box.x + edge, box.y + above, box.wide - edge - right, box.high - above - edge)
+    cloth.spot(
+        f"straight {number}", box.middle, CHIP, Rect(box), f"{colour(number)} line", covers=(number,), hit=(hit,)
+    )
+
+
+def _joint(cloth: Cloth, rules: RouletteRules, joint: Joint) -> None:
+    key = f"{joint.slug} {joint.numbers}".strip()
+    if joint.slug not in rules.wagers:
+        return
+    hit = box_around(joint.at, JOINT, joint.high)
+    r = min(ON_JOINT, joint.high / 2)
+    cloth.spot(key, joint.at, r, Dot(joint.at, 3), "joint", covers=_in_order(covers(rules, key)), hit=(hit,))
+
+
+def _in_order(pockets: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(pockets, key=lambda pocket: (int(pocket), len(pocket))))
+
+
+def _joints(double: bool) -> Iterator[Joint]:
+    """Every bet on a line or a corner, and where its joint is."""
+    yield from _zero_joints(double)
+    for slug, each in layout_of("double-zero").items():
+        for numbers in each:
+            known = (
+                [int(number) for number in numbers.split("-")] if slug in ("split", "street", "corner", "line") else []
+            )
+            if len(known) < 2 or known[0] == 0:
+                continue
+            first, last = cell(known[0]), cell(known[-1])
+            across = (first.middle[0] + last.middle[0]) / 2
+            down = BOTTOM if slug in ("street", "line") else (first.middle[1] + last.middle[1]) / 2
+            yield Joint(slug, numbers, (across, down))
+
+
+def _zero_joints(double: bool) -> Iterator[Joint]:
+    """Where the zeros meet each other and the first row."""
+    rows = [cell(number).middle[1] for number in (3, 2, 1)]
+    lines = [TOP + HIGH, TOP + 2 * HIGH]
+    if not double:
+        for number, y in zip((3, 2, 1), rows, strict=True):
+            yield Joint("split", f"0-{number}", (LEFT, y))
+        yield Joint("street", "0-2-3", (LEFT, lines[0]))
+        yield Joint("street", "0-1-2", (LEFT, lines[1]))
+        yield Joint("corner", "0-1-2-3", (LEFT, BOTTOM))
+        return
+    quarter = HIGH / 4
+    yield Joint("split", "0-00", (LEFT - JOINT, rows[1]))
+    yield Joint("split", "00-3", (LEFT, rows[0]))
+    yield Joint("split", "0-1", (LEFT, rows[2]))
+    yield Joint("street", "00-2-3", (LEFT, lines[0]), quarter)
+    yield Joint("split", "00-2", (LEFT, rows[1] - quarter), quarter)
+    yield Joint("street", "0-00-2", (LEFT, rows[1]), quarter)
+    yield Joint("split", "0-2", (LEFT, rows[1] + quarter), quarter)
+    yield Joint("street", "0-1-2", (LEFT, lines[1]), quarter)
+    yield Joint("basket", "", (LEFT, BOTTOM))
+
+
+ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
+"""The joints of the double zero layout that lie a quarter of a cell apart: a page looks closer before it bets there."""
+
+
+# Outside
+
+
+def _outside(cloth: Cloth, rules: RouletteRules, key: str, box: Box, word: str, size: float) -> None:
+    if not cloth.has(key.partition(" ")[0]):
+        return
+    edge = JOINT / 2 if key.startswith("dozen") else 0
+    hit = Box(box.x, box.y + edge, box.wide, box.high - edge)
+    x, y = hit.middle
+    if key in ("red", "black"):
+        half, up = box.wide * 0.37, box.high * 0.42
+        cloth.polygon([(x - half, y), (x, y - up), (x + half, y), (x, y + up)], f"{key} line")
+        cloth.text((x, y), word, 17, "on-colour spaced")
+    elif key.startswith("column"):
+        cloth.text((x, box.y + 17), word, size)
+    else:
+        cloth.text((x - 20, y), word, size, "strong")
+    at = (x, y + 10) if key.startswith("column") else (x + box.wide / 2 - CHIP - 5, y)
+    cloth.spot(key, at, CHIP, Rect(box), covers=_in_order(covers(rules, key)), hit=(hit,))
+
+
+# On a telephone
+
+
+def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
+    """A lens that begins with half a joint, so that each number has its joints on its left and all are whole."""
+    edge, high = JOINT / 2, BOTTOM + JOINT / 2 - TOP + 14
+    starts = [("0–9", TIP - 4, LEFT + 3 * WIDE - edge)]
+    starts += [
+        (name, LEFT + column * WIDE - edge, LEFT + (column + 4) * WIDE - edge)
+        for name, column in (("10–21", 3), ("22–33", 7))
+    ]
+    starts.append(("28–36", LEFT + 9 * WIDE + edge, RIGHT + COLUMN + 4))
+    parts = [_part(cloth, name, Box(left, TOP - 8, right - left, high)) for name, left, right in starts]
+    under = BOTTOM + edge - 4
+    half = 6 * WIDE
+    for name, left in (("Low side", LEFT - 2), ("High side", LEFT + half - 2)):
+        parts.append(_part(cloth, name, Box(left, under, half + 4, SIZE[1] - under)))
+    return tuple(parts)
+
+
+def _part(cloth: Cloth, title: str, box: Box) -> Part:
+    """The spots that can be tapped in this box, whole or by a good half."""
+    inside = (spot for spot in cloth.spots if any(_mostly(hit, box) for hit in spot.hit))
+    return cloth.part(title, box, [spot.key for spot in inside])
+
+
+def _mostly(hit: Box, box: Box) -> bool:
+    shared = hit.shared(box)
+    return shared.wide * shared.high >= 0.5 * hit.wide * hit.high
