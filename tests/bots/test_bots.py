@@ -12,10 +12,10 @@ from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.bots.strategies import Sight, strategy_for
 from pitboss.equipment.cards import parse_cards
 from pitboss.machine.commands import Command, Sit
-from pitboss.machine.drawing import Picture, picture_of
 from pitboss.machine.step import Step
 from pitboss.machine.times import NO_CLOCK
 from pitboss.machine.view import OptionView
+from pitboss.machine.views.drawing import Picture, picture_of
 from pitboss.money import Cents
 from pitboss.rules.script import DEALER, Move, Seat, Show, Wager
 from pitboss.table.rotation import Person

@@ -165,6 +165,19 @@ def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> N
     assert run(tmp_path, "mount-airy/roulette", "--new").returncode == 0
 
 
+@pytest.mark.slow
+def test_an_empty_journal_or_a_damaged_first_line_is_reported_and_no_new_session_begins(tmp_path: Path) -> None:
+    run(tmp_path, "mount-airy/roulette", typed="red 5\n")
+    (journal,) = tmp_path.glob(f"*/{JOURNAL}")
+    whole = journal.read_bytes()
+    for content in (b"", b"rubbish" + whole):
+        journal.write_bytes(content)
+        again = run(tmp_path, "mount-airy/roulette")
+        assert (again.returncode, again.stdout) == (2, "")
+        assert again.stderr.startswith(f"pitboss: {journal}:1: the first line of this session is damaged or missing")
+    assert len(list(tmp_path.glob(f"*/{JOURNAL}"))) == 1
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

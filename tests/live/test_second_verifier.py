@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from tests.live.sessions import new_session, play_on
 from tests.machine.people import ALL
-from tests.machine.second_verifier import Disagrees, Verifier
 
 from pitboss.live.journal import Journal, read_journal
 from pitboss.live.verify import verify_session
+from pitboss.verifier.deals import Disagrees, Verifier
+from pitboss.verifier.orders import ORDERS, listed
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -21,7 +22,7 @@ def test_it_agrees(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     pump = new_session(path, name)
     play_on(pump, 30)
     pump.close()
-    checked, verified = Verifier(path).run(), verify_session(path)
+    checked, verified = Verifier(path.read_bytes()).run(), verify_session(path)
     assert (checked["rolls"], checked["spins"]) == (verified.rolls, verified.spins)
     assert checked["cards"] > 0 or not verified.cards
     assert checked["roots"] == (30 if "master" in pump.machine.state() else 0)
@@ -50,4 +51,10 @@ def test_it_finds_another_result(name: str, kind: str, wrong: tuple[str, str], t
     forged.append(entries)
     forged.close()
     with pytest.raises((Disagrees, ValueError)):
-        Verifier(path).run()
+        Verifier(path.read_bytes()).run()
+
+
+def test_its_orders_are_those_of_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text("utf-8")
+    for name in ORDERS:
+        assert listed(name) == page.split(f"```{name}\n")[1].split("```")[0].split()

@@ -116,8 +116,12 @@ def words_for(option: OptionView, rng: random.Random) -> str:
 def any_command(machine: Machine, view: TableView, person: Person, rng: random.Random) -> Command | None:
     """Something that this person might do now; ``None`` to wait."""
     own = view.own
+    if any(each.person == person for each in view.standing):
+        return _standing(machine, view, person, rng)
     if own is None:
         free = [seat for seat in range(1, view.seats + 1) if seat not in {place.seat for place in view.people}]
+        if view.behind and rng.random() < 0.3:
+            free = [0]
         return Sit(person, Seat(rng.choice(free)), Cents(max(CHIPS, view.limits[0])), person) if free else None
     if rng.random() < 0.06:
         other: list[Callable[[], Command]] = [
@@ -125,7 +129,7 @@ def any_command(machine: Machine, view: TableView, person: Person, rng: random.R
             lambda: GetUp(person),
             lambda: Away(person),
             lambda: ComeIn(person, rng.choice(("post", "wait"))),
-            lambda: Move(person, Seat(rng.randint(1, view.seats))),
+            lambda: Move(person, Seat(rng.randint(0, view.seats))),
         ]
         return rng.choice(other)()
     if own.state == "away":
@@ -155,15 +159,32 @@ def _bets(machine: Machine, view: TableView, person: Person, rng: random.Random)
     if own.spots or rng.random() < 0.15:
         return Ready(person, rng.randbytes(4) if rng.random() < 0.3 else b"")
     assert isinstance(table, PitTable) and not isinstance(table, StepTable)
-    behind = {}
-    others = [place.seat for place in view.people if place.person != person]
-    if view.behind and others and rng.random() < 0.3:
-        behind = {Seat(rng.choice(others)): random_wagers(table, rng)}
-    return Bet(person, random_wagers(table, rng), behind)
+    return Bet(person, random_wagers(table, rng), _elsewhere(machine, view, person, rng))
+
+
+def _elsewhere(machine: Machine, view: TableView, person: Person, rng: random.Random) -> dict[Seat, Any]:
+    """Now and then a bet behind another player, or where nobody sits."""
+    table = machine.table
+    assert isinstance(table, PitTable)
+    others = [seat for seat in range(1, view.seats + 1) if seat != view.seat]
+    return {Seat(rng.choice(others)): random_wagers(table, rng)} if view.behind and rng.random() < 0.4 else {}
+
+
+def _standing(machine: Machine, view: TableView, person: Person, rng: random.Random) -> Command | None:
+    question = view.question
+    if rng.random() < 0.1:
+        return rng.choice((GetUp(person), Move(person, Seat(rng.randint(1, view.seats))), Buy(person, Cents(50_00))))
+    if question is None or not question.mine:
+        return None
+    if question.kind == "bets":
+        return Bet(person, {}, _elsewhere(machine, view, person, rng))
+    if question.kind == "decision" and question.options:
+        return Say(person, words_for(rng.choice(question.options), rng), question.number)
+    return None
 
 
 def _asked(found: Night, people: tuple[Person, ...]) -> tuple[Person, ...]:
-    """Those for whom the table waits, or all if it waits for nobody."""
+    """The persons that the table waits for, or all if it waits for nobody."""
     question = found.view(None).question
     waiting = set(question.seats) if question else set()
     machine = found.machine

@@ -71,19 +71,29 @@ def is_offered(view: TableView, command: Command) -> bool | None:
     if isinstance(command, Meters):
         return bool(view.meters) and set(command.amounts) <= set(view.meters or ())
     own, question = view.own, view.question
+    stands = next((each for each in view.standing if each.person == view.viewer), None)
     taken = {place.seat for place in view.people}
     if isinstance(command, Sit):
-        free = 1 <= command.seat <= view.seats and command.seat not in taken
+        free = (1 <= command.seat <= view.seats and command.seat not in taken) or (command.seat == 0 and view.behind)
         least, most = view.limits if view.kind == "room" else (1, 0)
-        return own is None and free and command.amount >= least and (not most or command.amount <= most)
-    if own is None:
-        return False
+        return (
+            own is None and stands is None and free and command.amount >= least and (not most or command.amount <= most)
+        )
     mine = question is not None and question.mine
+    if stands is not None and isinstance(command, Buy | Move | GetUp | Away | Back | Ready | Bank):
+        playing = view.phase == "round" and _is_behind(view)
+        if isinstance(command, Buy):
+            return command.amount > 0 and not playing
+        if isinstance(command, Move):
+            return 1 <= command.seat <= view.seats and command.seat not in taken and not playing
+        return isinstance(command, GetUp) and stands.state != "leaving"
+    if own is None:
+        return None if stands is not None and mine else False
     playing = own.in_round or (view.phase == "round" and (own.banks is not None or _is_behind(view)))
     if isinstance(command, Buy):
         return None if view.kind == "room" and command.amount else command.amount > 0 and not playing
     if isinstance(command, Move):
-        free = 1 <= command.seat <= view.seats and command.seat not in taken
+        free = (1 <= command.seat <= view.seats and command.seat not in taken) or (command.seat == 0 and view.behind)
         kept = own.banks is not None or (view.kind == "steps" and bool(own.spots)) or "kill" in own.marks
         return None if kept and free else free and not playing
     if isinstance(command, GetUp):
@@ -111,7 +121,7 @@ def is_offered(view: TableView, command: Command) -> bool | None:
 
 
 def _is_behind(view: TableView) -> bool:
-    return any(each.person == view.viewer for place in view.people for each in place.behind)
+    return any(each.person == view.viewer for place in (*view.people, *view.circles) for each in place.behind)
 
 
 def _is_said(options: tuple[OptionView, ...], words: str, by_steps: bool) -> bool | None:

@@ -17,7 +17,8 @@ from pitboss.equipment.stock import Piece
 from pitboss.errors import PitbossError
 from pitboss.machine.commands import Say
 from pitboss.machine.machine import Machine
-from pitboss.machine.telling import tell_round
+from pitboss.machine.views.telling import tell_round
+from pitboss.machine.views.viewing import Drawn
 from pitboss.rules.script import Seat, Shuffle
 from pitboss.table.rotation import Person
 from pitboss.table.round import Answer, Dealt, Round, seen_by
@@ -88,26 +89,37 @@ def seen_of(machine: Machine, person: Person | None) -> frozenset[Seat]:
     return frozenset(seat for seat, owner in machine.last.persons.items() if owner == person and seat < 1000)
 
 
-def swap_once(found: Night, rng: random.Random) -> bool:
+def swapped(found: Night, rng: random.Random) -> tuple[Machine, Person | None] | None:
+    """The table with other hidden cards, and somebody who cannot know; ``None`` if that makes no difference here."""
     machine = found.machine
     round_ = machine.round or (machine.last.round if machine.last else None)
     if round_ is None or not any(isinstance(event, Dealt) for event in round_.events):
-        return False
+        return None
     person = rng.choice((ANN, BOB, ADA, None))
     seats = seen_of(machine, person)
     other = other_world(machine, round_, seats, rng)
     if other is None:
-        return False
+        return None
     here = [seen_by(seats, event) for event in round_.events]
     there = [seen_by(seats, event) for event in other.events]
     if here != there or round_.waiting_for() != other.waiting_for() or round_.events == other.events:
-        return False
+        return None
     world = copy.copy(machine)
+    world.drawn = Drawn()
     if machine.round is not None:
         world.round = other
     else:
         assert machine.last is not None
         world.last = machine.last._replace(round=other)
+    return world, person
+
+
+def swap_once(found: Night, rng: random.Random) -> bool:
+    other = swapped(found, rng)
+    if other is None:
+        return False
+    world, person = other
+    machine = found.machine
     assert given(world, person, machine.question) == given(machine, person, machine.question)
     return True
 

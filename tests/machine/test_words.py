@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.machine.people import ALL, play, table, two_and_bots
+import contextlib
 
+import pytest
+from tests.machine.people import ALL, ANN, BOB, CHIPS, night, play, table, two_and_bots
+
+from pitboss.errors import Refused
+from pitboss.machine.commands import Bank, Bet, Ready, Say, Sit
+from pitboss.money import Cents
 from pitboss.rules.game import Held
-from pitboss.rules.script import DEALER, Place, Seat
+from pitboss.rules.script import DEALER, Place, Seat, Wager
 
 YOU = Seat(1)
 
@@ -25,6 +30,10 @@ def said(name: str, place: Place, cards: str, board: str = "", **how: bool) -> t
         ("mount-airy/blackjack", YOU, "Ah 6d", "", "soft 17"),
         ("mount-airy/blackjack", YOU, "Ah Kd", "", "blackjack"),
         ("mount-airy/blackjack", YOU, "Th 6d 8c", "", "bust with 24"),
+        ("mount-airy/double-back-jack", YOU, "Kd 3c Jh", "", "bust with 23"),
+        ("mount-airy/double-back-jack", YOU, "Kd 3c Jh 4s", "", "19 by the second chance"),
+        ("mount-airy/double-back-jack", YOU, "Kd 6c Th Ad", "", "bust with 25"),
+        ("mount-airy/double-back-jack", DEALER, "Kd 6c Th", "", "bust with 26"),
         ("mount-airy/spanish-21", YOU, "7h 7d 7c", "", "21"),
         ("marysville/pure-21-5-blackjack", YOU, "9h 5d", "", "14"),
         ("mount-airy/three-card-poker", YOU, "9h 9d 2c", "", "pair of nines"),
@@ -50,7 +59,7 @@ def test_a_hand_is_named(name: str, place: Place, cards: str, board: str, words:
 
 
 def test_pai_gow_is_named_as_it_was_set() -> None:
-    laid = said("mount-airy/pai-gow-poker", YOU, "Ah Kd 4c 4s 9d 9c 2h", laid=True)[0]
+    laid = said("mount-airy/pai-gow-poker", YOU, "Ah Kd 4c 4s 9d 9c 2h", is_set=True)[0]
     assert laid == "ace-king in front, two pair, nines and fours behind"
     bank = said("mount-airy/pai-gow-poker", DEALER, "Ah Kd 4c 4s 9d 9c 2h")[0]
     assert bank.endswith("behind")
@@ -60,7 +69,7 @@ def test_tiles_are_named_as_they_were_set() -> None:
     found = table("mount-airy/pai-gow-tiles")
     assert found.deck is not None
     tiles = found.deck.cards()[:4]
-    held = Held(YOU, tiles, laid=True)
+    held = Held(YOU, tiles, is_set=True)
     assert found.game.makes(found.rules, held).startswith(("low ", "foul"))
 
 
@@ -100,3 +109,32 @@ def test_every_game_names_the_hands_of_a_round(name: str) -> None:
             hands = [hand for place in view.people for hand in place.hands]
             named |= {hand.makes for hand in (*hands, *(hand for hands in view.places.values() for hand in hands))}
     assert len(named - {""}) > 3
+
+
+@pytest.mark.parametrize("name", ["marysville/double-hand-poker", "marysville/pai-gow-tiles"])
+def test_a_bank_is_shown_as_its_player_set_it(name: str) -> None:
+    found = night(name)
+    found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
+    found.do(Sit(BOB, Seat(2), CHIPS, "Bob"))
+    found.do(Bank(ANN, Cents(500_00)))
+    found.do(Bet(BOB, {Wager("bet"): Cents(20_00)}))
+    found.do(Ready(BOB))
+    question = found.view(BOB).question
+    assert question is not None
+    found.do(Say(BOB, "house-way", question.number))
+    view = found.view(ANN)
+    (hand,) = view.places[DEALER]
+    assert view.banked == 1 and None not in hand.cards and not hand.is_set and not hand.makes
+    question = view.question
+    assert question is not None and question.mine
+    front = hand.cards[-1], hand.cards[0]
+    rest = hand.cards[1:-1]
+    with contextlib.suppress(Refused):  # a foul
+        found.do(Say(ANN, f"set {front[0]} {front[1]}", question.number))
+        (hand,) = found.view(BOB).places[DEALER]
+        assert hand.is_set and set(hand.cards[:2]) == set(front) and sorted(hand.cards[2:]) == sorted(rest)
+        assert hand.makes and hand.makes != "foul"
+        return
+    found.do(Say(ANN, "house-way", question.number))
+    (hand,) = found.view(BOB).places[DEALER]
+    assert hand.is_set and hand.makes

@@ -342,8 +342,27 @@ def test_a_bet_goes_behind_another_player() -> None:
         assert command == Bet(ANN, {}, {Seat(3): {"ante": 1000}})  # type: ignore[dict-item]
     (command,) = understand(view, "ante 20, 10 behind bob").commands
     assert command == Bet(ANN, {"ante": 2000}, {Seat(3): {"ante": 1000}})  # type: ignore[dict-item]
-    with pytest.raises(Refused, match="behind whom"):
+    with pytest.raises(Refused, match="behind which player"):
         understand(view, "10 behind zoe")
+
+
+def test_a_bet_goes_where_nobody_sits() -> None:
+    table = seated("marysville/three-card-poker")
+    table.do(Sit(BOB, Seat(3), CHIPS, "Bob"))
+    view = replace(table.view(ANN), phase="bets", question=None)
+    for text in ("ante 20, ante 10 on seat 5", "20, 10 at circle 5", "20, 10 on seat 5"):
+        (command,) = understand(view, text).commands
+        assert command == Bet(ANN, {"ante": 2000}, {Seat(5): {"ante": 1000}})  # type: ignore[dict-item]
+
+
+def test_somebody_who_stands_bets_behind_players() -> None:
+    table = seated("marysville/three-card-poker")
+    assert understand(table.view(BOB), "stand with 200") == Meaning((Sit(BOB, Seat(0), Cents(20_000)),))
+    table.do(Sit(BOB, Seat(0), CHIPS, "Bob"))
+    view = replace(table.view(BOB), phase="bets", question=None)
+    (command,) = understand(view, "ante 10 behind ann").commands
+    assert command == Bet(BOB, {}, {Seat(1): {"ante": 1000}})  # type: ignore[dict-item]
+    assert understand(view, "move to seat 4") == Meaning((Move(BOB, Seat(4)),))
 
 
 def test_buying_a_number_is_a_bet_and_buying_chips_is_not() -> None:
@@ -375,3 +394,34 @@ def test_a_slip_in_a_word_is_answered_with_the_word(text: str, nearest: str) -> 
 def test_every_game_is_told_in_a_sentence() -> None:
     assert {name: about(sheet(name).rules.game) for name in ALL if not about(sheet(name).rules.game)} == {}
     assert set(ABOUT) == {sheet(name).rules.game for name in ALL}
+
+
+def test_a_known_word_that_is_not_open_is_not_taken_for_another() -> None:
+    question = QuestionView(
+        7, "decision", (1,), True, (OptionView("fold"), OptionView("call", "pot", 800, 800)), "fold"
+    )
+    view = replace(seated("mount-airy/holdem").view(ANN), phase="round", question=question)
+    with pytest.raises(Refused, match="'all in' is not on offer; you can say fold, call"):
+        understand(view, "all in")
+
+
+@pytest.mark.parametrize("number", ["7.123", "1e9", "-5", "1" + 30 * "0"])
+def test_a_number_that_is_no_amount_is_named(number: str) -> None:
+    view = seated("mount-airy/baccarat").view(ANN)
+    for text in (f"banker {number}", f"{number} on banker"):
+        with pytest.raises(Refused, match="is not an amount of dollars, as in '25'"):
+            understand(view, text)
+
+
+def test_an_amount_alone_names_no_side() -> None:
+    with pytest.raises(Refused, match="which bet\\? as in 'player 25' or 'banker 25'"):
+        understand(seated("mount-airy/baccarat").view(ANN), "25")
+
+
+def test_a_card_that_is_said_twice_is_named() -> None:
+    option = OptionView("set", cards=(2, 2), among=("8h", "As", "Qc", "Ah"))
+    question = QuestionView(7, "decision", (1,), True, (option, OptionView("house-way")), "house-way")
+    view = replace(seated("mount-airy/pai-gow-poker").view(ANN), phase="round", question=question)
+    for text in ("ah ah", "set ah ah"):
+        with pytest.raises(Refused, match="Ah is named twice; you hold 8h As Qc Ah"):
+            understand(view, text)

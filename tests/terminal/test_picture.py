@@ -12,7 +12,8 @@ from tests.machine.people import ALL, ANN, BOB, Night, any_command, two_and_bots
 from pitboss.errors import PitbossError
 from pitboss.machine.view import HandView, OptionView, QuestionView, SpotView, TableView
 from pitboss.terminal.glyphs import Look, on_the_wheel, piece, pieces
-from pitboss.terminal.picture import options_line, picture, shown_option
+from pitboss.terminal.offers import options_line, shown_option
+from pitboss.terminal.picture import picture
 from pitboss.terminal.screen import Screen
 
 
@@ -100,12 +101,12 @@ def test_the_bank_is_offered_with_its_bounds() -> None:
     assert options_line(replace(view, question=question)) == words
 
 
-def test_only_cards_that_a_seat_has_set_are_parted() -> None:
+def test_only_cards_that_have_been_set_are_parted() -> None:
     from dataclasses import replace
 
     view = two_and_bots("mount-airy/pai-gow-poker").view(ANN)
     cards, makes = ("Td", "8s", "5h", "Ks", "2h", "Kh", "4h"), "ten-eight in front, pair of kings behind"
-    own = replace(view.people[0], hands=(HandView(cards, makes),))
+    own = replace(view.people[0], hands=(HandView(cards, makes, is_set=True),))
     table = replace(view, people=(own,), places={"dealer": (HandView(cards, makes),)})
     dealer, you = [line for line in drawn(table, Look(signs=False)) if "10d" in line]
     assert "10d 8s | 5h Ks 2h Kh 4h" in you

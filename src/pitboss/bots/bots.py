@@ -1,9 +1,10 @@
-"""House bots with simple strategies, so that nobody must play alone. A bot is a client: it gets a view, and returns a
-command. It knows the rules of its table, as everybody does, and nothing else."""
+"""House bots, so that nobody must play alone. A bot is a client: it gets a view, and returns a command. It knows the
+rules of its table, as everybody does, and nothing else; an adviser tells it how to play, or else a simple strategy."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from pitboss.bots.strategies import Sight, strategy_for
@@ -77,6 +78,10 @@ class AnyBot(ABC):
         """The bot's answer to a question that it has not answered yet."""
 
 
+Adviser = Callable[[TableView], str]
+"""The best word for what is asked, where somebody knows it; else an empty text."""
+
+
 class HasTable(Protocol):
     table: PitTable[Any]
 
@@ -84,9 +89,10 @@ class HasTable(Protocol):
 class Bot(AnyBot):
     """A bot at a pit table."""
 
-    def __init__(self, table: PitTable[Any], person: Person) -> None:
+    def __init__(self, table: PitTable[Any], person: Person, adviser: Adviser | None = None) -> None:
         super().__init__(person)
         self.table = table
+        self._adviser = adviser
         self._strategy = strategy_for(table.rules.game)
         self._steps: tuple[int, int] = (0, 0)
 
@@ -97,7 +103,8 @@ class Bot(AnyBot):
             return self._bet(view, own, luck)
         if question.kind == "between":
             return None
-        words = self._strategy(Sight.of(view, own, question, luck))
+        best = self._adviser(view) if self._adviser is not None and view.kind == "pit" else ""
+        words = best or self._strategy(Sight.of(view, own, question, luck))
         if view.kind == "steps":
             return self._step(question, words)
         return Say(self.person, words or question.silence or PASS, question.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.bots.bots import AnyBot, Bot
+from pitboss.bots.bots import Adviser, AnyBot, Bot
 from pitboss.bots.room_bots import RoomBot
 from pitboss.errors import PitbossError
 from pitboss.machine.commands import Command
@@ -19,11 +19,11 @@ MOST = 500
 """More commands than bots give in a row before they wait for somebody."""
 
 
-def bot_for(table: Table[Any], person: Person, pocket: int = 0) -> AnyBot:
+def bot_for(table: Table[Any], person: Person, pocket: int = 0, adviser: Adviser | None = None) -> AnyBot:
     if isinstance(table, PokerTable):
         return RoomBot(table, person, pocket)
     assert isinstance(table, PitTable)
-    return Bot(table, person)
+    return Bot(table, person, adviser)
 
 
 def let_bots_act(

@@ -21,11 +21,11 @@ from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
 from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.cli.chosen import read_option
-from pitboss.cli.hint import hint
 from pitboss.cli.where import choose
 from pitboss.errors import PitbossError, Refused, printable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import HOUSES, house, sheet
+from pitboss.lab.hint import by_the_chart, hint
 from pitboss.live.pump import Pump
 from pitboss.live.seeds import seeds_of
 from pitboss.live.sessions import JOURNAL, journal_of, new_name, state_dir, unfinished
@@ -70,6 +70,7 @@ class Player(NamedTuple):
 @click.option("--name", "player", default="Guest", metavar="NAME", help="Your name.")
 @click.option("--new", is_flag=True, help="Start a new session, even if another is unfinished.")
 @click.option("--resume", is_flag=True, help="Continue your last unfinished session.")
+@click.option("--floor", "floor", metavar="ADDRESS", help="Play at a floor: pitboss serve, here or elsewhere.")
 @click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds, and compare.")
 def command(
     name: str | None,
@@ -80,6 +81,7 @@ def command(
     player: str,
     new: bool,
     resume: bool,
+    floor: str | None,
     journal: str | None,
 ) -> int:
     """Plays at a table with house bots. The house commits to every shuffle before you bet.
@@ -92,11 +94,16 @@ def command(
     pitboss play blackjack
     pitboss play valley-forge/craps --bankroll 500 --seats 1
     pitboss play --resume
+    pitboss play blackjack --floor http://127.0.0.1:8080
     """
     if journal is not None:
         return _verify(Path(journal))
     _make_ready()
     own_seed = read_seed(seed) if seed else b""
+    if floor is not None:
+        from pitboss.cli.play_floor import play_at
+
+        return play_at(floor, name, player, own_seed)
     chosen = dict(map(read_option, options))
     state = state_dir()
     if resume:
@@ -182,8 +189,9 @@ class Bots:
 
     def __init__(self, pump: Pump) -> None:
         self._pump = pump
+        table = pump.machine.table
         self._bots = [
-            bot_for(pump.machine.table, guest.person, pump.purses.get(guest.person, 0))
+            bot_for(table, guest.person, pump.purses.get(guest.person, 0), by_the_chart(table))
             for guest in pump.machine.guests
             if guest.role != "player"
         ]

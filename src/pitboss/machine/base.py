@@ -21,9 +21,10 @@ from pitboss.machine.commands import (
 from pitboss.machine.guests import Guest, Guests
 from pitboss.machine.start import Entropy, table_of
 from pitboss.machine.step import By, Entry, Event, Step, Told
-from pitboss.machine.telling import tell_round
 from pitboss.machine.times import LONGEST_PAUSE, Millis, read_times
 from pitboss.machine.view import Kind, Phase
+from pitboss.machine.views.telling import tell_round
+from pitboss.machine.views.viewing import Drawn
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Option, Seat, Wager
 from pitboss.table.opening import Opening
@@ -98,6 +99,7 @@ class TableState(ABC):
         self._lines: list[Entry] = []
         self._moves: list[Posting] = []
         self._told: list[Told] = []
+        self.drawn = Drawn()
 
     # Time
 
@@ -225,6 +227,10 @@ class TableState(ABC):
         """The bets behind a seat."""
         return ()
 
+    def circles_in_use(self) -> Mapping[Seat, Person]:
+        """The circles where nobody sits and somebody bets."""
+        return {}
+
     @property
     def meters(self) -> dict[str, Cents]:
         """What the table's meters show."""
@@ -280,4 +286,5 @@ class TableState(ABC):
     def _flush(self) -> Step:
         step = Step(tuple(self._lines), tuple(self._moves), tuple(self._told))
         self._lines, self._moves, self._told = [], [], []
+        self.drawn.public = None
         return step

@@ -49,7 +49,7 @@ class Bets(Machine):
         self._begin_meters_anew()
         self.feed = Feed(self.table.rules)
         self.carried: object = None
-        """What the last round passed on, besides the chips."""
+        """What the last round passed on, apart from the chips."""
         self.rotation = Rotation(self.table.rules.table)
         self.circles: tuple[Circle, ...] = ()
         """Who has money on which circle in this round."""
@@ -68,7 +68,7 @@ class Bets(Machine):
         """Somebody has declined it since it began to go round."""
 
     def _bet(self, command: Bet) -> None:
-        guest = self.guests.seated(command.person)
+        guest = self.guests.present(command.person)
         self._check_window(guest)
         wagers = {self.table.read_wager(wager): amount for wager, amount in command.wagers.items()}
         behind = {
@@ -78,8 +78,8 @@ class Bets(Machine):
         }
         if wagers:
             check_wagers(self.table.rules, wagers)
+        self._check_behind(guest, wagers, behind)
         placed = self._priced(wagers, behind)
-        self._check_behind(guest, behind)
         self.chips.need(guest.person, placed.cost + placed.reserve)
         bets = {**self.bets, guest.person: placed}
         self._check_cover(bets)
@@ -109,18 +109,27 @@ class Bets(Machine):
         if self.bank is not None and self.bank.seat == guest.seat:
             raise Refused("this player banks, and may not bet")
 
-    def _check_behind(self, guest: Guest, behind: Mapping[Seat, Wagers]) -> None:
+    def _check_behind(self, guest: Guest, own: Wagers, behind: Mapping[Seat, Wagers]) -> None:
+        if own and not guest.seat:
+            raise Refused("stands, and bets only behind other players: take a seat first", guest.person)
         for seat, wagers in behind.items():
             if not self.table.rules.table.back_line:
                 raise Refused("this table has no back line: nobody may bet behind another player", f"seat {seat}")
+            if not 1 <= seat <= self.table.rules.table.seats:
+                raise Refused(f"this table has seats 1 to {self.table.rules.table.seats}", f"seat {seat}")
+            if self.bank is not None and self.bank.seat == seat:
+                raise Refused("this player banks: nobody bets there", f"seat {seat}")
             front = self.guests.at(seat)
-            if front is None or front is guest:
+            if front is guest:
                 raise Refused("a bet goes behind another player's", f"seat {seat}")
+            if front is None and not own:
+                raise Refused("nobody sits there: only a player who bets at his own seat bets there", f"seat {seat}")
             check_wagers(self.table.rules, wagers)
 
     def _priced(self, wagers: Wagers, behind: Mapping[Seat, Wagers]) -> Placed:
+        """The bets with what they cost. At an empty circle the person decides, so nothing is kept to follow others."""
         cost = sum(self._cost(each) for each in (wagers, *behind.values()) if each)
-        reserve = sum(int(sum(each.values())) for each in behind.values())
+        reserve = sum(int(sum(each.values())) for seat, each in behind.items() if self.guests.at(seat) is not None)
         return Placed(wagers, behind, cost, reserve)
 
     def _cost(self, wagers: Wagers) -> int:
@@ -152,12 +161,25 @@ class Bets(Machine):
         )
         return self.bank.amount * (2 if self.bank.co else 1) - down
 
+    def _in_front(self, bets: Mapping[Person, Placed]) -> dict[Seat, Person]:
+        """The person in front at each circle with a bet: its player, or the first who bets where nobody sits."""
+        found: dict[Seat, Person] = {}
+        for guest in self.guests:
+            placed = bets.get(guest.person)
+            if placed is not None and placed.wagers:
+                found[guest.seat] = guest.person
+                for seat in placed.behind:
+                    if self.guests.at(seat) is None:
+                        found.setdefault(seat, guest.person)
+        return dict(sorted(found.items()))
+
+    def _on(self, bets: Mapping[Person, Placed], seat: Seat, person: Person) -> Wagers:
+        """What a person has on a circle."""
+        placed, guest = bets[person], self.guests.at(seat)
+        return placed.wagers if guest is not None and guest.person == person else placed.behind[seat]
+
     def _fronts(self, bets: Mapping[Person, Placed]) -> dict[Seat, Wagers]:
-        return {
-            guest.seat: bets[guest.person].wagers
-            for guest in self.guests
-            if guest.person in bets and bets[guest.person].wagers
-        }
+        return {seat: self._on(bets, seat, person) for seat, person in self._in_front(bets).items()}
 
     def _forget_run(self, seat: Seat) -> None:
         """Another player at this seat begins anew: what the rounds before passed on to the seat is gone."""
@@ -181,7 +203,8 @@ class Bets(Machine):
         spare = [
             (person, wager)
             for person, placed in self.bets.items()
-            for wager in placed.wagers
+            for wagers in (placed.wagers, *placed.behind.values())
+            for wager in wagers
             if not spots[slug_of(wager)].required
         ]
         while True:
@@ -191,8 +214,9 @@ class Bets(Machine):
             except Refused:
                 person, wager = spare.pop()
                 placed = self.bets[person]
-                kept = {each: amount for each, amount in placed.wagers.items() if each != wager}
-                self.bets[person] = self._priced(kept, placed.behind)
+                kept = _without(placed.wagers, wager)
+                behind = {seat: left for seat, each in placed.behind.items() if (left := _without(each, wager))}
+                self.bets[person] = self._priced(kept, behind)
                 self.tell("bet", f"{wager} of {person} goes back: it cannot stand")
 
     def _person_at(self, seat: Seat) -> Person:
@@ -207,9 +231,8 @@ class Bets(Machine):
         """The chips on the layout in front of a seat."""
         if self.round is not None:
             return self.round.layout[seat] if seat in self.round.layout.seats else {}
-        guest = self.guests.at(seat)
-        placed = self.bets.get(guest.person) if guest else None
-        return placed.wagers if placed else {}
+        person = self._in_front(self.bets).get(seat)
+        return {} if person is None else self._on(self.bets, seat, person)
 
     def spots_behind(self, seat: Seat) -> list[tuple[Person, Mapping[Wager, Cents]]]:
         """The bets behind a seat."""
@@ -219,7 +242,26 @@ class Bets(Machine):
                 for place, shadow in self._shadows.items()
                 if place % BEHIND == seat
             ]
-        return [(person, placed.behind[seat]) for person, placed in self.bets.items() if seat in placed.behind]
+        front = self._in_front(self.bets).get(seat)
+        return [
+            (person, placed.behind[seat])
+            for person, placed in self.bets.items()
+            if seat in placed.behind and person != front
+        ]
+
+    def circles_in_use(self) -> dict[Seat, Person]:
+        """The circles where nobody sits and somebody bets, or bet in the round that is shown."""
+        if self.round is not None:
+            used = {circle.seat: circle.bets[0].person for circle in self.circles}
+        else:
+            used = self._in_front(self.bets)
+            if self.last is not None:
+                used = {seat: person for seat, person in self.last.persons.items() if seat < BEHIND} | used
+        return {
+            seat: person
+            for seat, person in sorted(used.items())
+            if self.guests.at(seat) is None and (guest := self.guests.find(person)) and guest.seat
+        }
 
     @property
     def meters(self) -> dict[str, Cents]:
@@ -236,3 +278,7 @@ class Bets(Machine):
         if self.bank is not None and self.round is None and self._person_at(self.bank.seat) == person:
             held += self.bank.amount
         return self.chips.available(person) - held
+
+
+def _without(wagers: Wagers, wager: Wager) -> Wagers:
+    return {each: amount for each, amount in wagers.items() if each != wager}

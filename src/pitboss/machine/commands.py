@@ -25,7 +25,10 @@ PASS = "pass"
 
 
 class Sit(NamedTuple):
-    """A person takes an open seat with chips. ``comes_in`` is for the poker room, as in ``ComeIn``."""
+    """A person takes an open seat with chips. ``comes_in`` is for the poker room, as in ``ComeIn``.
+
+    Where the sheet has a back line, seat 0 is a place behind the table: the person stands, and bets behind others.
+    """
 
     person: Person
     seat: Seat
@@ -74,7 +77,7 @@ class Bet(NamedTuple):
     person: Person
     wagers: Wagers
     behind: Mapping[Seat, Wagers] = {}
-    """Bets behind other players, where the sheet has a back line."""
+    """Bets on other circles, where the sheet has a back line: behind the player of a seat, or where nobody sits."""
 
 
 class Bank(NamedTuple):
@@ -207,7 +210,7 @@ def _whole(least: int, most: int, what: str) -> Any:
 
 
 _cents = _whole(0, MOST, "an amount in whole cents")
-_seat = _whole(1, 999, "a seat: seats are numbered from 1")
+_seat = _whole(0, 999, "a seat: seats are numbered from 1")
 
 
 def _flag(value: object, key: str) -> bool:

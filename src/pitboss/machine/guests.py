@@ -20,6 +20,7 @@ class Guest:
     name: str
     role: Role
     seat: Seat
+    """0 for a person who stands behind the table."""
     away: Millis | None = None
     """Since when the person sits out."""
     leaving: bool = False
@@ -45,8 +46,11 @@ class Guest:
         return self.name + labels.get(self.role, "")
 
 
+MOST_STANDING = 20
+
+
 class Guests:
-    """By person and by seat. A person has one seat."""
+    """By person and by seat. A person has one seat, or stands behind the table."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
@@ -67,6 +71,20 @@ class Guests:
         return self._by_seat.get(seat)
 
     def seated(self, person: Person) -> Guest:
+        guest = self.present(person)
+        if not guest.seat:
+            raise Refused("has no seat here, and stands", f"{person:.40}")
+        return guest
+
+    def everybody(self) -> list[Guest]:
+        """In the order of the seats, then those who stand, in the order in which they came."""
+        return [*self, *self.standing()]
+
+    def standing(self) -> list[Guest]:
+        return [guest for guest in self._by_person.values() if not guest.seat]
+
+    def present(self, person: Person) -> Guest:
+        """This person, seated or standing."""
         guest = self._by_person.get(person)
         if guest is None:
             raise Refused("has no seat here", f"{person:.40}")
@@ -75,7 +93,12 @@ class Guests:
     def here(self) -> list[Guest]:
         return [guest for guest in self if guest.is_here]
 
-    def check_open(self, seat: Seat) -> None:
+    def check_open(self, seat: Seat, back_line: bool = False) -> None:
+        """Refuses a seat that is taken or does not exist. Behind a back line people may stand."""
+        if seat == 0 and back_line:
+            if len(self.standing()) >= MOST_STANDING:
+                raise Refused(f"there is no more room behind this table: {MOST_STANDING} people stand there")
+            return
         if not 1 <= seat <= self._seats:
             raise Refused(f"this table has seats 1 to {self._seats}", f"seat {seat}")
         if seat in self._by_seat:
@@ -83,15 +106,16 @@ class Guests:
 
     def add(self, guest: Guest) -> None:
         self._by_person[guest.person] = guest
-        self._by_seat[guest.seat] = guest
+        if guest.seat:
+            self._by_seat[guest.seat] = guest
 
     def move(self, guest: Guest, seat: Seat) -> None:
-        del self._by_seat[guest.seat]
+        self.remove(guest.person)
         guest.seat = seat
-        self._by_seat[seat] = guest
+        self.add(guest)
 
     def remove(self, person: Person) -> None:
-        del self._by_seat[self._by_person.pop(person).seat]
+        self._by_seat.pop(self._by_person.pop(person).seat, None)
 
     def persons(self) -> dict[Seat, Person]:
         return {guest.seat: guest.person for guest in self}
@@ -99,7 +123,10 @@ class Guests:
     # As a checkpoint holds it
 
     def as_json(self) -> list[dict[str, Any]]:
-        return [{key: value for key, value in asdict(guest).items() if key not in ("ready", "seed")} for guest in self]
+        return [
+            {key: value for key, value in asdict(guest).items() if key not in ("ready", "seed")}
+            for guest in self.everybody()
+        ]
 
     def restore(self, tree: list[Mapping[str, Any]]) -> None:
         self._by_person, self._by_seat = {}, {}

@@ -46,7 +46,7 @@ from pitboss.machine.start import Entropy
 from pitboss.machine.step import By, Entry, Step
 from pitboss.machine.times import Millis
 from pitboss.machine.view import TableView
-from pitboss.machine.viewing import view_of
+from pitboss.machine.views.viewing import view_of
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 
@@ -134,7 +134,7 @@ class Machine(Running):
 
     def _without_cards(self, command: Say) -> str:
         """The words of a decision with places in the hand instead of cards: no line has a hidden card."""
-        seat = self._seat_asked(self.guests.seated(command.person), command.seat)
+        seat = self._seat_asked(self.guests.present(command.person), command.seat)
         offer = self.round.offer(seat) if self.round else None
         assert offer is not None
         if command.words == PASS and self._passes(seat):
@@ -171,15 +171,15 @@ class Machine(Running):
         elif isinstance(command, Move):
             self._move(command)
         elif isinstance(command, GetUp):
-            self._get_up(self._staying(command.person))
+            self._get_up(self._staying(self.guests.present(command.person)))
         elif isinstance(command, Away):
-            self._away(self._staying(command.person))
+            self._away(self._staying(self.guests.seated(command.person)))
         elif isinstance(command, Back):
-            self._back(self._staying(command.person))
+            self._back(self._staying(self.guests.seated(command.person)))
         elif isinstance(command, ComeIn):
             self._come_in(command)
         elif isinstance(command, Say):
-            guest = self.guests.seated(command.person)
+            guest = self.guests.present(command.person)
             seat = self._seat_asked(guest, command.seat)
             if command.words == PASS and self._passes(seat):
                 guest.silent = 0
@@ -199,15 +199,14 @@ class Machine(Running):
         else:
             raise Refused("is not a command for this table")
 
-    def _staying(self, person: Person) -> Guest:
-        guest = self.guests.seated(person)
+    def _staying(self, guest: Guest) -> Guest:
         if guest.leaving:
-            raise Refused("is leaving already", person)
+            raise Refused("is leaving already", guest.person)
         return guest
 
     def _say(self, command: Say) -> None:
         """Answers the open question."""
-        self.guests.seated(command.person)
+        self.guests.present(command.person)
         if self.round is None:
             raise Refused(f"{command.words!r:.60} is not on offer: no round is under way")
         if command.question != self.question:
@@ -272,8 +271,10 @@ class Machine(Running):
         entropy: Entropy,
         checkpoint: Entry | None = None,
         watch: Callable[[Step], None] | None = None,
+        look: Callable[[Self, Step], None] | None = None,
     ) -> tuple[Self, tuple[Entry, ...]]:
-        """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step.
+        """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step, and
+        ``look`` the machine after it as well.
 
         Also returns the lines that the last step should have had and that are missing: a crash cut them off.
         Refused at the first line that the rules and the seeds do not give; ``BadLine.number`` counts from 0.
@@ -298,6 +299,8 @@ class Machine(Running):
                 raise BadLine(Unreadable(f"is not a line of a table's journal ({error!r:.80})"), place) from None
             if watch is not None:
                 watch(step)
+            if look is not None:
+                look(machine, step)
             place += len(step.lines)
             first = False
         machine._seen = None

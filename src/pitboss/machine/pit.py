@@ -9,12 +9,12 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.files.plain_json import plain
 from pitboss.files.records import read_carried
 from pitboss.machine.base import Finished, Past
-from pitboss.machine.drawing import headline
 from pitboss.machine.guests import Guest
 from pitboss.machine.meters import Feed
-from pitboss.machine.results import figures, shown_to_all
 from pitboss.machine.step import By, Entry
 from pitboss.machine.view import Kind
+from pitboss.machine.views.drawing import headline
+from pitboss.machine.views.results import figures, shown_to_all
 from pitboss.machine.window import Window
 from pitboss.money import Cents, money
 from pitboss.rules.script import Option, Seat, Take, Wager
@@ -40,20 +40,24 @@ HOUSE_WAY = "house-way"
 
 class PitMachine(Window):
     kind: Kind = "pit"  # type: ignore[misc]
+    opens_with = "open"
+    """The kind of line that begins a round."""
 
     # The round
 
     def _close_bets(self, by: By) -> None:
         """No more bets: the round opens with what lies on the layout."""
         self._drop_what_cannot_stand()
-        fronts = self._fronts(self.bets)
+        fronts, owners = self._fronts(self.bets), self._in_front(self.bets)
         behind: dict[str, list[list[Any]]] = {}
-        for guest in self.guests:
+        for guest in self.guests.everybody():
             for seat, wagers in self.bets[guest.person].behind.items() if guest.person in self.bets else ():
-                if seat in fronts:
+                if seat in fronts and owners[seat] != guest.person:
                     behind.setdefault(str(seat), []).append([guest.person, dict(wagers)])
         entry: Entry = {"kind": "open", "at": self.at, "by": by, "round": self.number + 1}
         entry["bets"] = {str(seat): dict(wagers) for seat, wagers in fronts.items()}
+        if circles := {str(seat): person for seat, person in owners.items() if self.guests.at(seat) is None}:
+            entry["circles"] = circles
         if behind:
             entry["behind"] = behind
         if self.bank is not None:
@@ -110,9 +114,10 @@ class PitMachine(Window):
         circles = []
         for text, wagers in entry["bets"].items():
             seat = Seat(int(text))
-            bets = [CircleBet(self._person_at(seat), _wagers(wagers))]
+            owner = entry.get("circles", {}).get(text) or self._person_at(seat)
+            bets = [CircleBet(self.guests.seated(owner).person, _wagers(wagers))]
             for person, each in entry.get("behind", {}).get(text, ()):
-                self.guests.seated(person)
+                self.guests.present(person)
                 bets.append(CircleBet(Person(person), _wagers(each)))
             circles.append(Circle(seat, tuple(bets)))
         return circles
@@ -142,6 +147,19 @@ class PitMachine(Window):
         """Who answers for a seat: the player with most on its circle. The player who banks answers for his own."""
         circle = next((circle for circle in self.circles if circle.seat == seat), None)
         return self.guests.find(circle.decides) if circle else self.guests.at(seat)
+
+    def seen_by(self, person: Person | None) -> frozenset[Seat]:
+        """The seats whose own cards a person may see: those where the person sits, decides, or bets in front."""
+        guest = self.guests.find(person)
+        if guest is None:
+            return frozenset()
+        own = {circle.seat for circle in self.circles if person in (circle.decides, circle.bets[0].person)}
+        return frozenset({guest.seat, *own}) - {Seat(0)}
+
+    def name_of(self, seat: Seat) -> str:
+        owner = self.persons.get(seat) if self.guests.at(seat) is None else None
+        guest = self.guests.find(owner)
+        return f"{guest.name} at seat {seat}" if guest else super().name_of(seat)
 
     def options(self, person: Person) -> tuple[Option, ...]:
         guest = self.guests.find(person)
@@ -264,7 +282,7 @@ class PitMachine(Window):
         self.settled += 1
         self.round = None
         self._clear_window()
-        self._lines.append(self._settle_entry(settlement, round_))
+        self._lines.append(self._settle_entry(settlement, round_, nets))
         self.tell("settled", f"round {self.number} is settled")
 
     @property
@@ -298,12 +316,13 @@ class PitMachine(Window):
             nets[self.persons[bank.seat]] = settlement.banker_net - settlement.bank_fees
         return nets
 
-    def _settle_entry(self, settlement: Settlement, round_: Round) -> Entry:
-        """The result in cents, and everything that everybody has seen."""
+    def _settle_entry(self, settlement: Settlement, round_: Round, nets: Mapping[Person, int]) -> Entry:
+        """The result in cents, by wager and by person, and everything that everybody has seen."""
         return {
             "kind": "settle",
             "round": self.number,
             **figures(settlement),
+            "nets": dict(nets),
             "chips": {str(person): amount for person, amount in self.chips.stacks.items()},
             "house": self.chips.house,
             "meters": dict(self.chips.meters),
@@ -343,12 +362,12 @@ class PitMachine(Window):
         self.bets = {}
 
     def _cash_out_all(self) -> None:
-        for guest in list(self.guests):
+        for guest in self.guests.everybody():
             self._leave(guest)
         self.chips.check(0)
 
     def _redo_own(self, entry: Entry) -> None:
-        if entry["kind"] == "open":
+        if entry["kind"] == self.opens_with:
             self._open({key: value for key, value in entry.items() if key != "receipt"})
         elif entry["kind"] == "time":
             self._time(entry)

@@ -20,14 +20,14 @@ from pitboss.files.records import read_carried
 from pitboss.games.poker.carryover import killer_of
 from pitboss.machine.base import Finished, Past
 from pitboss.machine.commands import Buy, ComeIn, Move, Sit
-from pitboss.machine.drawing import headline
 from pitboss.machine.guests import Guest
-from pitboss.machine.results import figures, shown_to_all
 from pitboss.machine.sealed import SealedTable
 from pitboss.machine.start import Entropy
 from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
+from pitboss.machine.views.drawing import headline
+from pitboss.machine.views.results import figures, shown_to_all
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds
@@ -294,6 +294,7 @@ class RoomMachine(SealedTable):
         self.settled += 1
         self._sync()
         entry: Entry = {"kind": "settle", "round": self.number, **figures(settlement)}
+        entry["nets"] = nets
         entry["collected"] = dict(settlement.collected)
         if self.beside:
             entry["jackpot"] = {str(seat): amount for seat, amount in self.beside.items()}

@@ -136,7 +136,7 @@ class Running(TableState):
 
     def _was_silent(self, guest: Guest) -> None:
         guest.silent += 1
-        if guest.silent >= SILENT and guest.away is None:
+        if guest.silent >= SILENT and guest.away is None and guest.seat:
             guest.away = self.at
             self.tell("away", f"{guest.name} sits out", seat=guest.seat, person=guest.person, by="clock")
 
@@ -148,7 +148,7 @@ class Running(TableState):
 
     def _round_is_over(self) -> None:
         self._ask, self.deadline = None, None
-        for guest in list(self.guests):
+        for guest in self.guests.everybody():
             guest.ready = False
             if guest.leaving:
                 self._leave(guest)

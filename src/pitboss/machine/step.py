@@ -52,7 +52,7 @@ class Told(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One durable unit. Whoever pumps a machine stores lines and moves first, and tells afterwards."""
+    """One durable unit. The pump of a machine stores lines and moves first, and tells afterwards."""
 
     lines: tuple[Entry, ...] = ()
     """Inputs, and what follows from them; no seed before its reveal, no hidden card."""

@@ -20,7 +20,7 @@ from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.money import Cents
 from pitboss.rules.game import BetsUp
-from pitboss.rules.script import Option, Pay, Seat, Take, Wager
+from pitboss.rules.script import Offer, Option, Pay, Seat, Take, Wager
 from pitboss.table.opening import Opening
 from pitboss.table.pit_table import StepTable
 from pitboss.table.postings import LAYOUT, posting, stack
@@ -31,6 +31,7 @@ from pitboss.table.settlement import Settlement
 
 class StepMachine(PitMachine):
     kind: Kind = "steps"  # type: ignore[misc]
+    opens_with = "roll"
     table: StepTable[Any]
 
     def __init__(self, start: Entry, entropy: Entropy) -> None:
@@ -40,6 +41,8 @@ class StepMachine(PitMachine):
         self._says: list[tuple[Seat, str]] = []
         """What was said since the last roll."""
         self._rolling = False
+        self._offered: dict[Seat, tuple[Offer | None, int, tuple[Option, ...]]] = {}
+        """The options of each seat, for the offer and the chips that it had: there are a hundred or more."""
 
     @property
     def is_betting(self) -> bool:
@@ -198,7 +201,7 @@ class StepMachine(PitMachine):
 
     def _close_bets(self, by: By) -> None:
         says = [[int(seat), words] for seat, words in [*self._says, *self._taken_down()]]
-        entry: Entry = {"kind": "roll", "at": self.at, "by": by, "round": self.number + 1, "says": says}
+        entry: Entry = {"kind": self.opens_with, "at": self.at, "by": by, "round": self.number + 1, "says": says}
         entry["seeds"] = {str(guest.seat): guest.seed.hex() for guest in self.guests if guest.seed}
         self._open(entry)
 
@@ -242,9 +245,13 @@ class StepMachine(PitMachine):
 
     def options(self, person: Person) -> tuple[Option, ...]:
         guest = self.guests.find(person)
-        if guest is None or not guest.is_here or not self.is_betting:
+        if self.round is None or guest is None or not guest.is_here or not self.is_betting:
             return ()
-        return self._options_at(guest.seat)
+        now = self.round.offer(guest.seat), self.chips.available(person)
+        kept = self._offered.get(guest.seat)
+        if kept is None or kept[0] is not now[0] or kept[1] != now[1]:
+            kept = self._offered[guest.seat] = *now, self._options_at(guest.seat)
+        return kept[2]
 
     def _after_settling(self, round_: Round) -> None:
         layout = round_.layout
@@ -335,14 +342,6 @@ class StepMachine(PitMachine):
         self._moves += moves
 
     # Made again
-
-    def _redo_own(self, entry: Entry) -> None:
-        if entry["kind"] == "roll":
-            self._open({key: value for key, value in entry.items() if key != "receipt"})
-        elif entry["kind"] == "time":
-            self._time(entry)
-        else:
-            raise Refused(f"a step {entry['kind']!r:.24} cannot happen here")
 
     def _state(self) -> dict[str, Any]:
         up = {str(seat): dict(wagers) for seat, wagers in self.up.items()}

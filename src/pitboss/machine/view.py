@@ -5,8 +5,8 @@ Terminal, page, replay and screen reader draw this and nothing else. ``as_json``
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeVar
 
 Phase = Literal["idle", "bank", "bets", "between", "round", "over"]
 """Nobody is here, or something is missing; the bank is offered; bets are open; the poker room is between two hands; a
@@ -25,6 +25,8 @@ class HandView:
     """What the cards make, in words: ``soft 17``, ``two pair, aces and fours``; empty if that cannot be seen."""
     qualifies: bool | None = None
     """Whether a dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be seen yet."""
+    is_set: bool = False
+    """Pai gow: the pieces lie as they were set, the two of the front or low hand first."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +85,21 @@ class SeatView:
     """The wagers of the last round, until the next one begins."""
     net: int | None = None
     """The result of the last round."""
-    pocket: int | None = None
-    """The viewer's money away from the table, if whoever runs the table knows it."""
     marks: tuple[str, ...] = ()
     """Buttons in front of the seat: button, small blind, big blind, kill, missed blind, first action."""
+
+
+@dataclass(frozen=True)
+class StandingView:
+    """A person who stands behind the table and bets behind other players."""
+
+    person: str
+    name: str
+    role: str
+    stack: int
+    state: State = "here"
+    net: int | None = None
+    """The result of the last round."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +142,8 @@ class QuestionView:
     """Half of the bank may be the house's."""
     why: str = ""
     """Why a bank that goes round cannot be the viewer's."""
+    seat: int | None = None
+    """The seat that the viewer answers for: his own, or another where he has most on the hand."""
 
 
 @dataclass(frozen=True)
@@ -205,9 +220,13 @@ class TableView:
     question: QuestionView | None
     clock: int | None
     """Milliseconds until silence speaks; ``None`` if no clock runs."""
+    circles: tuple[SeatView, ...] = ()
+    """Circles where nobody sits and somebody bets; ``person`` is the one in front."""
+    standing: tuple[StandingView, ...] = ()
+    """People who stand behind the table."""
     wagers: tuple[WagerView, ...] = ()
     behind: bool = False
-    """Bets may be made behind other players."""
+    """Bets may be made behind other players, and where nobody sits."""
     bank: str = "house"
     """Who banks: the house, or the name of the player."""
     bank_seat: int | None = None
@@ -240,15 +259,40 @@ class TableView:
         return next((place for place in self.people if place.person == self.viewer), None)
 
     def as_json(self) -> dict[str, Any]:
+        """As plain JSON. Views of one step share its parts: read them, and change nothing below the first level."""
         tree: dict[str, Any] = _plain(self)
         return tree
 
 
+View = TypeVar("View", TableView, SeatView)
+_KEPT = "_json"
+"""Where a part of a view keeps itself as plain JSON: parts never change, and many viewers share them."""
+_FIELDS: dict[type, tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind))
+    for kind in (
+        TableView, SeatView, HandView, SpotView, BehindView, OptionView, QuestionView, WagerView, PotView, FairView,
+        PastView, StandingView,
+    )
+}  # fmt: skip
+
+
+def changed(view: View, **fields: Any) -> View:
+    """The same view with other fields. It shares the rest (``dataclasses.replace`` would set every field anew)."""
+    found = object.__new__(type(view))
+    found.__dict__.update(view.__dict__, **fields)
+    found.__dict__.pop(_KEPT, None)
+    return found
+
+
 def _plain(value: Any) -> Any:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, dict):
-        return {str(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
+    kind = type(value)
+    if kind in _FIELDS:
+        kept = value.__dict__.get(_KEPT)
+        if kept is None:
+            kept = value.__dict__[_KEPT] = {name: _plain(getattr(value, name)) for name in _FIELDS[kind]}
+        return kept
+    if kind is tuple:
         return [_plain(each) for each in value]
+    if kind is dict:
+        return {str(key): _plain(each) for key, each in value.items()}
     return value

@@ -20,22 +20,29 @@ class Window(BankOffer):
     def _sit(self, command: Sit) -> None:
         if self.guests.find(command.person) is not None:
             raise Refused("already has a seat at this table", f"{command.person:.40}")
-        self.guests.check_open(command.seat)
+        self.guests.check_open(command.seat, self.table.rules.table.back_line)
         if command.amount <= 0:
             raise Refused("nobody sits down without chips", "amount")
         guest = Guest(command.person, command.name or command.person, command.role, command.seat)
+        self._drop_bets_behind(guest.seat)
         self.guests.add(guest)
         self._moves += self.chips.buy(guest.person, command.amount)
-        self._offer_again()
-        if self.offers and not self._declined:
-            self.offers = None
+        self._has_come(guest)
+        how = "sits down" if guest.seat else "stands behind the table"
         self.tell(
-            "sit", f"{guest.name} sits down with {money(command.amount)}",
+            "sit", f"{guest.name} {how} with {money(command.amount)}",
             seat=guest.seat, person=guest.person, amount=command.amount, by=guest.by,
         )  # fmt: skip
 
+    def _has_come(self, guest: Guest) -> None:
+        """A bank that nobody took goes round again; one that goes round comes to a new player too."""
+        if guest.seat:
+            self._offer_again()
+            if self.offers and not self._declined:
+                self.offers = None
+
     def _buy(self, command: Buy) -> None:
-        guest = self.guests.seated(command.person)
+        guest = self.guests.present(command.person)
         if command.amount <= 0:
             raise Refused("must be more than zero", "amount")
         if self.is_in_round(guest) and not self.is_betting:
@@ -45,16 +52,22 @@ class Window(BankOffer):
         self.tell("buy", f"{guest.name} buys {money(command.amount)}", seat=guest.seat, amount=command.amount)
 
     def _move(self, command: Move) -> None:
-        guest = self.guests.seated(command.person)
-        self.guests.check_open(command.seat)
+        guest = self.guests.present(command.person)
+        self.guests.check_open(command.seat, self.table.rules.table.back_line and guest.seat != 0)
         if self.is_in_round(guest):
             raise Refused("wait until this round is over")
         if self.bank is not None and self.bank.seat == guest.seat:
             raise Refused("a player who banks keeps the seat")
         self._drop_bets_behind(guest.seat)
+        self._drop_bets_behind(command.seat)
         self._forget_run(guest.seat)
+        if not (guest.seat and command.seat):
+            self.bets.pop(guest.person, None)
+            self._pass_over(guest)
         self.guests.move(guest, command.seat)
-        self.tell("move", f"{guest.name} moves to seat {command.seat}", seat=command.seat, person=guest.person)
+        self._has_come(guest)
+        where = f"moves to seat {command.seat}" if command.seat else "stands behind the table"
+        self.tell("move", f"{guest.name} {where}", seat=command.seat, person=guest.person)
 
     def _get_up(self, guest: Guest) -> None:
         if self.is_in_round(guest):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.errors import Refused
 from pitboss.machine.commands import Bet, Command, Ready
 from pitboss.machine.view import SeatView, TableView
@@ -15,6 +17,9 @@ from pitboss.spoken.steps import steps
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
 
+_ELSEWHERE = re.compile(r"(?P<words>.+?) (?:behind (?P<whose>.+)|(?:on|at) (?:seat|circle) (?P<seat>\d{1,3}))")
+"""``ante 10 behind bo``, ``25 on seat 5``."""
+
 
 def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kept) -> tuple[Command, ...]:
     if said in GO:
@@ -25,11 +30,12 @@ def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kep
         return steps(view, own, person, said, kept)
     down: Bets = {spot.wager: spot.amount for spot in own.spots}
     behind = bets_behind(view, own)
-    under = [clause for clause in cut.clauses(said) if " behind " in clause]
-    for clause in under:
-        words, _, whose = clause.partition(" behind ")
-        seat = _seat_of(view, own, whose)
-        behind[seat] = _changed(view, behind.get(seat, {}), words, kept)
+    under = []
+    for clause in cut.clauses(said):
+        if found := _ELSEWHERE.fullmatch(clause):
+            under.append(clause)
+            seat = _seat_of(view, own, found["whose"] or found["seat"])
+            behind[seat] = _changed(view, behind.get(seat, {}), found["words"], kept)
     front = ", ".join(clause for clause in cut.clauses(said) if clause not in under)
     if front:
         down = _changed(view, down, front, kept)
@@ -39,23 +45,27 @@ def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kep
 
 
 def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
-    """Whose bet another one goes behind: a name, a part of it, or the number of a seat."""
+    """The circle of a bet elsewhere: a name, a part of it, or the number of a seat, where somebody sits or nobody."""
     others = [place for place in view.people if place.person != own.person]
     named = whose.removeprefix("seat ").strip()
-    found = [place for place in others if named == str(place.seat) or named in place.name.lower()]
+    if named.isascii() and named.isdigit() and len(named) < 4:
+        return Seat(int(named))
+    found = [place for place in others if named in place.name.lower()]
     if len(found) != 1:
-        raise Refused(f"behind whom? {', '.join(place.name for place in others) or 'nobody else is here'}")
+        raise Refused(f"behind which player? {', '.join(place.name for place in others) or 'nobody else is here'}")
     return Seat(found[0].seat)
 
 
 def bets_behind(view: TableView, own: SeatView) -> dict[Seat, Bets]:
-    """The person's bets behind others."""
-    return {
-        Seat(place.seat): {spot.wager: spot.amount for spot in behind.spots}
-        for place in view.people
-        for behind in place.behind
-        if behind.person == own.person
-    }
+    """The person's bets behind others, and where nobody sits."""
+    if view.phase != "bets":
+        return {}
+    bets = {Seat(place.seat): place.spots for place in view.circles if place.person == own.person and place.spots}
+    for place in (*view.people, *view.circles):
+        for behind in place.behind:
+            if behind.person == own.person and not any(spot.outcome for spot in behind.spots):
+                bets[Seat(place.seat)] = behind.spots
+    return {seat: {spot.wager: spot.amount for spot in spots} for seat, spots in bets.items()}
 
 
 def _as_wagers(bets: Bets) -> dict[Wager, Cents]:

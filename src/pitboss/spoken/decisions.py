@@ -12,7 +12,7 @@ from pitboss.machine.commands import PASS, Command, Say
 from pitboss.machine.view import Kind, OptionView, QuestionView
 from pitboss.money import dollars_text
 from pitboss.spoken import clauses as cut
-from pitboss.spoken.names import CHOICES, GO, NO, YES
+from pitboss.spoken.names import CHOICE_WORDS, CHOICES, GO, NO, YES
 from pitboss.table.rotation import Person
 
 _CARD = re.compile(r"(10|[2-9tjqka])([cdhs])|jk|joker")
@@ -49,13 +49,13 @@ def _choice(question: QuestionView, said: str) -> str:
         raise Refused(f"say one of {', '.join(options)}")
     cards = _cards(said)
     if cards and (takers := [option for option in question.options if option.cards]):
-        return " ".join([takers[0].word, *cards])
+        return _naming(takers[0], cards)
     for count in range(len(said.split()), 0, -1):
         words = said.split()
         option = _option(options, " ".join(words[:count]))
         if option is not None:
             return _completed(option, words[count:])
-    close = get_close_matches(said, options, 1, 0.5)
+    close = [] if said in CHOICE_WORDS else get_close_matches(said, options, 1, 0.5)
     nearest = f"did you mean {close[0]!r}? You" if close else "you"
     raise Refused(f"{said[:40]!r} is not on offer; {nearest} can say {', '.join(options)}")
 
@@ -81,14 +81,20 @@ def _option(options: Mapping[str, OptionView], said: str) -> OptionView | None:
 def _completed(option: OptionView, rest: list[str]) -> str:
     words = [word for word in rest if word not in ("to", "for", "at", "with")]
     if option.cards:
-        cards = _cards(" ".join(words))
-        return " ".join([option.word, *(cards or words)])
+        return _naming(option, _cards(" ".join(words)) or words)
     if not words:
         return _with_usual(option)
     amount = cut.amount_of(" ".join(words))
     if amount is None:
         raise Refused(f"{' '.join(words)!r} is not an amount, as in '{option.word} {dollars_text(option.least)}'")
     return f"{option.word} {dollars_text(amount)}"
+
+
+def _naming(option: OptionView, cards: list[str]) -> str:
+    for card in cards:
+        if cards.count(card) > option.among.count(card) > 0:
+            raise Refused(f"{card} is named twice; you hold {' '.join(option.among)}")
+    return " ".join([option.word, *cards])
 
 
 def _with_usual(option: OptionView) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.machine.commands import Away, Back, Bank, Buy, ComeIn, Command, GetUp, Move, Post, Ready, Sit
-from pitboss.machine.view import TableView
+from pitboss.machine.view import SeatView, TableView
 from pitboss.rules.script import Seat
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.betting import betting
@@ -52,14 +52,17 @@ def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning
 
 
 def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Kept) -> Meaning:
-    own = view.own
     if view.viewer is None:
         raise Refused("you have no seat at this table")
     person = Person(view.viewer)
     if first == "sit" and (sits := _sits(person, rest)) is not None:
         return Meaning((sits,))
+    own = view.own or _standing(view)
+    if own is None and view.behind and first == "stand" and (amount := rest.removeprefix("with ")):
+        return Meaning((Sit(person, Seat(0), cut.amount(amount, "stand with")),))
     if own is None:
-        raise Refused("you have no seat at this table; 'sit 4 200' takes seat 4 with $200")
+        stand = "; 'stand with 200' lets you bet behind players" if view.behind else ""
+        raise Refused(f"you have no seat at this table; 'sit 4 200' takes seat 4 with $200{stand}")
     moved = None if _is_wager(view, said) else _about_the_seat(person, said, first, rest)
     if moved is not None:
         return Meaning((moved,))
@@ -73,6 +76,14 @@ def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Kept
     if said in GO:
         return Meaning((Ready(person),))
     raise Refused(_nothing_now(view, said))
+
+
+def _standing(view: TableView) -> SeatView | None:
+    """The viewer, if he stands behind the table: he has no seat, and bets only behind players."""
+    for each in view.standing:
+        if each.person == view.viewer:
+            return SeatView(0, each.person, each.name, each.role, each.stack, each.state)
+    return None
 
 
 def _is_option(view: TableView, said: str) -> bool:

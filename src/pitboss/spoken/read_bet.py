@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.errors import Refused
 from pitboss.machine.view import TableView
 from pitboss.money import dollars_text
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.wagers import find_wager
+
+_NUMBER = re.compile(r"[$+-]*\d[\d.,e+]*")
+"""What somebody means as a number, whether or not it is an amount."""
 
 
 def read_bets(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> list[tuple[str, int]]:
@@ -35,6 +40,9 @@ def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()
             if amount is None and len(clause) == 1:  # a letter alone puts no chips down
                 raise Refused(f"how much on {wager}? as in '{wager} {dollars_text(_least(view, wager))}'")
             return wager, amount if amount is not None else _least(view, wager)
+    for word in clause.split():
+        if _NUMBER.fullmatch(word) and cut.amount_of(word) is None:
+            raise Refused(f"{word[:24]!r} is not an amount of dollars, as in '25' or '7.50'")
     raise refused or Refused(f"{clause[:40]!r} is not a bet, as in '{view.wagers[0].slug} 25'")
 
 
@@ -49,14 +57,15 @@ def _without_verb(view: TableView, words: tuple[str, ...]) -> list[tuple[str, ..
 
 
 def main_wager(view: TableView) -> str:
-    """The wager that an amount alone means: the one that everybody makes, or the first if it needs no selection."""
-    first = view.wagers[0]
+    """The wager that an amount alone means: the one that everybody makes, or the only one at fixed odds."""
     for wager in view.wagers:
         if wager.required and not wager.equals:
             return wager.slug
-    if "" not in first.selections:
-        raise Refused(f"which bet? as in '{first.slug} {first.selections[0]} 25'")
-    return first.slug
+    alone = [wager for wager in view.wagers if wager.pays and not wager.needs]
+    if len(alone) == 1 and "" in alone[0].selections:
+        return alone[0].slug
+    examples = [f"'{wager.slug} {wager.selections[0]}".rstrip() + " 25'" for wager in alone[:2]]
+    raise Refused(f"which bet? as in {' or '.join(examples)}")
 
 
 def _least(view: TableView, wager: str) -> int:

@@ -14,7 +14,8 @@ from pitboss.money import Cents, dollars_text, money
 from pitboss.spoken.about import about
 from pitboss.spoken.kept import Kept
 from pitboss.table.table import Table
-from pitboss.terminal.picture import called, options_line, signed
+from pitboss.terminal.offers import options_line
+from pitboss.terminal.picture import called, signed
 
 ROUNDS_SHOWN = 10
 SELECTIONS_SHOWN = 4

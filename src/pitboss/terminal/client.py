@@ -19,7 +19,8 @@ from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 from pitboss.terminal import answers
 from pitboss.terminal.news import busts, news_lines
-from pitboss.terminal.picture import options_line, picture
+from pitboss.terminal.offers import options_line
+from pitboss.terminal.picture import picture
 from pitboss.terminal.screen import Read, Screen
 from pitboss.terminal.setting import setting_of
 

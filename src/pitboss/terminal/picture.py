@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pitboss.equipment.wheels import DOUBLE_ZERO
 from pitboss.houses import HOUSES, house
-from pitboss.machine.view import HandView, OptionView, SeatView, SpotView, TableView
+from pitboss.machine.view import HandView, SeatView, SpotView, TableView
 from pitboss.money import Cents, money
 from pitboss.rules.script import DEALER
 from pitboss.terminal.craps_layout import craps_layout
@@ -26,6 +26,7 @@ TAKEN_DOWN = "taken down"
 Whose = Literal["own", "seat", "place"]
 """The viewer's cards, another player's, or those at the dealer's place."""
 RANKS = "AKQJT98765432"
+FOUL = "foul"
 IN_FRONT = 2
 """How many cards or tiles of a set hand come first: its front, or its low hand."""
 
@@ -36,7 +37,8 @@ def picture(view: TableView, look: Look, width: int = 80) -> Iterator[Text]:
     Empty lines part them, and are left out where there is no room.
     """
     if _is_cleared(view):
-        view = replace(view, places={}, said=(), people=tuple(_cleared(place) for place in view.people))
+        people, circles = (tuple(map(_cleared, places)) for places in (view.people, view.circles))
+        view = replace(view, places={}, said=(), people=people, circles=circles)
     yield _head(view, width)
     yield Text("")
     yield from _middle(view, look)
@@ -77,8 +79,8 @@ def _head(view: TableView, width: int) -> Text:
 def _limits(view: TableView) -> str:
     least, most = view.limits
     if view.kind == "room":
-        return f"buy-in from {_money(least)}"
-    return f"{_money(least)} to {_money(most)}" if most else f"from {_money(least)}"
+        return f"buy-in from {dollars(least)}"
+    return f"{dollars(least)} to {dollars(most)}" if most else f"from {dollars(least)}"
 
 
 # What lies in the middle
@@ -105,7 +107,7 @@ def _middle(view: TableView, look: Look) -> Iterator[Text]:
 def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
     banked = next((place for place in view.people if place.seat == view.banked), None)
     places = {name: hands for name, hands in view.places.items() if name != DEALER or banked is None}
-    column = _column((hand for place in view.people for hand in place.hands), look)
+    column = _column((hand for place in (*view.people, *view.circles) for hand in place.hands), look)
     if view.kind != "room":
         column = max(column, _column(view.places.get(DEALER, ()), look))
     for name, hands in places.items():
@@ -114,8 +116,18 @@ def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
     if places:
         yield Text("")
     for place in view.people:
-        hands = view.places.get(DEALER, ()) if place is banked else place.hands
+        hands = view.places.get(DEALER, ()) if place is banked else _in_play(place)
         yield from _seat(view, place, hands, look, width, column)
+    for place in view.circles:
+        yield from _seat(view, place, place.hands, look, width, column)
+    for each in view.standing:
+        who = "You" if each.person == view.viewer else each.name
+        yield from _row("  ", Text(who), (), ("standing", f"{dollars(each.stack)} left"), width)
+
+
+def _in_play(place: SeatView) -> tuple[HandView, ...]:
+    """The hands of a seat. One that was folded unseen has gone to the dealer."""
+    return tuple(hand for hand in place.hands if not place.folded or any(hand.cards))
 
 
 def _column(hands: Iterable[HandView], look: Look) -> int:
@@ -136,11 +148,8 @@ def _hand(hand: HandView, whose: Whose, look: Look, column: int) -> list[Text]:
 
 
 def _laid_out(hand: HandView, whose: Whose, look: Look) -> Text:
-    """The cards as they lie: the two hands of a seat apart; a long hand of one's own by rank, until it is set.
-
-    The dealer's cards lie in the order in which they were dealt, whatever they make.
-    """
-    if whose != "place" and (" in front, " in hand.makes or hand.makes.startswith("low ")):
+    """The cards as they lie: two hands that are set apart; a long hand of one's own by rank, until it is set."""
+    if hand.is_set and hand.makes != FOUL:
         parted = (pieces(hand.cards[:IN_FRONT], look), pieces(hand.cards[IN_FRONT:], look))
         return Text(" | ", "dim").join(parted)
     if whose == "own" and len(hand.cards) >= 5:
@@ -182,19 +191,21 @@ def _seat(
     own = place.person == view.viewer
     asked = "▶ " if look.signs else "> "
     name = Text("You" if own else place.name)
+    circle = place in view.circles
+    if circle:
+        name.append(f", seat {place.seat}")
     name.stylize("bold" if own else "dim" if place.state == "away" or place.folded else "")
-    facts = list(_facts(view, place))
+    facts = list(_facts(view, place))[: -1 if circle else None]
     lies: Whose = "own" if own and view.kind == "pit" else "seat"
     if not hands:
         yield from _row(asked if place.asked else "  ", name, (), facts, width)
     for number, hand in enumerate(hands):
         here = place.asked and (len(hands) == 1 or number == place.playing)
-        set_by_house = place.seat == view.banked and bool(hand.makes)
-        parts = _hand(hand, "place" if set_by_house else lies, look, column)
+        parts = _hand(hand, lies, look, column)
         last = number == len(hands) - 1
         yield from _row(asked if here else "  ", Text("") if number else name, parts, facts if last else (), width)
     for behind in place.behind:
-        bets = ", ".join(f"{called(spot)} {_money(spot.amount)}" for spot in behind.spots)
+        bets = ", ".join(f"{called(spot)} {dollars(spot.amount)}" for spot in behind.spots)
         who = "you" if behind.person == view.viewer else behind.name
         yield Text(f"    behind: {who} {bets}{', decides' if behind.decides else ''}")
 
@@ -203,7 +214,7 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
     own = place.person == view.viewer
     yield from place.marks
     if place.banks is not None:
-        yield f"banks {_money(place.banks)}"
+        yield f"banks {dollars(place.banks)}"
     after = view.phase != "round" and place.net is not None
     bets = "" if view.kind == "steps" and own else ", ".join(_bet(view, spot) for spot in place.spots)
     if bets and not after:
@@ -220,7 +231,7 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
         yield place.state
     if place.role == "proposition player":
         yield place.role
-    yield f"{_money(place.stack)} left"
+    yield f"{dollars(place.stack)} left"
 
 
 def _choice(said: str) -> str:
@@ -231,15 +242,15 @@ def _choice(said: str) -> str:
 
 
 def _bet(view: TableView, spot: SpotView) -> str:
-    return f"{_money(spot.amount)} in" if view.kind == "room" else f"{called(spot)} {_money(spot.amount)}"
+    return f"{dollars(spot.amount)} in" if view.kind == "room" else f"{called(spot)} {dollars(spot.amount)}"
 
 
 def _pots_and_meters(view: TableView) -> Iterator[Text]:
     if view.pots:
-        yield Text("  Pot " + ", side pot ".join(_money(pot.amount) for pot in view.pots), "bold")
+        yield Text("  Pot " + ", side pot ".join(dollars(pot.amount) for pot in view.pots), "bold")
     meters = {name: amount for name, amount in (view.meters or {}).items() if amount}
     if meters:
-        shown = ", ".join(f"{name.replace('-', ' ')} {_money(amount)}" for name, amount in meters.items())
+        shown = ", ".join(f"{name.replace('-', ' ')} {dollars(amount)}" for name, amount in meters.items())
         yield Text(f"  Meter: {shown}", "cyan")
 
 
@@ -255,11 +266,12 @@ def _results(view: TableView) -> Iterator[Text]:
     if own is None or view.phase == "round" or own.net is None:
         return
     if view.kind != "room":
-        for spot in own.results:
+        for spot, where in [(spot, "") for spot in own.results] + _elsewhere(view):
             if spot.why == TAKEN_DOWN and not spot.net:
                 continue
             why = f" ({spot.why})" if spot.why else ""
-            yield Text(f"  {called(spot).capitalize()} {_money(spot.amount)}: {_ended(spot)}{why}", _style(spot.net))
+            what = f"{called(spot).capitalize()} {dollars(spot.amount)}{where}"
+            yield Text(f"  {what}: {_ended(spot)}{why}", _style(spot.net))
     banked = view.banked is not None and view.banked == own.seat
     if own.results or own.net or banked or view.kind == "room":
         who = "Your bank is" if banked else "You are"
@@ -267,11 +279,26 @@ def _results(view: TableView) -> Iterator[Text]:
         yield Text(f"  {who} {signed(own.net)} on this {on}.", f"bold {_style(own.net)}")
 
 
+def _elsewhere(view: TableView) -> list[tuple[SpotView, str]]:
+    """The results of the viewer's bets behind other players, and where nobody sits."""
+    found = [
+        (spot, f" at seat {place.seat}")
+        for place in view.circles
+        if place.person == view.viewer
+        for spot in place.results
+    ]
+    for place in (*view.people, *view.circles):
+        for behind in place.behind:
+            if behind.person == view.viewer and behind.net is not None:
+                found += [(spot, f" behind {place.name}") for spot in behind.spots]
+    return found
+
+
 def _ended(spot: SpotView) -> str:
     if spot.net > 0:
-        return f"won {_money(spot.net)}"
+        return f"won {dollars(spot.net)}"
     if spot.net < 0:
-        return f"lost {_money(-spot.net)}"
+        return f"lost {dollars(-spot.net)}"
     return {"uncovered": "was not covered, and comes back", "push": "push"}.get(spot.outcome, spot.outcome)
 
 
@@ -284,47 +311,9 @@ def called(spot: SpotView) -> str:
     return "bet" if spot.wager == "bet" else spot.title.lower()
 
 
-# What can be said
-
-
-def options_line(view: TableView) -> str:
-    """What the viewer may say to the open question, with what each costs."""
-    question = view.question
-    if question is None or not question.mine:
-        return ""
-    if question.kind == "bank":
-        least = f"{_money(question.least)} to" if question.least > 1 else "up to"
-        half = ", 'co-bank' and an amount for half of it with the house" if question.co else ""
-        return f"Will you bank? An amount, {least} {_money(question.most)}{half}, or n"
-    if question.kind == "decision" and view.phase == "round":
-        words = [shown_option(option) for option in question.options]
-        passes = question.silence is None and all(option.word != "house-way" for option in question.options)
-        return ", ".join(words) + (", or n for no" if passes else "")
-    return "Enter to go on"
-
-
-def shown_option(option: OptionView) -> str:
-    """An option with its cost: ``play ($10)``, ``raise (to $8)``, ``set 2 cards``."""
-    word = option.word.replace("-", " ")
-    if option.cards:
-        least, most = option.cards
-        price = f" ({_money(option.least)})" if option.least else ""
-        named = f", as in '{word} {' '.join(option.among[:least])}'" if option.among and least and not price else ""
-        return f"{word} {least if least == most else f'{least} to {most}'} {option.noun}{named}{price}"
-    if option.wager is None or not option.most:
-        return word
-    low, high = (_money(option.atop + amount) for amount in (option.least, option.most))
-    to = "to " if option.atop else ""
-    if option.usual is not None:
-        return f"{word} ({_money(option.usual)})"
-    if low == high:
-        return f"{word} ({to}{low})"
-    return f"{word} ({to}{low} up to {high})" if option.least > 1 else f"{word} (up to {high})"
-
-
-def _money(amount: int) -> str:
+def dollars(amount: int) -> str:
     return money(Cents(amount))
 
 
 def signed(amount: int) -> str:
-    return f"up {_money(amount)}" if amount > 0 else f"down {_money(-amount)}" if amount < 0 else "even"
+    return f"up {dollars(amount)}" if amount > 0 else f"down {dollars(-amount)}" if amount < 0 else "even"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pitboss.bots.bots import Luck
 from pitboss.bots.strategies import Sight, careful, strategy_for
@@ -22,25 +23,39 @@ COUNTED = ("baccarat", "big-six", "craps", "roulette")
 CHEAPEST = 4
 
 
+class Advice(NamedTuple):
+    """What to do now, in a sentence or two, and as data where it is known."""
+
+    says: str
+    best: str = ""
+    """The option's own word."""
+    costs: Mapping[str, float] = {}
+    """What each other option gives up, in first stakes on average."""
+
+
 def hint(view: TableView, table: Table[Any]) -> str:
     """What to do now, in a sentence or two."""
+    return advice(view, table).says
+
+
+def advice(view: TableView, table: Table[Any]) -> Advice:
     own, question = view.own, view.question
     if own is None or question is None or not question.mine:
-        return NOT_YOURS
+        return Advice(NOT_YOURS)
     if view.phase == "bets":
-        return _bets(view, table)
+        return Advice(_bets(view, table))
     if question.kind != "decision":
-        return NOT_KNOWN
+        return Advice(NOT_KNOWN)
     if setting_option(view) is not None:
-        return f"The house way makes {made(view, table, [])}: 'house way' sets it."
-    choice = best_choice(charts_of(table), situations(view, own)) if view.kind == "pit" else None
-    if choice is not None and choice.best in [option.word for option in question.options]:
-        return _told(choice, view, own)
+        return Advice(f"The house way makes {made(view, table, [])}: 'house way' sets it.", "house-way")
+    choice = _charted(view, table, own, charts_of(table)) if view.kind == "pit" else None
+    if choice is not None:
+        return Advice(_told(choice, view, own), choice.best, choice.costs)
     strategy = strategy_for(view.game)
     if view.kind == "room" or strategy is careful:
-        return NOT_KNOWN
+        return Advice(NOT_KNOWN)
     words = strategy(Sight.of(view, own, question, Luck(view.session, "hint"))) or "no"
-    return f"{words.capitalize()}, as the house's bots play it."
+    return Advice(f"{words.capitalize()}, as the house's bots play it.", words)
 
 
 def _bets(view: TableView, table: Table[Any]) -> str:
@@ -61,14 +76,82 @@ def _bets(view: TableView, table: Table[Any]) -> str:
     return f"Of what is open the house keeps least of {cheap}; most of {dear.wager} ({float(dear.edge):.2%})."
 
 
+def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence[Chart]) -> Choice | None:
+    """The best that is open by the charts: by that of this street, or by any that knows the hand."""
+    from pitboss.odds.at_table import charted_choice
+
+    hand, board = (tuple(Card.parse(card) for card in cards if card) for cards in (_own_cards(own), _board(view)))
+    down = {spot.wager: spot.amount for spot in own.spots}
+    fitting = [chart for chart in charts if _is_for(chart, len(_own_cards(own)))]
+    found = charted_choice(table.rules, charts, hand, board, down) or best_choice(fitting, situations(view, own))
+    return _open_choice(found, {option.word for option in view.question.options}) if found and view.question else None
+
+
+_OR_MORE = re.compile(r"(\d+) cards or more$")
+
+
+def _is_for(chart: Chart, cards: int) -> bool:
+    """A chart whose title says so is for a hand's first two cards, or for a number of cards or more."""
+    more = _OR_MORE.search(chart.title)
+    return cards >= int(more[1]) if more else cards == 2 or not chart.title.endswith("first two cards")
+
+
+def _open_choice(choice: Choice, offered: set[str]) -> Choice | None:
+    """The choice among what is open: where the best is not, the next best, and what others cost beyond it."""
+    costs = {word: cost for word, cost in {choice.best: 0.0, **choice.costs}.items() if word in offered}
+    if not costs:
+        return None
+    best = min(costs, key=lambda word: costs[word])
+    return choice._replace(best=best, costs={word: cost - costs[best] for word, cost in costs.items() if word != best})
+
+
+def _own_cards(own: SeatView) -> tuple[str | None, ...]:
+    """The hand to decide on; none if it is tiles."""
+    cards = own.hands[min(own.playing, len(own.hands) - 1)].cards if own.hands else ()
+    return () if any(card and "-" in card for card in cards) else cards
+
+
+def _board(view: TableView) -> list[str | None]:
+    return [card for each in view.places.get(BOARD, ()) for card in each.cards]
+
+
+def _main(table: Table[Any]) -> str | None:
+    """The wager that every player of a table makes."""
+    return next((slug for slug, spot in table.rules.wagers.items() if spot.required or spot.base), None)
+
+
 def charts_of(table: Table[Any]) -> tuple[Chart, ...]:
     """How to play this table's main wager, as far as the odds have it."""
     from pitboss.odds.report import report
 
-    main = next((slug for slug, spot in table.rules.wagers.items() if spot.required or spot.base), None)
+    main = _main(table)
     if main is None:
         return ()
     return tuple(chart for price in report(table.game, table.rules, [main]).prices for chart in price.charts)
+
+
+def by_the_chart(table: Table[Any]) -> Callable[[TableView], str]:
+    """How bots play a table: the best word by its charts, as far as they are stored; nothing is counted for them."""
+    kept: list[tuple[Chart, ...]] = []
+
+    def word(view: TableView) -> str:
+        own, question = view.own, view.question
+        if own is None or question is None:
+            return ""
+        if not kept:
+            kept.append(charts_of(table) if _is_stored(table) else ())
+        choice = _charted(view, table, own, kept[0]) if kept[0] else None
+        return choice.best if choice is not None else ""
+
+    return word
+
+
+def _is_stored(table: Table[Any]) -> bool:
+    """The price of the table's main wager ships with the program."""
+    from pitboss.odds import store
+
+    main = _main(table)
+    return main is not None and store.SheetPrices(table.rules).key(main) in store.shipped(table.rules.game)
 
 
 def best_choice(charts: Iterable[Chart], words: frozenset[str]) -> Choice | None:
@@ -81,7 +164,7 @@ def situations(view: TableView, own: SeatView) -> frozenset[str]:
     """The words by which a chart may know this hand: ``hard 16``, ``soft 18``, ``8,8``, ``AKs``, ``pair of nines``."""
     hand = own.hands[min(own.playing, len(own.hands) - 1)] if own.hands else HandView(())
     dealer = view.places.get(DEALER, (HandView(()),))[0]
-    board = [card for each in view.places.get(BOARD, ()) for card in each.cards]
+    board = _board(view)
     if any(board) and not all(board):  # charts are for the first cards, or for the whole board
         return frozenset()
     return frozenset([*_own_words(hand, not any(board)), *_ranks(dealer.cards)])

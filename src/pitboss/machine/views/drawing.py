@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.equipment.dice import show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.machine.view import HandView, PotView
-from pitboss.rules.game import Held
+from pitboss.rules.game import Held, PitGame
 from pitboss.rules.script import BOARD, BURN, DEALER, Award, Call, Drop, Move, Place, Post, Pot, Return, Seat, Show
 from pitboss.table.round import Chose, Dealt, Event, Rolled, Round, Spun, seen_by
 from pitboss.table.table import Table
@@ -36,19 +36,58 @@ class Picture:
     drops: dict[str, int] = field(default_factory=dict)
     playing: dict[Place, int] = field(default_factory=dict)
     """The hand of a place that got the last card."""
-    laid: set[Place] = field(default_factory=set)
-    """The places that have laid their cards down."""
+    shown: Counter[Place] = field(default_factory=Counter)
+    """How often each place has laid down all its cards. A bank is turned over first, and laid again when it is set."""
+    secret: set[Seat] = field(default_factory=set)
+    """The seats that see more of their own cards and words than this viewer."""
 
 
 def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
     picture = Picture()
     for event in round_.events:
-        _add(picture, event, seen_by(seats, event))
-    for seat, choice in round_.choices.items():
-        if round_.request is not None and seat in seats:
-            picture.said[seat] = str(choice)
+        seen = seen_by(seats, event)
+        if seen is not event:
+            _keep_secret(picture, event)
+        _add(picture, event, seen)
+    if round_.request is not None:
+        picture.secret.update(round_.choices)
+        _add_open_choices(picture, round_, seats)
     picture.calls = picture.calls[-LINES:]
     return picture
+
+
+def private_picture(round_: Round, seats: Collection[Place]) -> Picture:
+    """Only these seats and the board, as the player of these seats sees them."""
+    picture = Picture()
+    for event in round_.events:
+        place = _place_of(event)
+        if place in seats or place == BOARD:
+            _add(picture, event, seen_by(seats, event))
+    if round_.request is not None:
+        _add_open_choices(picture, round_, seats)
+    return picture
+
+
+def _keep_secret(picture: Picture, event: Event) -> None:
+    place = _place_of(event)
+    if isinstance(place, int) and not (isinstance(event, Dealt) and event.face == "down"):
+        picture.secret.add(place)
+
+
+def _place_of(event: Event) -> Place | None:
+    """The place whose cards or words an event changes."""
+    if isinstance(event, Dealt):
+        return event.to
+    if isinstance(event, Show | Move):
+        return event.place
+    return event.seat if isinstance(event, Chose) else None
+
+
+def _add_open_choices(picture: Picture, round_: Round, seats: Collection[Place]) -> None:
+    """What these seats have said to the open question. Nobody else hears it yet."""
+    for seat, choice in round_.choices.items():
+        if seat in seats:
+            picture.said[seat] = str(choice)
 
 
 def _add(picture: Picture, whole: Event, event: Event) -> None:
@@ -63,7 +102,7 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         hand = picture.hands.setdefault(event.place, {}).setdefault(event.hand, [])
         if len(event.cards) == len(hand):
             hand[:] = event.cards
-            picture.laid.add(event.place)
+            picture.shown[event.place] += 1
         else:
             _turn(hand, event.cards)
     elif isinstance(event, Chose):
@@ -111,16 +150,18 @@ def hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | N
     """The hands at a place, with what each makes. ``banker`` is the player who banks without the house."""
     board = tuple(card for card in picture.hands.get(BOARD, {}).get(0, ()) if card is not None)
     hands = picture.hands.get(place, {})
+    two_hands = isinstance(table.game, PitGame) and table.game.sets is not None
+    is_set = two_hands and picture.shown[place] > (place == DEALER)
     found = []
     for _, cards in sorted(hands.items()):
         seen = tuple(card for card in cards if card is not None)
         shown = tuple(None if card is None else str(card) for card in cards)
-        whole, laid = len(seen) == len(cards), place in picture.laid
-        held = Held(place, seen, () if place == BOARD else board, whole, laid, len(hands) > 1, banker)
+        whole = len(seen) == len(cards)
+        held = Held(place, seen, () if place == BOARD else board, whole, is_set, len(hands) > 1, banker)
         words, plays = (
             (table.game.makes(table.rules, held), table.game.qualifies(table.rules, held)) if seen else ("", None)
         )
-        found.append(HandView(shown, words, plays))
+        found.append(HandView(shown, words, plays, is_set))
     return tuple(found)
 
 

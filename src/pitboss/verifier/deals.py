@@ -1,6 +1,7 @@
-"""A verifier written from docs/fairness.md alone: it imports nothing of Pitboss.
+"""Deals the rounds of a journal or of a floor's record again from revealed seeds, and compares everything shown.
 
-Orders of decks and wheels are read from that page.
+A journal of ``pitboss play`` has a chain in every line. A record of a floor is the first line of a table, then the
+lines of a commitment from its beginning, each with its number.
 """
 
 from __future__ import annotations
@@ -9,20 +10,15 @@ import hmac
 import json
 import tomllib
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
+from pitboss.verifier.orders import listed
+
 LABEL = "pitboss chance 1: "
 
 
 class Disagrees(Exception):
     """The journal is not what its seeds give."""
-
-
-def listed(name: str) -> list[str]:
-    """The words of a block of the page."""
-    return PAGE.read_text().split(f"```{name}\n")[1].split("```")[0].split()
 
 
 def pack(*parts: bytes) -> bytes:
@@ -77,8 +73,8 @@ class Chance:
 
 
 class Verifier:
-    def __init__(self, path: Path) -> None:
-        self.lines = self._read(path)
+    def __init__(self, text: bytes) -> None:
+        self.lines = self._read(text)
         first = self.lines[0]
         if sha256(first["text"].encode()).hexdigest() != first["digest"]:
             raise Disagrees("the digest of the sheet")
@@ -87,17 +83,22 @@ class Verifier:
         self.options = {**self.sheet.get("options", {}), **first["options"]}
         self.deck = self._new_deck(first["deck"])
         self.seeds = {line["purpose"]: bytes.fromhex(line["seed"]) for line in self.lines if line["kind"] == "reveal"}
-        self.checked = {"cards": 0, "rolls": 0, "spins": 0, "roots": 0, "commitments": 0}
+        self.checked = {"cards": 0, "rolls": 0, "spins": 0, "roots": 0, "commitments": 0, "rounds": 0}
         self.chance: Chance | None = None
         self.committed: dict[str, Any] = {}
         self.order: list[str] = []
         self.dealt = self.before = self.shuffles = 0
         self._root = ""
+        self.unrevealed = ""
+        """The commitment that is not revealed yet; nothing after it was checked."""
 
-    def _read(self, path: Path) -> list[dict[str, Any]]:
+    def _read(self, written: bytes) -> list[dict[str, Any]]:
         lines, chain = [], ""
-        for text in path.read_bytes().splitlines():
-            body, _, tail = text.rpartition(b',"chain":"')
+        for text in written.splitlines():
+            body, mark, tail = text.rpartition(b',"chain":"')
+            if not mark:
+                lines.append(json.loads(text))
+                continue
             chain = sha256(chain.encode() + body + b"}").hexdigest()[:16]
             if tail != chain.encode() + b'"}':
                 raise Disagrees("the chain")
@@ -114,8 +115,14 @@ class Verifier:
         return {53: cards, 52: cards[:52], 48: [card for card in cards[:52] if card[0] != "T"]}[kind] * decks
 
     def run(self) -> dict[str, int]:
+        """How much was dealt again and agreed. ``Disagrees`` at the first thing that does not."""
         for line in self.lines:
             kind = line["kind"]
+            if kind == "commit" and not self._is_revealed(line["purpose"]):
+                self.unrevealed = line["purpose"]
+                if line["purpose"] != f"{self.session} table":
+                    break
+                continue
             if kind == "commit":
                 self.committed, self.chance = line, None
                 self._commit(line, {})
@@ -127,7 +134,11 @@ class Verifier:
                     self.checked["roots"] += 1
             elif kind == "settle":
                 self._settle(line)
+                self.checked["rounds"] += 1
         return self.checked
+
+    def _is_revealed(self, purpose: str) -> bool:
+        return purpose in self.seeds or f"{self.session} table" in self.seeds
 
     def _seed(self, purpose: str) -> bytes:
         master = self.seeds.get(f"{self.session} table")

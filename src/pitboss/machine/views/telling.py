@@ -32,7 +32,9 @@ def tell_round(machine: TableState, events: Iterable[Happened]) -> Iterator[Told
         if own == hidden or seat is None or isinstance(event, Shuffle):
             yield Told(_event(hidden, machine.name_of, by))
         else:
-            viewers = frozenset(guest.person for guest in machine.guests if seat in machine.seen_by(guest.person))
+            viewers = frozenset(
+                guest.person for guest in machine.guests.everybody() if seat in machine.seen_by(guest.person)
+            )
             yield Told(_event(own, machine.name_of, by), only=viewers)
             yield Told(_event(hidden, machine.name_of, by), but=viewers)
 

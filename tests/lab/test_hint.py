@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from tests.machine.people import ANN, CHIPS, Night, night, table
 
-from pitboss.cli import hint as hints
-from pitboss.cli.hint import NOT_KNOWN, NOT_YOURS, best_choice, hint, situations
-from pitboss.machine.commands import Bet, Ready, Sit
+from pitboss.bots.seating import bot_for
+from pitboss.lab import hint as hints
+from pitboss.lab.hint import NOT_KNOWN, NOT_YOURS, best_choice, by_the_chart, hint, situations
+from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, SpotView, TableView
 from pitboss.money import Cents
 from pitboss.odds.strategy import Chart, Choice
@@ -49,10 +50,35 @@ def test_the_best_choice_is_told_with_what_others_cost(monkeypatch: pytest.Monke
     assert hint(held("Th 6c", "16", "7d"), blackjack) == "Hit."
 
 
-def test_a_choice_that_is_not_open_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "charts_of", lambda table: (HARD,))
-    told = hint(held("Th 6c", "16", "Kd", OPTIONS[:2]), table("mount-airy/blackjack"))
-    assert told == "Hit, as the house's bots play it."
+def test_where_the_best_is_not_open_the_best_of_what_is_open_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    hard = HARD.choices[0]._replace(costs={"stand": 0.1, "hit": 0.04})
+    monkeypatch.setattr(hints, "charts_of", lambda table: (replace(HARD, choices=(hard,)),))
+    blackjack = table("mount-airy/blackjack")
+    assert hint(held("Th 6c", "16", "Kd", OPTIONS[:2]), blackjack) == "Hit. On average stand costs $1.50."
+    other = (OptionView("double"),)
+    assert hint(held("Th 6c", "16", "Kd", other), blackjack).endswith("as the house's bots play it.")
+
+
+def test_the_chart_of_two_cards_is_for_two_cards_and_that_of_more_for_more() -> None:
+    blackjack = table("mount-airy/blackjack")
+    assert hint(held("Th 6c", "16", "Kd"), blackjack).startswith("Surrender. ")
+    assert hint(held("5h 5c 6c", "16", "Kd"), blackjack).startswith("Stand. ")
+
+
+def test_a_bot_plays_by_the_chart_that_ships_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    blackjack = table("mount-airy/blackjack")
+    hand = held("Th 6c", "16", "Kd")
+    assert bot_for(blackjack, ANN, adviser=by_the_chart(blackjack)).act(hand) == Say(ANN, "surrender", 7)
+    other = replace(HARD, choices=(Choice(("hard 16", "T"), "split"),))
+    monkeypatch.setattr(hints, "charts_of", lambda table: (other,))
+    assert bot_for(blackjack, ANN, adviser=by_the_chart(blackjack)).act(hand) == Say(ANN, "split", 7)
+    assert bot_for(blackjack, ANN).act(hand) == Say(ANN, "surrender", 7)
+
+
+def test_nothing_is_counted_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "_is_stored", lambda table: False)
+    monkeypatch.setattr(hints, "charts_of", lambda table: pytest.fail("counted"))
+    assert by_the_chart(table("mount-airy/blackjack"))(held("Th 6c", "16", "Kd")) == ""
 
 
 def test_hole_cards_are_known_by_their_names_until_a_board_lies_open() -> None:
@@ -76,11 +102,11 @@ def test_the_most_particular_chart_decides() -> None:
 
 def test_a_chart_answers_with_what_another_choice_costs() -> None:
     told = hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack"))
-    assert told.startswith("Stand. On average hit costs $")
+    assert told.startswith("Stand. On average surrender costs $") and " hit costs $" in told
 
 
 def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.cli.hint.charts_of", lambda table: ())
+    monkeypatch.setattr("pitboss.lab.hint.charts_of", lambda table: ())
     assert hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack")) == "Stand, as the house's bots play it."
     view = replace(held("Th 9c", "", "7d"), game="lunar-poker")
     assert hint(view, table("mount-airy/lunar-poker")) == NOT_KNOWN
@@ -106,3 +132,30 @@ def test_the_house_way_is_told_where_hands_are_set() -> None:
     pai_gow.do(Ready(ANN))
     told = hint(pai_gow.view(ANN), pai_gow.machine.table)
     assert told.startswith("The house way makes ") and told.endswith(" behind: 'house way' sets it.")
+
+
+@pytest.mark.parametrize(
+    ("name", "own", "board", "down", "options", "best"),
+    [
+        ("valley-forge/ultimate-texas-holdem", "9h 3c", "9c 5d 2s", {"ante": 10}, "2x check", "2x"),
+        ("valley-forge/ultimate-texas-holdem", "8h 3c", "Kc 5d 2s", {"ante": 10}, "2x check", "check"),
+        ("mount-airy/texas-holdem-bonus", "Ah Kc", "Ac 7d 2s 9h", {"ante": 10}, "river check", "river"),
+        ("mount-airy/texas-holdem-bonus", "8h 3c", "Ac Kd Js", {"ante": 10}, "turn check", "check"),
+        ("mount-airy/let-it-ride", "Th Tc 4d", "", {"bet-1": 10}, "ride pull", "ride"),
+        ("mount-airy/let-it-ride", "9h 4c 2d", "7s", {"bet-1": 10}, "ride pull", "pull"),
+        ("mount-airy/mississippi-stud", "Jh Jc", "4d", {"ante": 10, "3rd-street": 30}, "1x 2x 3x fold", "3x"),
+        ("mount-airy/mississippi-stud", "Jh 3c", "4d", {"ante": 10, "3rd-street": 10}, "1x 2x 3x fold", "fold"),
+        ("mount-airy/criss-cross-poker", "Ah Ac", "4d 9s", {"ante-across": 10, "across": 30}, "1x 2x 3x fold", "3x"),
+        ("mount-airy/criss-cross-poker", "Jh 3c", "Jd 9s 4h 5c", {"ante-across": 10}, "1x 2x 3x fold", "3x"),
+    ],
+)  # fmt: skip
+def test_the_chart_of_the_street_decides(
+    name: str, own: str, board: str, down: dict[str, int], options: str, best: str
+) -> None:
+    page = table(name)
+    seat = SeatView(1, ANN, "Ann", "player", 1000, hands=(HandView(tuple(own.split())),),
+                    spots=tuple(SpotView(wager, wager, amount) for wager, amount in down.items()))  # fmt: skip
+    question = QuestionView(7, "decision", (1,), True, tuple(map(OptionView, options.split())), "fold")
+    places = {"board": (HandView((*board.split(), None)),)}
+    view = replace(seated(name).view(ANN), phase="round", people=(seat,), places=places, question=question)
+    assert hint(view, page).startswith(f"{best.capitalize()}. On average ")

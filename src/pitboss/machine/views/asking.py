@@ -1,0 +1,81 @@
+"""What a table waits for, and what the viewer may say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.machine.view import OptionView, QuestionView
+from pitboss.rules.script import Option
+
+if TYPE_CHECKING:
+    from pitboss.machine.guests import Guest
+    from pitboss.machine.machine import Machine
+    from pitboss.machine.pit import PitMachine
+
+
+def question_view(machine: Machine, own: Guest | None) -> QuestionView | None:
+    if machine.phase == "over" or not machine.guests.here():
+        return None
+    if machine.round is not None and not machine.is_betting:
+        return _decision(machine, own)
+    if machine.phase == "bank":
+        return _bank_offer(machine, own)
+    waiting = tuple(int(guest.seat) for guest in machine.guests.here() if not guest.ready)
+    mine = own is not None and own.is_here and machine.bank_of(own.seat) is None
+    if machine.is_betting:
+        if own is None or not mine:
+            return QuestionView(machine.question, "decision", waiting)
+        options = _options_between_rolls(machine, own)
+        return QuestionView(machine.question, "decision", waiting, mine, options, seat=own.seat)
+    return QuestionView(machine.question, "bets" if machine.phase == "bets" else "between", waiting, mine)
+
+
+def _decision(machine: Machine, own: Guest | None) -> QuestionView | None:
+    assert machine.round is not None
+    waiting = machine.round.waiting_for()
+    if not waiting:
+        return None
+    seats = tuple(map(int, waiting))
+    for seat in waiting:
+        if own is not None and machine.decider(seat) is own:
+            offer = machine.round.offer(seat)
+            assert offer is not None
+            options = _options(machine.options(own.person))
+            return QuestionView(machine.question, "decision", seats, True, options, offer.default, seat=seat)
+    return QuestionView(machine.question, "decision", seats)
+
+
+def _options_between_rolls(machine: Machine, own: Guest) -> tuple[OptionView, ...]:
+    """The long list of a layout, made again only if it changed."""
+    options, kept = machine.options(own.person), machine.drawn.options.get(own.seat)
+    if kept is None or kept[0] is not options:
+        kept = machine.drawn.options[own.seat] = options, _options(options)
+    return kept[1]
+
+
+def _options(options: tuple[Option, ...]) -> tuple[OptionView, ...]:
+    return tuple(
+        OptionView(
+            option.word,
+            option.stake,
+            option.least,
+            option.most,
+            option.usual,
+            option.atop,
+            option.cards,
+            tuple(map(str, option.among)),
+            option.noun,
+        )
+        for option in options
+    )
+
+
+def _bank_offer(machine: Any, own: Guest | None) -> QuestionView:
+    pit: PitMachine = machine
+    assert pit.offers
+    seats = (int(pit.guests.seated(pit.offers[0]).seat),)
+    if own is None or own.person != pit.offers[0]:
+        why = pit.why_no_bank(own.person) if own is not None and own.person not in pit.offers else ""
+        return QuestionView(pit.question, "bank", seats, why=why)
+    co = pit.table.rules.table.co_bank
+    return QuestionView(pit.question, "bank", seats, True, least=pit.least_bank, most=pit.most_bank(own.person), co=co)

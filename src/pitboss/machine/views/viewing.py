@@ -1,0 +1,224 @@
+"""Makes the picture of a table for one viewer: what everybody sees, drawn once after each step, and what is his own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.machine.view import FairView, OptionView, PastView, PotView, SeatView, TableView, WagerView, changed
+from pitboss.machine.views.asking import question_view
+from pitboss.machine.views.drawing import Picture, hands_of, picture_of, private_picture
+from pitboss.machine.views.people import circle_views, is_shown, seat_view, standing_views
+from pitboss.machine.views.telling import with_names
+from pitboss.rules.script import Option, Seat
+from pitboss.table.circles import BEHIND
+from pitboss.table.pit_table import PitTable
+from pitboss.table.rotation import Person
+from pitboss.table.round import Round
+from pitboss.table.wagers import WagerRange
+
+if TYPE_CHECKING:
+    from pitboss.machine.base import Past
+    from pitboss.machine.machine import Machine
+    from pitboss.machine.pit import PitMachine
+    from pitboss.machine.room import RoomMachine
+
+
+class Drawn:
+    """What is drawn of a table and still true. Viewers share it."""
+
+    def __init__(self) -> None:
+        self.public: TableView | None = None
+        """What a spectator sees; ``None`` since the last step, until somebody looks."""
+        self.picture = Picture()
+        self.options: dict[Seat, tuple[tuple[Option, ...], tuple[OptionView, ...]]] = {}
+        """The options of each seat between rolls, as they were when it last looked."""
+        self._past: dict[Person | None, tuple[PastView, ...]] = {}
+        self._newest: Past | None = None
+
+    def past(self, machine: Machine, viewer: Person | None) -> tuple[PastView, ...]:
+        """The latest rounds with the viewer's results; they change when a round is settled."""
+        newest = machine.past[-1] if machine.past else None
+        if newest is not self._newest:
+            self._past, self._newest = {}, newest
+        found = self._past.get(viewer)
+        if found is None:
+            found = self._past[viewer] = tuple(
+                PastView(past.number, past.words, past.nets.get(viewer) if viewer else None) for past in machine.past
+            )
+        return found
+
+
+def view_of(machine: Machine, viewer: Person | None) -> TableView:
+    drawn = machine.drawn
+    if drawn.public is None:
+        drawn.public = _public(machine, drawn)
+    clock = None if machine.deadline is None else max(0, machine.deadline - machine.at)
+    if viewer is None:
+        return changed(drawn.public, clock=clock)
+    own = machine.guests.find(viewer)
+    if own is None:
+        return changed(drawn.public, viewer=viewer, clock=clock, past=drawn.past(machine, viewer))
+    return changed(
+        drawn.public,
+        viewer=viewer,
+        seat=own.seat or None,
+        **_with_own_cards(machine, drawn, viewer),
+        question=question_view(machine, own),
+        clock=clock,
+        past=drawn.past(machine, viewer),
+    )
+
+
+def _public(machine: Machine, drawn: Drawn) -> TableView:
+    """What everybody may see."""
+    round_, table, rules = _round_shown(machine), machine.table, machine.table.rules
+    drawn.picture = picture = picture_of(round_, ()) if round_ else Picture()
+    banker = _banker(machine)
+    return TableView(
+        session=machine.session,
+        sheet=machine.sheet.name,
+        house=rules.house,
+        game=rules.game,
+        title=rules.title,
+        kind=machine.kind,
+        phase=machine.phase,
+        round=machine.number,
+        viewer=None,
+        seat=None,
+        seats=rules.table.seats,
+        limits=machine.limits,
+        people=tuple(seat_view(machine, guest, picture) for guest in machine.guests),
+        places={place: hands_of(table, picture, place, banker) for place in picture.hands if isinstance(place, str)},
+        question=question_view(machine, None),
+        clock=None,
+        circles=circle_views(machine, picture),
+        standing=standing_views(machine),
+        banked=banker,
+        dice=picture.dice,
+        pocket=picture.pocket,
+        said=tuple(with_names(machine.name_of, call) for call in picture.calls),
+        past=drawn.past(machine, None),
+        fair=_fair(machine),
+        why=machine.ended or machine.why,
+        rounds=machine.settled,
+        voids=machine.voids,
+        **_own_kind(machine, picture),
+    )
+
+
+def _with_own_cards(machine: Machine, drawn: Drawn, viewer: Person) -> dict[str, tuple[SeatView, ...]]:
+    """People and circles, with the cards and words that this viewer sees and not everybody does."""
+    assert drawn.public is not None
+    round_ = _round_shown(machine)
+    seats = drawn.picture.secret & _seats_seen(machine, viewer) if round_ else frozenset()
+    if not seats or round_ is None:
+        return {}
+    picture = private_picture(round_, seats)
+
+    def own(view: SeatView) -> SeatView:
+        seat = Seat(view.seat)
+        if seat not in seats or not is_shown(machine, seat, Person(view.person)):
+            return view
+        return changed(view, hands=hands_of(machine.table, picture, seat), said=picture.said.get(seat, view.said))
+
+    return {"people": tuple(map(own, drawn.public.people)), "circles": tuple(map(own, drawn.public.circles))}
+
+
+def _round_shown(machine: Machine) -> Round | None:
+    """The round that runs, or else the last one."""
+    if machine.round is not None and not machine.is_betting:
+        return machine.round
+    return machine.last.round if machine.last else None
+
+
+def _seats_seen(machine: Machine, viewer: Person) -> frozenset[Seat]:
+    """The seats of the round that is shown whose own cards this person may see."""
+    if machine.round is not None and not machine.is_betting:
+        return machine.seen_by(viewer)
+    persons = machine.last.persons if machine.last else {}
+    return frozenset(seat for seat, person in persons.items() if person == viewer and seat < BEHIND)
+
+
+def _banker(machine: Machine) -> Seat | None:
+    """The player who banks alone in the round that is shown."""
+    if machine.round is not None and not machine.is_betting:
+        bank = machine.opening.bank
+    else:
+        bank = machine.last.opening.bank if machine.last else None
+    return bank.seat if bank is not None and not bank.co else None
+
+
+def _fair(machine: Machine) -> FairView:
+    chance, revealed = machine.chance, machine.revealed
+    return FairView(
+        chance.purpose if chance else "",
+        chance.commitment.hex() if chance else "",
+        chance.receipt.hex() if chance and chance.receipt else "",
+        trees[-1].root.hex() if (trees := getattr(chance, "trees", None)) else "",
+        tuple(map(int, chance.seeds)) if chance else (),
+        revealed.purpose if revealed else "",
+        revealed.seed.hex() if revealed else "",
+    )
+
+
+# What only some tables have
+
+
+def _own_kind(machine: Any, picture: Picture) -> dict[str, Any]:
+    if machine.kind == "room":
+        return _room(machine, picture)
+    pit: PitMachine = machine
+    bank = pit.opening.bank if pit.round is not None and not pit.is_betting else pit.bank
+    banker = pit.guests.at(bank.seat) if bank else None
+    found: dict[str, Any] = {
+        "wagers": wager_views(pit.table),
+        "behind": pit.table.rules.table.back_line,
+        "bank": banker.name if banker else "house" if pit.table.rules.table.bank != "player" else "",
+        "bank_seat": int(bank.seat) if bank else None,
+        "co_bank": bank is not None and bank.co,
+        "covers": pit.covers() if pit.round is None else None,
+        "meters": dict(pit.chips.meters) or None,
+    }
+    if machine.kind == "steps":
+        found["point"] = machine.point
+    return found
+
+
+def wager_views(table: PitTable[Any]) -> tuple[WagerView, ...]:
+    """The wagers of a table. They do not change, so they are listed once."""
+    kept = table.__dict__.get("_wager_views")
+    if kept is None:
+        kept = table.__dict__["_wager_views"] = tuple(_wager(bet) for bet in table.ranges.values())
+    views: tuple[WagerView, ...] = kept
+    return views
+
+
+def _wager(bet: WagerRange) -> WagerView:
+    spot = bet.spot
+    return WagerView(
+        bet.slug,
+        spot.title,
+        bet.least,
+        bet.most,
+        spot.step,
+        tuple(bet.selections),
+        spot.required,
+        spot.needs,
+        spot.equals,
+        spot.at_most,
+        str(spot.pays) if spot.pays else "",
+        spot.wins,
+    )
+
+
+def _room(machine: RoomMachine, picture: Picture) -> dict[str, Any]:
+    pots = tuple(pot for _, pot in sorted(picture.pots.items()))
+    if not pots and picture.paid_in:
+        pots = (PotView(picture.paid_in),)
+    jackpot = machine.room.pool if machine.room.rules.split is not None else None
+    return {
+        "pots": pots,
+        "bank": "",
+        "meters": {"jackpot": int(jackpot)} if jackpot is not None else None,
+        "drops": picture.drops or None,
+    }

@@ -1,0 +1,72 @@
+"""Where a hand stands in the charts of its game with some of the board open: which chart, and under which words.
+
+Nothing here loads a compiler. NumPy is loaded only for games whose kinds of hand are named by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.solve.holdem_seen import situation
+from pitboss.odds.strategy import Chart, Choice
+from pitboss.rules.sheet import Rules
+
+HOLDEM = ("texas-holdem-bonus", "ultimate-texas-holdem")
+_STREETS = {3: "flop", 4: "turn", 5: "river"}
+
+
+def charted_choice(
+    rules: Rules, charts: Sequence[Chart], own: Sequence[int], board: Sequence[int], down: Mapping[str, int]
+) -> Choice | None:
+    """The choice of the one chart that is for this street, or None. ``down`` is what lies there, in cents."""
+    for title, words in _looked_for(rules, own, board, down):
+        for chart in charts:
+            if chart.title == title:
+                for choice in chart.choices:
+                    if choice.situation == words:
+                        return choice
+    return None
+
+
+def _looked_for(
+    rules: Any, own: Sequence[int], board: Sequence[int], down: Mapping[str, int]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if rules.game in HOLDEM:
+        if len(own) == 2 and len(board) in _STREETS:
+            yield _STREETS[len(board)], situation((own[0], own[1]), board)
+    elif rules.game == "mississippi-stud":
+        from pitboss.games.dealer_poker.mississippi_stud import BETS, SHAPE
+
+        name = _kind([*own, *board], rules.pays.ante)
+        units = sum(down.get(bet, 0) for bet in BETS) // max(down.get("ante", 0), 1)
+        yield from ((f"{each.wager}{said}", (name,)) for each in SHAPE.streets if each.board == len(board)
+                    for said in ("", f", {units} down"))  # fmt: skip
+    elif rules.game == "let-it-ride":
+        from pitboss.games.dealer_poker.let_it_ride import SHAPE
+
+        name = _kind([*own, *board], rules.pays.bet)
+        yield from ((each.wager, (name,)) for each in SHAPE.streets if each.board == len(board))
+    elif rules.game == "criss-cross-poker":
+        yield from _cross(rules, own, board, down)
+
+
+def _cross(
+    rules: Any, own: Sequence[int], board: Sequence[int], down: Mapping[str, int]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    row, column = board[:2], board[2:4]
+    if len(board) == 2:
+        across = down.get("across", 0) // max(down.get("ante-across", 0), 1)
+        yield f"down, {across}x across", (_kind([*own, *row], rules.pays.bets),)
+    elif len(board) == 4:
+        one, other = (_kind([*own, *ends], rules.pays.bets, roughly=True) for ends in (row, column))
+        yield "middle", (one, f"and {other}")
+        yield "middle", (other, f"and {one}")
+
+
+def _kind(cards: Sequence[int], table: Any, *, roughly: bool = False) -> str:
+    from pitboss.odds.solve.seen import kind_name
+
+    return kind_name(cards, [UnitResult.of(table.line(slug)).net for slug in FIVE_CARD_LINES], roughly=roughly)
