@@ -117,3 +117,19 @@ def test_small_counts_are_made_without_a_compiler(name: str) -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_a_meter_is_priced_as_it_shows_and_never_below_zero() -> None:
+    asked = ("mount-airy/let-it-ride", "--wager", "progressive")
+    empty, full = (told(*asked, "--meter", dollars)["wagers"]["progressive"] for dollars in ("0", "25,000"))
+    assert full["at_meter"] == 25_000 and full["break_even_meter"] == empty["break_even_meter"]
+    assert full["edge"] == pytest.approx(empty["edge"] + 25_000 * empty["per_meter_dollar"])
+    at_even = told(*asked, "--meter", str(int(empty["break_even_meter"]) + 1))["wagers"]["progressive"]
+    assert at_even["edge"] < 0
+    assert one_line(*asked, "--meter", "-5") == "pitboss: --meter: -5 is below zero; a meter shows 0 or more\n"
+    assert "is not an amount in dollars" in one_line(*asked, "--meter", "much")
+    assert "paid from a meter" in one_line("mount-airy/craps", "--meter", "5")
+
+
+def test_a_schedule_that_does_not_fit_is_refused() -> None:
+    assert "no schedule 'nope'" in one_line("marysville/three-card-poker", "--option", "schedule=nope")

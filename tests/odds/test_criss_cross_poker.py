@@ -18,7 +18,7 @@ from pitboss.houses import posted
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.odds.report import report
-from pitboss.odds.solve.cross import classes, worth_of
+from pitboss.odds.solve.cross import MIDDLES, classes, fill_rows, meet_row, meetings, room
 from pitboss.odds.solve.holdem_price import hand_name
 from pitboss.odds.solve.suits import standing
 from pitboss.rules.script import BOARD, Seat
@@ -55,30 +55,62 @@ def test_the_compiled_rules_settle_as_the_script_does(name: str) -> None:
                 assert pay.line is None or won <= 0 or UnitResult.of(pay.line).net == won
 
 
-def test_a_row_and_a_column_are_worth_what_they_are_card_by_card() -> None:
+def pushes_middle(paid: Any, a: int, d: int) -> int:
+    return min(a, d) if paid.bets[min(a, d)] == 0 else max(a, d)
+
+
+@pytest.mark.parametrize("pushes", [False, True])
+def test_a_row_and_a_column_are_worth_what_they_are_card_by_card(pushes: bool) -> None:
     antes, bets = pays_of(posted("mount-airy", "criss-cross-poker").rules)
     paid = classes(antes, bets)
     count = len(paid.bets)
     units = np.array([[int(each) for each in paid.antes], [int(each) for each in paid.bets]])
-    settled = np.array([[max(a, d) for d in range(count)] for a in range(count)])
+
+    def higher(a: int, d: int) -> int:
+        return pushes_middle(paid, a, d) if pushes else max(a, d)
+
+    times = np.array([1, 2, 3])
+    pairs = np.array([(low, high) for high in range(52) for low in range(high)])
     random = Random(2)
-    for _ in range(200):
-        a, b, left, right, top, bottom = random.sample(range(52), 6)
-        sets = np.zeros((2, count), np.int64)
-        for row, (one, two) in enumerate(((left, right), (top, bottom))):
-            for middle in set(range(52)) - {a, b, one, two}:
-                sets[row, paid.of_line[line_of_five(a, b, one, two, middle)]] |= 1 << middle
-        there = np.zeros((2, count + 1), np.int64)
-        for row in range(2):
-            filled = [place for place in range(count) if sets[row, place]]
-            there[row, : len(filled) + 1] = [len(filled), *filled]
-        naive = [Fraction(0)] * 4
-        for middle in set(range(52)) - {a, b, left, right, top, bottom}:
-            across, down, higher = map(five_card_line, across_down_middle(a, b, left, right, top, bottom, middle))
-            for place, won in enumerate((antes[across] + antes[down], bets[across], bets[down], bets[higher])):
-                naive[place] += won
-        taken = 1 << left | 1 << right | 1 << top | 1 << bottom
-        assert list(compiled(worth_of)(0, 1, taken, sets, there, units, settled)) == naive
+    rows, met = room(count)
+    for _ in range(3):
+        a, b = random.sample(range(52), 2)
+        made = np.full((52, len(pairs)), -1)
+        for r, (one, two) in enumerate(pairs.tolist()):
+            for middle in set(range(52)) - {a, b, one, two} if not {one, two} & {a, b} else ():
+                made[middle, r] = paid.of_line[line_of_five(a, b, one, two, middle)]
+        compiled(fill_rows)(made, units, rows)
+        for _ in range(60):
+            left, right, top, bottom = random.sample(sorted(set(range(52)) - {a, b}), 4)
+            r, c = (max(pair) * (max(pair) - 1) // 2 + min(pair) for pair in ((left, right), (top, bottom)))
+            compiled(meet_row)(a, b, r, 0, pairs, rows, 1, meetings(units[1], higher), times, met)
+            naive = [Fraction(0)] * 4
+            for middle in set(range(52)) - {a, b, left, right, top, bottom}:
+                hands = across_down_middle(a, b, left, right, top, bottom, middle)
+                across, down, _ = (five_card_line(hand) for hand in hands)
+                settled = higher(paid.of_line[across], paid.of_line[down])
+                for place, won in enumerate(
+                    (antes[across] + antes[down], bets[across], bets[down], paid.bets[settled])
+                ):
+                    naive[place] += won
+            raised = max(naive[3], 3 * naive[3])
+            beyond = [naive[0] + raised + 2 * MIDDLES, naive[1] + MIDDLES, naive[2] + MIDDLES, naive[3]]
+            assert [met.first[c], met.across[c], met.down[c], met.middle[c]] == beyond
+            crossing = max(left, top) * (max(left, top) - 1) // 2 + min(left, top)
+            assert met.down[crossing] < 0, "a card would lie twice"
+
+
+def test_a_chart_of_the_second_bet_gives_up_what_it_says_and_no_less_than_nothing() -> None:
+    page = posted("mount-airy", "criss-cross-poker")
+    (price,) = report(page.game, page.rules, ["ante-across"]).prices
+    titles = [chart.title for chart in price.charts]
+    assert titles == ["across", "down, 1x across", "down, 3x across", "middle"]
+    for chart in price.charts:
+        assert all(cost >= 0 for choice in chart.choices for cost in choice.costs.values())
+    down = {choice.situation[0]: choice.best for choice in price.charts[2].choices}
+    assert down["paying pair"] == "3x"
+    middle = {choice.situation: choice.best for choice in price.charts[3].choices}
+    assert middle["paying pair", "and 2 high"] == "3x" and middle["low pair", "and 1 high"] == "1x"
 
 
 def test_the_chances_come_to_what_the_best_first_bets_are_worth() -> None:

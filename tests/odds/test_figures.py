@@ -1,4 +1,4 @@
-"""Published prices, and prices anybody can reckon on paper, come out of the sheets as they are posted."""
+"""Published prices, and prices anybody can work out on paper, come out of the sheets as they are posted."""
 
 from __future__ import annotations
 

@@ -144,11 +144,16 @@ def test_the_compiled_rules_settle_ultimate_as_the_script_does() -> None:
 
 
 def test_the_published_play_of_texas_holdem_bonus() -> None:
-    """wizardofodds.com/games/texas-hold-em-bonus: fold only 2-3 to 2-7 unsuited; element of risk 0.53 %."""
+    """wizardofodds.com/texasholdembonus: fold only 2-3 to 2-7 unsuited; element of risk 0.5335 %, average stake
+    3.8181, and what some hands are worth."""
     page = posted("mount-airy", "texas-holdem-bonus")
     (price,) = report(page.game, page.rules, ["ante"]).prices
     assert price.rule.startswith("fold 72o, 62o, 52o, 42o, 32o;")
-    assert float(price.element_of_risk) == pytest.approx(0.0053, abs=5e-5)
+    assert float(price.element_of_risk) == pytest.approx(0.005335, abs=5e-7)
+    assert float(price.average_stake) == pytest.approx(3.8181, abs=5e-5)
+    gained = {choice.situation[0]: choice for choice in price.charts[0].choices}
+    for hand, worth in {"82o": -0.896002, "92o": -0.763132, "T2o": -0.613979, "Q2o": -0.28969}.items():
+        assert gained[hand].costs["fold"] == pytest.approx(1 + worth, abs=1e-6)
 
 
 def test_the_published_play_of_ultimate() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
 from pitboss.errors import Refused
+from pitboss.houses import Sheet, with_options
+from pitboss.rules.sheet import Rules
 
 
 def read_option(text: str) -> tuple[str, Any]:
@@ -22,3 +25,13 @@ def read_option(text: str) -> tuple[str, Any]:
     if not number.is_finite():
         return key, value
     return key, int(number) if value.isdecimal() and len(value) < 20 else number
+
+
+def chosen_rules(page: Sheet, options: Iterable[str]) -> Rules:
+    """The sheet's rules with these options. A schedule is checked as it is when a table opens with it."""
+    chosen = dict(map(read_option, options))
+    if "schedule" in chosen:
+        from pitboss.table.table import open_table
+
+        open_table(page, chosen)
+    return with_options(page, chosen)

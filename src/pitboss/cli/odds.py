@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.cli.chosen import read_option
+from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.waiting import Waiting
-from pitboss.errors import printable
-from pitboss.houses import sheet, sheet_names, with_options
+from pitboss.errors import Refused, printable
+from pitboss.houses import sheet, sheet_names
 from pitboss.odds.price import PLAYER_LEADS
 
 if TYPE_CHECKING:
@@ -29,33 +31,86 @@ WIDE = 120
 @click.argument("name", required=False, metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--wager", "wagers", multiple=True, help="Only this wager, such as ante or 'place 6'.")
+@click.option("--meter", metavar="DOLLARS", help="What a progressive's meter shows; 0 if it is not said.")
 @click.option("--all", "everything", is_flag=True, help="Every sheet, as posted.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
-    name: str | None, options: tuple[str, ...], wagers: tuple[str, ...], everything: bool, as_json: bool
+    name: str | None,
+    options: tuple[str, ...],
+    wagers: tuple[str, ...],
+    meter: str | None,
+    everything: bool,
+    as_json: bool,
 ) -> int:
     """Prices wagers: the house edge, how often each wins, and the best way to play it.
 
     \b
     pitboss odds mount-airy/craps
     pitboss odds mount-airy/roulette --option wheel=single-zero --wager red
+    pitboss odds mount-airy/let-it-ride --wager progressive --meter 25000
     pitboss odds my-table.toml --json
     """
     if everything == (name is not None):
         raise click.UsageError("name one sheet, such as mount-airy/craps or my-table.toml, or use --all")
     if name is None:
-        if options or wagers:
-            raise click.UsageError("--all prices every sheet as posted; use --option and --wager with one sheet")
+        if options or wagers or meter:
+            raise click.UsageError(
+                "--all prices every sheet as posted; --option, --wager and --meter go with one sheet"
+            )
         _print_all(as_json)
         return 0
     page = sheet(name)
+    shows = None if meter is None else _dollars(meter)
     with Waiting() as waiting:
-        found = waiting.report(page.name, page.game, with_options(page, dict(map(read_option, options))), wagers)
+        found = waiting.report(page.name, page.game, chosen_rules(page, options), wagers)
+    told = found.as_json()
+    if shows is not None:
+        found = at_meter(found, shows)
+        told = _at_meter_json(found, told, shows)
     if as_json:
-        print(json.dumps(found.as_json(), indent=2))
+        print(json.dumps(told, indent=2))
     else:
         _show(found, page.name, console())
     return 0
+
+
+def _dollars(text: str) -> Fraction:
+    try:
+        amount = Fraction(text.replace(",", "").removeprefix("$"))
+    except (ValueError, ZeroDivisionError):
+        raise Refused(f"{text[:40]!r} is not an amount in dollars, such as 25000", "--meter") from None
+    if amount < 0:
+        raise Refused(f"{text[:40]} is below zero; a meter shows 0 or more", "--meter")
+    return amount
+
+
+def at_meter(found: Report, dollars: Fraction) -> Report:
+    """The report with the meter's awards in the prices that have one."""
+    if all(price.per_meter_dollar is None for price in found.prices):
+        raise Refused("no wager that is asked for is paid from a meter", "--meter")
+    return replace(found, prices=[_with_meter(price, dollars) for price in found.prices])
+
+
+def _at_meter_json(found: Report, empty: dict[str, Any], dollars: Fraction) -> dict[str, Any]:
+    """The report's figures; those that say how a price goes with its meter are as with an empty one."""
+    told = found.as_json()
+    for wager, figures in empty["wagers"].items():
+        if "at_meter" in figures:
+            line = {key: figures[key] for key in ("per_meter_dollar", "break_even_meter")}
+            told["wagers"][wager] |= {**line, "at_meter": float(dollars)}
+    return told
+
+
+def _with_meter(price: Price, dollars: Fraction) -> Price:
+    from pitboss.odds.chances import tally
+
+    if price.per_meter_dollar is None or price.stake is None or price.break_even_meter is None:
+        return price
+    stakes = dollars * 100 / price.stake
+    paid = tally((each._replace(net=each.net + each.share * stakes, share=Fraction(0)), ways)
+                 for each, ways in price.chances.items())  # fmt: skip
+    even = f"with ${float(dollars):,.0f} in the meter; even at ${float(price.break_even_meter):,.0f}"
+    return replace(price, chances=paid, note="; ".join(filter(None, (even, price.note))))
 
 
 def _reports() -> Iterator[tuple[str, Report]]:

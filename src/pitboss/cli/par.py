@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.chosen import read_option
+from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.odds import console
-from pitboss.houses import sheet, with_options
+from pitboss.houses import sheet
 from pitboss.lab.par import ParRow, ParSheet, as_csv, par_sheet
 from pitboss.odds.report import report
 
@@ -31,7 +31,7 @@ def command(name: str, options: tuple[str, ...], wagers: tuple[str, ...], form: 
     pitboss par my-table.toml --csv > par.csv
     """
     page = sheet(name)
-    found = par_sheet(report(page.game, with_options(page, dict(map(read_option, options))), wagers))
+    found = par_sheet(report(page.game, chosen_rules(page, options), wagers))
     if form == "csv":
         print(as_csv(found), end="")
     elif form == "html":

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.chosen import read_option
+from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.odds import console
 from pitboss.errors import Refused
-from pitboss.houses import sheet, with_options
+from pitboss.houses import sheet
 from pitboss.odds.report import report
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
     pitboss strategy mount-airy/three-card-poker --costs
     """
     page = sheet(name)
-    rules = with_options(page, dict(map(read_option, options)))
+    rules = chosen_rules(page, options)
     found = [(price.wager, price.charts) for price in report(page.game, rules).prices if price.charts]
     if not found:
         raise Refused("no wager of this sheet has a decision that is worked out", name)

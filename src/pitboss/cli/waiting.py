@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from threading import Timer
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import RLock, Timer
 from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0
 """Seconds without a bar."""
+
+
+def progress_bar() -> Progress:
+    """A bar with the time left, on the error stream."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
 class Waiting:
@@ -34,6 +44,8 @@ class Waiting:
         self._bar: Progress | None = None
         self._whole: TaskID | None = None
         self._part: TaskID | None = None
+        self._one_at_a_time = RLock()
+        """The timer's thread shows the bar, and the solvers move it."""
         self._timer = Timer(PATIENCE, self._show)
         self._timer.daemon = True
 
@@ -51,33 +63,39 @@ class Waiting:
 
     def report(self, name: str, game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         """The prices of one sheet."""
-        from pitboss.odds.progress import heard_by
         from pitboss.odds.report import report
 
-        self._name = name
-        self._told(name, None, None)
-        with heard_by(lambda what, done, whole: self._told(f"{name}: {what}", done, whole)):
+        with self.heard(name):
             found = report(game, rules, wagers)
         self._priced += 1
         if self._bar is not None and self._whole is not None:
             self._bar.update(self._whole, completed=self._priced)
         return found
 
-    def _show(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    @contextmanager
+    def heard(self, name: str) -> Iterator[None]:
+        """Within this the bar shows what the solvers report, for this sheet."""
+        from pitboss.odds.progress import heard_by
 
-        columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-        bar = Progress(*columns, console=Console(stderr=True), transient=True)
-        if self._sheets > 1:
-            self._whole = bar.add_task("all sheets", total=self._sheets, completed=self._priced)
-        self._part = bar.add_task(self._name, total=None)
-        bar.start()
-        self._bar = bar
+        with self._one_at_a_time:
+            self._name = name
+            self._told(name, None, None)
+        with heard_by(lambda what, done, whole: self._told(f"{name}: {what}", done, whole)):
+            yield
+
+    def _show(self) -> None:
+        with self._one_at_a_time:
+            bar = progress_bar()
+            if self._sheets > 1:
+                self._whole = bar.add_task("all sheets", total=self._sheets, completed=self._priced)
+            self._part = bar.add_task(self._name, total=None)
+            bar.start()
+            self._bar = bar
 
     def _told(self, what: str, done: int | None, whole: int | None) -> None:
-        if self._bar is None or self._part is None:
-            return
-        if self._bar.tasks[-1].description != what:
-            self._bar.reset(self._part, description=what, total=whole)
-        self._bar.update(self._part, completed=done or 0, total=whole)
+        with self._one_at_a_time:
+            if self._bar is None or self._part is None:
+                return
+            if self._bar.tasks[-1].description != what:
+                self._bar.reset(self._part, description=what, total=whole)
+            self._bar.update(self._part, completed=done or 0, total=whole)

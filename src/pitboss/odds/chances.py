@@ -24,7 +24,7 @@ class UnitResult(NamedTuple):
     staked: Fraction = Fraction(1)
     """Everything put at risk on the way, the first stake included."""
     share: Fraction = Fraction(0)
-    """The part of a meter that is won besides."""
+    """The part of a meter that is won as well."""
 
     @classmethod
     def of(cls, line: Line, stake: Cents | None = None) -> UnitResult:

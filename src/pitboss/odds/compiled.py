@@ -47,6 +47,19 @@ def compiled(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[
         return cast("Callable[P, R]", _dispatcher(_bound(function, tuple(sorted(rules.items())))))
 
 
+def bound(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[P, R]:
+    """The plain function with rules in the place of those that it calls by these names: for a kernel of several
+    functions, of which an inner one calls the rules. It takes the inner one's place in turn."""
+    if not isinstance(function, FunctionType):
+        raise TypeError(f"{function!r} is not a plain function: only those are bound")
+    return cast("Callable[P, R]", _bound(function, tuple(sorted(rules.items()))))
+
+
+def bound_later(*cards: int) -> Any:
+    """Stands in a kernel for a rule: write ``line = bound_later``, and bind it by ``compiled(count, line=rule)``."""
+    raise TypeError("no rule is bound here: compile the kernel with one, as in compiled(count, line=rule)")
+
+
 @cache
 def _bound(function: FunctionType, rules: tuple[tuple[str, Callable[..., Any]], ...]) -> FunctionType:
     if missing := [name for name, _ in rules if name not in global_names(function.__code__)]:

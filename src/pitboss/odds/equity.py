@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card, show_cards
 from pitboss.errors import Refused
+from pitboss.games.poker.omaha_8_joker import rank5 as rank5_with_bug
 from pitboss.odds import equity_kernels as kernels
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate import eight_or_better, places_of
 from pitboss.odds.evaluate.build import table
+from pitboss.ranking.low import low_of_five
 from pitboss.rules.game import RoomGame, RoomShape
 
 BOARD = 5
@@ -222,10 +224,10 @@ def _ranked_by(shape: RoomShape) -> tuple[Ranked, Ranked | None]:
         return _filled(kernels.lowballs), None
     low = None
     if shape.wins == "eight-or-better":
-        low = _filled(kernels.omaha_lows) if shape.own else eight_or_better
+        low = _filled(kernels.best_of_sixty, rank=low_of_five) if shape.own else eight_or_better
     if shape.own is None:
         return places_of, low
-    return (_filled(kernels.omaha_with_bug) if shape.joker else _omaha_places), low
+    return (_filled(kernels.best_of_sixty, rank=rank5_with_bug) if shape.joker else _omaha_places), low
 
 
 def _omaha_places(rows: Rows) -> Ints:
@@ -234,10 +236,10 @@ def _omaha_places(rows: Rows) -> Ints:
     return found
 
 
-def _filled(kernel: Callable[..., None]) -> Ranked:
+def _filled(kernel: Callable[..., None], **rules: Callable[..., int]) -> Ranked:
     def ranked(rows: Rows) -> Ints:
         found = np.zeros(len(rows), np.int64)
-        compiled(kernel)(rows, found)
+        compiled(kernel, **rules)(rows, found)
         return found
 
     return ranked

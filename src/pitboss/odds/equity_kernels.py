@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.games.poker.omaha_8_joker import rank5 as rank5_with_bug
+from pitboss.odds.compiled import bound_later
 from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
-from pitboss.ranking.low import ace_to_five, low_of_five
+from pitboss.ranking.low import ace_to_five
+
+rank = bound_later
+"""The rule of five cards."""
 
 
 def omaha_places(rows: Any, table: Table, found: Any) -> None:
@@ -27,8 +30,8 @@ def omaha_places(rows: Any, table: Table, found: Any) -> None:
         found[i] = best
 
 
-def omaha_with_bug(rows: Any, found: Any) -> None:
-    """The same with a joker in the deck, by the rule itself."""
+def best_of_sixty(rows: Any, found: Any) -> None:
+    """The same by a rule of five cards: a high hand with a joker in the deck, or a low."""
     for i in range(len(rows)):
         best = 0
         for a in range(4):
@@ -36,29 +39,10 @@ def omaha_with_bug(rows: Any, found: Any) -> None:
                 for c in range(4, 9):
                     for d in range(4, c):
                         for e in range(4, d):
-                            best = max(
-                                best,
-                                rank5_with_bug(
-                                    int(rows[i, a]), int(rows[i, b]), int(rows[i, c]), int(rows[i, d]), int(rows[i, e])
-                                ),
+                            five = rank(
+                                int(rows[i, a]), int(rows[i, b]), int(rows[i, c]), int(rows[i, d]), int(rows[i, e])
                             )
-        found[i] = best
-
-
-def omaha_lows(rows: Any, found: Any) -> None:
-    for i in range(len(rows)):
-        best = 0
-        for a in range(4):
-            for b in range(a):
-                for c in range(4, 9):
-                    for d in range(4, c):
-                        for e in range(4, d):
-                            best = max(
-                                best,
-                                low_of_five(
-                                    int(rows[i, a]), int(rows[i, b]), int(rows[i, c]), int(rows[i, d]), int(rows[i, e])
-                                ),
-                            )
+                            best = max(best, five)
         found[i] = best
 
 

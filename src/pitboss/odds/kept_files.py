@@ -15,7 +15,7 @@ def home() -> Path:
 
 
 def written(path: Path, text: str) -> None:
-    """Writes a file whole or not at all, whoever else writes it at the same time."""
+    """Writes a file whole or not at all, even if another process writes it at the same time."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}")
     new.write_text(text, "utf-8")

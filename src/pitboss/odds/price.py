@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from html import escape
 from math import sqrt
 from typing import Any
 
@@ -128,6 +129,18 @@ class Price:
         if self.note:
             said.append(self.note)
         return "; ".join(said)
+
+    def _repr_html_(self) -> str:
+        """As a notebook shows it."""
+        figures = (
+            ("house edge", f"{float(self.edge):.4%} of the {self.per}"),
+            ("wins, pushes, loses", " ".join(f"{float(part):.2%}" for part in (self.win, self.push, self.lose))),
+            ("deviation", f"{self.sd:.4f} stakes"),
+            ("play", self.rule or self.strategy),
+            ("note", self.notes),
+        )
+        rows = "".join(f"<tr><th>{name}</th><td>{escape(text)}</td></tr>" for name, text in figures if text)
+        return f"<table><caption>{escape(self.wager)}</caption>{rows}</table>"
 
     def as_json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"edge": float(self.edge)}

@@ -50,8 +50,7 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     """Prices every wager of a sheet, or only these."""
     wanted = [_wager(game, rules, text) for text in wagers]
     kept = store.SheetPrices(rules) if game.slug in PRICED else None
-    named = store.parts(game.slug, partial(_parts, game.slug)) if kept else {}
-    parts = {part: whole for part, whole in named.items() if whole in rules.wagers}
+    parts = {part: whole for part, whole in parts_of(game).items() if whole in rules.wagers}
     slugs = {parts.get(slug, slug): None for slug in [wager.partition(" ")[0] for wager in wanted] or rules.wagers}
     found = Report(rules, [], {})
     for slug in slugs:
@@ -65,6 +64,11 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         else:
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
+
+
+def parts_of(game: Game[Any]) -> dict[str, str]:
+    """The wagers that are priced under another one, and under which."""
+    return store.parts(game.slug, partial(_parts, game.slug)) if game.slug in PRICED else {}
 
 
 class Pricer(Protocol):

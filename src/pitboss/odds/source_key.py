@@ -2,8 +2,9 @@
 
 The key covers a definition and every definition of the package that it names, in whatever module: functions, classes
 and values, and those that they name. A text such as ``"pitboss.odds.solve.tiles:against_house"`` names one too. Left
-out is what changes no answer: comments, docstrings, layout, and every definition that is not reached. So an edit of one
-game leaves the key of every other as it was, and what was counted under the old key of an edited rule is never found.
+out is what changes no answer: comments, docstrings, layout, how a notebook shows a value, and every definition that is
+not reached. So an edit of one game leaves the key of every other as it was, and what was counted under the old key of
+an edited rule is never found.
 
 Reading the source takes tenths of a second. The keys found are kept beside a digest of all the source, so that this is
 done once for every edit.
@@ -181,7 +182,7 @@ def _described(statement: ast.stmt) -> Definition:
     names: set[str] = set()
     for node in ast.walk(statement):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
+            node.body = [each for each in node.body if not _decides_nothing(each)] or [ast.Pass()]
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             names.add(f"{node.value.id}.{node.attr}")
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _NAMED.fullmatch(node.value):
@@ -193,6 +194,8 @@ def _described(statement: ast.stmt) -> Definition:
     return Definition(digest, frozenset(names))
 
 
-def _is_text(statement: ast.stmt) -> bool:
-    """Whether a statement is a docstring, of the definition or of a field."""
+def _decides_nothing(statement: ast.stmt) -> bool:
+    """A docstring, of the definition or of a field; or a method by which a notebook shows a value."""
+    if isinstance(statement, ast.FunctionDef):
+        return statement.name.startswith("_repr_")
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

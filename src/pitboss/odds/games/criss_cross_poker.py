@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
+from math import comb
 
 from pitboss.games.dealer_poker.criss_cross_poker import SHAPE, CrissCrossRules
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five
+from pitboss.games.dealer_poker.raises import each_of
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.solve.cross import FOLD, Classes, Cross, classes, solved
+from pitboss.odds.solve.cross import COLUMNS, MIDDLES, Classes, Cross, Seen, classes, ends_of_rows, solved
 from pitboss.odds.solve.holdem_price import hand_name
 from pitboss.odds.solve.lines import line_price
+from pitboss.odds.solve.seen import kinds_of
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.rules.game import PitGame
@@ -25,6 +28,8 @@ PARTS = {"ante-down": "ante-across"} | {street.wager: "ante-across" for street i
 """Wagers that are priced under the one they come from."""
 PER = " + ".join(ANTES)
 MIDDLE_PUSHES = "middle-pushes"
+IN_ANTES = "what another choice costs, in parts of both antes"
+SEEN_AS = "high cards pay as a pair, middle ones push, low ones lose"
 
 
 def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) -> list[Price]:
@@ -56,10 +61,12 @@ def _price(
 ) -> Price:
     paid = classes(antes, bets)
     higher = partial(reading, paid)
-    found = solved(SHAPE, line_of_five, paid, higher)
+    rows = ends_of_rows(standing(SHAPE.own).hands)
+    kinds, rough = kinds_of(rows, bets), kinds_of(rows, bets, roughly=True)
+    found = solved(SHAPE, line_of_five, paid, higher, Seen(kinds.of, rough.of))
     return Price(
         wager="ante-across", chances=_chances(paid, found, higher), per=PER, includes=tuple(PARTS),
-        strategy="optimal", charts=(_chart(found),),
+        strategy="optimal", charts=(_across(found), *_down(found, kinds.names), _middle(found, rough.names)),
     )  # fmt: skip
 
 
@@ -76,19 +83,60 @@ def _chances(paid: Classes, found: Cross, higher: Callable[[int, int], int]) -> 
     return chances
 
 
-def _chart(found: Cross) -> Chart:
-    street = SHAPE.streets[0]
+def _across(found: Cross) -> Chart:
     choices = []
     for hand, worth in sorted(zip(standing(SHAPE.own).hands.tolist(), found.first.tolist(), strict=True), reverse=True):
-        best = max(range(len(worth)), key=lambda multiple: worth[multiple])
-        costs = {
-            _word(multiple): (worth[best] - each) / (found.rounds * found.unit * len(ANTES))
-            for multiple, each in enumerate(worth)
-            if multiple != best
-        }
-        choices.append(Choice((hand_name(*hand),), _word(best), costs))
-    return Chart(street.wager, ("your cards",), tuple(choices), "what another choice costs, in parts of both antes")
+        words = (SHAPE.streets[0].instead, *_words(0))
+        choices.append(_choice((hand_name(*hand),), dict(zip(words, worth, strict=True)), found.rounds * found.unit))
+    return Chart(SHAPE.streets[0].wager, ("your cards",), tuple(choices), IN_ANTES)
 
 
-def _word(multiple: int) -> str:
-    return SHAPE.streets[0].instead if multiple == FOLD else f"{multiple}x"
+def _down(found: Cross, names: tuple[str, ...]) -> Iterator[Chart]:
+    """A chart for each bet across that is made: what a fold would lose is another sum for each."""
+    street = SHAPE.streets[1]
+    words = (street.instead, *_words(1))
+    for across, rows in enumerate(found.charts.second.tolist()):
+        choices, given_up = [], 0
+        for name, (*worth, best, ways) in zip(names, rows, strict=True):
+            if ways:
+                choices.append(_choice((name,), dict(zip(words, worth, strict=True)), ways * _after(found, 1)))
+                given_up += best - max(worth)
+        if choices:
+            title = f"{street.wager}, {across}x {SHAPE.streets[0].wager}"
+            yield Chart(title, ("your cards and the row",), tuple(choices), _note(found, given_up))
+
+
+def _middle(found: Cross, names: tuple[str, ...]) -> Chart:
+    street = SHAPE.streets[2]
+    words = (street.instead, _words(2)[0], _words(2)[-1])
+    sums = found.charts.third + found.charts.third.transpose(1, 0, 2)
+    choices, given_up = [], 0
+    for one in range(len(names)):
+        for other in range(one, len(names)):
+            *worth, best, ways = (sums[one, other] // (2 if one == other else 1)).tolist()
+            if ways:
+                seen = (names[one], f"and {names[other]}")
+                choices.append(_choice(seen, dict(zip(words, worth, strict=True)), ways * _after(found, 2)))
+                given_up += best - max(worth)
+    return Chart(street.wager, ("the better hand", "the other"), tuple(choices), _note(found, given_up))
+
+
+def _words(street: int) -> tuple[str, ...]:
+    return tuple(f"{multiple}x" for multiple in each_of(SHAPE.streets[street].times))
+
+
+def _choice(seen: tuple[str, ...], worth: dict[str, int], whole: int) -> Choice:
+    """``whole`` is what a unit comes to over all ways."""
+    best = max(worth, key=lambda word: worth[word])
+    costs = {word: (worth[best] - each) / (whole * len(ANTES)) for word, each in worth.items() if word != best}
+    return Choice(seen, best, costs)
+
+
+def _after(found: Cross, street: int) -> int:
+    """What a unit comes to over all that can still be turned."""
+    return (COLUMNS if street == 1 else 1) * MIDDLES * found.unit
+
+
+def _note(found: Cross, given_up: int) -> str:
+    cost = given_up / (found.rounds * comb(52, SHAPE.own) * found.unit * len(ANTES))
+    return f"{SEEN_AS}; to go by it and not by the cards costs {cost:.4%} of both antes"

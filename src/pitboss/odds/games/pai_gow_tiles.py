@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.games.pai_gow.pai_gow_tiles import TileRules
@@ -10,13 +11,24 @@ from pitboss.odds.solve.two_hand_bets import bet
 from pitboss.odds.store import counted
 from pitboss.rules.game import PitGame
 
+HIGH_FIRST = "best-high-hand"
+"""The other reading of the charts for the house way: of settings that fit the same step, the best high hand."""
+
 
 def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]:
+    price, other = _bet(rules, False), _bet(rules, True)
+    read = {HIGH_FIRST: replace(other, beside={}, note="the house way with the best high hand of those that fit")}
+    read[f"{HIGH_FIRST}-optimal"] = other.beside["optimal"]
+    return [replace(price, beside={**price.beside, **read})]
+
+
+def _bet(rules: TileRules, high_first: bool) -> Price:
     counts = counted(
         "pitboss.odds.solve.tiles:against_house",
         rules.four_hints,
         rules.gee_joon_last,
         rules.zeros_equal,
         rules.play.commission,
+        high_first,
     )
-    return [bet(rules, counts["house"], counts["best"], Fraction(counts["changed"], counts["hands"]))]
+    return bet(rules, counts["house"], counts["best"], Fraction(counts["changed"], counts["hands"]))

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
 from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem_seen import board_kind, hand_kind, with_card
 from pitboss.odds.solve.suits import RENAMED, standing
 
 Ints = NDArray[np.int64]
@@ -53,12 +54,41 @@ def renaming(cards: int) -> Renaming:
 
 
 @cache
+def inverse() -> Ints:
+    """For every naming of suits the one that undoes it."""
+    return np.array([np.nonzero((RENAMED[:, naming] == np.arange(52)).all(1))[0][0] for naming in RENAMED])
+
+
+@cache
 def renamed_hands() -> NDArray[np.uint16]:
     """The number of every two cards under each naming of suits."""
     low, high = np.array([(low, high) for high in range(52) for low in range(high)]).T
     found = np.sort(np.stack([RENAMED[:, low], RENAMED[:, high]]), axis=0)
     numbers: NDArray[np.uint16] = (CHOOSE[1][found[0]] + CHOOSE[2][found[1]]).astype(np.uint16)
     return numbers
+
+
+def charted(kept: Ints, ways: Ints, first: Any, second: Any, reached: NDArray[np.bool_], chart: Ints) -> None:
+    """Adds up what two choices are worth by what a player sees: for every kept flop or turn and every hand that
+    comes to it. Then what the better choice is worth each time, and in how many ways the situation comes."""
+    for n in range(len(kept)):
+        board, lies = (0, 0, 0), 0
+        for card in kept[n]:
+            board = with_card(board, card)
+            lies |= 1 << card
+        counts, suits, ranks = board
+        hand = -1
+        for high in range(52):
+            for low in range(high):
+                hand += 1
+                if not reached[hand] or (1 << low | 1 << high) & lies:
+                    continue
+                there = chart[hand_kind(low, high, counts, suits, ranks), board_kind(low, high, counts, suits)]
+                one, other = first[n, hand], second[n, hand]
+                there[0] += ways[n] * one
+                there[1] += ways[n] * other
+                there[2] += ways[n] * max(one, other)
+                there[3] += ways[n]
 
 
 def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: Any, naming: Any, fixed: Any) -> None:
@@ -259,6 +289,13 @@ def turn_at(board: Ints, river: int, choose: Ints) -> int:
             size += 1
             number += choose[size, board[at]]
     return int(number)
+
+
+def add_named(values: Ints, naming: NDArray[np.uint16], sums: Ints) -> None:
+    """Adds what every hand gets to its sum under a naming of suits, which is given the other way round: so that the
+    sums, of which there are many, are gone through in their order."""
+    for hand in range(len(naming)):
+        sums[hand] += values[naming[hand]]
 
 
 def settle_flops(sums: NDArray[Any], fixed: NDArray[np.bool_], renamed: NDArray[np.uint16]) -> None:

@@ -1,9 +1,10 @@
 """Two hands that share a player's two cards and the middle of a cross: a bet on each, and one on the higher of them.
 
 For every two cards of the player's and every two that may lie at the ends of a row, the middle cards that make each
-class of hand are kept as a set, the bits of one number. A class is a run of lines that are paid alike. The column has
-the same sets, so what any row and column come to is counted from these, over all middle cards at once. A row and its
-likes under another naming of suits are gone through once.
+class of hand are kept as a set, the bits of one number. A class is a run of lines that are paid alike. A column has the
+same sets. What a row wins with a column open is its sum over all middle cards less those that lie in the column; what
+the middle bet wins follows from both and from the few sets that meet. Rows that differ only in what their suits are
+called are gone through once, and a row and a column once for both ways round.
 
 The functions that count are compiled by ``pitboss.odds.compiled``, with the rule of a hand as ``line``.
 """
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.shape import Shape
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.solve.suits import RENAMED, standing
 
 Ints = NDArray[np.int64]
@@ -29,7 +30,6 @@ ENDS = 1_326
 """The cards that may lie at both ends of a row."""
 ROWS, COLUMNS, MIDDLES = 1_225, 1_128, 46
 """In how many ways row, column and middle come, each after those before."""
-FOLD = 0
 
 
 class Classes(NamedTuple):
@@ -38,6 +38,23 @@ class Classes(NamedTuple):
     of_line: Ints
     antes: list[Fraction]
     bets: list[Fraction]
+
+
+class Charts(NamedTuple):
+    """Sums over all that a player sees alike. The last numbers of a row: what the best play is worth, and in how many
+    ways it comes."""
+
+    second: Ints
+    """For every bet across and every kind of row: what a fold and each multiple down are worth."""
+    third: Ints
+    """For every rough kind of row and of column: what a fold, the least and the largest middle bet are worth."""
+
+
+class Seen(NamedTuple):
+    """The kind of every row with every kept hand, and its rough kind."""
+
+    kind: Ints
+    rough: Ints
 
 
 class Cross(NamedTuple):
@@ -50,9 +67,57 @@ class Cross(NamedTuple):
     first: Ints
     """What every multiple across is worth to every kept hand, over all that can come, in parts of a unit: the fold's
     at 0."""
+    charts: Charts
     rounds: int
     """The rounds of one hand."""
     unit: int
+
+
+class Rows(NamedTuple):
+    """What every two cards at the ends of a row, or of a column, make with one player's cards and a middle card."""
+
+    sets: Ints
+    """For each class the middle cards that make it,"""
+    from_class: Ints
+    """and those that make it or a higher one."""
+    ante: Ints
+    """For each middle card what the ante wins, 0 where the card lies elsewhere; and last the sum over all of them."""
+    bet: Ints
+    """The same of a unit bet."""
+    made: Ints
+    """The columns that can make each class, class after class, each with its set,"""
+    made_starts: Ints
+    columns: Ints
+    """and those that can make it or a higher one."""
+    starts: Ints
+    kept: Ints
+    """The row that is gone through for all that differ from it in what their suits are called; -1 if a card of the
+    player's is in it."""
+    ways: Ints
+    """How many a kept row stands for."""
+
+
+class Met(NamedTuple):
+    """What a row comes to with each column, over all middle cards."""
+
+    first: Ints
+    """What both antes, and the middle bet made as is best, win beyond losing both antes,"""
+    across: Ints
+    """a unit across beyond losing it,"""
+    down: Ints
+    """a unit down beyond losing it,"""
+    middle: Ints
+    """and a unit on the middle bet."""
+
+
+def room(count: int) -> tuple[Rows, Met]:
+    sets, from_class = np.zeros((2, count, ENDS), np.int64)
+    ante, bet = np.zeros((2, 53, ENDS), np.int64)
+    made, columns = np.zeros((2, 2, count * ENDS), np.int64)
+    made_starts, starts = np.zeros((2, count + 1), np.int64)
+    kept, ways = np.zeros((2, ENDS), np.int64)
+    met = Met(*np.zeros((4, ENDS), np.int64))
+    return Rows(sets, from_class, ante, bet, made, made_starts, columns, starts, kept, ways), met
 
 
 def classes(antes: Sequence[Fraction], bets: Sequence[Fraction]) -> Classes:
@@ -61,7 +126,30 @@ def classes(antes: Sequence[Fraction], bets: Sequence[Fraction]) -> Classes:
     return Classes(of_line, [antes[run[0]] for run in runs], [bets[run[0]] for run in runs])
 
 
-def solved(shape: Shape, rule: Callable[..., int], paid: Classes, higher: Callable[[int, int], int]) -> Cross:
+def meetings(bets: Ints, higher: Callable[[int, int], int]) -> Ints:
+    """What the middle bet wins beyond both other bets and the lowest class's loss, as classes and a weight: the weight
+    counts for every middle card that makes the first class or higher in one hand, the second or higher in the other."""
+    count = len(bets)
+    won = np.array([[bets[higher(a, d)] for d in range(count)] for a in range(count)])
+    if (won[0] != bets).any() or (won != won.T).any():
+        raise AssertionError("the middle bet must go with the other hand where one hand is of the lowest class")
+    weights = won[1:, 1:] - won[:-1, 1:] - won[1:, :-1] + won[:-1, :-1]
+    return np.array([(a + 1, d + 1, weights[a, d]) for a, d in np.argwhere(weights)])
+
+
+def ends_of_rows(hands: Ints) -> Ints:
+    """Every hand with the ends of every row: four cards along the last axis."""
+    own = np.broadcast_to(hands[:, np.newaxis], (len(hands), ENDS, 2))
+    return np.concatenate([own, np.broadcast_to(_pairs(), own.shape)], axis=-1)
+
+
+def _pairs() -> Ints:
+    return np.array([(low, high) for high in range(52) for low in range(high)])
+
+
+def solved(
+    shape: Shape, rule: Callable[..., int], paid: Classes, higher: Callable[[int, int], int], seen: Seen
+) -> Cross:
     """``higher`` is the class by which the middle bet is settled, from those across and down."""
     hands, ways = standing(shape.own)
     across, down, middle = (each_of(street.times) for street in shape.streets)
@@ -70,166 +158,313 @@ def solved(shape: Shape, rule: Callable[..., int], paid: Classes, higher: Callab
     unit = lcm(*(each.denominator for each in (*paid.antes, *paid.bets)))
     count = len(paid.bets)
     units = np.array([[int(each * unit) for each in column] for column in (paid.antes, paid.bets)], np.int64)
-    settled = np.array([[higher(a, d) for d in range(count)] for a in range(count)])
     first = np.zeros((len(hands), most + 1), np.int64)
     found = np.zeros((most + 1, most + 1, most + 1, count, count), np.int64)
     folded = np.zeros((most + 1, most + 1), np.int64)
-    pairs = np.array([(low, high) for high in range(52) for low in range(high)])
+    kinds, rough = int(seen.kind.max()) + 1, int(seen.rough.max()) + 1
+    charts = Charts(np.zeros((most + 1, kinds, most + 3), np.int64), np.zeros((rough, rough, 5), np.int64))
     compiled(all_hands, line=rule)(
-        hands, ways, pairs, RENAMED, paid.of_line, units, settled, np.array(across), first, found, folded
-    )
+        hands, ways, _pairs(), RENAMED, paid.of_line, units, meetings(units[1], higher), np.array(across),
+        *room(count), seen, first, found, folded, charts,
+    )  # fmt: skip
     return Cross(
         {(*map(int, at),): int(found[tuple(at)]) for at in np.argwhere(found)},  # type: ignore[misc]
         {(int(a), int(d)): int(folded[a, d]) for a, d in np.argwhere(folded)},
-        first, ROWS * COLUMNS * MIDDLES, unit,
+        first, charts, ROWS * COLUMNS * MIDDLES, unit,
     )  # fmt: skip
 
 
-def line(*cards: int) -> int:
-    """Stands for the rule of a hand."""
-    raise NotImplementedError
+line = bound_later
+"""The rule of a hand."""
 
 
 def all_hands(
-    hands: Ints, ways: Ints, pairs: Ints, renamed: Ints, of_line: Ints, units: Ints, settled: Ints, times: Ints,
-    first: Ints, found: Ints, folded: Ints,
+    hands: Ints, ways: Ints, pairs: Ints, renamed: Ints, of_line: Ints, units: Ints, meetings: Ints, times: Ints,
+    rows: Rows, met: Met, seen: Seen, first: Ints, found: Ints, folded: Ints, charts: Charts,
 ) -> None:  # fmt: skip
-    count = units.shape[1]
-    sets = np.zeros((ENDS, count), np.int64)
-    there = np.zeros((ENDS, count + 1), np.int64)  # how many classes a row can make, and which
-    row_ways = np.zeros(ENDS, np.int64)
     most = times[-1]
-    rounds = ROWS * COLUMNS * MIDDLES
+    one = -units[1, 0]  # the parts of a unit: the lowest class loses one
+    after_row = COLUMNS * MIDDLES
     second = np.zeros((ENDS, most + 1, most + 1), np.int64)
+    made = np.zeros((52, ENDS), np.int64)  # the class with each middle card
     for h in range(len(hands)):
-        own = 1 << hands[h, 0] | 1 << hands[h, 1]
+        own, other = hands[h, 0], hands[h, 1]
         for r in range(ENDS):
-            a, b = pairs[r]
-            sets[r] = 0
-            row_ways[r] = 0
-            if (1 << a | 1 << b) & own == 0:
-                for middle in range(52):
-                    if (own | 1 << a | 1 << b) >> middle & 1 == 0:
-                        sets[r, of_line[line(hands[h, 0], hands[h, 1], a, b, middle)]] |= 1 << middle
-                row_ways[r] = standing_row(own, a, b, renamed)
-            there[r, 0] = 0
-            for i in range(count):
-                if sets[r, i]:
-                    there[r, 0] += 1
-                    there[r, there[r, 0]] = i
-        second[:] = 0
-        for r in range(ENDS):
-            if row_ways[r]:
-                bets_down(own, r, pairs, sets, there, units, settled, times, second[r])
-        for across in times:
-            first[h, across] = 0
-            for r in range(ENDS):
-                best = -(2 + across) * COLUMNS * MIDDLES * units_of_one(units)
-                for down in times:
-                    best = max(best, second[r, across, down])
-                first[h, across] += row_ways[r] * best
-        first[h, 0] = -2 * rounds * units_of_one(units)
+            lies = 1 << own | 1 << other | 1 << pairs[r, 0] | 1 << pairs[r, 1]
+            for middle in range(52):
+                made[middle, r] = -1
+                if lies.bit_count() == 4 and lies >> middle & 1 == 0:
+                    made[middle, r] = of_line[line(own, other, pairs[r, 0], pairs[r, 1], middle)]
+        fill_rows(made, units, rows)
+        keep_rows(own, other, pairs, renamed, rows.kept, rows.ways)
+        bets_down(own, other, pairs, rows, one, meetings, times, met, second)
+        first[h, 0] = -2 * ROWS * after_row * one
         across = 0
-        for multiple in times:
-            if first[h, multiple] > first[h, across]:
-                across = multiple
+        for a in times:
+            first[h, a] = 0
+            for r in range(ENDS):
+                if rows.kept[r] == r:
+                    first[h, a] += rows.ways[r] * second[r, a, best_down(second[r, a], times)]
+            if first[h, a] > first[h, across]:
+                across = a
         if across == 0:
-            folded[0, 0] += ways[h] * rounds
+            folded[0, 0] += ways[h] * ROWS * after_row
             continue
         for r in range(ENDS):
-            if row_ways[r] == 0:
-                continue
-            down = 0
-            best = -(2 + across) * COLUMNS * MIDDLES * units_of_one(units)
-            for multiple in times:
-                if second[r, across, multiple] > best:
-                    best, down = second[r, across, multiple], multiple
-            if down == 0:
-                folded[across, 0] += ways[h] * row_ways[r] * COLUMNS * MIDDLES
-            else:
-                counted = ways[h] * row_ways[r]
-                ends(own, r, pairs, sets, there, units, settled, times, across, down, counted, found, folded)
+            if rows.kept[r] == r:
+                counted = ways[h] * rows.ways[r]
+                down = best_down(second[r, across], times)
+                add_to_chart(second[r, across], down, counted, charts.second[across, seen.kind[h, r]])
+                if down == 0:
+                    folded[across, 0] += counted * after_row
+                else:
+                    meet_row(own, other, r, 0, pairs, rows, one, meetings, times, met)
+                    folds = ends(r, rows, met, times, across, down, counted, found[across, down])
+                    lost = (2 + across + down) * MIDDLES * one
+                    third = charts.third[seen.rough[h, r]]
+                    middles_charted(met, times, across, down, lost, counted, seen.rough[h], third)
+                    folded[across, down] += folds * counted * MIDDLES
 
 
-def units_of_one(units: Ints) -> int:
-    """How many parts a unit has: the lowest class loses one."""
-    return -int(units[1, 0])
+def add_to_chart(worth: Ints, best: int, ways: int, chart: Ints) -> None:
+    for option in range(len(worth)):
+        chart[option] += ways * worth[option]
+    chart[-2] += ways * worth[best]
+    chart[-1] += ways
 
 
-def standing_row(own: int, a: int, b: int, renamed: Ints) -> int:
-    """How many rows a row stands for, under the namings of suits that leave the player's cards; 0 if another stands."""
-    row = 1 << a | 1 << b
-    same, all_same = 0, 0
+def middles_charted(met: Met, times: Ints, a: int, d: int, lost: int, ways: int, rough: Ints, third: Ints) -> None:
+    """Adds what the middle bet is worth with every column to the chart, by the kind of the column."""
+    low, high = times[0], times[-1]
+    for c in range(ENDS):
+        if met.down[c] < 0:
+            continue
+        middle = met.middle[c]
+        best = met.first[c] + a * met.across[c] + d * met.down[c]
+        played = best - max(low * middle, high * middle)
+        chart = third[rough[c]]
+        chart[0] -= ways * lost
+        chart[1] += ways * (played + low * middle - lost)
+        chart[2] += ways * (played + high * middle - lost)
+        chart[3] += ways * (max(best, 0) - lost)
+        chart[4] += ways
+
+
+def best_down(worth: Ints, times: Ints) -> int:
+    """The multiple that is worth most, 0 for a fold."""
+    best = 0
+    for multiple in times:
+        if worth[multiple] > worth[best]:
+            best = multiple
+    return best
+
+
+def fill_rows(made: Ints, units: Ints, rows: Rows) -> None:
+    sets, from_class, ante, bet = rows.sets, rows.from_class, rows.ante, rows.bet
+    sets[:] = 0
+    ante[:] = 0
+    bet[:] = 0
+    for middle in range(52):
+        for r in range(ENDS):
+            one = made[middle, r]
+            if one >= 0:
+                sets[one, r] |= 1 << middle
+                ante[middle, r] = units[0, one]
+                ante[52, r] += units[0, one]
+                bet[middle, r] = units[1, one]
+                bet[52, r] += units[1, one]
+    from_class[-1] = sets[-1]
+    for one in range(len(sets) - 2, -1, -1):
+        from_class[one] = from_class[one + 1] | sets[one]
+    list_columns(sets, rows.made, rows.made_starts)
+    list_columns(from_class, rows.columns, rows.starts)
+
+
+def keep_rows(own: int, other: int, pairs: Ints, renamed: Ints, kept: Ints, ways: Ints) -> None:
+    """Of rows that are alike under the namings of suits that leave the player's cards, the first is kept."""
+    held = 1 << own | 1 << other
+    ways[:] = 0
+    for r in range(ENDS):
+        kept[r] = -1 if (1 << pairs[r, 0] | 1 << pairs[r, 1]) & held else r
     for naming in renamed:
-        mine, other = 0, 0
+        if 1 << naming[own] | 1 << naming[other] == held:
+            for r in range(ENDS):
+                a, b = naming[pairs[r, 0]], naming[pairs[r, 1]]
+                low, high = min(a, b), max(a, b)
+                kept[r] = min(kept[r], high * (high - 1) // 2 + low)
+    for r in range(ENDS):
+        if kept[r] >= 0:
+            ways[kept[r]] += 1
+
+
+def meet_row(
+    own: int, other: int, r: int, start: int, pairs: Ints, rows: Rows, one: int, meetings: Ints, times: Ints, met: Met
+) -> None:
+    """What a row comes to with every column from ``start`` on. Where a card would lie twice ``down`` is below 0."""
+    left, right = pairs[r]
+    all_lost = MIDDLES * one
+    first, across, down, middle = met.first[start:], met.across[start:], met.down[start:], met.middle[start:]
+    as_row(rows.ante[:, r].copy(), met.first)
+    add_columns(first, 2 * all_lost, rows.ante[52, start:], rows.ante[left, start:], rows.ante[right, start:])
+    as_row(rows.bet[:, r].copy(), met.across)
+    down[:] = 0
+    add_columns(down, all_lost, rows.bet[52, start:], rows.bet[left, start:], rows.bet[right, start:])
+    add_middle(across, down, all_lost, middle)
+    for i in range(len(meetings)):
+        row = rows.from_class[meetings[i, 0], r]
+        to = meetings[i, 1]
+        if row and 2 * (rows.starts[to + 1] - rows.starts[to]) > ENDS:
+            add_met(row, rows.from_class[to, start:], meetings[i, 2], middle)
+        elif row:
+            add_listed(row, rows.columns, rows.starts[to], rows.starts[to + 1], meetings[i, 2], met.middle)
+    add_raised(middle, times[0], times[-1], first)
+    for lies in (own, other, left, right):
         for card in range(52):
-            if own >> card & 1:
-                mine |= 1 << naming[card]
-        if mine == own:
-            all_same += 1
-            other = 1 << naming[a] | 1 << naming[b]
-            if other < row:
-                return 0
-            if other == row:
-                same += 1
-    return all_same // same
+            if card != lies:
+                met.down[max(card, lies) * (max(card, lies) - 1) // 2 + min(card, lies)] = -1
+
+
+def as_row(row: Ints, found: Ints) -> None:
+    """What a row wins with each column open: its sum, without the middle cards that lie in the column."""
+    c = 0
+    for bottom in range(52):
+        here = found[c : c + bottom]
+        rest = row[52] - row[bottom]
+        for top in range(bottom):
+            here[top] = rest - row[top]
+        c += bottom
+
+
+# Loops over all columns, each over arrays of its own: so they are compiled to steps of several columns at once.
+
+
+def add_columns(found: Ints, lost: int, sums: Ints, with_left: Ints, with_right: Ints) -> None:
+    for c in range(len(found)):
+        found[c] += sums[c] - with_left[c] - with_right[c] + lost
+
+
+def add_middle(across: Ints, down: Ints, lost: int, middle: Ints) -> None:
+    """``across`` is then beyond what is lost, as ``down`` is."""
+    for c in range(len(middle)):
+        middle[c] = across[c] + down[c]
+        across[c] += lost
+
+
+def add_met(row: int, columns: Ints, weight: int, middle: Ints) -> None:
+    """Adds the cards that a row and the columns of a class or a higher one have in common."""
+    for c in range(len(middle)):
+        middle[c] += weight * (row & columns[c]).bit_count()
+
+
+def add_listed(row: int, columns: Ints, start: int, end: int, weight: int, middle: Ints) -> None:
+    """The same where few columns can be of the class."""
+    at, sets = columns[0, start:end], columns[1, start:end]
+    for n in range(len(at)):
+        middle[at[n]] += weight * (row & sets[n]).bit_count()
+
+
+def add_raised(middle: Ints, low: int, high: int, first: Ints) -> None:
+    for c in range(len(first)):
+        first[c] += max(low * middle[c], high * middle[c])
 
 
 def bets_down(
-    own: int, r: int, pairs: Ints, sets: Ints, there: Ints, units: Ints, settled: Ints, times: Ints, second: Ints
+    own: int, other: int, pairs: Ints, rows: Rows, one: int, meetings: Ints, times: Ints, met: Met, second: Ints
 ) -> None:
-    """Adds up, over all columns, what a row is worth with each bet across and down, the middle bet made as is best."""
-    row = 1 << pairs[r, 0] | 1 << pairs[r, 1]
-    one = units_of_one(units)
-    low, high = times[0], times[-1]
-    for c in range(ENDS):
-        column = 1 << pairs[c, 0] | 1 << pairs[c, 1]
-        if column & (own | row):
+    """What every kept row is worth with each bet across and down, over all columns; at 0 what a fold loses.
+
+    A column counts as the row that is kept for it, and each two are met once: the other way round they come to the same
+    with the bets across and down exchanged. There each is added as often as the row stands for, for all the rows
+    that the column's one stands for together.
+    """
+    played, turned = np.zeros((ENDS, 3), np.int64), np.zeros((ENDS, 3), np.int64)
+    turned_second = np.zeros_like(second)
+    second[:] = 0
+    for r in range(ENDS):
+        if rows.kept[r] == r:
+            meet_row(own, other, r, r, pairs, rows, one, meetings, times, met)  # no row is kept for an earlier one
+            add_row(
+                r, rows.ways[r], rows.kept, met.first, met.across, met.down, times, played[r], turned, second[r],
+                turned_second,
+            )  # fmt: skip
+    for r in range(ENDS):
+        if rows.kept[r] != r:
             continue
-        ante, across, down, middle = worth_of(r, c, row | column, sets, there, units, settled)
-        raised = max(low * middle, high * middle)
         for a in times:
+            second[r, a, 0] = -(2 + a) * COLUMNS * MIDDLES * one
             for d in times:
-                second[a, d] += max(ante + a * across + d * down + raised, -(2 + a + d) * MIDDLES * one)
+                around = turned[r, 0] + a * turned[r, 1] + d * turned[r, 2] + turned_second[r, a, d]
+                second[r, a, d] += played[r, 0] + a * played[r, 1] + d * played[r, 2] + around // rows.ways[r]
+                second[r, a, d] -= (2 + a + d) * COLUMNS * MIDDLES * one
 
 
-def worth_of(
-    r: int, c: int, taken: int, sets: Ints, there: Ints, units: Ints, settled: Ints
-) -> tuple[int, int, int, int]:
-    """What both antes, and a unit across, down and in the middle win over all middle cards."""
-    ante, across, down, middle = 0, 0, 0, 0
-    for at in range(1, there[r, 0] + 1):
-        i = there[r, at]
-        here = sets[r, i] & ~taken
-        for other in range(1, there[c, 0] + 1):
-            j = there[c, other]
-            both = (here & sets[c, j]).bit_count()
-            ante += both * (units[0, i] + units[0, j])
-            across += both * units[1, i]
-            down += both * units[1, j]
-            middle += both * units[1, settled[i, j]]
-    return ante, across, down, middle
-
-
-def ends(
-    own: int, r: int, pairs: Ints, sets: Ints, there: Ints, units: Ints, settled: Ints, times: Ints, a: int, d: int,
-    ways: int, found: Ints, folded: Ints,
+def add_row(
+    r: int, ways: int, kept: Ints, firsts: Ints, acrosses: Ints, downs: Ints, times: Ints, played: Ints, turned: Ints,
+    second: Ints, turned_second: Ints,
 ) -> None:  # fmt: skip
-    """Counts how the rounds of a row end that is played with these bets across and down."""
-    row = 1 << pairs[r, 0] | 1 << pairs[r, 1]
+    low = times[0]
+    kept, firsts, acrosses, downs = kept[r:], firsts[r:], acrosses[r:], downs[r:]
+    for c in range(len(kept)):
+        mate = kept[c]
+        first, across, down = firsts[c], acrosses[c], downs[c]
+        if mate < r or down < 0:
+            continue
+        around = ways if mate > r else 0
+        if first + low * (across + down) >= 0:  # it is not folded, whatever is bet
+            played[0] += first
+            played[1] += across
+            played[2] += down
+            turned[mate, 0] += around * first
+            turned[mate, 1] += around * down
+            turned[mate, 2] += around * across
+        else:
+            for a in times:
+                for d in times:
+                    gained = max(first + a * across + d * down, 0)
+                    second[a, d] += gained
+                    turned_second[mate, d, a] += around * gained
+
+
+def list_columns(sets: Ints, columns: Ints, starts: Ints) -> None:
+    count = 0
+    for one in range(len(sets)):
+        starts[one] = count
+        for c in range(ENDS):
+            if sets[one, c]:
+                columns[0, count], columns[1, count] = c, sets[one, c]
+                count += 1
+    starts[len(sets)] = count
+
+
+LANE = 21
+LANE_MASK = (1 << LANE) - 1
+
+
+def ends(r: int, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, found: Ints) -> int:
+    """Counts how the rounds of a row end that is played with these bets across and down. Returns with how many columns
+    it is folded."""
+    low, high = times[0], times[-1]
+    first, across, down, middle = met.first, met.across, met.down, met.middle
+    sets = rows.sets
+    lane = np.zeros(ENDS, np.int64)  # where in a number the cards are counted: folded, low, high
+    folds = 0
     for c in range(ENDS):
-        column = 1 << pairs[c, 0] | 1 << pairs[c, 1]
-        if column & (own | row):
-            continue
-        ante, across, down, middle = worth_of(r, c, row | column, sets, there, units, settled)
-        low, high = times[0] * middle, times[-1] * middle
-        if ante + a * across + d * down + max(low, high) <= -(2 + a + d) * MIDDLES * units_of_one(units):
-            folded[a, d] += ways * MIDDLES
-            continue
-        multiple = times[-1] if high > low else times[0]
-        for at in range(1, there[r, 0] + 1):
-            i = there[r, at]
-            here = sets[r, i] & ~(row | column)
-            for other in range(1, there[c, 0] + 1):
-                j = there[c, other]
-                found[a, d, multiple, i, j] += ways * (here & sets[c, j]).bit_count()
+        if first[c] + a * across[c] + d * down[c] > 0 and down[c] >= 0:
+            lane[c] = 2 * LANE if high * middle[c] > low * middle[c] else LANE
+        elif down[c] >= 0:
+            folds += 1
+    for i in range(len(sets)):
+        if sets[i, r]:
+            for j in range(len(sets)):
+                cards = count_met(sets[i, r], rows.made, rows.made_starts, j, lane)
+                found[low, i, j] += ways * (cards >> LANE & LANE_MASK)
+                found[high, i, j] += ways * (cards >> 2 * LANE)
+    return folds
+
+
+def count_met(row: int, columns: Ints, starts: Ints, one: int, lane: Ints) -> int:
+    at, sets = columns[0, starts[one] : starts[one + 1]], columns[1, starts[one] : starts[one + 1]]
+    cards = 0
+    for n in range(len(at)):
+        cards += (row & sets[n]).bit_count() << lane[at[n]]
+    return cards

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.duel import CHOOSE, duel, subset_places
 from pitboss.odds.solve.suits import RENAMED
@@ -118,19 +118,12 @@ def _starts() -> Ints:
     return np.cumsum([0, *(comb(DECK, size) for size in range(CARDS + 1))]).astype(np.int64)
 
 
-def two_lines(hand: int) -> tuple[int, int]:
-    """Stands for the rule that finds what a hand is paid for."""
-    raise NotImplementedError
-
-
-def settle(player: int, dealer: int) -> tuple[int, int]:
-    """Stands for the rule that settles a hand."""
-    raise NotImplementedError
-
-
-def instant(a: int, b: int, c: int, d: int, e: int) -> int:
-    """Stands for the rule that pays a hand at once."""
-    raise NotImplementedError
+two_lines = bound_later
+"""The rule that finds what a hand is paid for."""
+settle = bound_later
+"""The rule that settles a hand."""
+instant = bound_later
+"""The rule that pays a hand at once."""
 
 
 def set_of(hand: Ints) -> int:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.solve.suits import standing
 
 Ints = NDArray[np.int64]
@@ -90,9 +90,8 @@ def _numbers(hands: Ints) -> Ints:
     return numbers
 
 
-def worth(*cards: int) -> int:
-    """Stands for the strength of a hand."""
-    raise NotImplementedError
+worth = bound_later
+"""The strength of a hand."""
 
 
 def list_three(hands: NDArray[np.int16], strengths: Ints) -> None:

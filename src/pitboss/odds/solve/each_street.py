@@ -1,13 +1,14 @@
 """Hold'em with a raise on each street: one to see the flop, or a fold; then one more, or a check, on flop and turn.
 
-Nothing is folded after the first raise, so a later one is made wherever its own units win on average.
+Nothing is folded after the first raise, so a later one is made wherever its own units win on average. What a hand comes
+to is counted once, for every board of four: how many rivers and dealers lead to each end. Flops, and all that there is
+before them, are sums over the boards of four that they lead to.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +25,10 @@ from pitboss.odds.solve.boards import (
     Pays,
     Renaming,
     Work,
+    add_named,
+    charted,
     dealers,
-    flop_at,
+    inverse,
     number_hands,
     renamed_hands,
     renaming,
@@ -35,13 +38,16 @@ from pitboss.odds.solve.boards import (
     work,
 )
 from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem_seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 
-FLOPS, TURNS = 10, 5
-"""The flops and turns that a board contains."""
-COURSES = 20
+TURNS, FLOPS = 5, 4
+"""The boards of four in a board of five, and the flops in one of four."""
+COURSES = TURNS * FLOPS
 """In how many orders of flop, turn and river a board may come: it is counted once for each."""
-Sums = NDArray[np.int64]
+RIVERS = 46
+LANE = 21
+"""Bits of a count: the ways of one hand on a board of four, in all namings of suits, are fewer than this many hold."""
 
 
 class Streets(NamedTuple):
@@ -61,123 +67,196 @@ class EachStreet(NamedTuple):
     """What a raise before the flop wins over all that can come, for every two cards, in parts of a unit,"""
     fold: int
     """and what a fold does."""
-    on_flop: Ints
-    """What a raised unit wins for every kept flop and two cards,"""
-    on_turn: NDArray[np.int32]
-    """and for every kept board of four."""
+    flop: Ints
+    """On the flop, by what a player sees (``holdem_seen``): a raised unit, a check, the best of both, and in how many
+    ways it comes;"""
+    turn: Ints
+    """and on the turn."""
 
 
 def solved(pays: Pays, streets: Streets) -> EachStreet:
     boards, ways = standing(5)
     flops, turns, renamed = renaming(3), renaming(4), renamed_hands()
-    room, five = work(), table()
-    on_flop = np.zeros((len(flops.fixed), HANDS, 1), np.int64)
-    on_turn = np.zeros((len(turns.fixed), HANDS, 1), np.int32)
-    before = np.zeros((HANDS, 2), np.int64)
-    compiled(add_up)(boards, ways, flops, turns, renamed, CHOOSE, five, pays, room, on_flop, on_turn, before)
-    compiled(settle_flops)(on_flop, flops.fixed, renamed)
-    compiled(settle_flops)(on_turn, turns.fixed, renamed)
-    alike = renamed.astype(np.int64)
-    raised = COURSES * (before[alike, 0] + streets.flop * before[alike, 1]).sum(0)
-    for sums, cards, courses, times in (
-        (on_flop, 3, COURSES // FLOPS, streets.turn), (on_turn, 4, COURSES // TURNS, streets.river),
-    ):  # fmt: skip
-        gained = np.maximum(sums[:, :, 0], 0).astype(np.int64) // len(renamed)
-        raised += courses * times * (gained * standing(cards).ways[:, np.newaxis]).sum(0)[alike].sum(0)
-    fold = streets.fold * len(renamed) * COURSES * 2_118_760  # boards beside two cards
-    plays = raised > fold
-    found = np.zeros((streets.flop + streets.turn + streets.river + 1, int(pays.ends.max()) + 1), np.int64)
-    folded = compiled(follow)(
-        boards, ways, flops, turns, renamed, CHOOSE, five, pays, room, plays, on_flop[:, :, 0] > 0,
-        on_turn[:, :, 0] > 0, _courses(streets), found,
+    names = len(renamed)
+    first, raised = _by_end(pays)
+    held = held_by_hands()
+    on_turn = np.zeros((len(turns.fixed), HANDS), np.int64)
+    compiled(add_up)(
+        boards, ways, turns, renamed, inverse(), CHOOSE, table(), pays.ends, len(first), work(), on_turn
     )  # fmt: skip
-    return EachStreet(found, int(folded), raised, fold, on_flop, on_turn)
+    compiled(settle_flops)(on_turn[:, :, np.newaxis], turns.fixed, renamed)
+    on_flop = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
+    compiled(add_turns)(standing(3).hands, turns, renamed, CHOOSE, held, on_turn, first, raised, on_flop)
+    alike = renamed.astype(np.int64)
+
+    def over_all(sums: Ints, cards: int, least: int) -> Ints:
+        """What every two cards get, from what they get on each kept flop or turn, or ``least`` if that is more."""
+        found = np.zeros(HANDS, np.int64)
+        compiled(add_all)(sums, standing(cards).ways, least, found)
+        summed: Ints = found[alike].sum(0) // names
+        return summed
+
+    courses = COURSES // 10  # what is summed on flops is counted once for each of a board's ten
+    nothing = -(1 << 60)
+    before = courses * over_all(on_flop[:, :, 0] + streets.flop * on_flop[:, :, 1], 3, nothing)
+    before += courses * streets.turn * over_all(on_flop[:, :, 1], 3, 0)
+    unit = compiled(unit_worth)(standing(4).hands, held, on_turn, raised)
+    before += FLOPS * streets.river * over_all(unit, 4, 0)
+    fold = streets.fold * names * COURSES * 2_118_760  # boards beside two cards
+    plays = before > fold
+    found = np.zeros((streets.flop + streets.turn + streets.river + 1, len(first)), np.int64)
+    folded = compiled(follow)(
+        standing(4).hands, standing(4).ways, flops, renamed, CHOOSE, held, plays, on_flop[:, :, 1] > 0, unit > 0,
+        on_turn, streets, found,
+    )  # fmt: skip
+    on_streets = []
+    for kept, won in ((standing(3), on_flop[:, :, 1]), (standing(4), unit)):
+        chart = np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
+        check = np.broadcast_to(np.int64(0), won.shape)
+        compiled(charted)(kept.hands, kept.ways, won, check, plays, chart)
+        on_streets.append(chart)
+    return EachStreet(found, int(folded), before, fold, *on_streets)
 
 
-def _courses(streets: Streets) -> Ints:
-    """For flops and turns on which is raised, as bits, how many courses of a board come to each sum of raises."""
-    left_out = [(second, first) for first in range(5) for second in range(first)]
-    assert sorted(left_out) == list(combinations(range(5), 2))
-    most = streets.flop + streets.turn + streets.river
-    counts = np.zeros((1 << FLOPS, 1 << TURNS, most + 1), np.int64)
-    on_flops, on_turns = np.arange(1 << FLOPS)[:, np.newaxis], np.arange(1 << TURNS)
-    for flop, pair in enumerate(left_out):
-        for river in pair:
-            total = streets.flop + streets.turn * (on_flops >> flop & 1) + streets.river * (on_turns >> river & 1)
-            for units in range(most + 1):
-                counts[:, :, units] += total == units
-    return counts
+def _by_end(pays: Pays) -> tuple[Ints, Ints]:
+    """What each end wins on the first wagers, and on a raised unit."""
+    ends = int(pays.ends.max()) + 1
+    if ends > 4:
+        raise AssertionError(f"{ends} different ends do not fit in one number for each hand")
+    first, raised = np.zeros((2, ends), np.int64)
+    first[pays.ends[1:, 1:]] = pays.first[1:, 1:]
+    raised[pays.ends[1:, 1:]] = pays.raised[1:, 1:]
+    return first, raised
 
 
 def add_up(
-    boards: Ints, ways: Ints, flops: Renaming, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints,
-    table: Table, pays: Pays, work: Work, on_flop: Ints, on_turn: NDArray[np.int32], before: Ints,
+    boards: Ints, ways: Ints, turns: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints, table: Table,
+    ends: NDArray[np.int32], last: int, work: Work, on_turn: Ints,
 ) -> None:  # fmt: skip
-    """What a raised unit wins on each flop and turn, and first wagers and a raised unit on all boards together."""
-    unit = np.zeros(PAIRS, np.int64)
+    """How often each hand comes to each end on each board of four: all ends but the last counted in one number."""
+    counts = np.zeros(HANDS, np.int64)
     hands = np.zeros(PAIRS, np.uint16)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
-    on_first, on_raise = pays.first, pays.raised
+    of_end = np.zeros(last, np.int64)
+    for end in range(last - 1):
+        of_end[end] = 1 << LANE * end
     for b in range(len(boards)):
         score(boards[b], 0, table, work)
         number_hands(work, hands)
-        w = ways[b]
+        counts[:] = 0
         for m in range(PAIRS):
             at = places[order[m]]
             _, d1, d2, d3 = dealers(lower[m], level[m], weak[m], True)
-            first = d1 * on_first[at, 1] + d2 * on_first[at, 2] + d3 * on_first[at, 3]
-            raised = d1 * on_raise[at, 1] + d2 * on_raise[at, 2] + d3 * on_raise[at, 3]
-            before[hands[m], 0] += w * first
-            before[hands[m], 1] += w * raised
-            unit[m] = w * raised
-        for f in range(FLOPS):
-            at = flop_at(boards[b], f, choose)
-            on_this, names = on_flop[flops.number[at]], renamed[flops.naming[at]]
-            for m in range(PAIRS):
-                on_this[names[hands[m]], 0] += unit[m]
+            counted = d1 * of_end[ends[at, 1]] + d2 * of_end[ends[at, 2]] + d3 * of_end[ends[at, 3]]
+            counts[hands[m]] = ways[b] * counted
         for r in range(TURNS):
             at = turn_at(boards[b], r, choose)
-            with_four, names = on_turn[turns.number[at]], renamed[turns.naming[at]]
-            for m in range(PAIRS):
-                with_four[names[hands[m]], 0] += unit[m]
+            add_named(counts, renamed[undo[turns.naming[at]]], on_turn[turns.number[at]])
+
+
+def end_count(counts: int, end: int, ends: int) -> int:
+    """How often a hand comes to an end, from the number that holds all of them."""
+    if end < ends - 1:
+        return counts >> LANE * end & (1 << LANE) - 1
+    left = 24 * RIVERS * DEALERS
+    for other in range(ends - 1):
+        left -= counts >> LANE * other & (1 << LANE) - 1
+    return left
+
+
+def worth(counts: int, units: Ints) -> int:
+    total = 0
+    for end in range(len(units)):
+        total += units[end] * end_count(counts, end, len(units))
+    return total
+
+
+def held_by_hands() -> Ints:
+    """The two cards of every hand as bits."""
+    return np.array([1 << low | 1 << high for high in range(52) for low in range(high)])
+
+
+def cards_of(board: Ints) -> int:
+    cards = 0
+    for card in board:
+        cards |= 1 << card
+    return cards
+
+
+def unit_worth(turns: Ints, held: Ints, on_turn: Ints, raised: Ints) -> Ints:
+    """What a raised unit wins, for every hand on every kept board of four; 0 where a card would lie twice."""
+    found = np.zeros(on_turn.shape, np.int64)
+    for turn in range(len(on_turn)):
+        lies = cards_of(turns[turn])
+        for hand in range(HANDS):
+            if held[hand] & lies == 0:
+                found[turn, hand] = worth(on_turn[turn, hand], raised)
+    return found
+
+
+def add_all(sums: Ints, ways: Ints, least: int, found: Ints) -> None:
+    for n in range(len(sums)):
+        for hand in range(HANDS):
+            found[hand] += ways[n] * max(sums[n, hand], least)
+
+
+def add_turns(
+    flops: Ints, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints, held: Ints, on_turn: Ints, first: Ints,
+    raised: Ints, on_flop: Ints,
+) -> None:  # fmt: skip
+    """What first wagers and a raised unit win on every kept flop. A board comes by two turns, and is counted once."""
+    four = np.zeros(4, np.int64)
+    for f in range(len(flops)):
+        for card in range(52):
+            if card in flops[f]:
+                continue
+            four[:3] = flops[f]
+            four[3] = card
+            four.sort()
+            at = choose[1, four[0]] + choose[2, four[1]] + choose[3, four[2]] + choose[4, four[3]]
+            there, names = on_turn[turns.number[at]], renamed[turns.naming[at]]
+            lies = cards_of(four)
+            for hand in range(HANDS):
+                if held[hand] & lies == 0:
+                    counts = there[names[hand]]
+                    on_flop[f, hand, 0] += worth(counts, first)
+                    on_flop[f, hand, 1] += worth(counts, raised)
+        for hand in range(HANDS):
+            on_flop[f, hand, 0] //= 2
+            on_flop[f, hand, 1] //= 2
 
 
 def follow(
-    boards: Ints, ways: Ints, flops: Renaming, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints,
-    table: Table, pays: Pays, work: Work, plays: NDArray[np.bool_], on_flop: NDArray[np.bool_],
-    on_turn: NDArray[np.bool_], courses: Ints, found: Ints,
+    turns: Ints, ways: Ints, flops: Renaming, renamed: NDArray[np.uint16], choose: Ints, held: Ints,
+    plays: NDArray[np.bool_], on_flop: NDArray[np.bool_], raised: NDArray[np.bool_], on_turn: Ints, streets: Streets,
+    found: Ints,
 ) -> int:  # fmt: skip
-    """Counts the ends of all rounds, every board once for each of its courses. Returns how many were folded."""
+    """Counts the ends of all rounds, each board of four once for each of its flops. Returns how many were folded."""
     folded = 0
-    hands = np.zeros(PAIRS, np.uint16)
-    on_flops, on_turns = np.zeros(PAIRS, np.int32), np.zeros(PAIRS, np.int32)
-    places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
-    ends = pays.ends
-    for b in range(len(boards)):
-        score(boards[b], 0, table, work)
-        number_hands(work, hands)
-        on_flops[:] = 0
-        on_turns[:] = 0
-        for f in range(FLOPS):
-            at = flop_at(boards[b], f, choose)
-            on_this, names = on_flop[flops.number[at]], renamed[flops.naming[at]]
-            for m in range(PAIRS):
-                on_flops[m] |= on_this[names[hands[m]]] << f
-        for r in range(TURNS):
-            at = turn_at(boards[b], r, choose)
-            on_this, names = on_turn[turns.number[at]], renamed[turns.naming[at]]
-            for m in range(PAIRS):
-                on_turns[m] |= on_this[names[hands[m]]] << r
-        for m in range(PAIRS):
-            if not plays[hands[m]]:
-                folded += COURSES * ways[b] * DEALERS
+    ends = found.shape[1]
+    raised_on = np.zeros(HANDS, np.int64)
+    for t in range(len(turns)):
+        raised_on[:] = 0
+        lies = cards_of(turns[t])
+        for out in range(FLOPS):
+            at, size = 0, 0
+            for place in range(4):
+                if place != out:
+                    size += 1
+                    at += choose[size, turns[t, place]]
+            there, names = on_flop[flops.number[at]], renamed[flops.naming[at]]
+            for hand in range(HANDS):
+                raised_on[hand] += there[names[hand]]
+        for hand in range(HANDS):
+            if held[hand] & lies:
                 continue
-            at = places[order[m]]
-            _, d1, d2, d3 = dealers(lower[m], level[m], weak[m], True)
-            for units in range(len(found)):
-                count = courses[on_flops[m], on_turns[m], units] * ways[b]
-                if count:
-                    found[units, ends[at, 1]] += count * d1
-                    found[units, ends[at, 2]] += count * d2
-                    found[units, ends[at, 3]] += count * d3
+            counts = on_turn[t, hand]
+            if not plays[hand]:
+                folded += FLOPS * ways[t] * RIVERS * DEALERS
+                continue
+            units = streets.flop + (streets.river if raised[t, hand] else 0)
+            for end in range(ends):
+                counted = ways[t] * (end_count(counts, end, ends) // len(renamed))
+                found[units, end] += (FLOPS - raised_on[hand]) * counted
+                found[units + streets.turn, end] += raised_on[hand] * counted
     return folded

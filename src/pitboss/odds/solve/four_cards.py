@@ -50,7 +50,7 @@ COUNTED = {"lucky-ladies": count_lucky_ladies, "super-4": count_super_4}
 
 
 def counted_bonus_bet(decks: int, kinds: int, lines: int) -> dict[int, int]:
-    """How often the bonus bet stands on each line, from decks of so many cards."""
+    """How often the bonus bet stands on each line, from decks of this many cards."""
     counts = np.zeros(lines, np.int64)
     compiled(count_bonus_bet)(decks, kinds, counts)
     return dict(enumerate(counts.tolist()))

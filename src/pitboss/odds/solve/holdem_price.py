@@ -18,13 +18,15 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.evaluate.build import strengths
 from pitboss.odds.price import Price
 from pitboss.odds.solve import each_street, one_raise
-from pitboss.odds.solve.boards import DEALERS, PARTS, Ints, Pays
+from pitboss.odds.solve.boards import DEALERS, LEFT, PARTS, Ints, Pays
 from pitboss.odds.solve.duel import ABOVE, BELOW, EQUAL, cell_dealer
 from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.holdem_seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.strategy import Chart, Choice
 
-WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * 24
+NAMINGS = 24
+WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * NAMINGS
 """In how many ways flop, the rest of the board and the dealer's cards come after two cards, in all namings of suits."""
 
 
@@ -97,7 +99,7 @@ def each_street_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
     return Price(
         wager="ante", chances=_chances(game, settled, found.ways, found.folded), per="ante", includes=includes,
         strategy="optimal", rule=f"fold {_names(~plays)}; then raise wherever you are ahead on average",
-        charts=(_each_street_chart(game, found, settled.unit),),
+        charts=_each_street_charts(game, found, settled.unit),
     )  # fmt: skip
 
 
@@ -152,25 +154,43 @@ def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]
         best = int(found.raised_before[number])
         costs = {_word(other): (worth[best] - worth[other]) / (WHOLE * unit) for other in worth if other != best}
         before.append(Choice((hand_name(*hand),), _word(best), costs))
-    river = []
-    for name, (raised, folded, ways) in zip(one_raise.RIVER_KINDS, found.seen.river.tolist(), strict=True):
-        if ways:
-            said, other = ("1x", "fold") if raised > folded else ("fold", "1x")
-            river.append(Choice((name,), said, {other: abs(raised - folded) / (ways * unit * DEALERS)}))
     return (
         Chart("before the flop", ("your cards",), tuple(before), "what another choice costs, in antes"),
-        Chart("river", ("your cards",), tuple(river), "a rough guide: the best play also counts what beats you"),
+        _seen_chart("flop", found.seen.flop, ("2x", "check"), comb(LEFT, 2) * NAMINGS * DEALERS * unit, WHOLE * unit),
+        _seen_chart("river", found.seen.river, ("1x", "fold"), DEALERS * unit, WHOLE // NAMINGS * unit),
     )
 
 
-def _each_street_chart(game: HoldemGame, found: each_street.EachStreet, unit: int) -> Chart:
-    street = game.shape.streets[0]
+def _seen_chart(title: str, sums: Ints, words: tuple[str, ...], whole: int, rounds: int) -> Chart:
+    """A choice for every kind of hand and board. ``whole`` is what a unit comes to in one of them, ``rounds`` in all
+    rounds of two cards."""
+    choices, given_up = [], 0
+    for kind, boards in zip(KINDS, sums.tolist(), strict=True):
+        for board, (*worth, best, ways) in zip(BOARDS, boards, strict=True):
+            if ways:
+                top = max(worth)
+                said = words[worth.index(top)]
+                costs = {word: (top - each) / (ways * whole) for word, each in zip(words, worth, strict=True)}
+                del costs[said]
+                choices.append(Choice((kind, board), said, costs))
+                given_up += best - top
+    note = f"to go by it and not by the cards costs {given_up / (comb(52, 2) * rounds):.4%} of the ante"
+    return Chart(title, ("your hand", "the board"), tuple(choices), note)
+
+
+def _each_street_charts(game: HoldemGame, found: each_street.EachStreet, unit: int) -> tuple[Chart, ...]:
+    first, second, third = game.shape.streets
     choices = []
     for hand, number in _kept():
         gain = (int(found.before[number]) - found.fold) / (WHOLE * 2 * unit)
-        best, other = (street.wager, street.instead) if gain > 0 else (street.instead, street.wager)
+        best, other = (first.wager, first.instead) if gain > 0 else (first.instead, first.wager)
         choices.append(Choice((hand_name(*hand),), best, {other: abs(gain)}))
-    return Chart("before the flop", ("your cards",), tuple(choices), "what the other choice costs, in antes")
+    on_flop, on_turn = comb(LEFT, 2) * NAMINGS * DEALERS * unit, each_street.RIVERS * NAMINGS * DEALERS * unit
+    return (
+        Chart("before the flop", ("your cards",), tuple(choices), "what the other choice costs, in antes"),
+        _seen_chart("flop", found.flop, (second.wager, second.instead), on_flop, WHOLE * unit),
+        _seen_chart("turn", found.turn, (third.wager, third.instead), on_turn, WHOLE * 2 * unit),
+    )
 
 
 def _word(multiple: int) -> str:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.raises import Raise, each_of
 from pitboss.games.dealer_poker.shape import Shape
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.solve.suits import RENAMED, standing
 
 Ints = NDArray[np.int64]
@@ -104,9 +104,8 @@ def last_lines(shape: Shape, rule: Callable[..., int], lines: int, hands: Ints) 
     return counts
 
 
-def line(*cards: int) -> int:
-    """Stands for the rule of the hand."""
-    raise NotImplementedError
+line = bound_later
+"""The rule of the hand."""
 
 
 def count_after_two(hands: Ints, counts: NDArray[np.int16]) -> None:

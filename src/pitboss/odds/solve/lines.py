@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.line_bets import LineBet
 from pitboss.odds.chances import Unpriced, by_table, envy_worth
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.price import Price
 from pitboss.rules.sheet import PayTable, Rules
 
@@ -58,9 +58,8 @@ def counted(bet: LineBet, cards: int) -> Counter[int]:
     return Counter(dict(enumerate(counts.tolist())))
 
 
-def line(*cards: int) -> int:
-    """Stands for the rule of the bet that is counted."""
-    raise NotImplementedError
+line = bound_later
+"""The rule of the bet that is counted."""
 
 
 def count_five(counts: Ints) -> None:

@@ -21,8 +21,10 @@ from pitboss.odds.solve.boards import (
     Pays,
     Renaming,
     Work,
+    charted,
     dealers,
     flop_at,
+    inverse,
     number_hands,
     renamed_hands,
     renaming,
@@ -31,6 +33,7 @@ from pitboss.odds.solve.boards import (
     work,
 )
 from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem_seen import BOARDS, KINDS, board_kind, hand_kind, with_card
 from pitboss.odds.solve.suits import standing
 
 FLOPS = 10
@@ -53,9 +56,10 @@ class Seen(NamedTuple):
     before: dict[int, Ints]
     """Before the flop, by the multiple raised, 0 for a check: for every two cards."""
     flop: Ints
-    """On the flop, a raise and a check, for every kept flop and every two cards."""
+    """On the flop, by what a player sees (``holdem_seen``): a raise, a check, the best play, and in how many ways it
+    comes."""
     river: Ints
-    """With the whole board, by what the player sees: a raise, a fold, and in how many ways it comes."""
+    """With the whole board: a raise, a fold, the best play, and in how many ways it comes."""
 
 
 class OneRaise(NamedTuple):
@@ -64,7 +68,6 @@ class OneRaise(NamedTuple):
     folded: int
     raised_before: Ints
     """The multiple with which each two cards are raised before the flop, or 0."""
-    raised_on_flop: NDArray[np.bool_]
     seen: Seen
 
 
@@ -75,8 +78,9 @@ def solved(cut: int, pays: Pays, times: Times) -> OneRaise:
     sums = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
     before = np.zeros((HANDS, 2), np.int64)
     compiled(add_up)(
-        boards, ways, flops, renamed, CHOOSE, cut, five, pays, times.flop, times.river, times.fold, room, sums, before
-    )
+        boards, ways, flops, renamed, inverse(), CHOOSE, cut, five, pays, times.flop, times.river, times.fold, room,
+        sums, before,
+    )  # fmt: skip
     compiled(settle_flops)(sums, flops.fixed, renamed)
     kept = standing(3).ways
     checked = (np.maximum(sums[:, :, 0], sums[:, :, 1]) // len(renamed) * kept[:, np.newaxis]).sum(0)
@@ -88,20 +92,22 @@ def solved(cut: int, pays: Pays, times: Times) -> OneRaise:
     on_flop = sums[:, :, 0] > sums[:, :, 1]
     ends = int(pays.ends.max()) + 1
     found = np.zeros((int(words.max()) + 1, ends), np.int64)
-    river = np.zeros((len(RIVER_KINDS), 3), np.int64)
+    river = np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
+    chart = np.zeros_like(river)
+    compiled(charted)(standing(3).hands, kept, sums[:, :, 0], sums[:, :, 1], best == 0, chart)
     folded = compiled(follow)(
         boards, ways, flops, renamed, CHOOSE, cut, five, pays, times.flop, times.river, times.fold, room, best,
         on_flop, found, river,
     )  # fmt: skip
-    return OneRaise(found, int(folded), best, on_flop, Seen(options, sums, river))
+    return OneRaise(found, int(folded), best, Seen(options, chart, river))
 
 
 def add_up(
-    boards: Ints, ways: Ints, flops: Renaming, renamed: NDArray[np.uint16], choose: Ints, cut: int, table: Table,
-    pays: Pays, on_flop: int, on_river: int, fold: int, work: Work, sums: Ints, before: Ints,
+    boards: Ints, ways: Ints, flops: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints, cut: int,
+    table: Table, pays: Pays, on_flop: int, on_river: int, fold: int, work: Work, sums: Ints, before: Ints,
 ) -> None:  # fmt: skip
     """What a raise on each flop wins, and what waiting for the river does; and all boards together before the flop."""
-    now, later = np.zeros(PAIRS, np.int64), np.zeros(PAIRS, np.int64)
+    won = np.zeros((HANDS, 2), np.int64)  # now and later
     hands = np.zeros(PAIRS, np.uint16)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     on_first, on_raise = pays.first, pays.raised
@@ -109,22 +115,37 @@ def add_up(
         score(boards[b], cut, table, work)
         number_hands(work, hands)
         w = ways[b]
+        won[:] = 0
         for m in range(PAIRS):
             at = places[order[m]]
+            hand = hands[m]
             d0, d1, d2, d3 = dealers(lower[m], level[m], weak[m], at >= cut)
             first = d0 * on_first[at, 0] + d1 * on_first[at, 1] + d2 * on_first[at, 2] + d3 * on_first[at, 3]
             raised = d0 * on_raise[at, 0] + d1 * on_raise[at, 1] + d2 * on_raise[at, 2] + d3 * on_raise[at, 3]
-            before[hands[m], 0] += w * first
-            before[hands[m], 1] += w * raised
-            now[m] = w * (first + on_flop * raised)
-            later[m] = w * max(first + on_river * raised, fold)
+            before[hand, 0] += w * first
+            before[hand, 1] += w * raised
+            won[hand, 0] = w * (first + on_flop * raised)
+            won[hand, 1] = w * max(first + on_river * raised, fold)
         for f in range(FLOPS):
             at = flop_at(boards[b], f, choose)
-            there, names = sums[flops.number[at]], renamed[flops.naming[at]]
-            for m in range(PAIRS):
-                hand = names[hands[m]]
-                there[hand, 0] += now[m]
-                there[hand, 1] += later[m]
+            there = sums[flops.number[at]]
+            if flops.naming[at] == 0:  # the suits stay as they are
+                add_two(won, there)
+            else:
+                add_two_named(won, renamed[undo[flops.naming[at]]], there)
+
+
+def add_two(values: Ints, sums: Ints) -> None:
+    for hand in range(len(sums)):
+        sums[hand, 0] += values[hand, 0]
+        sums[hand, 1] += values[hand, 1]
+
+
+def add_two_named(values: Ints, naming: NDArray[np.uint16], sums: Ints) -> None:
+    for hand in range(len(naming)):
+        at = naming[hand]
+        sums[hand, 0] += values[at, 0]
+        sums[hand, 1] += values[at, 1]
 
 
 def follow(
@@ -136,27 +157,32 @@ def follow(
     folded = 0
     raised_on = np.zeros(PAIRS, np.int64)
     hands = np.zeros(PAIRS, np.uint16)
-    waiting = np.zeros(PAIRS, np.uint16)
-    kinds = np.zeros((13, 13), np.int64)
+    waiting, waits = np.zeros(PAIRS, np.uint16), np.zeros(PAIRS, np.uint16)
+    raised_there = np.zeros(PAIRS, np.int64)
     places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
     left_cards, low, high = work.left, work.low, work.high
     on_first, on_raise, ends = pays.first, pays.raised, pays.ends
     for b in range(len(boards)):
         score(boards[b], cut, table, work)
         number_hands(work, hands)
-        river_kinds(boards[b], kinds)
+        board = (0, 0, 0)
+        for card in boards[b]:
+            board = with_card(board, card)
+        counts, suits, ranks = board
         w = ways[b]
         count = 0
         for m in range(PAIRS):
             raised_on[m] = 0
             if best[hands[m]] == 0:
                 waiting[count] = m
+                waits[count] = hands[m]
+                raised_there[count] = 0
                 count += 1
         for f in range(FLOPS):
             at = flop_at(boards[b], f, choose)
-            there, names = on_flop[flops.number[at]], renamed[flops.naming[at]]
-            for i in range(count):
-                raised_on[waiting[i]] += there[names[hands[waiting[i]]]]
+            add_raised(on_flop[flops.number[at]], renamed[flops.naming[at]], waits, count, raised_there)
+        for i in range(count):
+            raised_on[waiting[i]] = raised_there[i]
         for m in range(PAIRS):
             at = places[order[m]]
             d0, d1, d2, d3 = dealers(lower[m], level[m], weak[m], at >= cut)
@@ -179,10 +205,12 @@ def follow(
             worth += d2 * (on_first[at, 2] + on_river * on_raise[at, 2])
             worth += d3 * (on_first[at, 3] + on_river * on_raise[at, 3])
             n = order[m]
-            kind = kinds[left_cards[low[n]] >> 2, left_cards[high[n]] >> 2]
-            river[kind, 0] += left * worth
-            river[kind, 1] += left * fold
-            river[kind, 2] += left
+            own, other = left_cards[low[n]], left_cards[high[n]]
+            seen = river[hand_kind(own, other, counts, suits, ranks), board_kind(own, other, counts, suits)]
+            seen[0] += left * worth
+            seen[1] += left * fold
+            seen[2] += left * max(worth, fold)
+            seen[3] += left
             if worth > fold:
                 found[on_river, ends[at, 0]] += left * d0
                 found[on_river, ends[at, 1]] += left * d1
@@ -193,27 +221,8 @@ def follow(
     return folded
 
 
-RIVER_KINDS = (
-    "no pair with your own cards",
-    "a pair with one of your cards, below two on the board",
-    "a pair with one of your cards, the board's highest or second",
-    "more than a pair with your own cards",
-)
-
-
-def river_kinds(board: Ints, kinds: Ints) -> None:
-    """What a player sees with the whole board open, by the ranks of his two cards: how they pair with it."""
-    counts = np.zeros(13, np.int64)
-    for card in board:
-        counts[card >> 2] += 1
-    for a in range(13):
-        for b in range(13):
-            paired = counts[a] + counts[b] if a != b else counts[a] + 1
-            if paired != 1:
-                kinds[a, b] = 3 if paired else 0
-                continue
-            rank = a if counts[a] or a == b else b
-            higher = 0
-            for other in range(rank + 1, 13):
-                higher += counts[other] > 0
-            kinds[a, b] = 2 if higher <= 1 else 1
+def add_raised(
+    on_flop: NDArray[np.bool_], names: NDArray[np.uint16], hands: NDArray[np.uint16], count: int, raised: Ints
+) -> None:
+    for i in range(count):
+        raised[i] += on_flop[names[hands[i]]]

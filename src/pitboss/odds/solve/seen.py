@@ -14,7 +14,8 @@ from pitboss.ranking.five import FIVE_CARD, PAIR
 
 Ints = NDArray[np.int64]
 HIGH, MIDDLE, LOW = 2, 1, 0
-_PAIRS = ("low pair", "pushing pair", "paying pair")
+_PAIRED = ("two pair or better", "paying pair", "pushing pair", "low pair")
+_NO_PAIR = 10_000
 _WORDS = ("low", "middle", "high")
 _FIRST_PAIR = 1
 RANKS = 13
@@ -37,7 +38,27 @@ def rank_values(pays: Sequence[Fraction]) -> Ints:
 
 def kinds(hands: Ints, board: int, pays: Sequence[Fraction]) -> Kinds:
     """The kind of every hand with this many cards of the board open, in the order of a ladder's states."""
-    cards = _all_cards(hands, board)
+    return kinds_of(_all_cards(hands, board), pays)
+
+
+def kinds_of(cards: Ints, pays: Sequence[Fraction], *, roughly: bool = False) -> Kinds:
+    """The kind of every hand, its cards along the last axis; fewer kinds if ``roughly``."""
+    codes = _codes(cards, pays)
+    found, places = np.unique(codes, return_inverse=True)
+    named = _rough_name if roughly else _name
+    each = [named(int(code), cards.shape[-1]) if code >= 0 else "" for code in found]
+    names = tuple(dict.fromkeys(name for name in each if name))
+    of_code = np.array([names.index(name) if name else -1 for name in each])
+    return Kinds(names, of_code[places].reshape(codes.shape))
+
+
+def kind_name(cards: Sequence[int], pays: Sequence[Fraction], *, roughly: bool = False) -> str:
+    """The kind of one hand, as a chart names it."""
+    return kinds_of(np.array(cards, np.int64), pays, roughly=roughly).names[0]
+
+
+def _codes(cards: Ints, pays: Sequence[Fraction]) -> Ints:
+    """A number for every kind, the best hands first; -1 where a card would lie twice."""
     values = rank_values(pays)
     ranks = np.sort(cards >> 2, axis=-1)
     same = ranks[..., 1:] == ranks[..., :-1]
@@ -46,39 +67,48 @@ def kinds(hands: Ints, board: int, pays: Sequence[Fraction]) -> Kinds:
     by_value = [(values[ranks] == value).sum(-1) for value in (LOW, MIDDLE, HIGH)]
     suited = (cards & 3 == cards[..., :1] & 3).all(-1)
     gaps = _gaps(ranks)
-    code = np.where(
+    codes = np.where(
         pairs > 1,
         0,
         np.where(
             pairs == 1,
             1 + HIGH - values[paired],
-            10_000
+            _NO_PAIR
             + 1000 * (9 - by_value[HIGH])
             + 100 * (9 - by_value[MIDDLE])
             + 10 * (4 - np.minimum(gaps, 4) if cards.shape[-1] > 2 else 0)
-            + ~suited,
+            + np.where(suited, 0, 1),
         ),
     )
-    code = np.where(_twice(cards), -1, code)
-    found, places = np.unique(code, return_inverse=True)
-    names = tuple(_name(int(each), cards.shape[-1]) for each in found if each >= 0)
-    return Kinds(names, places.reshape(code.shape) - (1 if found[0] < 0 else 0))
+    return np.where(_twice(cards), -1, codes)
 
 
 def _name(code: int, cards: int) -> str:
-    if code == 0:
-        return "two pair or better"
-    if code <= len(_PAIRS):
-        return _PAIRS[len(_PAIRS) - code]
-    code -= 10_000
-    high, middle, gaps, unsuited = 9 - code // 1000, 9 - code // 100 % 10, 4 - code // 10 % 10, code % 10
+    if code < _NO_PAIR:
+        return _PAIRED[code]
+    high, middle, gaps, suited = _parts(code)
     counts = (cards - high - middle, middle, high)
     said = [f"{count} {word}" for count, word in zip(reversed(counts), reversed(_WORDS), strict=True) if count]
-    if not unsuited:
+    if suited:
         said.append("suited")
     if cards > 2 and gaps < 4:
         said.append("in a row" if gaps == 0 else f"a straight but {gaps}")
     return ", ".join(said)
+
+
+def _rough_name(code: int, cards: int) -> str:
+    if code < _NO_PAIR:
+        return _PAIRED[code]
+    high, middle, gaps, suited = _parts(code)
+    if suited or gaps < 2:
+        return "all of a suit" if suited else "a straight but for one card"
+    return f"{high} high" if high else f"no high, {middle} middle" if middle else "all low"
+
+
+def _parts(code: int) -> tuple[int, int, int, bool]:
+    """How many high and middle cards, how many ranks are missing in a straight, and whether all are of a suit."""
+    code -= _NO_PAIR
+    return 9 - code // 1000, 9 - code // 100 % 10, 4 - code // 10 % 10, code % 10 == 0
 
 
 def _all_cards(hands: Ints, board: int) -> Ints:

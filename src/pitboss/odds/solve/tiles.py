@@ -11,22 +11,28 @@ from typing import Any
 import numpy as np
 
 from pitboss.equipment.tiles import WOODPILE, Tile
-from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
+from pitboss.games.pai_gow.tile_house_way import OUTER, divided, highest_first, step_of, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.odds.compiled import compiled
 
 WAYS = 3
 
 
-def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, Any]:
+def against_house(
+    four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int, high_first: bool = False
+) -> dict[str, Any]:
     """How often a bet wins, pushes and loses against a bank set the house way: set the house way too, and set as is
-    worth most with this commission on a win; and how many hands are then set in another way than the house's."""
+    worth most with this commission on a win; and how many hands are then set in another way than the house's.
+
+    ``high_first`` is the other reading of the charts: of settings that fit the same step, the best high hand.
+    """
+    way_of = high_hand_first if high_first else tile_house_way
     every = list(combinations(range(len(WOODPILE)), 4))
     kind_of = [tuple(WOODPILE[place] for place in hand) for hand in every]  # alike hands alike: the pile is in order
     number = {kind: at for at, kind in enumerate(dict.fromkeys(kind_of))}
     kinds = [_four(highest_first(kind, gee_joon_last)) for kind in number]
     settings = np.array([[divided(*kind, way, gee_joon_last, zeros_equal) for way in range(WAYS)] for kind in kinds])
-    by_house = np.array([tile_house_way(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds])
+    by_house = np.array([way_of(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds])
     numbers = np.array([number[kind] for kind in kind_of])
     _, first, stands_for = np.unique(numbers, return_index=True, return_counts=True)
     held = np.array([sum(1 << place for place in hand) for hand in every])
@@ -42,6 +48,19 @@ def against_house(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, perc
         "changed": int(stands_for[best != by_house].sum()),
         "hands": len(every),
     }
+
+
+def high_hand_first(
+    a: int, b: int, c: int, d: int, four_hints: bool, gee_joon_last: bool, zeros_equal: bool
+) -> int:  # fmt: skip
+    """The house's division where, of settings that fit the same step, the best high hand is taken."""
+    settings = [divided(a, b, c, d, way, gee_joon_last, zeros_equal) for way in range(WAYS)]
+    steps = [step_of(setting, settings[OUTER], four_hints) for setting in settings]
+    best = OUTER
+    for way in range(OUTER):
+        if (steps[way], -settings[way][1], -settings[way][0]) < (steps[best], -settings[best][1], -settings[best][0]):
+            best = way
+    return best
 
 
 def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:

@@ -70,7 +70,7 @@ class Outcomes:
     known: dict[int, tuple[list[UnitResult], Ints]] = field(default_factory=dict)
 
     def summed(self, hands: int) -> tuple[list[UnitResult], Ints]:
-        """What so many hands come to together: all such results, and of every way they can end, which it is."""
+        """What this many hands come to together: all such results, and of every way they can end, which it is."""
         if hands not in self.known:
             found: dict[UnitResult, int] = {}
             ways = product((result for result, _ in self.results), repeat=hands)
@@ -163,7 +163,7 @@ class Solver:
         return kept, given_up, stands.sum(axis=1)
 
     def over_worths(self, up: int, cards: Sequence[int], points: int) -> tuple[float, float]:
-        """What a hand of so many cards of each kind that is over is worth let go, and bought back."""
+        """What a hand with these numbers of cards of each kind that is over is worth let go, and bought back."""
         shoe, places = self._without(up), len(self.dealers.standings)
         scratch = kernel.room(places)
         return compiled(kernel.over_worth)(
@@ -245,7 +245,7 @@ class Solver:
         return max(once, split_to(most), key=lambda split: split.worth)
 
     def _one_hand(self, up: int, kind: int, gone: int, pairs: bool, played: Ints) -> Joint:
-        """How one hand of a split ends, with so many cards of the pair gone, its own first card among them."""
+        """How one hand of a split ends, with this many cards of the pair gone, its own first card among them."""
         which, _ = self.from_pair[kind]
         left = self._without(up, kind, gone)
         outcomes = self._outcomes_of(up)

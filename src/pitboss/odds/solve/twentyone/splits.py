@@ -32,7 +32,7 @@ class Deal(NamedTuple):
 
 
 def deals(most: int) -> Iterator[Deal]:
-    """How a split can go where a seat may come to have so many hands."""
+    """How a split can go where a seat may come to have this many hands."""
     found: dict[tuple[int, int], int] = {}
 
     def go(hands: int, done: int) -> None:
@@ -68,7 +68,7 @@ def split_hands(
 ) -> list[Ended]:
     """All ways for a split to end.
 
-    ``unpaired(gone)`` and ``paired(gone)`` say how a hand ends whose second card does not pair, or does, with so many
+    ``unpaired(gone)`` and ``paired(gone)`` say how a hand ends whose second card does not pair, or does, with this many
     cards of the pair gone; ``pair_chance(gone)`` is the chance that the next card is one.
     """
     known: dict[tuple[bool, int, int], Joint] = {}

@@ -166,13 +166,13 @@ def _thirds(
 
 
 def unit_result(pays: PayTable, slug: str, stake: int = 1) -> UnitResult:
-    """What a hand with so many units on it wins or loses on a line, as the table settles it."""
+    """What a hand with this many units on it wins or loses on a line, as the table settles it."""
     units = PUSH.units() if slug == "push" else pays.line(slug).units()
     return UnitResult(units * stake, staked=Fraction(stake))
 
 
 def lost(stake: int, of: int = 1) -> UnitResult:
-    """So many units lost, of those that lie there."""
+    """This many units lost, of those that lie there."""
     return UnitResult(Fraction(-stake), staked=Fraction(of))
 
 
