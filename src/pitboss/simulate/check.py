@@ -1,0 +1,227 @@
+"""Whether simulations come out at the exact prices: every wager of a sheet, dealt by the compiled rules.
+
+    python -m pitboss.simulate.check                        every sheet, 10 million rounds a wager
+    python -m pitboss.simulate.check mount-airy/blackjack --rounds 100000000 --seed 7
+
+Edge, deviation and hit frequency must each be within three standard errors of the price. The errors are computed from
+the price's own chances. ``pitboss simulate HOUSE/GAME --check`` does the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.games.craps.bets import commission
+from pitboss.games.craps.sheet import CrapsRules
+from pitboss.houses import Sheet, sheet, sheet_names
+from pitboss.money import Cents
+from pitboss.odds.price import Price
+from pitboss.odds.report import report
+from pitboss.rules.game import RoomGame
+from pitboss.rules.script import Wager
+from pitboss.simulate.bets import bets_text
+from pitboss.simulate.run import COMPILED, plan_of, simulate_here
+from pitboss.simulate.setup import Job
+from pitboss.simulate.strategies import INSURES, SIMPLE
+from pitboss.simulate.sums import Sums
+from pitboss.table.pit_table import PitTable
+from pitboss.table.table import open_table
+
+ROUNDS = 10**7
+MOST = 3.0
+"""Standard errors that a figure may be off."""
+STAKE = Cents(100_00)
+"""What is bet, within the limits: a stake on which no line needs rounding."""
+STAYING = (
+    "crazy-4-poker", "criss-cross-poker", "let-it-ride", "lunar-poker", "mississippi-stud", "texas-holdem-bonus",
+    "three-card-poker", "three-card-poker-6-card-bonus", "ultimate-texas-holdem",
+)  # fmt: skip
+"""Games whose bets beside the hand are priced for a player who never folds them away."""
+
+
+class Checked(NamedTuple):
+    """One wager, simulated beside its price. Each figure with how many standard errors it is off."""
+
+    sheet: str
+    wager: str
+    rounds: int
+    edge: float
+    price: float
+    errors: tuple[float, float, float]
+    """Of the edge, the deviation and the hit frequency."""
+
+    @property
+    def passes(self) -> bool:
+        return all(abs(error) <= MOST for error in self.errors)
+
+    def __str__(self) -> str:
+        off = "  ".join(f"{error:+6.2f}" for error in self.errors)
+        verdict = "" if self.passes else "  OFF"
+        return f"{self.sheet:44}{self.wager:24}{self.rounds:14,}{self.edge:12.5%}{self.price:12.5%}  {off}{verdict}"
+
+
+class Left(NamedTuple):
+    """A wager that is not simulated, and why."""
+
+    sheet: str
+    wager: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.sheet:44}{self.wager:24}not simulated: {self.why}"
+
+
+def check_sheet(page: Sheet, rounds: int = ROUNDS, seed: int = 1, workers: int = 1) -> Iterator[Checked | Left]:
+    """Every wager that has a price."""
+    options = {"aggregate": False} if page.rules.aggregate and hasattr(page.rules.options, "aggregate") else {}
+    table = open_table(page, options)
+    assert isinstance(table, PitTable)
+    for price in report(page.game, table.rules).prices:
+        for called, strategy, each in _ways(page.rules.game, price):
+            wager = price.wager if not called else f"{price.wager}, {called}"
+            try:
+                bets = bets_for(table, price)
+                text = bets_text(bets)
+                job = Job(page.name, page.text, tuple(options.items()), text, strategy, meter=0, seed=seed, fresh=True)
+                plan = plan_of(job)
+                if not plan.by_rules:
+                    yield Left(page.name, wager, "only the script deals it")
+                    continue
+                if plan.strategy == SIMPLE:
+                    yield Left(page.name, wager, "the solver does not keep the best play of its later streets")
+                    continue
+                sums = simulate_here(job, rounds, workers)
+            except PitbossError as error:
+                yield Left(page.name, wager, str(error))
+                continue
+            yield compared(page.name, wager, each, sums, _unit(table, price, bets))
+
+
+def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
+    """How a wager is played: what the price calls that, the strategy, and the price so played."""
+    decides = bool(price.strategy or price.rule or price.charts) and not price.free
+    if price.wager == "insurance":
+        yield "", INSURES, price
+    elif game in STAYING and not decides:
+        yield "", "stay", price
+    else:
+        yield "", "", price
+        if "total-dependent" in price.beside:
+            yield "total-dependent", "total-dependent", price.beside["total-dependent"]
+
+
+def bets_for(table: PitTable[Any], price: Price) -> dict[Wager, Cents]:
+    """The wager with what it needs beside it, at a stake on which nothing is rounded where the limits allow that.
+
+    What is paid in dollars beside a bet is priced at the least bet, so it is simulated at that.
+    """
+    ranges, rules = table.ranges, table.rules
+    slug = price.wager.partition(" ")[0]
+    wanted = [price.wager] if slug in ranges else []
+    if slug == "odds":
+        wanted.insert(0, price.wager.split(" ")[1])
+    wanted = [each for each, spot in rules.wagers.items() if spot.required and each not in wanted] + wanted
+    wanted = wanted or [next(iter(ranges))]
+    for each in tuple(wanted):
+        needs = rules.wagers[each.partition(" ")[0]].needs
+        if needs and not set(needs) & {other.partition(" ")[0] for other in wanted}:
+            wanted.insert(0, needs[0])
+    found: dict[Wager, Cents] = {}
+    for each in sorted(wanted, key=lambda wager: list(ranges).index(wager.partition(" ")[0])):
+        bet = ranges[each.partition(" ")[0]]
+        least = bet.least if not price.free else max(bet.least, rules.options.min)
+        amount = Cents(min(max(least, STAKE if not price.free else 0), bet.most))
+        spot = bet.spot
+        amount = Cents(amount - amount % spot.step) or Cents(least)
+        if spot.equals:
+            amount = found[Wager(spot.equals)]
+        elif spot.at_most:
+            amount = min(amount, found[Wager(spot.at_most)])
+        found[Wager(each if " " in each or bet.selections[0] == "" else f"{each} {bet.selections[0]}")] = amount
+    return found
+
+
+def _unit(table: PitTable[Any], price: Price, bets: dict[Wager, Cents]) -> Fraction:
+    """What a price is a part of, in cents; 0 if it is a part of what is staked each time."""
+    wager = Wager(price.wager)
+    if price.free:
+        return Fraction(next(iter(bets.values())))
+    if " + " in price.per:
+        return Fraction(sum(bets[Wager(each)] for each in price.per.split(" + ")))
+    if wager not in bets or price.wager.startswith("odds "):
+        return Fraction(0)
+    rules = table.rules
+    if isinstance(rules, CrapsRules) and price.per == "bet and commission":
+        return Fraction(bets[wager] + commission(rules, price.wager, bets[wager]))
+    return Fraction(bets[wager])
+
+
+def compared(name: str, wager: str, price: Price, sums: Sums, unit: Fraction) -> Checked:
+    """Odds on a come bet that come back because they were off are no odds bets: prices leave them out."""
+    names = {price.wager, *price.includes}
+    nets: Counter[Fraction] = Counter()
+    for outcome, count in sums.outcomes.items():
+        here = [each for each in outcome.results if each.wager in names]
+        staked = unit or Fraction(sum(each.staked for each in here))
+        if staked and not (price.wager.startswith("odds come ") and not any(each.net for each in here)):
+            nets[Fraction(sum(each.net for each in here)) / staked] += count
+    rounds = nets.total()
+    mean = float(sum(net * count for net, count in nets.items()) / rounds)
+    square = float(sum(net * net * count for net, count in nets.items()) / rounds)
+    hits = sum(count for net, count in nets.items() if net > 0) / rounds
+    exact = [(float(each.net), float(Fraction(weight) / price.ways)) for each, weight in price.chances.items()]
+    edge, sd = float(price.edge), price.sd
+    fourth = sum((net + edge) ** 4 * chance for net, chance in exact)
+    hit = sum(chance for net, chance in exact if net > 0)
+    sampled = 1 / rounds + (1 / price.rounds if price.rounds else 0)
+    deviation = sqrt(max(square - mean * mean, 0.0))
+    errors = (
+        _off(-mean - edge, sd * sqrt(sampled)),
+        _off(deviation - sd, sqrt(max(fourth - sd**4, 0.0) * sampled) / (2 * sd) if sd else 0.0),
+        _off(hits - hit, sqrt(hit * (1 - hit) * sampled)),
+    )
+    return Checked(name, wager, rounds, -mean, edge, errors)
+
+
+def _off(difference: float, error: float) -> float:
+    return difference / error if error > 1e-12 else 0.0 if abs(difference) < 1e-9 else float("inf")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m pitboss.simulate.check", description=__doc__.split("\n")[0])
+    parser.add_argument("sheets", nargs="*", metavar="HOUSE/GAME")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    chosen = parser.parse_args(arguments)
+    return check_all(chosen.sheets, chosen.rounds, chosen.seed, chosen.workers)
+
+
+def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int:
+    """Prints every wager as soon as it is checked. Returns 1 if one is off."""
+    off = 0
+    print(f"{'sheet':44}{'wager':24}{'rounds':>14}{'simulated':>12}{'price':>12}  errors off: edge, deviation, hits")
+    for name in names or sheet_names():
+        page = sheet(name)
+        if isinstance(page.game, RoomGame):
+            continue
+        if page.rules.game not in COMPILED:
+            print(Left(name, "all", "only the script deals it"))
+            continue
+        for each in check_sheet(page, rounds, seed, workers):
+            print(each, flush=True)
+            off += isinstance(each, Checked) and not each.passes
+    print(f"{off} wagers are off by more than {MOST:g} standard errors" if off else "every wager is where its price is")
+    return 1 if off else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,97 @@
+"""Craps: the bets that are named, each followed from the come-out roll on to its first decision.
+
+A bet is put down as soon as the layout takes it: odds with the point, a come bet after the come-out. What has won and
+stays up is taken down before the next roll. The round is over with the last decision; the next begins at a come-out.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.games.craps.layout import Felt
+from pitboss.money import dollars_text
+from pitboss.rules.script import Pay, Seat, Wager
+from pitboss.simulate.chains import ChainPlan, Step
+from pitboss.simulate.outcomes import Outcome, outcome_of, summed
+from pitboss.simulate.setup import SEAT, Setup
+from pitboss.table.opening import Opening
+from pitboss.table.round import Round
+from pitboss.table.settlement import Settlement, leave_up
+
+ROLLS = tuple(product(range(1, 7), repeat=2))
+MOST_PLACES = 20_000
+
+
+class Place(NamedTuple):
+    """Where a round stands between two rolls."""
+
+    opening: Opening
+    placed: frozenset[str] = frozenset()
+    decided: frozenset[str] = frozenset()
+    so_far: Outcome = Outcome(())
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        felt = Felt.left_by(self.opening.carried)
+        bets = tuple(sorted(felt.bets.get(SEAT, {}).items()))
+        return felt.point, bets, self.placed, self.decided, self.so_far
+
+
+def plan(setup: Setup) -> ChainPlan:
+    start = Place(Opening({SEAT: {}}))
+    known = {start.key: 0}
+    waiting = [start]
+    steps: list[list[Step]] = []
+    for place in waiting:  # grows on the way
+        if len(waiting) > MOST_PLACES:
+            raise Refused(f"these bets can stand in more than {MOST_PLACES:,} ways together: name fewer", "--bet")
+        by_roll: dict[tuple[int, int], Step] = {}
+        for roll in combinations_with_replacement(range(1, 7), 2):
+            after = rolled(setup, place, roll)
+            if isinstance(after, Outcome):
+                by_roll[roll] = after
+                continue
+            if after.key not in known:
+                known[after.key] = len(known)
+                waiting.append(after)
+            by_roll[roll] = known[after.key]
+        steps.append([by_roll[min(a, b), max(a, b)] for a, b in ROLLS])
+    return ChainPlan(setup, steps)
+
+
+def rolled(setup: Setup, place: Place, roll: tuple[int, int]) -> Place | Outcome:
+    """One roll by the script: where the round stands after it, or how it ended."""
+    table, opening = setup.table, place.opening
+    round_ = table.open(opening)
+    for wager in place.decided:
+        _say(round_, f"take {wager}")
+    placed = set(place.placed)
+    for wager, amount in setup.bets.items():
+        if wager not in placed and _say(round_, f"bet {wager} {dollars_text(amount)}"):
+            placed.add(wager)
+    round_.close()
+    round_.roll(roll)
+    decided = {move.wager for move in round_.moves if isinstance(move, Pay)} | place.decided
+    settlement = table.settle(opening, round_)
+    after = table.after(opening, round_, settlement)  # type: ignore[attr-defined]  # a StepTable
+    so_far = summed([place.so_far, outcome_of(settlement, SEAT, False)])
+    if any(wager not in decided for wager in setup.bets if wager in placed or _may_come(wager, decided)):
+        return Place(after, frozenset(placed), frozenset(decided), so_far)
+    left = Settlement()
+    leave_up(left, after.stakes)
+    return summed([so_far, outcome_of(left, SEAT, False)]) if left.seats.get(Seat(SEAT)) else so_far
+
+
+def _say(round_: Round, words: str) -> bool:
+    try:
+        round_.choose(SEAT, words)
+    except Refused:
+        return False
+    return True
+
+
+def _may_come(wager: Wager, decided: set[Any]) -> bool:
+    """Whether a bet that is not down yet can still be put down: odds not, once the bet they lie behind is decided."""
+    return not (wager.startswith("odds ") and wager.split(" ")[1] in decided)

@@ -1,0 +1,65 @@
+"""Crazy 4 Poker: ante, super bonus and play, and the bets on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pitboss.games.dealer_poker.crazy_4_poker import (
+    FOUR_CARD_LINES,
+    PLAY,
+    SHAPE,
+    CrazyRules,
+    ante_and_play,
+    play_times,
+    queens_up_line,
+    super_bonus,
+)
+from pitboss.odds.solve.duel import CHOOSE, duel
+from pitboss.ranking.four import best_four_of_five
+from pitboss.simulate.kernels.dealer_poker import CRAZY_CODES, Choices, Crazy, crazy_round
+from pitboss.simulate.one_deck import OneDeckPlan, options_of
+from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.policies.raises import Stakes, best_raises
+from pitboss.simulate.setup import Setup
+from pitboss.simulate.strategies import BEST, unknown
+
+HANDS = 2_598_960
+
+
+def plan(setup: Setup) -> OneDeckPlan:
+    rules = setup.rules
+    assert isinstance(rules, CrazyRules)
+    strategy = setup.job.strategy or BEST
+    return plan_by(setup, strategy, raises_by(rules, strategy))
+
+
+def plan_by(setup: Setup, strategy: str, raises: Choices) -> OneDeckPlan:
+    rules = setup.rules
+    assert isinstance(rules, CrazyRules)
+    how = Crazy(rules.qualifying, "progressive" in setup.bets, raises, CHOOSE)
+    return OneDeckPlan(setup, strategy, crazy_round, how, SHAPE.own + SHAPE.dealer, [Part(CRAZY_CODES)], told)
+
+
+def told(code: int, cards: Sequence[int]) -> Trace:
+    multiple = code % 4
+    opened = options_of(PLAY, play_times(best_four_of_five(*cards[: SHAPE.own])))
+    return Trace(tuple(cards), (f"{multiple}x" if multiple else PLAY.instead,), (opened,))
+
+
+def raises_by(rules: CrazyRules, strategy: str) -> Choices:
+    if strategy in ("stay", "silent"):
+        return np.full(HANDS, strategy == "stay", np.uint8)
+    if strategy != BEST:
+        raise unknown(strategy, rules.game, BEST, "stay", "silent")
+    bonus = [float(rules.pays.super_bonus.line(slug).units()) for slug in FOUR_CARD_LINES]
+
+    def settle(player: int, dealer: int, line: int) -> Stakes:
+        ante, play = ante_and_play(player, dealer, rules.qualifying)
+        beside = super_bonus(player, dealer, rules.qualifying)
+        return Stakes(ante + (bonus[line] if beside > 0 else beside), play)
+
+    met = duel(SHAPE.own, best_four_of_five, (rules.qualifying,))
+    lines = np.array([queens_up_line(*hand) for hand in met.hands.tolist()])
+    return best_raises(met, play_times, settle, lines, len(SHAPE.forfeits))[:, 0].copy()

@@ -1,0 +1,59 @@
+"""Mississippi Stud: the ante and a raise on each street, or a fold; and the bonus bets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five
+from pitboss.games.dealer_poker.mississippi_stud import SHAPE, MississippiRules
+from pitboss.odds.chances import UnitResult
+from pitboss.simulate.kernels.dealer_poker import STUD_CODES, Choices, Stud, stud_round
+from pitboss.simulate.one_deck import OneDeckPlan, options_of
+from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.policies.streets import ladder_choices
+from pitboss.simulate.setup import Setup
+from pitboss.simulate.strategies import BEST, unknown
+
+HANDS = 1_326
+
+
+def plan(setup: Setup) -> OneDeckPlan:
+    rules = setup.rules
+    assert isinstance(rules, MississippiRules)
+    strategy = setup.job.strategy or BEST
+    return plan_by(setup, strategy, *raises_by(rules, strategy))
+
+
+def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth: Choices) -> OneDeckPlan:
+    how = Stud(third, fourth, fifth, "three-card-bonus" in setup.bets)
+    return OneDeckPlan(setup, strategy, stud_round, how, SHAPE.own + SHAPE.board, [Part(STUD_CODES)], told)
+
+
+def told(code: int, cards: Sequence[int]) -> Trace:
+    return Trace(tuple(cards), streets_said(code), tuple(map(options_of, SHAPE.streets)))
+
+
+def streets_said(code: int) -> tuple[str, ...]:
+    """The words of three streets, from the three lowest digits of a code."""
+    words: list[str] = []
+    for street in range(3):
+        multiple = code >> 2 * street & 3
+        words.append(f"{multiple}x" if multiple else "fold")
+        if not multiple:
+            break
+    return tuple(words)
+
+
+def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:
+    if strategy in ("stay", "silent"):
+        raised = int(strategy == "stay")
+        shapes = ((HANDS,), (4, HANDS, 52), (7, HANDS, 52, 52))
+        third, fourth, fifth = (np.full(shape, raised, np.uint8) for shape in shapes)
+        return third, fourth, fifth
+    if strategy != BEST:
+        raise unknown(strategy, rules.game, BEST, "stay", "silent")
+    pays = [UnitResult.of(rules.pays.ante.line(slug)).net for slug in FIVE_CARD_LINES]
+    third, fourth, fifth = ladder_choices(SHAPE, line_of_five, pays, 1)
+    return third[0], fourth, fifth

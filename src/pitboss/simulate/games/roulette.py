@@ -1,0 +1,5 @@
+"""Roulette: a pocket of the wheel for each round."""
+
+from pitboss.simulate.spun import plan
+
+__all__ = ["plan"]

@@ -1,0 +1,29 @@
+"""Spanish 21: the bet with its bonuses and the rescue of doubles, insurance, match the dealer, the suited sevens."""
+
+from __future__ import annotations
+
+from pitboss.games.twentyone.spanish_21 import SpanishRules
+from pitboss.odds.games.spanish_21 import table_of
+from pitboss.simulate.kernels import twentyone_ends as ends
+from pitboss.simulate.kernels.twentyone import Table
+from pitboss.simulate.policies.twentyone import Policy
+from pitboss.simulate.setup import Setup
+from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
+from pitboss.simulate.strategies import INSURES
+
+RULES = HandRules(touched=ends.spanish_touched, compared=ends.spanish_compared, asks=ends.spanish_asks)
+
+
+def plan(setup: Setup) -> ShoePlan:
+    assert isinstance(setup.rules, SpanishRules)
+    return plan_by(setup, *policy_of(setup, table_of(setup.rules)))
+
+
+def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
+    rules = setup.rules
+    assert isinstance(rules, SpanishRules)
+    table = Table(
+        rules.play.as_ints, behind(setup), rules.options.hit_soft_17, rules.options.peek, False,
+        "insurance" in rules.wagers, strategy == INSURES, False, *side_bets_of(setup), False,
+    )  # fmt: skip
+    return ShoePlan(setup, strategy, RULES, table, policy)

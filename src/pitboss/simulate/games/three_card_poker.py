@@ -1,0 +1,98 @@
+"""Three Card Poker: ante, play and the bets on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.bots.strategies import Sight, strategy_for
+from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES
+from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, PLAY, SHAPE, ThreeCardRules, ante_and_play
+from pitboss.machine.view import OptionView
+from pitboss.odds.compiled import compiled
+from pitboss.odds.solve.duel import duel
+from pitboss.ranking.three import rank3
+from pitboss.rules.lines import LOSE
+from pitboss.simulate.kernels.three_card import (
+    ENDS,
+    FOLDED,
+    LINE_BITS,
+    NO_ANTE,
+    ThreeCard,
+    list_hands,
+    three_card_round,
+)
+from pitboss.simulate.one_deck import OneDeckPlan, options_of
+from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.policies.raises import Stakes, best_raises
+from pitboss.simulate.setup import Setup
+from pitboss.simulate.strategies import BEST, unknown
+
+CARDS = SHAPE.own + SHAPE.dealer
+Plays = NDArray[np.uint8]
+HANDS = [hand[::-1] for hand in sorted(each[::-1] for each in combinations(range(52), SHAPE.own))]
+"""Every hand, in the order of its number."""
+
+
+def plan(setup: Setup) -> OneDeckPlan:
+    rules = setup.rules
+    assert isinstance(rules, ThreeCardRules)
+    strategy = setup.job.strategy or BEST
+    return plan_by(setup, strategy if "ante" in setup.bets else "", plays_by(rules, strategy))
+
+
+def plan_by(setup: Setup, strategy: str, plays: Plays) -> OneDeckPlan:
+    rules = setup.rules
+    assert isinstance(rules, ThreeCardRules)
+    sixes = len(FIVE_CARD_LINES) if "six-card-bonus" in setup.bets else 1
+    assert len(THREE_CARD_LINES) <= 1 << LINE_BITS
+    hands = np.zeros(len(HANDS), np.int64)
+    compiled(list_hands)(hands)
+    how = ThreeCard(
+        rules.qualifying, rules.ante_must_beat, "ante" in setup.bets, sixes, hands, plays, rules.play.up_card
+    )
+    return OneDeckPlan(setup, strategy, three_card_round, how, CARDS, [Part(ENDS * sixes << LINE_BITS)], told)
+
+
+def told(code: int, cards: Sequence[int]) -> Trace:
+    end = code % ENDS
+    if end == NO_ANTE:
+        return Trace(tuple(cards), ())
+    return Trace(tuple(cards), (PLAY.instead if end == FOLDED else PLAY.wager,), (options_of(PLAY, named=True),))
+
+
+def plays_by(rules: ThreeCardRules, strategy: str) -> Plays:
+    """By hand and open card: 1 where the hand is played."""
+    ups = 52 if rules.play.up_card else 1
+    if strategy == BEST:
+        return best_plays(rules)
+    if strategy in ("stay", "silent"):
+        return np.full((len(HANDS), ups), strategy == "stay", np.uint8)
+    if strategy == "bots":
+        bot = strategy_for(rules.game)
+        options = (OptionView(PLAY.wager), OptionView(PLAY.instead))
+        said = [
+            bot(Sight(None, tuple(map(Card, hand)), (), options, PLAY.instead, {}, None))  # type: ignore[arg-type]
+            for hand in HANDS
+        ]
+        return np.repeat(np.array([[word == PLAY.wager] for word in said], np.uint8), ups, axis=1)
+    raise unknown(strategy, rules.game, BEST, "stay", "silent", "bots")
+
+
+def best_plays(rules: ThreeCardRules) -> Plays:
+    pays = rules.pays.ante_bonus
+    bonus = [pays.line(slug) if pays else LOSE for slug in ANTE_BONUS.lines]
+    beside = [float(line.units(beside=True)) for line in bonus]
+
+    def settle(player: int, dealer: int, line: int) -> Stakes:
+        ante, play = ante_and_play(player, dealer, rules.qualifying, rules.ante_must_beat)
+        return Stakes(ante + beside[line], play)
+
+    met = duel(SHAPE.own, rank3, (rules.qualifying,), rules.play.up_card)
+    lines = np.array([ANTE_BONUS.rule(*hand) for hand in met.hands.tolist()])
+    return best_raises(met, lambda strength: PLAY.times, settle, lines, len(SHAPE.forfeits))

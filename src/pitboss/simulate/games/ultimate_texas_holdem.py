@@ -1,0 +1,78 @@
+"""Ultimate Texas Hold'em: ante, blind and play, and trips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
+from pitboss.games.dealer_poker.raises import each_of
+from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRules, ante_play_and_blind
+from pitboss.odds.chances import UnitResult
+from pitboss.odds.evaluate.build import strengths, table
+from pitboss.odds.solve.boards import renaming
+from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.holdem_price import HoldemGame
+from pitboss.odds.solve.suits import RENAMED
+from pitboss.simulate.games.texas_holdem_bonus import CARDS, FLOPS, HANDS
+from pitboss.simulate.kernels.dealer_poker import Choices
+from pitboss.simulate.kernels.ultimate import CODES, Ultimate, ultimate_round
+from pitboss.simulate.one_deck import OneDeckPlan, options_of
+from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.policies.streets import ante_charts, one_raise_choices, worth_of_ends
+from pitboss.simulate.setup import Setup
+from pitboss.simulate.strategies import BEST, unknown
+
+
+def plan(setup: Setup) -> OneDeckPlan:
+    assert isinstance(setup.rules, UltimateRules)
+    strategy = setup.job.strategy or BEST
+    return plan_by(setup, strategy, *raises_by(setup, strategy))
+
+
+def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: float) -> OneDeckPlan:
+    """``river`` is the least that a raise on the river must be worth, above a fold."""
+    rules = setup.rules
+    assert isinstance(rules, UltimateRules)
+    _, (flop_times,), (river_times,) = (each_of(street.times) for street in SHAPE.streets)
+    flops = renaming(3)
+    fold = -float(len(SHAPE.forfeits)) + river
+    how = Ultimate(
+        rules.qualifying, before, flop, flops.number, flops.naming, RENAMED, CHOOSE, flop_times, river_times, fold,
+        worth_of_ends(game_of(rules)), int(np.searchsorted(strengths(), rules.qualifying)), table(), river < 0,
+    )  # fmt: skip
+    return OneDeckPlan(setup, strategy, ultimate_round, how, CARDS, [Part(CODES)], told)
+
+
+def told(code: int, cards: Sequence[int]) -> Trace:
+    multiple = code % 8
+    street = next((at for at, each in enumerate(SHAPE.streets) if each.times >> multiple & 1), len(SHAPE.streets))
+    words = [each.instead for each in SHAPE.streets[:street]]
+    said = (*words, f"{multiple}x") if multiple else tuple(words)
+    return Trace(tuple(cards), said, tuple(map(options_of, SHAPE.streets)))
+
+
+def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, float]:
+    if strategy in ("stay", "silent"):
+        never = float("inf") if strategy == "silent" else float("-inf")
+        return np.zeros(HANDS, np.uint8), np.zeros((FLOPS, HANDS), np.uint8), never
+    if strategy != BEST:
+        raise unknown(strategy, setup.rules.game, BEST, "stay", "silent")
+    rules = setup.rules
+    assert isinstance(rules, UltimateRules)
+    before, (flop,) = one_raise_choices(game_of(rules), ante_charts(setup.table.game, rules))
+    return before, flop, 0.0
+
+
+def game_of(rules: UltimateRules) -> HoldemGame:
+    blinds = [UnitResult.of(rules.pays.blind.line(slug)).net for slug in FIVE_CARD_LINES]
+
+    def settle(player: int, dealer: int) -> Settled:
+        ante, play, blind = ante_play_and_blind(player, dealer, rules.qualifying)
+        paid = blinds[five_card_line(player)] if blind > 0 else Fraction(blind)
+        return Settled(ante + paid, Fraction(play))
+
+    return HoldemGame(SHAPE, settle, rules.qualifying)

@@ -1,0 +1,60 @@
+"""Rounds of baccarat from a shoe, by the tableau."""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat import (
+    DRAGON_LINES,
+    NO_CARD,
+    WINNERS,
+    banker_draws,
+    dragon_line,
+    has_natural,
+    player_draws,
+    points,
+    total,
+    winner,
+)
+from pitboss.simulate.kernels.stream import SPARE, Places, Words, make
+from pitboss.simulate.kernels.twentyone import Ints, draw
+
+RESULTS, LINES = len(WINNERS), len(DRAGON_LINES)
+
+
+def deal(
+    words: Words, made: Places, seed: int, block: int, shoe: Ints, behind: int, codes: Ints, wanted: Ints, kept: Ints
+) -> None:
+    """A code for every round: who won, and the lines of both bonus bets. Of the ``wanted`` ones the cards are kept."""
+    size = len(shoe)
+    dealt = size
+    at = len(words)
+    found = 0
+    for i in range(len(codes)):
+        if at >= len(words) - SPARE:
+            make(words, made, seed, block)
+            at = 0
+        if size - dealt <= behind:
+            dealt = 0
+        begun = dealt
+        a, at = draw(words, at, shoe, dealt)
+        c, at = draw(words, at, shoe, dealt + 1)
+        b, at = draw(words, at, shoe, dealt + 2)
+        d, at = draw(words, at, shoe, dealt + 3)
+        dealt += 4
+        a, b, c, d = points(a), points(b), points(c), points(d)
+        third, fourth = NO_CARD, NO_CARD
+        if player_draws(total(a, b), total(c, d)):
+            card, at = draw(words, at, shoe, dealt)
+            third = points(card)
+            dealt += 1
+        if banker_draws(total(a, b), total(c, d), third):
+            card, at = draw(words, at, shoe, dealt)
+            fourth = points(card)
+            dealt += 1
+        player, banker = total(a, b, third), total(c, d, fourth)
+        own, other = has_natural(a, b, third), has_natural(c, d, fourth)
+        lines = dragon_line(player, banker, own, other) + LINES * dragon_line(banker, player, other, own)
+        codes[i] = winner(player, banker) + RESULTS * lines
+        if found < len(wanted) and wanted[found] == i:
+            kept[found, 0] = dealt - begun
+            kept[found, 1 : 1 + dealt - begun] = shoe[begun:dealt]
+            found += 1

@@ -1,0 +1,65 @@
+"""Dice and wheels: a walk from place to place, a step for every throw, until a round is over and begins anew."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.simulate.kernels.stream import Places, Words, make
+
+Ints = NDArray[np.int64]
+OVER = 1 << 31
+"""The bit of a step that ends the round. Below it is where the next step starts, above it the code of the round."""
+CODE = 32
+HALF = 0xFFFF
+
+
+def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: Ints, codes: Ints) -> int:
+    """Fills ``codes``, a round each, and returns how many throws that took.
+
+    ``steps`` has an entry for every place and face. Each word makes two throws. The throws of its lower half are one
+    walk and those of its upper half another, which fill one half of the rounds each: a processor does both at a time.
+    """
+    uneven = (HALF + 1) % faces
+    rounds = len(codes)
+    middle = rounds // 2
+    size = len(words)
+    here, there = 0, 0
+    lower, upper = 0, middle
+    throws = 0
+    while lower < middle or upper < rounds:
+        make(words, made, seed, block)
+        if middle - lower >= size and rounds - upper >= size:  # no walk can come to its end here
+            throws += 2 * size
+            for at in range(size):
+                word = int(words[at])
+                low, high = (word & HALF) * faces, (word >> 16) * faces
+                if low & HALF < uneven or high & HALF < uneven:
+                    throws -= 2  # the same for both, so that all throws stay as likely
+                    continue
+                step = steps[here + (low >> 16 & HALF)]
+                other = steps[there + (high >> 16 & HALF)]
+                here, there = step & OVER - 1, other & OVER - 1
+                codes[lower] = step >> CODE
+                codes[upper] = other >> CODE
+                lower += step >> 31 & 1
+                upper += other >> 31 & 1
+            continue
+        for at in range(size):
+            word = int(words[at])
+            low, high = (word & HALF) * faces, (word >> 16) * faces
+            if low & HALF < uneven or high & HALF < uneven:
+                continue
+            if lower < middle:
+                step = steps[here + (low >> 16 & HALF)]
+                here = step & OVER - 1
+                codes[lower] = step >> CODE
+                lower += step >> 31 & 1
+                throws += 1
+            if upper < rounds:
+                step = steps[there + (high >> 16 & HALF)]
+                there = step & OVER - 1
+                codes[upper] = step >> CODE
+                upper += step >> 31 & 1
+                throws += 1
+    return throws

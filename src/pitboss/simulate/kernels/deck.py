@@ -1,0 +1,45 @@
+"""Rounds from one deck, shuffled for each: cards are drawn as far as a round needs them, then its rule gives a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.odds.compiled import bound_later as _bound_later
+from pitboss.simulate.kernels.stream import SPARE, Places, Words, below, make
+
+Ints = NDArray[np.int64]
+Deck = NDArray[np.int64]
+
+play: Callable[..., int] = _bound_later
+"""The round of a game, from the deck and what it goes by: ``play(deck, how)`` gives a code."""
+
+
+def deal(
+    words: Words, made: Places, seed: int, block: int, deck: Deck, cards: int, how: Any, codes: Ints, wanted: Ints,
+    kept: Ints,
+) -> None:  # fmt: skip
+    """A code for every round. ``deck`` holds the cards in any order; the first ``cards`` of it are drawn anew.
+
+    Of the ``wanted`` rounds, in rising order, the cards are ``kept``.
+    """
+    at = len(words)
+    found = 0
+    size = len(deck)
+    for i in range(len(codes)):
+        if at >= len(words) - SPARE:
+            make(words, made, seed, block)
+            at = 0
+        for place in range(cards):
+            other, at = below(words, at, size - place)
+            other += place
+            card = deck[other]
+            deck[other] = deck[place]
+            deck[place] = card
+        codes[i] = play(deck, how)
+        if found < len(wanted) and wanted[found] == i:
+            kept[found] = deck[:cards]
+            found += 1

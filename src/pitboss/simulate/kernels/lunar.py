@@ -1,0 +1,91 @@
+"""A round of Lunar Poker: five cards, a sixth bought or some exchanged, then played or folded."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.dealer_poker.lunar_combinations import instant_line, super_line, two_lines
+from pitboss.games.dealer_poker.lunar_poker import ante_and_bet
+from pitboss.odds.solve.draw import BUY, CARDS, EXCHANGE, PLAY, best_number, number_of, place_under, set_of, with_card
+from pitboss.ranking.five import best_five
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+LINES = 16
+"""Room in a code for the lines of a hand."""
+FOLDED, INSTANT, PLAYED = range(3)
+NO_DRAW, BOUGHT = 0, 1
+ENDS = 3 * 9 * LINES * LINES
+CODES = 2 * ENDS * LINES * LINES
+
+
+class Lunar(NamedTuple):
+    """``solve.draw`` says what its tables are."""
+
+    every: NDArray[np.int32]
+    naming: NDArray[np.int8]
+    renamed: Ints
+    choose: Ints
+    best: Ints
+    discards: Ints
+    plays: NDArray[np.bool_]
+    parts: Floats
+    lines: Floats
+    raised: float
+    unqualified: float
+    fold: float
+    instants: Ints
+    supers: bool
+
+
+def lunar_round(deck: Ints, how: Lunar) -> int:
+    first = super_line(deck[0], deck[1], deck[2], deck[3], deck[4]) if how.supers else 0
+    other = super_line(deck[5], deck[6], deck[7], deck[8], deck[9]) if how.supers else 0
+    beside = 2 * ENDS * (first + LINES * other)
+    at_once = instant_line(deck[0], deck[1], deck[2], deck[3], deck[4])
+    if how.instants[at_once]:
+        return INSTANT + 27 * at_once + beside
+    drawn, hand, played, _, _ = lunar_choice(deck, how)
+    if not played:
+        return ENDS * drawn + FOLDED + beside
+    ante, bet = ante_and_bet(best_five(hand), best_five(set_of(deck[CARDS : 2 * CARDS])))
+    code = PLAYED + 3 * (3 * (ante + 1) + bet + 1)
+    if bet > 0:
+        line, again = two_lines(hand)
+        code += 27 * (line + LINES * again)
+    return ENDS * drawn + code + beside
+
+
+def lunar_choice(deck: Ints, how: Lunar) -> tuple[int, int, bool, int, int]:
+    """Whether a card was drawn, the hand then, whether it is played; what was chosen, and the cards that were let go,
+    as bits of the places they were dealt to."""
+    own = np.sort(deck[:CARDS])
+    number = number_of(own, how.choose)
+    choice = int(how.best[how.every[number]])
+    hand = set_of(own)
+    if choice == BUY:
+        six = np.zeros(CARDS + 1, np.int64)
+        with_card(own, deck[2 * CARDS], six)
+        hand = set_of(six)
+        line, again = two_lines(hand)
+        row = how.parts[how.every[best_number(six, how.choose)]]
+        won = row[1] * how.raised * (how.lines[line] + how.lines[again])
+        worth = row[0] * how.unqualified + won + row[2] * (how.fold - how.raised)
+        return 1, hand, worth > how.fold, choice, 0
+    if choice >= EXCHANGE:
+        gone = how.discards[choice - EXCHANGE]
+        names = how.renamed[how.naming[number]]
+        after = np.zeros(CARDS, np.int64)
+        taken, let_go = 0, 0
+        for at in range(CARDS):
+            after[at] = deck[at]
+            if gone >> place_under(deck[at], own, names) & 1:
+                after[at] = deck[2 * CARDS + taken]
+                taken += 1
+                let_go |= 1 << at
+        after = np.sort(after)
+        return 1, set_of(after), bool(how.plays[how.every[number_of(after, how.choose)]]), choice, let_go
+    return 0, hand, choice == PLAY, choice, 0

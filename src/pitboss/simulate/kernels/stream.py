@@ -1,0 +1,81 @@
+"""Random numbers of one block of rounds: a stream that depends on the seed and the number of the block alone.
+
+The generator is Philox 4x32-10 (Salmon and others, "Parallel random numbers: as easy as 1, 2, 3", 2011): a number is
+computed from its place, so any block can be dealt again by itself, on any machine. All numbers are of 32 bits, and of a
+product only its lowest 64 bits are looked at, so that plain Python and compiled code give the same numbers.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Words = NDArray[np.uint32]
+Places = NDArray[np.int64]
+SIZE = 1 << 12
+"""Words that are made at a time."""
+MASK = SIZE - 1
+SPARE = 1 << 8
+"""More words than a round takes."""
+LOW = 0xFFFFFFFF
+ROUNDS = 10
+_FIRST, _SECOND = 0xD2511F53, 0xCD9E8D57
+_STEP, _OTHER_STEP = 0x9E3779B9, 0xBB67AE85
+
+
+class Stream(NamedTuple):
+    """The words of one block, made as they are needed."""
+
+    words: Words
+    made: Places
+    """One number: how many places were used."""
+    seed: int
+    block: int
+
+
+def stream(seed: int, block: int) -> Stream:
+    """The stream of a block, from its beginning."""
+    return Stream(np.zeros(SIZE, np.uint32), np.zeros(1, np.int64), seed, block)
+
+
+def make(words: Words, made: Places, seed: int, block: int) -> None:
+    """The next words. Places are four numbers: the first two count, the others are the block; the key is the seed.
+
+    Written as one loop, which a processor runs for several places at a time; so each of the four words of a place goes
+    to its own quarter.
+    """
+    first = int(made[0])
+    quarter = len(words) // 4
+    for four in range(quarter):
+        a, b = first + four & LOW, first + four >> 32 & LOW
+        c, d = block & LOW, block >> 32 & LOW
+        key, other = seed & LOW, seed >> 32 & LOW
+        for _ in range(ROUNDS):
+            one, two = _FIRST * a, _SECOND * c
+            a = (two >> 32 & LOW) ^ b ^ key
+            c = (one >> 32 & LOW) ^ d ^ other
+            b, d = two & LOW, one & LOW
+            key, other = key + _STEP & LOW, other + _OTHER_STEP & LOW
+        words[four] = a
+        words[quarter + four] = b
+        words[2 * quarter + four] = c
+        words[3 * quarter + four] = d
+    made[0] = first + quarter
+
+
+def below(words: Words, at: int, size: int) -> tuple[int, int]:
+    """A number from 0, below ``size``, each as likely as the others; and where the stream is read next.
+
+    A word times the size is spread over as many parts (Lemire, 2019); the few words that would make some parts larger
+    are passed over.
+    """
+    spread = int(words[at & MASK]) * size
+    at += 1
+    if spread & LOW < size:
+        uneven = (LOW + 1) % size
+        while spread & LOW < uneven:
+            spread = int(words[at & MASK]) * size
+            at += 1
+    return spread >> 32, at

@@ -1,0 +1,1 @@
+"""How a seat decides, as tables that kernels read."""

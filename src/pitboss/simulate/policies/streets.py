@@ -1,0 +1,137 @@
+"""Choices street by street, from the solvers, for every hand of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.dealer_poker.raises import each_of
+from pitboss.games.dealer_poker.shape import Shape
+from pitboss.odds.compiled import compiled
+from pitboss.odds.evaluate.build import strengths, table
+from pitboss.odds.report import report
+from pitboss.odds.solve import each_street, one_raise
+from pitboss.odds.solve.boards import DEALERS, HANDS, inverse, renamed_hands, renaming, settle_flops, work
+from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem_price import HoldemGame, hand_name, settling
+from pitboss.odds.solve.ladder import FOLD, Decision, climb
+from pitboss.odds.solve.suits import RENAMED, standing
+from pitboss.odds.strategy import Chart
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Rules
+
+Choices = NDArray[np.uint8]
+
+
+def ante_charts(game: Game[Any], rules: Rules) -> Sequence[Chart]:
+    """The charts of the ante's price, which is kept."""
+    (price,) = report(game, rules, ["ante"]).prices
+    return price.charts
+
+
+def ladder_choices(shape: Shape, rule: Callable[..., int], pays: Sequence[Fraction], first: int) -> list[Choices]:
+    """For each street: the multiple (0 for a fold or a bet pulled back), by the units raised so far, the own cards,
+    and each open card."""
+    decisions = climb(shape, rule, pays, first).played().decisions
+    names = renaming(shape.own)
+    found = []
+    for street in shape.streets:
+        here = [each for each in decisions if each.street == street]
+        most = max(each.units for each in here) - first
+        by_units = [
+            _every(names.number, names.naming, street.board, _of(here, first + more)) for more in range(most + 1)
+        ]
+        found.append(np.stack(by_units))
+    return found
+
+
+def _of(here: list[Decision], units: int) -> NDArray[np.int64]:
+    """The choices of those who have this many units down; where the play never has, those of others."""
+    chosen = next((each.best for each in here if each.units == units), here[0].best)
+    return np.where(chosen == FOLD, 0, chosen)
+
+
+def _every(number: NDArray[np.int32], naming: NDArray[np.int8], board: int, best: NDArray[np.int64]) -> Choices:
+    if board == 0:
+        return best[number].astype(np.uint8)
+    names = RENAMED[naming]  # by hand: every card under its naming of suits
+    if board == 1:
+        return best[number[:, np.newaxis], names].astype(np.uint8)
+    return best[number[:, np.newaxis, np.newaxis], names[:, :, np.newaxis], names[:, np.newaxis, :]].astype(np.uint8)
+
+
+class HoldemChoices(NamedTuple):
+    """Choices before the flop by two cards; then by a board that stands for others, and two cards."""
+
+    before: Choices
+    """The multiple, 0 for a fold or a check."""
+    later: tuple[Choices, ...]
+    """On the flop and on the turn: 1 for a raise."""
+
+
+def one_raise_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
+    """One raise in a round. The river is not among them: a kernel decides it against every dealer."""
+    _, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
+    settled = settling(game)
+    boards, flops, renamed = standing(5), renaming(3), renamed_hands()
+    sums = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
+    fold = -len(game.shape.forfeits) * settled.unit * DEALERS
+    compiled(one_raise.add_up)(
+        *boards, flops, renamed, inverse(), CHOOSE, settled.cut, table(), settled.pays, flop, river, fold, work(), sums,
+        np.zeros((HANDS, 2), np.int64),
+    )  # fmt: skip
+    compiled(settle_flops)(sums, flops.fixed, renamed)
+    return HoldemChoices(_before(charts), ((sums[:, :, 0] > sums[:, :, 1]).astype(np.uint8),))
+
+
+def each_street_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
+    """A raise on every street, wherever a raised unit wins on average."""
+    pays = settling(game).pays
+    boards, flops, turns, renamed = standing(5), renaming(3), renaming(4), renamed_hands()
+    first, raised = np.zeros((2, int(pays.ends.max()) + 1), np.int64)
+    first[pays.ends[1:, 1:]], raised[pays.ends[1:, 1:]] = pays.first[1:, 1:], pays.raised[1:, 1:]
+    counts = np.zeros((len(turns.fixed), HANDS), np.int64)
+    compiled(each_street.add_up)(
+        *boards, turns, renamed, inverse(), CHOOSE, table(), pays.ends, len(first), work(), counts
+    )  # fmt: skip
+    compiled(settle_flops)(counts[:, :, np.newaxis], turns.fixed, renamed)
+    held = each_street.held_by_hands()
+    on_flop = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
+    compiled(each_street.add_turns)(standing(3).hands, turns, renamed, CHOOSE, held, counts, first, raised, on_flop)
+    on_turn = compiled(each_street.unit_worth)(standing(4).hands, held, counts, raised)
+    later = (on_flop[:, :, 1] > 0).astype(np.uint8), (on_turn > 0).astype(np.uint8)
+    return HoldemChoices(_before(charts), later)
+
+
+def _before(charts: Sequence[Chart]) -> Choices:
+    """The first street, by the first chart: a multiple such as ``4x``, or 1 for a raise that is called by its name."""
+    words = {choice.situation[0]: choice.best for choice in charts[0].choices}
+    found = np.zeros(HANDS, np.uint8)
+    for high in range(52):
+        for low in range(high):
+            word = words[hand_name(low, high)]
+            multiple = int(word[:-1]) if word[:-1].isdigit() else int(word not in ("fold", "check"))
+            found[low + high * (high - 1) // 2] = multiple
+    return found
+
+
+def worth_of_ends(game: HoldemGame) -> NDArray[np.float64]:
+    """By the place of a hand: what lies there before the raise wins against a dealer who is lower and does not qualify,
+    lower and qualifies, level, higher and does not qualify, higher and qualifies."""
+    every = strengths().tolist()
+    found = np.zeros((len(every), 5))
+    highest = every[-1]
+    for place, mine in enumerate(every[1:], 1):
+        least = game.qualifying
+        against = (
+            0 if mine > 0 and least else None, max(least, 0) if mine > least else None, mine,
+            least - 1 if mine < least - 1 else None, max(least, mine + 1) if mine < highest else None,
+        )  # fmt: skip
+        for end, dealer in enumerate(against):
+            if dealer is not None:
+                found[place, end] = float(game.settle(mine, dealer).first)
+    return found

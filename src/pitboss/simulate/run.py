@@ -1,0 +1,113 @@
+"""Runs a simulation: blocks of rounds by number, on threads, processes or a cluster, added up as whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from functools import lru_cache
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from pitboss.errors import Refused
+from pitboss.simulate.plan import Plan
+from pitboss.simulate.scripted import script_plan
+from pitboss.simulate.setup import Job, Setup
+from pitboss.simulate.strategies import NAMES
+from pitboss.simulate.sums import Sums, sum_block
+
+COMPILED = frozenset(path.stem.replace("_", "-") for path in (Path(__file__).parent / "games").glob("*.py"))
+"""A game is dealt by the module of this folder that is named after it."""
+TWENTYONE = ("blackjack", "double-back-jack", "no-bust-blackjack", "pure-21-5-blackjack", "spanish-21")
+MOST_ROUNDS = 10**13
+AHEAD = 3
+"""Chunks that wait for each worker, so that none is idle."""
+
+Told = Callable[[int], None]
+"""Is told how many rounds are done."""
+
+
+class Chunk(NamedTuple):
+    """Blocks that one worker deals: the number of the first, and how many rounds from its beginning on."""
+
+    first: int
+    rounds: int
+
+
+@lru_cache(8)
+def plan_of(job: Job) -> Plan:
+    """How the rounds of a job are dealt: by its game's compiled rules, or else by the script."""
+    setup = Setup(job)
+    game = setup.rules.game
+    if job.strategy not in ("", *NAMES):
+        raise Refused(f"no strategy {job.strategy[:40]!r}; there are {', '.join(NAMES)}, or a file", "--strategy")
+    if job.chart and (game not in TWENTYONE or job.scripted or job.seats > 1):
+        raise Refused("a strategy file is for one seat of twenty-one, dealt by the compiled rules", "--strategy")
+    if game in COMPILED and not job.scripted and job.seats == 1:
+        plan: Plan = import_module(f"{__package__}.games.{game.replace('-', '_')}").plan(setup)
+        return plan
+    return script_plan(setup, job.strategy or "bots")
+
+
+def deal_chunk(job: Job, chunk: Chunk) -> Sums:
+    """What a worker does. It needs nothing but the job, so that any process can do it, and do it again."""
+    plan = plan_of(job)
+    found = Sums()
+    left = chunk.rounds
+    block = chunk.first
+    while left > 0:
+        found.add(sum_block(plan, block, min(left, plan.block)))
+        left -= plan.block
+        block += 1
+    return found
+
+
+def chunks(plan: Plan, rounds: int, blocks: int) -> Iterator[Chunk]:
+    """All rounds, some blocks at a time."""
+    size = plan.block * blocks
+    for start in range(0, rounds, size):
+        yield Chunk(start // plan.block, min(size, rounds - start))
+
+
+def simulate(
+    job: Job, rounds: int, executor: Executor, workers: int, blocks: int = 4, told: Told | None = None
+) -> Sums:
+    """Deals this many rounds. The result depends on the job and the rounds alone, and not on who deals which."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise Refused(f"{rounds} is not from 1 to {MOST_ROUNDS:,}", "--rounds")
+    todo = chunks(plan_of(job), rounds, blocks)
+    whole = Sums()
+    waiting: set[Future[Sums]] = set()
+    try:
+        while True:
+            for chunk in islice(todo, workers * AHEAD - len(waiting)):
+                waiting.add(executor.submit(deal_chunk, job, chunk))
+            if not waiting:
+                return whole
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                whole.add(future.result())
+            if told:
+                told(whole.rounds)
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def simulate_here(job: Job, rounds: int, workers: int = 1, told: Told | None = None) -> Sums:
+    """The same on this machine: threads where the compiled rules deal, which need no lock; else processes."""
+    if workers < 1:
+        raise Refused(f"{workers} is not 1 or more", "--workers")
+    plan = plan_of(job)
+    with _pool(plan, workers) as executor:
+        return simulate(job, rounds, executor, workers, 4 if plan.by_rules else 1, told)
+
+
+def _pool(plan: Plan, workers: int) -> Executor:
+    if plan.by_rules or workers == 1:
+        return ThreadPoolExecutor(workers)
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(workers, get_context("spawn"))

@@ -1,0 +1,27 @@
+"""How a seat decides, by name."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+
+BEST = "best"
+"""The best play that is worked out."""
+INSURES = "insures"
+SIMPLE = "simple"
+HOUSE_WAY = "house-way"
+NAMES = {
+    BEST: "the best play that odds have worked out",
+    "total-dependent": "twenty-one by totals, as charts have it",
+    INSURES: "the best play of twenty-one, and insurance whenever it is offered",
+    SIMPLE: "a rule of thumb, where the best play is not kept",
+    HOUSE_WAY: "hands set as the house sets its own",
+    "bots": "as the house's bots play",
+    "stay": "never folds: the least raise that stays in",
+    "silent": "what silence gets at the table",
+    "random": "any option, each as likely",
+}
+
+
+def unknown(strategy: str, game: str, *known: str) -> Refused:
+    """The compiled rules of a game do not play by this strategy."""
+    return Refused(f"{game} is dealt by {', '.join(known)}, not by {strategy!r} (or use --script)", "--strategy")

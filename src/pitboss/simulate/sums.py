@@ -1,0 +1,88 @@
+"""What many rounds add up to: how often each outcome came, and how sessions went. Whole numbers, so that blocks can be
+added in any order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from pitboss.odds.compiled import compiled
+from pitboss.simulate.kernels import tally
+from pitboss.simulate.outcomes import Outcome
+from pitboss.simulate.plan import Dealt, Plan
+
+DRAWN = 1_000
+"""How many sessions are kept as curves: the first of all."""
+POINTS = 48
+"""The most points of a curve."""
+PATHS = 64
+"""Blocks of one path of the bankroll are joined where there are more."""
+
+
+@dataclass
+class Sums:
+    """The sums of some blocks."""
+
+    rounds: int = 0
+    throws: int = 0
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
+    ends: Counter[int] = field(default_factory=Counter)
+    """What sessions won, and how often."""
+    lowest: Counter[int] = field(default_factory=Counter)
+    """The lowest point of sessions, and how often."""
+    ruined: int = 0
+    curves: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """By the number of a session: what it had won at each point."""
+    paths: dict[int, int] = field(default_factory=dict)
+    """By the number of a block: what its rounds won."""
+
+    def add(self, other: Sums) -> None:
+        self.rounds += other.rounds
+        self.throws += other.throws
+        self.outcomes.update(other.outcomes)
+        self.ends.update(other.ends)
+        self.lowest.update(other.lowest)
+        self.ruined += other.ruined
+        self.curves |= other.curves
+        self.paths |= other.paths
+
+    @property
+    def sessions(self) -> int:
+        return self.ends.total()
+
+
+def sum_block(plan: Plan, block: int, rounds: int) -> Sums:
+    """One block of a plan; ``rounds`` are its first."""
+    job = plan.setup.job
+    dealt = plan.dealt(job.seed, block, rounds)
+    found = Sums(rounds, dealt.throws)
+    for outcome, count in zip(dealt.outcomes, dealt.counts, strict=True):
+        if count:
+            found.outcomes[outcome] += count
+    nets = np.array([outcome.net for outcome in dealt.outcomes], np.int64)
+    found.paths[block] = int(nets @ np.array(dealt.counts, np.int64))
+    if job.session:
+        _add_sessions(plan, dealt, nets.tolist(), block, found)
+    return found
+
+
+def _add_sessions(plan: Plan, dealt: Dealt, nets: Sequence[int], block: int, found: Sums) -> None:
+    job = plan.setup.job
+    sessions = len(dealt.places) // job.session
+    if not sessions:
+        return
+    before = block * (plan.block // job.session)
+    ends, lowest, ruined = (np.zeros(sessions, np.int64) for _ in range(3))
+    curves = np.zeros((max(min(sessions, DRAWN - before), 0), min(POINTS, job.session)), np.int64)
+    compiled(tally.play_sessions)(
+        dealt.places, np.array(nets, np.int64), job.session, job.bankroll, int(plan.setup.first_stake), ends, lowest,
+        ruined, curves,
+    )  # fmt: skip
+    for sums, values in ((found.ends, ends), (found.lowest, lowest)):
+        each, counts = np.unique(values, return_counts=True)
+        sums.update(dict(zip(each.tolist(), counts.tolist(), strict=True)))
+    found.ruined += int((ruined < job.session).sum()) if job.bankroll else 0
+    found.curves |= {before + number: tuple(curve) for number, curve in enumerate(curves.tolist())}
