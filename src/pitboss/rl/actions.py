@@ -1,0 +1,145 @@
+"""What a player can say in a game, numbered once and for all: the actions of an environment."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.errors import Refused
+from pitboss.money import dollars_text
+from pitboss.rules.game import Game, StepGame
+from pitboss.rules.script import Offer, Option
+
+if TYPE_CHECKING:
+    from typing import Any
+
+SILENCE = "say nothing"
+"""The first action of every game: the table plays the seat's default, or the seat passes."""
+MOST = "most"
+"""Follows a word whose amount is open: ``raise most`` says the most, ``raise`` the least."""
+_TURN = ("hit", "stand", "double", "split", "surrender")
+_INSURED = ("insurance", "even-money")
+_TIMES = ("fold", "1x", "2x", "3x")
+_SET = ("house-way", "surrender", "set")
+_POKER = ("fold", "check", "call", "bet", "raise", f"bet {MOST}", f"raise {MOST}", "all-in")
+WORDS: dict[str, tuple[str, ...]] = {
+    "blackjack": (*_TURN, *_INSURED),
+    "spanish-21": (*_TURN, *_INSURED, "rescue"),
+    "double-back-jack": (*_TURN, *_INSURED, "second-chance", "bust"),
+    "no-bust-blackjack": (*_TURN, *_INSURED),
+    "pure-21-5-blackjack": (*_TURN, *_INSURED),
+    "three-card-poker": ("fold", "play"),
+    "three-card-poker-6-card-bonus": ("fold", "play"),
+    "crazy-4-poker": _TIMES,
+    "criss-cross-poker": _TIMES,
+    "mississippi-stud": _TIMES,
+    "let-it-ride": ("ride", "pull"),
+    "lunar-poker": ("fold", "play", "buy", "draw"),
+    "texas-holdem-bonus": ("fold", "check", "flop", "turn", "river"),
+    "ultimate-texas-holdem": ("fold", "check", "1x", "2x", "3x", "4x"),
+    "pai-gow-poker": _SET,
+    "double-hand-poker": _SET,
+    "fortune-pai-gow-poker": _SET,
+    "face-up-pai-gow-poker": _SET,
+    "pai-gow-tiles": _SET,
+    "holdem": _POKER,
+    "omaha": _POKER,
+    "omaha-8": _POKER,
+    "omaha-8-joker": _POKER,
+    "seven-card-stud": _POKER,
+    "seven-card-stud-8": _POKER,
+    "lowball": (*_POKER, "stand-pat", "discard"),
+}
+"""The words of every game with decisions. Those that name cards have an action for every set of cards."""
+_NAMED = {"set": (2, 7), "draw": (5, 6), "discard": (5, 5)}
+"""How many cards a word names at most, and among how many."""
+ALL_IN_INSURANCE = ("insurance",)
+"""Words whose amount goes up to a bound that is what players take, if they take any."""
+
+
+def has_decisions(game: Game[Any]) -> bool:
+    """Whether players decide anything in this game but what to bet before a round."""
+    return game.slug in WORDS or isinstance(game, StepGame)
+
+
+class Actions:
+    """The actions of one game: a number for every thing a player can say."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        if game.slug not in WORDS:
+            raise Refused(f"nobody decides anything in {game.slug} once the bets are down", game.slug)
+        self.names: list[str] = [SILENCE]
+        self._named: dict[int, tuple[str, tuple[int, ...]]] = {}
+        self.plain: dict[str, int] = {}
+        """The number of every word that names no cards."""
+        for word in WORDS[game.slug]:
+            if word in _NAMED:
+                self._add_sets(word, 4 if game.slug == "pai-gow-tiles" else _NAMED[word][1])
+            else:
+                self.plain[word] = len(self.names)
+                self.names.append(word)
+
+    def _add_sets(self, word: str, among: int) -> None:
+        """An action for every set of places in the hand: ``set 1 4`` names the first and the fourth card."""
+        most = _NAMED[word][0]
+        for size in (most,) if word == "set" else range(1, most + 1):
+            for places in combinations(range(among), size):
+                self._named[len(self.names)] = word, places
+                self.names.append(" ".join([word, *(str(place + 1) for place in places)]))
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def mask(self, offer: Offer | None) -> NDArray[np.int8]:
+        """Which actions are open: 1 for each that the table takes now."""
+        found = np.zeros(len(self.names), np.int8)
+        if offer is None:
+            found[0] = 1
+            return found
+        found[0] = offer.default is None
+        options = {option.word: option for option in offer.options}
+        for word, option in options.items():
+            if option.cards:
+                continue
+            if word not in self.plain:
+                raise Refused(f"the table offers {word!r}, which is no action here: add it to rl/actions.py")
+            found[self.plain[word]] = 1
+            if _is_open(option) and f"{word} {MOST}" in self.plain:
+                found[self.plain[f"{word} {MOST}"]] = 1
+        for number, (word, places) in self._named.items():
+            found[number] = word in options and _may_name(options[word], places)
+        if not found.any():
+            found[0] = 1
+        return found
+
+    def words(self, offer: Offer, action: int) -> str | None:
+        """What a seat says by this action; None for silence, and for what is not on offer."""
+        if not 0 <= action < len(self.names) or not self.mask(offer)[action]:
+            return None
+        if action in self._named:
+            word, places = self._named[action]
+            option = next(each for each in offer.options if each.word == word)
+            return " ".join([word, *(str(option.among[place]) for place in places)])
+        if action == 0:
+            return None
+        word = self.names[action].removesuffix(f" {MOST}")
+        option = next(each for each in offer.options if each.word == word)
+        if not _is_open(option):
+            return word
+        high = word in ALL_IN_INSURANCE or word != self.names[action]
+        return f"{word} {dollars_text(option.atop + (option.most if high else option.least))}"
+
+
+def _is_open(option: Option) -> bool:
+    """Whether an amount must be named."""
+    return option.stake is not None and option.least != option.most and option.usual is None
+
+
+def _may_name(option: Option, places: tuple[int, ...]) -> bool:
+    least, most = option.cards or (0, 0)
+    if not least <= len(places) <= most or places[-1] >= len(option.among):
+        return False
+    return frozenset(option.among[place] for place in places) not in option.foul

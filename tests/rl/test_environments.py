@@ -1,0 +1,134 @@
+"""Environments for learners: they pass the checks of Gymnasium and PettingZoo, and play by the table's own rules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from pitboss.errors import Refused
+from pitboss.houses import sheet, sheet_names
+from pitboss.rl.actions import Actions, has_decisions
+from pitboss.rl.gym import TableEnv, register_all
+from pitboss.rl.zoo import SeatsEnv
+from pitboss.rules.game import StepGame
+
+SHEETS = [name for name in sheet_names() if has_decisions(sheet(name).game)]
+SOME = ["mount-airy/blackjack", "mount-airy/three-card-poker", "marysville/lowball", "valley-forge/pai-gow-tiles"]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_gymnasium_finds_nothing_to_say(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(TableEnv(name), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_pettingzoo_accepts_it(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it says that an observation with a mask is no plain array
+        api_test(SeatsEnv(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_pettingzoo_finds_the_same_round_for_a_seed(name: str) -> None:
+    seed_test(lambda: SeatsEnv(name), num_cycles=50)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_whatever_is_open_is_taken_by_the_table(name: str) -> None:
+    env = TableEnv(name)
+    rng = np.random.default_rng(5)
+    rolls = isinstance(sheet(name).game, StepGame)
+    for number in range(3 if rolls else 60):
+        _, info = env.reset(seed=number)
+        over = False
+        while not over:
+            mask = info["action_mask"]
+            assert mask.any()
+            seen, _, over, cut, info = env.step(int(rng.choice(np.flatnonzero(mask))))
+            assert info["legal"]
+            assert seen in env.observation_space
+            over = over or cut
+
+
+def test_every_sheet_with_decisions_is_registered() -> None:
+    names = register_all()
+    assert len(names) == len(SHEETS) == 41
+    env = gymnasium.make("mount-airy/blackjack-v0")
+    seen, _ = env.reset(seed=3)
+    assert seen in env.observation_space
+
+
+def test_a_closed_action_is_silence_and_is_told() -> None:
+    env = TableEnv("mount-airy/three-card-poker")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(len(env.action_names) - 1)
+    assert over and info["legal"]
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(0)
+    assert over and not info["legal"]
+    assert reward == -1  # silence folds
+
+
+def test_playing_every_hand_costs_what_it_should() -> None:
+    env = TableEnv("mount-airy/three-card-poker", bet="ante 10")
+    play = env.action_names.index("play")
+    won = []
+    env.reset(seed=7)
+    for _ in range(3000):
+        won.append(env.step(play)[1])
+        env.reset()
+    mean, error = np.mean(won), np.std(won) / len(won) ** 0.5
+    assert abs(mean + 0.0765) < 4 * error  # the edge of an ante that is never folded, 7.65%
+
+
+def test_cards_that_are_named_are_those_of_the_hand() -> None:
+    env = TableEnv("mount-airy/pai-gow-poker")
+    env.reset(seed=2)
+    assert sum(name.startswith("set ") for name in env.action_names) == 21
+    assert env.action_masks()[env.action_names.index("set 1 2")]
+    assert "set 1 2" in env.render()
+
+
+def test_the_actions_of_tiles_name_four_tiles() -> None:
+    names = Actions(sheet("mount-airy/pai-gow-tiles").game).names
+    assert [name for name in names if name.startswith("set ")] == [
+        f"set {a} {b}" for a in (1, 2, 3) for b in range(a + 1, 5)
+    ]
+
+
+def test_rewards_of_the_poker_room_add_up_to_what_the_house_takes() -> None:
+    env = SeatsEnv("mount-airy/holdem", 4)
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, over, cut, _ = env.last()
+        total[agent] += reward
+        env.step(None if over or cut else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    assert sum(total.values()) <= 0
+
+
+def test_a_sheet_without_decisions_is_refused() -> None:
+    with pytest.raises(Refused, match="nothing to learn"):
+        TableEnv("mount-airy/roulette")
+    with pytest.raises(Refused, match="the seats of this table"):
+        SeatsEnv("mount-airy/blackjack", 99)
+
+
+def test_without_the_extra_it_says_what_to_install() -> None:
+    code = "import importlib.util as u; u.find_spec = lambda name: None; import pitboss.rl"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == "ModuleNotFoundError: gymnasium is not installed: pip install 'pitboss[rl]'"
