@@ -1,0 +1,131 @@
+"""What follows from a table's lines and transfers: rounds, commitments, its win, its meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pitboss.cage.accounts import Account, meter_account, transfers_of
+from pitboss.cage.audit.finding import Readable, Wrong
+from pitboss.cage.audit.replay import Replayed, Table
+from pitboss.cage.projections import DAY, Projection, Seen
+from pitboss.cage.storing import JACKPOT
+from pitboss.table.postings import changes
+
+
+def check_projections(cage: Readable, table: Table) -> Iterator[Wrong]:
+    """Rounds and commitments are those of the lines; rounds have no gap, and commitments are revealed once."""
+    try:
+        projection = Projection(table.id).add(Seen(*line) for line in table.lines)
+    except (AssertionError, LookupError, TypeError) as error:
+        yield Wrong(f"table {table.id}", f"its lines are no play: {error!s:.120}")
+        return
+    where = f"table {table.id}"
+    there = cage.rows("SELECT table_id, number, first_seq, last_seq, at, state FROM round WHERE table_id = ?", table.id)
+    yield from _same(where, "round", there, projection.rounds.values(), 1)
+    there = cage.rows("SELECT person, table_id, number, net, at FROM round_person WHERE table_id = ?", table.id)
+    yield from _same(where, "round", there, projection.persons, 2)
+    there = cage.rows("SELECT table_id, day, wager, staked, returned FROM coin WHERE table_id = ?", table.id)
+    yield from _same(where, "coin of", there, projection.coin, 2)
+    there = cage.rows(
+        "SELECT table_id, purpose, seq, commitment, revealed_seq FROM commitment WHERE table_id = ?", table.id
+    )
+    yield from _same(where, "commitment", there, projection.commitments(), 1)
+    numbers = sorted(projection.rounds)
+    for number, expected in zip(numbers, range(1, len(numbers) + 1), strict=True):
+        if number != expected:
+            yield Wrong(f"{where}, round {expected}", "is missing")
+            break
+    yield from _revealed(table)
+
+
+def _same(where: str, called: str, there: Iterable[Any], right: Iterable[Any], name: int) -> Iterator[Wrong]:
+    kept, made = set(map(tuple, there)), set(map(tuple, right))
+    for row in sorted(kept ^ made, key=str):
+        yield Wrong(f"{where}, {called} {row[name]}", "is not what the lines say" if row in kept else "is missing")
+
+
+def _revealed(table: Table) -> Iterator[Wrong]:
+    """Every commitment is revealed once, before the next is made; in the poker room one seed is revealed at the end."""
+    whole = f"{table.session} table"
+    ended = any(body.get("kind") == "end" for _, _, body in table.lines)
+    made: dict[str, int] = {}
+    revealed: set[str] = set()
+    sealed = any(body.get("kind") == "commit" and body["purpose"] == whole for _, _, body in table.lines)
+    waiting = ""
+    for seq, _, body in table.lines:
+        kind, purpose = body.get("kind"), str(body.get("purpose"))
+        where = f"table {table.id}, line {seq}"
+        if kind == "commit":
+            if purpose in made:
+                yield Wrong(where, f"commits to {purpose!r:.80} a second time")
+            if waiting and not sealed:
+                yield Wrong(where, f"commits anew before {waiting!r:.80} is revealed")
+            made[purpose], waiting = seq, purpose
+        elif kind == "reveal":
+            if purpose not in made or purpose in revealed:
+                yield Wrong(where, f"reveals {purpose!r:.80}, which was not waiting for it")
+            revealed.add(purpose)
+            waiting = ""
+    left = [whole] if sealed else list(made)
+    if ended:
+        for purpose in left:
+            if purpose not in revealed:
+                yield Wrong(f"table {table.id}, line {made[purpose]}", f"{purpose!r:.80} was never revealed")
+
+
+def check_win(cage: Readable, found: Replayed) -> Iterator[Wrong]:
+    """The win of a table by count, each day, is the win that its replayed rounds give."""
+    table = found.table
+    times = {seq: at for seq, at, _ in table.lines}
+    by_play: dict[int, int] = {}
+    for seq, moves in found.moved:
+        for move in moves:
+            for each in transfers_of(move, table.id, table.links):
+                if each.kind != "buy-in":
+                    change = each.amount * ((each.credit.kind == "rack") - (each.debit.kind == "rack"))
+                    by_play[times[seq] // DAY] = by_play.get(times[seq] // DAY, 0) + change
+    by_count: dict[int, int] = {}
+    rows = cage.rows(
+        "SELECT t.at, t.kind, d.kind, c.kind, t.amount FROM transfer t JOIN account d ON d.id = t.debit "
+        "JOIN account c ON c.id = t.credit WHERE t.table_id = ? AND t.seq <= ?",
+        table.id, found.until,
+    )  # fmt: skip
+    for at, kind, debit, credit, amount in rows:
+        change = amount * ((credit == "drop") + (credit == "rack") - (debit == "rack"))
+        change += amount * ((kind == "credit") - (kind == "fill"))
+        by_count[at // DAY] = by_count.get(at // DAY, 0) + change
+    for day in sorted({*by_play, *by_count}):
+        if by_play.get(day, 0) != by_count.get(day, 0):
+            yield Wrong(
+                f"table {table.id}, day {day}",
+                f"won {by_count.get(day, 0)} cents by count, but {by_play.get(day, 0)} by play",
+            )
+
+
+def check_meters(cage: Readable, tables: Sequence[Replayed]) -> Iterator[Wrong]:
+    """A meter is what it began with, what replayed rounds fed to it and the house put in, less what they were paid.
+
+    A jackpot of the poker room is the pool that the last settled hand shows.
+    """
+    right: dict[Account, int] = {}
+    pools: dict[Account, int] = {}
+    if any(found.machine is None for found in tables):
+        return
+    for found in tables:
+        table = found.table
+        for name, amount in table.start["meters"].items():
+            right.setdefault(meter_account(name, table.id, table.links), amount)
+        for _, moves in found.moved:
+            for holder, change in changes(moves).items():
+                if holder.kind == "meter":
+                    account = meter_account(str(holder.of), table.id, table.links)
+                    right[account] = right.get(account, 0) + change
+        settled = next((body for _, _, body in reversed(table.lines) if body.get("kind") == "settle"), {})
+        if "pool" in settled:
+            pools[Account("meter", JACKPOT, table.id)] = settled["pool"]
+    for owner, number, balance in cage.rows("SELECT owner, table_id, balance FROM account WHERE kind = 'meter'"):
+        account = Account("meter", owner, number)
+        expected = pools.get(account, right.get(account, 0))
+        if balance != expected:
+            yield Wrong(str(account), f"shows {balance} cents; seeds, contributions and awards give {expected}")

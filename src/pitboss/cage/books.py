@@ -1,0 +1,284 @@
+"""The books as the writer has them open: accounts with their balances, and the heads of the chains.
+
+What was read or written once is not read again, until somebody else writes. New rows are written at the end of a
+transaction, all of a kind together. Everything that a unit changed can be undone, so that one refused unit of a batch
+leaves the books as the units before it left them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from pitboss import money
+from pitboss.cage.accounts import CAGE, ISSUE, Account, Transfer
+from pitboss.cage.chain import START, link, mark
+from pitboss.cage.database import Row, Session
+from pitboss.cage.projections import ROUND, RoundRow
+from pitboss.errors import Refused
+
+LARGEST = int(money.MOST)
+"""The largest transfer, in cents."""
+FILL = 10_000_00
+"""The least that is brought to a rack that runs short, in cents."""
+_MISSING = object()
+
+
+class TableHead(NamedTuple):
+    """Where the lines of a table end, and who may write the next."""
+
+    closed: int
+    fence: int
+    links: dict[str, str]
+    seq: int
+    chain: bytes
+    open_round: RoundRow | None = None
+
+
+class _Moved(NamedTuple):
+    at: int
+    by: str
+    table: int
+    seq: int
+
+
+NEW_ROWS = {
+    "account": "INSERT INTO account (id, kind, owner, table_id, lowest, mark) VALUES (?, ?, ?, ?, ?, ?)",
+    "transfer": "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "line": "INSERT INTO line VALUES (?, ?, ?, ?, ?)",
+    "round": "INSERT INTO round VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, number) DO UPDATE SET "
+    "last_seq = excluded.last_seq, at = excluded.at, state = excluded.state",
+    "round_person": "INSERT INTO round_person VALUES (?, ?, ?, ?, ?)",
+    "coin": "INSERT INTO coin VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id, day, wager) DO UPDATE SET "
+    "staked = coin.staked + excluded.staked, returned = coin.returned + excluded.returned",
+    "commitment": "INSERT INTO commitment VALUES (?, ?, ?, ?, ?)",
+    "revealed": "UPDATE commitment SET revealed_seq = ? WHERE table_id = ? AND purpose = ?",
+    "action": "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    "audit": "INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+}
+"""What is written at the end of a transaction, in this order."""
+MOST_KEPT = 200_000
+"""More accounts, tables and actions than this are not kept in memory."""
+
+
+class Books:
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._stamp: object = None
+        self._kept: dict[Any, Any] = {}
+        self._undo: list[tuple[Any, Any]] = []
+        self._new: dict[str, list[Row]] = {name: [] for name in NEW_ROWS}
+        self._new_before: list[int] = []
+        self.written = False
+        """Whether the unit at hand has written anything that only the database can undo."""
+
+    def open(self, session: Session) -> None:
+        """A transaction begins. What is known is forgotten if somebody else has written since the last one."""
+        stamp = session.stamp()
+        if stamp is None or stamp != self._stamp or len(self._kept) > MOST_KEPT:
+            self._kept.clear()
+        self._session, self._stamp = session, stamp
+        for rows in self._new.values():
+            rows.clear()
+
+    def forget(self) -> None:
+        """A transaction was undone."""
+        self._kept.clear()
+        self._stamp = None
+
+    def flush(self) -> None:
+        """Writes the new rows."""
+        assert self._session is not None
+        for name, rows in self._new.items():
+            if rows:
+                self._session.run_many(NEW_ROWS[name], rows)
+
+    def begin(self) -> None:
+        """A new unit begins."""
+        self._undo, self.written = [], False
+        self._new_before = [len(rows) for rows in self._new.values()]
+
+    def undo(self) -> None:
+        """The books are again as before the unit."""
+        for key, before in reversed(self._undo):
+            if before is _MISSING:
+                del self._kept[key]
+            else:
+                self._kept[key] = before
+        self._undo = []
+        for rows, before in zip(self._new.values(), self._new_before, strict=True):
+            del rows[before:]
+
+    def add(self, name: str, rows: Iterable[Row]) -> None:
+        """New rows, written at the end of the transaction."""
+        self._new[name] += rows
+
+    def _keep(self, key: Any, value: Any) -> None:
+        self._undo.append((key, self._kept.get(key, _MISSING)))
+        self._kept[key] = value
+
+    # The database
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        assert self._session is not None
+        return self._session.rows(query, *values)
+
+    def run(self, query: str, *values: object) -> int:
+        assert self._session is not None
+        self.written = True
+        return self._session.run(query, *values)
+
+    # Actions
+
+    def reply(self, person: str, action: str) -> tuple[bytes, str] | None:
+        """What was said by an action that is done, and the reply."""
+        key = ("action", person, action)
+        if key not in self._kept:
+            found = self.rows("SELECT body, reply FROM action WHERE person = ? AND id = ?", person, action)
+            if not found:
+                return None
+            self._kept[key] = found[0]
+        kept: tuple[bytes, str] = self._kept[key]
+        return kept
+
+    def add_action(self, row: Row) -> None:
+        person, called, body, _, _, reply, _, _ = row
+        self._keep(("action", person, called), (body, reply))
+        self.add("action", [row])
+
+    # Tables
+
+    def head(self, table: int) -> TableHead:
+        key = ("table", table)
+        if key not in self._kept:
+            found = self.rows(
+                "SELECT t.closed, t.fence, t.links, l.seq, l.chain FROM felt_table t "
+                "LEFT JOIN line l ON l.table_id = t.id WHERE t.id = ? ORDER BY l.seq DESC LIMIT 1",
+                table,
+            )
+            if not found:
+                raise Refused("there is no such table", f"table {table}")
+            closed, fence, links, seq, chain = found[0]
+            last = self.rows(
+                f"SELECT {ROUND} FROM round WHERE table_id = ? ORDER BY number DESC LIMIT 1",
+                table,
+            )
+            is_open = RoundRow(*last[0]) if last and RoundRow(*last[0]).state == "open" else None
+            self._kept[key] = TableHead(closed, fence, json.loads(links), seq or 0, chain or START, is_open)
+        head: TableHead = self._kept[key]
+        return head
+
+    def set_head(self, table: int, head: TableHead) -> None:
+        self._keep(("table", table), head)
+
+    # Accounts
+
+    def balance(self, account: Account) -> int:
+        self.load((account,))
+        found: int = self._kept[account][1]
+        return found
+
+    def exists(self, account: Account) -> bool:
+        self.load((account,))
+        return bool(self._kept[account][0])
+
+    def load(self, accounts: Iterable[Account]) -> None:
+        """Reads the accounts that are not known yet, all at once."""
+        missing = [account for account in dict.fromkeys(accounts) if account not in self._kept]
+        if not missing:
+            return
+        places = ", ".join(["(?, ?, ?)"] * len(missing))
+        found = self.rows(
+            "SELECT kind, owner, table_id, id, balance FROM account "
+            f"WHERE (kind, owner, table_id) IN (VALUES {places})",
+            *(value for account in missing for value in account),
+        )
+        for kind, owner, table, number, balance in found:
+            self._kept[Account(kind, owner, table)] = number, balance
+        for account in missing:
+            self._kept.setdefault(account, (0, 0))
+
+    def last(self, table: str) -> tuple[int, bytes]:
+        """The number and the chain of the last row of ``transfer`` or ``audit``."""
+        if table not in self._kept:
+            found = self.rows(f"SELECT id, chain FROM {table} ORDER BY id DESC LIMIT 1")
+            self._kept[table] = found[0] if found else (0, START)
+        head: tuple[int, bytes] = self._kept[table]
+        return head
+
+    def append(self, table: str, fields: Row) -> Row:
+        """The next row of a chain, with its number before and its digest behind."""
+        number, chain = self.last(table)
+        row = (number + 1, *fields)
+        chain = link(chain, *row)
+        self._keep(table, (number + 1, chain))
+        return (*row, chain)
+
+    def _number_of(self, account: Account, new: list[Row]) -> int:
+        number, balance = self._kept[account]
+        if not number:
+            if "account" not in self._kept:
+                self._kept["account"] = self.rows("SELECT COALESCE(MAX(id), 0) FROM account")[0][0]
+            number = self._kept["account"] + 1
+            self._keep("account", number)
+            self._keep(account, (number, balance))
+            fields = (number, *account, account.lowest)
+            new.append((*fields, mark(*fields)))
+        return int(number)
+
+    # Transfers
+
+    def move(self, transfers: Iterable[Transfer], at: int, by: str, table: int = 0, seq: int = 0) -> None:
+        """Moves chips. A transfer waits until its debit can pay it; what can never be paid is refused.
+
+        A rack that cannot pay is filled from the cage, and the cage gets chips that are issued for it.
+        """
+        waiting = list(transfers)
+        for each in waiting:
+            if type(each.amount) is not int or not 0 < each.amount <= LARGEST:
+                raise Refused(f"{each.amount!r:.24} is not an amount of cents above zero", str(each.debit))
+        self.load([ISSUE, CAGE, *(account for each in waiting for account in (each.debit, each.credit))])
+        rows: list[Row] = []
+        new: list[Row] = []
+        unit = _Moved(at, by, table, seq)
+        while waiting:
+            left = [each for each in waiting if not self._moved(each, unit, rows, new)]
+            if len(left) == len(waiting):
+                self._fill(left, unit, rows, new)
+            waiting = left
+        self.add("account", new)
+        self.add("transfer", rows)
+
+    def _moved(self, transfer: Transfer, unit: _Moved, rows: list[Row], new: list[Row]) -> bool:
+        kind, debit, credit, amount, why = transfer
+        if self._kept[debit][1] - amount < debit.lowest:
+            return False
+        fields = (unit.at, kind, self._number_of(debit, new), self._number_of(credit, new), amount)
+        rows.append(self.append("transfer", (*fields, unit.table, unit.seq, why, unit.by)))
+        for account, change in ((debit, -amount), (credit, amount)):
+            number, balance = self._kept[account]
+            self._keep(account, (number, balance + change))
+        return True
+
+    def _fill(self, waiting: Sequence[Transfer], unit: _Moved, rows: list[Row], new: list[Row]) -> None:
+        """Fills the rack that has to pay, or issues chips to the cage. Refused if a guest has not got the chips."""
+        short = next((each.debit for each in waiting if each.debit == CAGE or each.debit.kind == "rack"), None)
+        if short is None:
+            first = waiting[0]
+            have = self._kept[first.debit][1]
+            raise Refused(f"has only {have} cents, not {first.amount}", str(first.debit))
+        amount = sum(each.amount for each in waiting if each.debit == short) - self._kept[short][1]
+        if short != CAGE:
+            amount = -(-amount // FILL) * FILL
+        lacking = amount - (self._kept[CAGE][1] if short != CAGE else 0)
+        if lacking > 0 and not self._moved(Transfer("issue", ISSUE, CAGE, lacking, "chips issued"), unit, rows, new):
+            raise Refused("no more chips can be issued", str(ISSUE))
+        if short != CAGE:
+            self._moved(Transfer("fill", CAGE, short, amount, "fill"), unit, rows, new)
+
+    # The log
+
+    def note(self, at: int, by: str, what: str, before: str = "", after: str = "", why: str = "") -> None:
+        """Writes a line of the log of what operators did."""
+        self.add("audit", [self.append("audit", (at, by, what, before, after, why))])

@@ -1,0 +1,123 @@
+"""Rounds and commitments as rows that can be searched. They follow from lines alone; the audit makes them again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from pitboss.table.banks import slug_of
+
+State = Literal["open", "settled", "void"]
+OPENS = ("open", "roll")
+"""The lines that begin a round."""
+DAY = 24 * 3600 * 1000
+"""Milliseconds."""
+ROUND = "table_id, number, first_seq, last_seq, at, state"
+
+
+class RoundRow(NamedTuple):
+    table: int
+    number: int
+    first_seq: int
+    last_seq: int
+    """0 while the round is open."""
+    at: int
+    """When it began; once it is over, when it ended."""
+    state: State
+
+
+class PersonRow(NamedTuple):
+    person: str
+    table: int
+    number: int
+    net: int
+    at: int
+
+
+class CoinRow(NamedTuple):
+    """Coin in and coin out of one wager of a table on one day, counted from 1970. Bets that are up when a table closes
+    go back, and stay counted in."""
+
+    table: int
+    day: int
+    wager: str
+    staked: int
+    returned: int
+
+
+class CommitmentRow(NamedTuple):
+    table: int
+    purpose: str
+    seq: int
+    commitment: str
+    revealed_seq: int
+    """0 until it is revealed."""
+
+
+class Seen(NamedTuple):
+    """A line as the cage keeps it."""
+
+    seq: int
+    at: int
+    body: Mapping[str, Any]
+
+
+class Projection:
+    """What lines of one table change in the rows. ``open`` is the round that is open before them."""
+
+    def __init__(self, table: int, open_round: RoundRow | None = None) -> None:
+        self._table = table
+        self.open = open_round
+        """The round that is open after the lines."""
+        self.rounds: dict[int, RoundRow] = {}
+        self.persons: list[PersonRow] = []
+        self.committed: dict[str, CommittedLine] = {}
+        self.revealed: dict[str, int] = {}
+        self._coin: dict[tuple[int, str], tuple[int, int]] = {}
+
+    def add(self, lines: Iterable[Seen]) -> Projection:
+        for line in lines:
+            kind = line.body.get("kind")
+            if kind in OPENS:
+                self.open = RoundRow(self._table, line.body["round"], line.seq, 0, line.at, "open")
+                self.rounds[self.open.number] = self.open
+            elif kind == "settle":
+                self._close(line, "settled")
+                self._count(line)
+                for person, net in line.body["nets"].items():
+                    self.persons.append(PersonRow(person, self._table, line.body["round"], net, line.at))
+            elif kind == "do" and line.body.get("do") == "void":
+                self._close(line, "void")
+            elif kind == "commit":
+                self.committed[line.body["purpose"]] = CommittedLine(line.seq, line.body["commitment"])
+            elif kind == "reveal":
+                self.revealed[line.body["purpose"]] = line.seq
+        return self
+
+    def _close(self, line: Seen, state: State) -> None:
+        assert self.open is not None, f"line {line.seq} ends a round, but none is open"
+        self.rounds[self.open.number] = self.open._replace(last_seq=line.seq, at=line.at, state=state)
+        self.open = None
+
+    def _count(self, line: Seen) -> None:
+        for wagers in line.body.get("seats", {}).values():
+            for wager, (stake, back, *_) in wagers.items():
+                key = line.at // DAY, slug_of(wager)
+                staked, returned = self._coin.get(key, (0, 0))
+                self._coin[key] = staked + stake, returned + back
+
+    @property
+    def coin(self) -> list[CoinRow]:
+        return [CoinRow(self._table, day, wager, *sums) for (day, wager), sums in self._coin.items()]
+
+    def commitments(self) -> list[CommitmentRow]:
+        """All commitments, if all lines of the table were added."""
+        return [
+            CommitmentRow(self._table, purpose, *line, self.revealed.get(purpose, 0))
+            for purpose, line in self.committed.items()
+        ]
+
+
+class CommittedLine(NamedTuple):
+    seq: int
+    commitment: str

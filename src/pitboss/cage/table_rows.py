@@ -1,0 +1,51 @@
+"""Rows of tables and of floor processes: they may change, so each has a mark."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.cage.books import Books
+from pitboss.cage.chain import mark
+from pitboss.errors import Refused
+
+COLUMNS = "id, session, sheet, sheet_name, title, host, link, links, opened, closed, owner, fence"
+
+
+class TableRow(NamedTuple):
+    id: int
+    session: str
+    sheet: str
+    """The digest of the sheet's text. Sheets of two houses may have the same text, so the name is kept too."""
+    sheet_name: str
+    title: str
+    host: str
+    """The person who opened it."""
+    link: str
+    """The secret part of a private table's address; empty: everybody may come."""
+    links: str
+    """JSON: the house's meters that this table's meters are."""
+    opened: int
+    closed: int
+    """0 while the table is open."""
+    owner: str
+    """The process that runs it."""
+    fence: int
+
+
+def row_of(books: Books, table: int) -> TableRow:
+    found = books.rows(f"SELECT {COLUMNS} FROM felt_table WHERE id = ?", table)
+    if not found:
+        raise Refused("there is no such table", f"table {table}")
+    return TableRow(*found[0])
+
+
+def write_row(books: Books, row: TableRow) -> None:
+    """Writes what may change: the title, the link, when it closed, who runs it."""
+    books.run(
+        "UPDATE felt_table SET title = ?, link = ?, closed = ?, owner = ?, fence = ?, mark = ? WHERE id = ?",
+        row.title, row.link, row.closed, row.owner, row.fence, mark(*row), row.id,
+    )  # fmt: skip
+
+
+def close_row(books: Books, table: int, at: int) -> None:
+    write_row(books, row_of(books, table)._replace(closed=at))

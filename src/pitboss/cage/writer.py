@@ -1,0 +1,128 @@
+"""One thread writes, and everything that waits is committed together."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from pitboss.cage.books import Books
+from pitboss.cage.database import CageFailed, Database, Session, Violated
+from pitboss.errors import PitbossError, Refused
+
+T = TypeVar("T")
+Work = Callable[[Books], Any]
+Waiting = tuple[Work, "Future[Any]"]
+MOST_TOGETHER = 256
+"""The most units in one commit."""
+
+
+class _NotAlone(Exception):
+    """Something failed after it had written: the batch is undone, and everything in it is done one by one."""
+
+
+class Writer:
+    """A batch is committed as soon as the commit before it is done, never on a timer.
+
+    Without a thread of its own everything is done at once, in the thread that asks: for simulations.
+    """
+
+    def __init__(self, database: Database, most: int = MOST_TOGETHER, threaded: bool = True) -> None:
+        self._database = database
+        self._most = most
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._closed = False
+        self._books = Books()
+        self.commits = 0
+        """How many transactions were committed."""
+        self._thread = threading.Thread(target=self._run, name="cage", daemon=True) if threaded else None
+        if self._thread is not None:
+            self._thread.start()
+
+    def later(self, work: Callable[[Books], T]) -> Future[T]:
+        """Does the work with the next commit. The future has its result when it is durable, or what refused it.
+
+        Work checks first and writes afterwards: what refuses it must come before it writes anything.
+        """
+        future: Future[T] = Future()
+        if self._closed:
+            future.set_exception(CageFailed("is closed", self._database.where))
+        elif self._thread is None:
+            self._commit([(work, future)])
+        else:
+            self._queue.put((work, future))
+        return future
+
+    def close(self) -> None:
+        """Commits what waits, and ends."""
+        if not self._closed:
+            self._closed = True
+            if self._thread is not None:
+                self._queue.put(None)
+                self._thread.join()
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            together: list[Waiting] = [first]
+            ends = False
+            while len(together) < self._most and not ends:
+                try:
+                    found = self._queue.get_nowait()
+                except Empty:
+                    break
+                if found is None:
+                    ends = True
+                else:
+                    together.append(found)
+            self._commit(together)
+            if ends:
+                return
+
+    def _commit(self, together: Sequence[Waiting]) -> None:
+        """One transaction for all; what is refused leaves nothing and does not hinder the others."""
+        together = [(work, future) for work, future in together if future.set_running_or_notify_cancel()]
+        self._try(together)
+
+    def _try(self, together: Sequence[Waiting]) -> None:
+        alone = len(together) == 1
+
+        def all_of(session: Session) -> list[tuple[Any, Exception | None]]:
+            books = self._books
+            books.open(session)
+            results: list[tuple[Any, Exception | None]] = []
+            for work, _ in together:
+                books.begin()
+                try:
+                    results.append((work(books), None))
+                except Exception as error:
+                    if not isinstance(error, PitbossError | LookupError | TypeError | ValueError | AssertionError):
+                        raise
+                    if books.written:
+                        raise (error if alone else _NotAlone()) from None
+                    books.undo()
+                    results.append((None, error))
+            books.flush()
+            return results
+
+        try:
+            results = self._database.in_transaction(all_of)
+        except (_NotAlone, Violated) as refused:
+            self._books.forget()
+            if not alone:
+                for each in together:
+                    self._try([each])
+            else:
+                together[0][1].set_exception(Refused(f"the cage refused it: {refused}"))
+        except Exception as error:
+            self._books.forget()
+            for _, future in together:
+                future.set_exception(error)
+        else:
+            self.commits += 1
+            for (_, future), (result, refusal) in zip(together, results, strict=True):
+                if refusal is None:
+                    future.set_result(result)
+                else:
+                    future.set_exception(refusal)

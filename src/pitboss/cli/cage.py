@@ -1,0 +1,179 @@
+"""``pitboss cage``: the books of a floor: audited, copied, brought back, read."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from pitboss.cage.audit import Audited
+    from pitboss.live.seeds import KeyedSeeds
+
+WHERE = click.option("--db", metavar="FILE|URL", help="Where the cage is (default: floor.db in the state folder).")
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON.")
+
+
+@click.group("cage")
+def command() -> None:
+    """The books of a floor.
+
+    \b
+    pitboss cage audit
+    pitboss cage backup saturday.db
+    pitboss cage restore saturday.db --db again.db
+    """
+
+
+@command.command("audit")
+@WHERE
+@click.option(
+    "--key", "folder", metavar="FOLDER", help="Where the key of the floor's seeds is, if not beside the cage."
+)
+@AS_JSON
+def audit(db: str | None, folder: str | None, as_json: bool) -> int:
+    """Proves that the books are right, and names the first row of each kind that is wrong.
+
+    Balances are the sums of their transfers. Every round is played again and compared, chip by chip. The win by count
+    is the win by play. Meters, chains, commitments, stacks and checkpoints are checked. The floor may run meanwhile.
+    Exit status 2 if anything is wrong.
+    """
+    from pitboss.cage.audit import audited
+    from pitboss.cage.cage import database_of
+
+    database = database_of(_where(db), read_only=True)
+    try:
+        found = audited(database, _seeds(db, folder))
+    finally:
+        database.close()
+    print(json.dumps(_as_json(found), indent=2) if as_json else _in_words(found))
+    return 2 if found.wrong else 0
+
+
+def _as_json(found: Audited) -> dict[str, object]:
+    return {
+        "wrong": [each._asdict() for each in found.wrong],
+        "tables": found.tables,
+        "lines": found.lines,
+        "rounds": found.rounds,
+        "not-played-again": found.closed,
+        "heads": {name: head.hex() for name, head in found.heads.items()},
+    }
+
+
+def _in_words(found: Audited) -> str:
+    lines = [str(each) for each in found.wrong]
+    lines += [f"not played again, its seed is not revealed yet: {where}" for where in found.closed]
+    counts = f"{found.tables} tables, {found.lines} lines, {found.rounds} rounds played again"
+    lines.append(f"{counts}: {'everything agrees' if not found.wrong else f'{len(found.wrong)} things are wrong'}")
+    lines += [
+        f"last digest of {name}: {head.hex()}" for name, head in found.heads.items() if name in ("transfers", "log")
+    ]
+    return "\n".join(lines)
+
+
+@command.command("backup")
+@click.argument("target", type=click.Path(dir_okay=False))
+@WHERE
+def backup(target: str, db: str | None) -> None:
+    """Copies the cage into a new file, as it is at one moment, while the floor runs.
+
+    FILE.sums gets a digest of each page.
+    """
+    from pitboss.cage.backup import back_up
+
+    where = _where(db)
+    if "://" in where:
+        from pitboss.cage.backup import back_up_server
+
+        back_up_server(where, target)
+    else:
+        back_up(where, target)
+    print(f"{target}: {Path(target).stat().st_size:,} bytes")
+
+
+@command.command("restore")
+@click.argument("source", type=click.Path(dir_okay=False))
+@WHERE
+def restore(source: str, db: str | None) -> None:
+    """Makes a cage from a copy. Refused if a byte of the copy was changed, or if there is a cage already."""
+    from pitboss.cage.backup import bring_back, bring_back_to_server
+
+    where = _where(db)
+    (bring_back_to_server if "://" in where else bring_back)(source, where)
+    print(f"{where}: brought back from {source}; check it with: pitboss cage audit --db {where}")
+
+
+@command.command("accounts")
+@WHERE
+@AS_JSON
+def accounts(db: str | None, as_json: bool) -> None:
+    """What is in each kind of account, in the meters, and at each table."""
+    from pitboss.cage.cage import database_of
+    from pitboss.cage.reports import Reports
+    from pitboss.money import money
+
+    database = database_of(_where(db), read_only=True)
+    try:
+        reports = Reports(database)
+        kinds, meters, tables = reports.accounts(), reports.meters(), reports.shift()
+    finally:
+        database.close()
+    if as_json:
+        tree = {"accounts": kinds, "meters": meters, "tables": [line.as_json() for line in tables]}
+        print(json.dumps(tree, indent=2))
+        return
+    for kind, cents in kinds.items():
+        print(f"{kind:8} {money(cents):>20}")
+    print(f"{'together':8} {money(sum(kinds.values())):>20}")
+    for name, cents in meters.items():
+        print(f"meter {name}: {money(cents)}")
+    for line in tables:
+        won = f"won {money(line.win_by_count)} of {money(line.drop)} dropped"
+        print(f"table {line.table} {line.title}: {line.rounds} rounds, {won}")
+
+
+@command.command("log")
+@WHERE
+@click.option("--last", type=click.IntRange(1), default=50, metavar="N", help="How many lines (default 50).")
+@AS_JSON
+def log(db: str | None, last: int, as_json: bool) -> None:
+    """What operators did, the latest first."""
+    from pitboss.cage.cage import LogLine, database_of, log_of
+
+    database = database_of(_where(db), read_only=True)
+    try:
+        lines: list[LogLine] = log_of(database, last)
+    finally:
+        database.close()
+    if as_json:
+        print(json.dumps([line._asdict() for line in lines], indent=2))
+        return
+    for line in lines:
+        change = f": {line.before} → {line.after}" if line.before or line.after else ""
+        why = f" ({line.why})" if line.why else ""
+        at = datetime.fromtimestamp(line.at / 1000, UTC)
+        print(f"{line.id} {at:%Y-%m-%d %H:%M:%S} {line.by} {line.what}{change}{why}")
+
+
+def _where(db: str | None) -> str:
+    from pitboss.live.sessions import state_dir
+
+    return db if db is not None else str(state_dir() / "floor.db")
+
+
+def _seeds(db: str | None, folder: str | None) -> KeyedSeeds | None:
+    """The key of the floor's seeds, if it is there."""
+    from pitboss.live.seeds import KEY, seeds_of
+    from pitboss.live.sessions import state_dir
+
+    if folder is not None:
+        place = Path(folder)
+    elif db is None or "://" in db:
+        place = state_dir()
+    else:
+        place = Path(db).resolve().with_name(f"{Path(db).name}.key")
+    return seeds_of(place) if (place / KEY).exists() else None

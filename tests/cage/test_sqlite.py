@@ -1,0 +1,58 @@
+"""What a SQLite file must be, and what is refused in one line."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pitboss.cage.cage import database_of, opened
+from pitboss.cage.database import CageFailed
+from pitboss.cage.sqlite import SqliteDatabase
+
+
+class Hasty(SqliteDatabase):
+    """Does not sync every commit."""
+
+    def _connect(self) -> sqlite3.Connection:
+        found = super()._connect()
+        found.execute("PRAGMA synchronous = NORMAL")
+        return found
+
+
+def test_a_file_that_does_not_sync_every_commit_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CageFailed, match="does not sync every commit"):
+        Hasty(tmp_path / "cage.db")
+
+
+def test_a_file_that_is_no_cage_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("not a database, but long enough to be taken for one " * 40)
+    with pytest.raises(CageFailed, match=r"notes.txt: cannot be opened: file is not a database"):
+        database_of(path)
+    with pytest.raises(CageFailed, match="cannot be opened"):
+        database_of(tmp_path / "no" / "folder" / "cage.db")
+
+
+def test_a_cage_of_a_newer_pitboss_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cage.db"
+    with opened(path) as cage:
+        assert cage.rows("SELECT number FROM migration") == [(1,)]
+    with sqlite3.connect(path) as other:
+        other.execute("INSERT INTO migration VALUES (99, 0)")
+    other.close()
+    with pytest.raises(CageFailed, match=r"cage.db: is of a newer pitboss: it has migration 99, this one knows 1"):
+        database_of(path)
+
+
+def test_two_processes_on_one_file_do_not_trip_over_each_other(tmp_path: Path) -> None:
+    """What one keeps in memory is forgotten when the other writes."""
+    with opened(tmp_path / "cage.db") as one, opened(tmp_path / "cage.db") as other:
+        one.people.add("ann", "Ann", "guest", 1, 100_00).result()
+        for turn in range(1, 20):
+            one.people.give_back("ann", 1_00, turn, "ann", "less").result()
+            other.people.give_back("ann", 1_00, turn, "ann", "less").result()
+            assert one.balance_of("ann") == 100_00 - 2_00 * turn
+        numbers = [number for (number,) in one.rows("SELECT id FROM transfer ORDER BY id")]
+        assert numbers == list(range(1, len(numbers) + 1))
