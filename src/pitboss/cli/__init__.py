@@ -11,6 +11,7 @@ from typing import NoReturn, TextIO
 
 import click
 
+from pitboss import __version__
 from pitboss.errors import PitbossError, StorageFailed, printable
 
 COMMANDS = {
@@ -21,12 +22,25 @@ COMMANDS = {
     "odds": "The house edge of every wager on a sheet.",
     "par": "A par sheet: every line, way and figure of every wager.",
     "strategy": "The best play of a sheet's wagers, as a chart.",
+    "what-if": "What a wager costs with another pay line.",
+    "diff": "What differs between two sheets, and what each difference costs.",
+    "design": "Pay tables with the edge, hit rate and deviation asked for.",
     "fees": "What each posted collection schedule costs a hand.",
+    "simulate": "Rounds by the million: what they cost, and how sessions go.",
     "equity": "What part of the pot each hand of the poker room wins on average.",
     "play": "Play at a table, in the terminal.",
+    "drill": "Train dealers: what does each wager of a finished round pay?",
+    "serve": "Open a casino floor: tables for browsers and other clients.",
+    "cage": "The books of a floor: audit, backup, restore, accounts, log.",
+    "verify": "Deal a floor's round again from its revealed seed.",
     "guide": "A house's own table-games guide, as printable pages.",
+    "completion": "What a shell needs to complete commands and names.",
     "schema": "The JSON Schema of sheets and of round files.",
 }
+
+
+IN_FOLDERS = {"what-if": "lab.what_if", "diff": "lab.diff", "design": "lab.design"}
+"""Commands whose file is not named after them in this folder."""
 
 
 class Commands(click.Group):
@@ -38,7 +52,11 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.{cmd_name}").command
+        command: click.Command = import_module(f"pitboss.cli.{IN_FOLDERS.get(cmd_name, cmd_name)}").command
+        if "_PITBOSS_COMPLETE" in os.environ:
+            from pitboss.cli.completion import complete_sheets
+
+            complete_sheets(command)
         return command
 
     def resolve_command(
@@ -69,12 +87,17 @@ class Commands(click.Group):
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option("0.1.0", prog_name="pitboss")
+@click.version_option(__version__, prog_name="pitboss")
 @click.pass_context
 def pitboss(ctx: click.Context) -> None:
-    """Casino table games, exactly as six houses post them: play them, price them, settle them."""
+    """Casino table games, exactly as six houses post them: play them, price them, settle them.
+
+    Without a command it opens the floor, and its page in a browser.
+    """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from pitboss.cli.serve import open_the_floor
+
+        open_the_floor()
 
 
 def main() -> None:

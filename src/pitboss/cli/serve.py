@@ -1,0 +1,67 @@
+"""``pitboss serve``: a casino floor, for browsers and other clients."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import click
+
+PORT = 8080
+
+
+@click.command("serve")
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, metavar="N", help=f"The port (default {PORT}).")
+@click.option("--db", metavar="FILE|URL", help="Where the cage is kept (default: floor.db in the state folder).")
+@click.option("--lan", is_flag=True, help="Also serve this network, for a home game. Plain HTTP: no strangers.")
+@click.option("--house-bots", type=click.IntRange(0, 8), metavar="N", help="Bots that join guests at each table.")
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser, where there is one.")
+def command(port: int, db: str | None, lan: bool, house_bots: int | None, opens: bool) -> None:
+    """Opens a floor: tables of every game, guests, bots of the house, and one cage that keeps every chip.
+
+    It listens on this machine alone unless --lan is given. A restart goes on where it stopped, in the middle of a hand
+    too.
+
+    \b
+    pitboss serve
+    pitboss serve --port 9000 --db my-floor.db
+    pitboss serve --lan --house-bots 0
+    """
+    from pitboss.floor.server import run
+    from pitboss.live.sessions import state_dir
+
+    state = state_dir()
+    state.mkdir(parents=True, exist_ok=True, mode=0o700)
+    where = db if db is not None else str(state / "floor.db")
+    key = state if db is None or "://" in db else Path(db).resolve().with_name(f"{Path(db).name}.key")
+    run(where, key, port, house_bots, lan, click.echo, here=show if opens else lambda address: None)
+
+
+def open_the_floor() -> None:
+    """What ``pitboss`` alone does: opens the floor and its page; if it is open already, only the page."""
+    from pitboss.floor.server import AlreadyOpen
+
+    try:
+        command.main(["--open", "--port", str(PORT if is_free(PORT) else 0)], standalone_mode=False)
+    except AlreadyOpen as found:
+        if not found.address:
+            raise
+        click.echo(f"The floor is open already, at {found.address}")
+        show(found.address)
+
+
+def is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def show(address: str) -> None:
+    """Opens a page in the reader's browser, if there is a screen for one."""
+    if not (sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        click.echo("Open this address in a browser. Ctrl-C closes the floor; everything is kept.")
+        return
+    import webbrowser
+
+    webbrowser.open(address)

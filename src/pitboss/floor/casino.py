@@ -1,0 +1,358 @@
+"""The casino: its tables, its people and their money. It knows no socket, no clock and no disk of its own.
+
+Time, chance and the cage are given to it, and everything happens in the thread that calls it, so a whole evening can
+be played again from one seed.
+"""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any
+
+from pitboss.cage.cage import Cage
+from pitboss.cage.people import Somebody
+from pitboss.cage.tables import links_of
+from pitboss.cage.unit import Unit
+from pitboss.errors import PitbossError, Refused
+from pitboss.floor.looks import Watcher, dumps
+from pitboss.floor.meters import linked
+from pitboss.floor.people import SESSION_MILLIS, checked_name, is_bot, may, somebody
+from pitboss.floor.seating import Bots
+from pitboss.floor.table import Did, FloorTable, Reply, Work, no, nobody
+from pitboss.machine import commands as said
+from pitboss.machine.guests import Guest
+from pitboss.machine.kinds import redone
+from pitboss.machine.machine import Machine
+from pitboss.machine.start import Entropy
+from pitboss.machine.step import Step
+from pitboss.machine.times import POSTED, Millis, Times
+from pitboss.money import Cents, money
+from pitboss.spoken.kept import Kept
+from pitboss.table.postings import changes
+from pitboss.table.rotation import Person
+
+log = logging.getLogger("pitboss.floor")
+WELCOME = Cents(1_000_00)
+"""What a new guest gets, in play chips."""
+PLAYERS = (
+    said.Sit, said.Buy, said.Move, said.GetUp, said.Away, said.Back, said.ComeIn, said.Bet, said.Bank, said.Say,
+    said.Ready,
+)  # fmt: skip
+"""What people may say to a table; the rest is for operators."""
+LATER = 1_000
+"""After this many milliseconds a table that could not be made again is tried once more."""
+DAY = 24 * 3600 * 1000
+
+
+class Casino:
+    def __init__(
+        self,
+        cage: Cage,
+        entropy: Entropy,
+        clock: Callable[[], Millis],
+        wall: Callable[[], int],
+        post: Callable[[Callable[[], None]], None],
+        times: Times = POSTED,
+        owner: str = "floor",
+        names: Callable[[], str] = lambda: secrets.token_hex(8),
+    ) -> None:
+        self.cage = cage
+        self.entropy = entropy
+        self.clock = clock
+        """Time that nobody can set back, in milliseconds."""
+        self.wall = wall
+        """Milliseconds since 1970."""
+        self.post = post
+        """Runs something in the casino's thread."""
+        self.times = times
+        self.owner = owner
+        """The name of this process among those that share a cage."""
+        self.names = names
+        """New names for people and tables, none twice."""
+        self.engine = ""
+        """The digest of the rules and the machine."""
+        self.tables: dict[int, FloorTable] = {}
+        self.purses: dict[str, int] = {}
+        """Each person's money away from tables, as far as it was asked for, with all that is under way."""
+        self.bots = Bots(self)
+        self.watchers: dict[str, set[Watcher]] = {}
+        """The connections of each person."""
+        self.draining = ""
+        """Why no new round begins: the floor closes."""
+        self.rescheduled: Callable[[], None] = lambda: None
+        """Called when something may be due earlier than before."""
+        self.kept: dict[tuple[int, str], Kept] = {}
+        """The bets that each person at a table can repeat or undo."""
+        self.notices: dict[str, list[str]] = {}
+        """What people must be told when they come back."""
+        self.steps = self.failures = 0
+        """How many steps were told, and how many could not be stored."""
+        self._people: dict[str, Somebody] = {}
+        self._dues: list[tuple[Millis, int]] = []
+        self._thaws: dict[int, Millis] = {}
+
+    # Time
+
+    def due(self) -> Millis | None:
+        """When something is due next."""
+        dues = [*self._thaws.values()]
+        if self._dues:
+            dues.append(self._dues[0][0])
+        return min(dues, default=None)
+
+    def tick(self) -> None:
+        """Does what is due at every table."""
+        now = self.clock()
+        while self._dues and self._dues[0][0] <= now:
+            _, called = heapq.heappop(self._dues)
+            table = self.tables.get(called)
+            due = table.due() if table is not None else None
+            if table is not None and due is not None:
+                if due <= now:
+                    table.tick()
+                else:
+                    heapq.heappush(self._dues, (due, called))
+        for called, at in list(self._thaws.items()):
+            if at <= now:
+                del self._thaws[called]
+                if called in self.tables:
+                    self.tables[called].thaw()
+
+    def when_due(self, table: FloorTable) -> None:
+        due = table.due()
+        if due is not None and (due, table.id) not in self._dues[:1]:
+            earliest = not self._dues or due < self._dues[0][0]
+            heapq.heappush(self._dues, (due, table.id))
+            if earliest:
+                self.rescheduled()
+
+    def thaw_later(self, table: FloorTable) -> None:
+        self._thaws[table.id] = Millis(self.clock() + LATER)
+        self.rescheduled()
+
+    # The cage
+
+    def later(self, future: Future[Any], then: Callable[[Future[Any]], None]) -> None:
+        """Goes on in the casino's thread when something is stored, or could not be."""
+        future.add_done_callback(lambda done: self.post(lambda: then(done)))
+
+    def store(self, unit: Unit, then: Callable[[Future[Any]], None]) -> None:
+        self.later(self.cage.commit(unit), then)
+
+    def moved(self, table: FloorTable, step: Step) -> None:
+        """Money that a step moves is bound at once, so that nobody spends it twice; it is told when it is stored.
+
+        What a shared meter shows now is said at once to every table that shares it, before anything else happens there.
+        """
+        moves = changes(step.moves)
+        for holder, change in moves.items():
+            if holder.kind == "guest":
+                person = str(holder.of)
+                self.purses[person] = self.purse(person) + change
+        if any(holder.kind == "meter" for holder in moves):
+            self.link_meters(table)
+
+    def link_meters(self, table: FloorTable) -> None:
+        for other, amounts in linked(self.tables.values(), table).items():
+            other.do(Work(said.Meters(amounts), None, nobody), first=True)
+
+    def told(self, table: FloorTable, step: Step) -> None:
+        """A step is stored and told."""
+        for person in sorted(str(holder.of) for holder in changes(step.moves) if holder.kind == "guest"):
+            self.tell_balance(person)
+        if table.machine.ended:
+            self.tables.pop(table.id, None)
+        elif any(told.event.kind in ("sit", "up", "away", "back") for told in step.told):
+            for guest in table.machine.guests if table.waiting.people else ():
+                table.waiting.leave(guest.person)
+            table.waiting.look(self, table)
+            self.bots.look_after(table)
+
+    def tell_balance(self, person: str) -> None:
+        for watcher in self.watchers.get(person, ()):
+            watcher.send(dumps({"t": "balance", "balance": self.purse(person)}))
+
+    def purse(self, person: str) -> int:
+        found = self.purses.get(person)
+        if found is None:
+            found = self.purses[person] = self.cage.balance_of(person)
+        return found
+
+    def unsettled(self, table: FloorTable) -> None:
+        """A step was thrown away: what people have and what meters show is read again from the cage."""
+        self.purses.clear()
+        links = links_of(table.machine.table.rules)
+        amounts = self.cage.tables.meters(links, table.id)
+        if any(table.machine.meters.get(name) != amount for name, amount in amounts.items()):
+            meters = {name: Cents(amount) for name, amount in amounts.items()}
+            table.do(Work(said.Meters(meters), None, lambda _: self.link_meters(table)), first=True)
+
+    def made_again(self, called: int) -> tuple[Machine, int]:
+        """A table from what is stored of it, and the number of its last line."""
+        kept = self.cage.tables.load(called)
+        machine, missing = redone(kept.start, kept.lines, self.entropy, kept.checkpoint)
+        if missing:
+            raise Refused("its last step is not whole", f"table {called}")
+        return machine, kept.seq
+
+    def lost(self, table: FloorTable) -> None:
+        """Another floor runs this table now."""
+        log.warning("table %s is run by another floor now", table.id)
+        self.tables.pop(table.id, None)
+        table.teller.bye("another floor runs this table now: connect again")
+
+    # People
+
+    def new_guest(self, name: str, then: Callable[[Somebody, str], None]) -> None:
+        """A new guest with chips, and the token of a session."""
+        who = somebody(f"g{self.names()}", checked_name(name))
+        at = self.wall()
+        self._people[who.id] = who
+        self.cage.people.add(who.id, who.name, "guest", at, WELCOME)
+        token, stored = self.cage.people.new_session(who.id, at + SESSION_MILLIS)
+
+        def come_in(future: Future[Any]) -> None:
+            future.result()
+            then(who, token)
+
+        self.later(stored, come_in)
+
+    def issue(self, person: str, amount: int, why: str, then: Callable[[], None]) -> None:
+        """Chips that the house issues to a person."""
+
+        def issued(future: Future[Any]) -> None:
+            if future.exception() is None:
+                self.purses.pop(person, None)
+            then()
+
+        self.later(self.cage.people.issue(person, amount, self.wall(), "house", why), issued)
+
+    def person(self, called: str) -> Somebody | None:
+        found = self._people.get(called) or self.cage.people.find(called)
+        if found is not None:
+            self._people[called] = found
+        return found
+
+    def forget(self, called: str) -> None:
+        """What is known of a person has changed in the cage."""
+        self._people.pop(called, None)
+
+    def signed_in(self, token: str) -> Somebody | None:
+        """The person of a session."""
+        called = self.cage.people.of_session(token, self.wall())
+        who = self.person(called) if called is not None else None
+        return None if who is not None and who.excluded_until > self.wall() else who
+
+    def seats_of(self, person: str) -> list[tuple[FloorTable, Guest]]:
+        return [
+            (table, guest)
+            for table in self.tables.values()
+            if (guest := table.machine.guests.find(Person(person))) is not None
+        ]
+
+    def get_up_everywhere(self, who: Somebody) -> None:
+        """A person leaves every table; a round that runs is played to its end without them."""
+        for table, guest in self.seats_of(who.id):
+            if not guest.leaving:
+                table.do(Work(said.GetUp(guest.person), guest.person, nobody))
+
+    def put_out(self, person: str, code: str, says: str) -> None:
+        """Closes every connection of a person."""
+        for watcher in list(self.watchers.get(person, ())):
+            watcher.put_out(code, says)
+
+    def arrive(self, person: str, watcher: Watcher) -> None:
+        self.watchers.setdefault(person, set()).add(watcher)
+
+    def leave(self, person: str, watcher: Watcher) -> None:
+        """A connection is gone. What the person left on tables is the clock's."""
+        here = self.watchers.get(person)
+        if here is not None:
+            here.discard(watcher)
+            if not here:
+                del self.watchers[person]
+        for table in self.tables.values():
+            table.teller.leave(watcher)
+
+    # Tables
+
+    def table(self, called: int) -> FloorTable | None:
+        return self.tables.get(called)
+
+    def may_enter(self, who: Somebody | None, table: FloorTable) -> bool:
+        """A private table is for people who came by its link, sit there, or opened it; and for supervisors."""
+        if not table.is_private:
+            return True
+        if who is None:
+            return False
+        seated = table.machine.guests.find(Person(who.id)) is not None
+        return seated or who.id in table.inside or who.id == table.row.host or may(who, "supervisor")
+
+    def enter(self, who: Somebody, link: str) -> FloorTable | None:
+        """The private table of a link."""
+        wanted = sha256(link.encode()).hexdigest()
+        for table in self.tables.values():
+            if table.is_private and compare_digest(table.row.link, wanted):
+                table.inside.add(who.id)
+                return table
+        return None
+
+    # What people do
+
+    def check(self, table: FloorTable, work: Work) -> None:
+        """Refuses what the table itself cannot know to be wrong."""
+        command = work.command
+        if self.draining and isinstance(command, said.Sit | said.Buy | said.Bet | said.Bank | said.Ready):
+            raise Refused(self.draining)
+        if isinstance(command, said.Sit | said.Buy):
+            self._check_purse(command.person, command.amount)
+            if isinstance(command, said.Sit):
+                table.waiting.check(self, table, command.person)
+        elif isinstance(command, said.Bet):
+            who, fed = self.person(command.person), table.machine.table.rules.fed
+            if who is not None and is_bot(who) and any(wager.partition(" ")[0] in fed for wager in command.wagers):
+                raise Refused("house bots do not play for jackpots")
+
+    def _check_purse(self, person: str, amount: int) -> None:
+        have = self.purse(person)
+        if amount > have:
+            raise Refused(f"this costs {money(Cents(amount))}, but only {money(Cents(have))} is in the purse")
+        who = self.person(person)
+        most = who.limits.get("buy-in-a-day") if who is not None else None
+        if most is not None and self.cage.people.bought_since(person, self.wall() - DAY) + amount > most:
+            raise Refused(f"this is more than the limit you set for a day, {money(Cents(most))}")
+
+    def do(self, who: Somebody, called: int, tree: Mapping[str, Any], action: str, reply: Reply) -> None:
+        """A command of a person, as JSON without the person."""
+        table = self.tables.get(called)
+        if table is None:
+            reply(no("gone", f"there is no table {called}", action))
+            return
+        try:
+            command = self.command_of(who, tree)
+        except PitbossError as error:
+            reply(no("unreadable", str(error), action))
+            return
+        if not isinstance(command, PLAYERS):
+            reply(no("not-yours", "this is for the house to say", action))
+            return
+        body = sha256(dumps([called, tree]).encode("utf-8", "surrogatepass")).digest()
+        table.do(Work(command, Person(who.id), reply, Did(who.id, action, body)))
+
+    def command_of(self, who: Somebody, tree: Mapping[str, Any]) -> said.Command:
+        for key in ("person", "name", "role"):
+            if key in tree:
+                raise Refused("the floor knows this already: leave it out", key)
+        word = tree.get("do")
+        more = {"person": who.id} if word not in ("void", "post", "stop", "meters") else {}
+        command = said.read_command({**tree, **more})
+        if isinstance(command, said.Sit):
+            role: said.Role = who.kind if is_bot(who) else "player"  # type: ignore[assignment]  # a bot's kind
+            return command._replace(name=who.name, role=role)
+        return command

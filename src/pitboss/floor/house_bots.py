@@ -1,0 +1,139 @@
+"""The process in which the house's bots think. It is a client like any other: it gets views and sends commands.
+
+It runs apart from the floor, so that a bot that thinks long holds nobody up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from typing import Any
+
+from pitboss.bots.bots import AnyBot
+from pitboss.bots.seating import bot_for
+from pitboss.errors import Refused
+from pitboss.files.plain_json import of_kind
+from pitboss.files.records import read_options
+from pitboss.houses import sheet_of
+from pitboss.lab.hint import by_the_chart
+from pitboss.machine.commands import Bet, Command, Ready, write_command
+from pitboss.machine.view import TableView
+from pitboss.table.rotation import Person
+from pitboss.table.table import Table, open_table
+
+Message = dict[str, Any]
+PAUSE = float(os.environ.get("PITBOSS_BOT_PAUSE", "0.6"))
+"""How many seconds a bot seems to think."""
+
+
+def command_tree(command: Command) -> Message:
+    """A command as the wire has it: the floor knows the person."""
+    tree = write_command(command)
+    for key in ("person", "name", "role"):
+        tree.pop(key, None)
+    return tree
+
+
+class HouseBots:
+    """Bots at many tables over one connection."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, Table[Any]] = {}
+        self._bots: dict[tuple[int, str], AnyBot] = {}
+        self._views: dict[tuple[int, str], TableView] = {}
+        self._sent: dict[str, tuple[int, str]] = {}
+        self._bet: set[tuple[int, str]] = set()
+        """Bots whose bets are not answered yet: they are ready as soon as the bets lie."""
+        self._count = 0
+
+    def hear(self, message: Message) -> list[Message]:
+        """What the bots say to a message of the floor."""
+        kind = message["t"]
+        if kind == "bots":
+            return self._meet(message)
+        if kind == "table":
+            return self._look(message["table"], message["as"], of_kind(TableView, message["view"]))
+        if kind in ("ok", "no"):
+            key = self._sent.pop(message.get("id", ""), None)
+            bot = self._bots.get(key) if key else None
+            if key is not None and key in self._bet:
+                self._bet.discard(key)
+                if kind == "ok":
+                    return self._say(*key, Ready(Person(key[1])))
+            if kind == "no" and bot is not None and key is not None and message["code"] == "refused":
+                bot.refused(Refused(message["says"]))
+                return self._look(*key, self._views[key])
+        return []
+
+    def _meet(self, message: Message) -> list[Message]:
+        called, start = message["table"], message["start"]
+        if called not in self._tables:
+            self._tables[called] = open_table(sheet_of(start["sheet"], start["text"]), read_options(start["options"]))
+        said = []
+        for person in message["persons"]:
+            if (called, person) not in self._bots:
+                table = self._tables[called]
+                self._bots[called, person] = bot_for(table, Person(person), adviser=by_the_chart(table))
+                said.append({"t": "watch", "table": called, "quiet": True, "as": person})
+        return said
+
+    def _look(self, called: int, person: str, view: TableView) -> list[Message]:
+        bot = self._bots[called, person]
+        self._views[called, person] = view
+        command = bot.act(view)
+        if command is None:
+            return []
+        if isinstance(command, Bet):
+            fed = self._tables[called].rules.fed
+            kept = {wager: amount for wager, amount in command.wagers.items() if wager.partition(" ")[0] not in fed}
+            command = command._replace(wagers=kept)
+            self._bet.add((called, person))
+        return self._say(called, person, command)
+
+    def _say(self, called: int, person: str, command: Command) -> list[Message]:
+        self._count += 1
+        action = f"{os.getpid()}-{self._count}"
+        self._sent[action] = called, person
+        return [{"t": "do", "id": action, "table": called, "command": command_tree(command), "as": person}]
+
+
+async def run(address: str, token: str, pause: float = PAUSE) -> None:
+    """Plays until the floor closes the connection."""
+    from websockets.asyncio.client import connect
+
+    bots = HouseBots()
+    headers = {"Authorization": f"Bearer {token}"}
+    async with connect(address, additional_headers=headers, max_size=None, compression=None, proxy=None) as socket:
+        await socket.send('{"t":"hello","v":1}')
+        later: set[asyncio.Task[None]] = set()
+
+        async def say(message: Message) -> None:
+            if pause and message["t"] == "do":
+                await asyncio.sleep(pause)
+            await socket.send(json.dumps(message))
+
+        async for text in socket:
+            for message in bots.hear(json.loads(text)):
+                task = asyncio.create_task(say(message))
+                later.add(task)
+                task.add_done_callback(later.discard)
+
+
+def main() -> None:
+    """``python -m pitboss.floor.house_bots ws://...``; the token comes on the first line of standard input."""
+    token = sys.stdin.readline().strip()
+    try:
+        asyncio.run(run(sys.argv[1], token))
+    except (OSError, KeyboardInterrupt):
+        sys.exit(0)
+    except Exception as error:
+        from websockets.exceptions import ConnectionClosed
+
+        if not isinstance(error, ConnectionClosed):
+            raise
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""The HTTP application: sessions and origins, errors as one sentence, the routes, the page's files, the WebSocket."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException as AnyHTTPException
+
+import pitboss
+from pitboss.cage.people import Somebody
+from pitboss.errors import PitbossError
+from pitboss.floor import wire
+from pitboss.floor.casino import Casino
+from pitboss.floor.people import somebody
+from pitboss.floor.sockets import NOT_HERE, Connection
+
+log = logging.getLogger("pitboss.floor")
+COOKIE = "pitboss"
+WEB = Path(pitboss.__file__).parent / "web"
+PAGES = ("floor", "table", "odds", "school", "pit", "replay", "open", "operator", "join", "sheet", "lab", "desk")
+"""The first parts of the addresses that the page itself knows."""
+CODES = {400: "unreadable", 401: "signed-out", 403: "not-yours", 404: "gone", 405: "gone", 409: "conflict",
+         413: "unreadable", 415: "unreadable", 422: "unreadable", 429: "too-fast", 503: "storage"}  # fmt: skip
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}  # fmt: skip
+
+
+class StrictRequest(Request):
+    """A request whose JSON is read as strictly as a message of the WebSocket."""
+
+    async def json(self) -> Any:
+        body = await self.body()
+        try:
+            return wire.parse(body)
+        except PitbossError as error:
+            raise HTTPException(413 if "longer than" in error.what else 400, str(error)) from None
+
+
+class StrictRoute(APIRoute):
+    def get_route_handler(self) -> Callable[[Request], Awaitable[Response]]:  # type: ignore[override]
+        inner = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            found = StrictRequest(request.scope, request.receive)
+            if request.method == "POST":
+                _check_post(found)
+            return await inner(found)
+
+        return handle
+
+
+def _check_post(request: Request) -> None:
+    """What changes something comes from the floor's own page, or from a client that is no browser."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise HTTPException(415, "send application/json")
+    no_browser = _bearer(request) is not None or not request.cookies
+    if not is_own_origin(request.headers.get("origin"), request.headers.get("host"), no_browser):
+        raise HTTPException(403, "this comes from another site")
+
+
+def is_own_origin(origin: str | None, host: str | None, no_browser: bool) -> bool:
+    """Whether a request comes from the floor's own page. Only what no browser sends may come without an origin."""
+    if origin is None:
+        return no_browser
+    try:
+        found = urlsplit(origin)
+    except ValueError:
+        return False
+    if found.scheme not in ("http", "https") or found.path or found.query or found.fragment or "@" in found.netloc:
+        return False
+    return bool(host) and found.netloc == host and origin == f"{found.scheme}://{found.netloc}"
+
+
+def _bearer(request: Request | WebSocket) -> str | None:
+    header = request.headers.get("authorization", "")
+    return header[7:].strip() if header[:7].lower() == "bearer " and header[7:].strip() else None
+
+
+def token_of(request: Request | WebSocket) -> str | None:
+    return _bearer(request) or request.cookies.get(COOKIE)
+
+
+def casino_of(request: Request) -> Casino:
+    found: Casino = request.app.state.casino
+    return found
+
+
+def maybe_person(request: Request) -> Somebody | None:
+    token = token_of(request)
+    return casino_of(request).signed_in(token) if token else None
+
+
+def person_of(request: Request) -> Somebody:
+    found = maybe_person(request)
+    if found is None:
+        raise HTTPException(401, "you are not signed in: come in as a guest first")
+    return found
+
+
+def error(status: int, says: str, code: str | None = None) -> JSONResponse:
+    return JSONResponse({"code": code or CODES.get(status, "refused"), "says": says}, status)
+
+
+def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: int = 30) -> FastAPI:
+    """The application of a floor. ``hub`` is the token of the bots; guests from one address are limited."""
+    from pitboss.floor.http import lab, people, reports, rounds, sheets, tables
+
+    app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None)
+    app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
+    app.state.most_guests, app.state.came, app.state.failures = most_guests, {}, {}
+    for part in (people, tables, sheets, lab, rounds, reports):
+        app.include_router(part.router)
+    _say_errors(app)
+
+    @app.middleware("http")
+    async def headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await call_next(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.url.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    @app.websocket("/ws")
+    async def socket(websocket: WebSocket) -> None:
+        await _serve(app, websocket)
+
+    _serve_page(app)
+    return app
+
+
+async def _serve(app: FastAPI, websocket: WebSocket) -> None:
+    casino: Casino = app.state.casino
+    token = token_of(websocket)
+    bearer = _bearer(websocket)
+    if not is_own_origin(websocket.headers.get("origin"), websocket.headers.get("host"), bearer is not None):
+        await websocket.close(4403, "another site")
+        return
+    if app.state.hub and bearer == app.state.hub:
+        await Connection(casino, websocket, somebody("house-bots", "House bots", "bot"), True).serve()
+        return
+    who = casino.signed_in(token) if token else None
+    if who is None:
+        await websocket.close(NOT_HERE, "not signed in")
+        return
+    await Connection(casino, websocket, who).serve()
+
+
+def _say_errors(app: FastAPI) -> None:
+    @app.exception_handler(AnyHTTPException)
+    async def refused(request: Request, found: AnyHTTPException) -> Response:
+        return error(found.status_code, str(found.detail))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, found: RequestValidationError) -> Response:
+        first = found.errors()[0]
+        place = ".".join(str(part) for part in first["loc"] if part != "body")
+        return error(422, f"{place}: {first['msg']}"[:300] if place else str(first["msg"])[:300])
+
+    @app.exception_handler(PitbossError)
+    async def wrong(request: Request, found: PitbossError) -> Response:
+        return error(400, str(found), "refused")
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, found: Exception) -> Response:
+        log.error("a request failed: %s %s", request.method, request.url.path, exc_info=found)
+        return error(500, "something went wrong here; it was noted", "failed")
+
+
+def _serve_page(app: FastAPI) -> None:
+    @app.get("/web/{path:path}", include_in_schema=False)
+    async def files(path: str) -> Response:
+        found = (WEB / path).resolve()
+        if not found.is_relative_to(WEB.resolve()) or not found.is_file() or found.suffix == ".py":
+            raise HTTPException(404, "there is no such file")
+        return FileResponse(found, headers={"Cache-Control": "no-cache"})
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path and path.split("/", maxsplit=1)[0] not in PAGES:
+            raise HTTPException(404, "there is no such page")
+        index = WEB / "index.html"
+        if not index.is_file():
+            raise HTTPException(404, "this floor has no page; its HTTP routes are under /api")
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,103 @@
+"""The bodies of the HTTP routes, as strict as the messages of the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, JsonValue, StringConstraints
+
+from pitboss.floor.wire import Amount, Name, SeatNumber, Sheet, Strict, TableId
+
+Options = dict[str, JsonValue]
+Why = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class GuestBody(Strict):
+    name: Name | None = None
+
+
+class AccountBody(Strict):
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class OperatorBody(Strict):
+    token: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class TableBody(Strict):
+    """A table to open: of a posted sheet, or of the text of one's own."""
+
+    sheet: Sheet | None = None
+    text: Annotated[str, StringConstraints(max_length=14_000)] | None = None
+    options: Options = Field(default_factory=dict)
+    bots: Annotated[int, Field(ge=0, le=8)] = 0
+    private: bool = False
+    title: Name | None = None
+
+
+class SeatBody(Strict):
+    """Where to sit; what is left out the floor chooses."""
+
+    sheet: Sheet | None = None
+    house: Sheet | None = None
+    game: Sheet | None = None
+    table: TableId | None = None
+    seat: SeatNumber | None = None
+    amount: Amount | None = None
+
+
+class LinkBody(Strict):
+    link: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class WhatIfBody(Strict):
+    """Keys of a sheet with other values, as in ``{"pair-plus.flush": "4 to 1"}``."""
+
+    sheet: Sheet
+    changes: Annotated[dict[str, str | int | bool], Field(max_length=100)]
+    count: bool = False
+    """Count what the store does not know; it may take a while."""
+
+
+class EnteredBody(Strict):
+    number: Annotated[int, Field(ge=1, le=500)]
+    amount: int
+
+
+class GradeBody(Strict):
+    """What a trainee pays or takes for each question, in order, and how long it took."""
+
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    entries: Annotated[list[EnteredBody], Field(max_length=500)]
+    took: int = 0
+    limit: int | None = None
+
+
+class ExcludeBody(Strict):
+    days: Annotated[int, Field(ge=1, le=3650)]
+
+
+class WhyBody(Strict):
+    why: Why
+
+
+class PostBody(Strict):
+    options: Options
+    why: Why
+
+
+class WaitBody(Strict):
+    wait: bool = True
+
+
+class BotsBody(Strict):
+    bots: Annotated[int, Field(ge=0, le=8)]
+
+
+class ChipsBody(Strict):
+    amount: Annotated[int, Field(ge=1, le=100_000_00)]
+
+
+class LimitsBody(Strict):
+    buy_in_a_day: Amount

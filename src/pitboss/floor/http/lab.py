@@ -1,0 +1,102 @@
+"""The odds desk and the dealer school over HTTP: changed sheets priced again, two sheets compared, rounds to pay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from pitboss.floor.http.app import StrictRoute, person_of
+from pitboss.floor.http.bodies import GradeBody, WhatIfBody
+from pitboss.floor.http.sheets import results_of
+from pitboss.houses import Sheet, sheet, sheet_names
+
+router = APIRouter(prefix="/api", route_class=StrictRoute)
+_counting = Lock()
+"""Only one thing is counted at a time: tables go first."""
+
+
+def posted(name: str) -> Sheet:
+    if name not in sheet_names():
+        raise HTTPException(404, f"no house posts {name[:60]!r}")
+    return sheet(name)
+
+
+@router.post("/what-if")
+async def what_if(request: Request, body: WhatIfBody) -> Response:
+    """Prices a sheet with other lines or options, before and after; the text of the changed sheet opens a table.
+
+    What is not in the store is named in ``waiting``, unless ``count`` asks for it to be counted.
+    """
+    if body.count:
+        person_of(request)
+        return await _answer(lambda: _counted(lambda: _what_if(body)))
+    return await _answer(_what_if, body)
+
+
+def _counted(count: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    if not _counting.acquire(blocking=False):
+        raise HTTPException(429, "something else is being counted: try again in a moment")
+    try:
+        return count()
+    finally:
+        _counting.release()
+
+
+def _what_if(body: WhatIfBody) -> dict[str, Any]:
+    from pitboss.lab.what_if import what_if
+
+    found = what_if(posted(body.sheet), body.changes, at_once=not body.count)
+    tree = found.as_json()
+    for each in found.wagers:
+        if each.after is not None:
+            tree["wagers"][each.wager]["distribution"] = results_of(each.after)
+    return tree | {"text": f'house = "own"\n{found.changed.text}' if body.changes else None}
+
+
+@router.get("/diff/{house}/{game}/{other}/{other_game}")
+async def diff(request: Request, house: str, game: str, other: str, other_game: str) -> Response:
+    """What differs between two sheets of one game, and what each difference costs."""
+    person_of(request)
+    return await _answer(lambda: _counted(lambda: _diff(f"{house}/{game}", f"{other}/{other_game}")))
+
+
+@cache
+def _diff(first: str, second: str) -> dict[str, Any]:
+    from pitboss.lab.compare import compare
+
+    return compare(posted(first), posted(second)).as_json()
+
+
+@router.get("/school/{house}/{game}")
+async def drill(house: str, game: str, seed: str = "1", rounds: int = 10) -> Response:
+    """The rounds of a drill, the hardest first."""
+    from pitboss.school.serve import drill_json
+
+    return await _answer(drill_json, posted(f"{house}/{game}"), seed, rounds)
+
+
+@router.get("/school/{house}/{game}/{seed}")
+async def lesson(house: str, game: str, seed: str) -> Response:
+    """A round to be paid."""
+    from pitboss.school.serve import round_json
+
+    return await _answer(round_json, posted(f"{house}/{game}"), seed)
+
+
+@router.post("/school/{house}/{game}")
+async def grade(house: str, game: str, body: GradeBody) -> Response:
+    """Grades what a trainee would pay."""
+    from pitboss.school.serve import graded_json
+
+    return await _answer(graded_json, posted(f"{house}/{game}"), body.model_dump(exclude_none=True))
+
+
+async def _answer(make: Any, *given: Any) -> Response:
+    tree = await run_in_threadpool(make, *given)
+    return Response(json.dumps(tree), media_type="application/json")

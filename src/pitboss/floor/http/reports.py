@@ -1,0 +1,136 @@
+"""What supervisors read: shift, night, pit and log, as JSON and CSV; and metrics for Prometheus."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, HTTPException, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from pitboss.cage.people import Somebody
+from pitboss.cage.reports import ALWAYS, who_owes_whom
+from pitboss.floor.http.app import StrictRoute, casino_of, person_of
+from pitboss.floor.http.bodies import ChipsBody, WhyBody
+from pitboss.floor.http.tables import supervised
+from pitboss.floor.lobby import table_line
+from pitboss.floor.metrics import metrics_text
+from pitboss.floor.people import may
+
+router = APIRouter(route_class=StrictRoute)
+Format = Literal["json", "csv"]
+Time = Annotated[int, Query(ge=0, le=2**53)]
+
+
+def supervisor(request: Request) -> Somebody:
+    who = person_of(request)
+    if not (may(who, "supervisor") or may(who, "cage")):
+        raise HTTPException(403, "this is for supervisors and the cage")
+    return who
+
+
+def _rows(rows: Iterable[Mapping[str, Any]], form: Format, name: str, **more: Any) -> Response:
+    found = list(rows)
+    if form == "json":
+        return JSONResponse({name: found, **more})
+    file = io.StringIO()
+    if found:
+        writer = csv.DictWriter(file, list(found[0]))
+        writer.writeheader()
+        writer.writerows({key: _safe(value) for key, value in row.items()} for row in found)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
+    return PlainTextResponse(file.getvalue(), media_type="text/csv", headers=headers)
+
+
+def _safe(value: Any) -> Any:
+    """A text that a spreadsheet would take for a formula is marked as text."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+
+
+@router.get("/api/reports/shift", response_model=None)
+async def shift(
+    request: Request, since: Time = ALWAYS[0], until: Time = ALWAYS[1], format: Format = "json"
+) -> Response:
+    """Each table: drop, fills, credits, win by count and by play, rake, collection, commission, meters."""
+    supervisor(request)
+    lines = await run_in_threadpool(casino_of(request).cage.reports.shift, (since, until))
+    return _rows((_with_hold(line._asdict()) for line in lines), format, "shift")
+
+
+def _with_hold(line: dict[str, Any]) -> dict[str, Any]:
+    """The hold: what part of the drop the table won."""
+    return {**line, "hold": round(line["win_by_play"] / line["drop"], 6) if line["drop"] else None}
+
+
+@router.get("/api/reports/night", response_model=None)
+async def night(
+    request: Request, since: Time = ALWAYS[0], until: Time = ALWAYS[1], format: Format = "json"
+) -> Response:
+    """Each guest: chips issued and returned, bought and cashed, and who owes what to the others."""
+    supervisor(request)
+    lines = await run_in_threadpool(casino_of(request).cage.reports.night, (since, until))
+    people = [line for line in lines if line.kind in ("guest", "account")]
+    owed = [each._asdict() for each in who_owes_whom(people)]
+    return _rows((line._asdict() for line in people), format, "night", owed=owed)
+
+
+@router.get("/api/reports/audit", response_model=None)
+async def log(request: Request, last: Annotated[int, Query(ge=1, le=1000)] = 100, format: Format = "json") -> Response:
+    """What operators did: the chained log."""
+    supervisor(request)
+    return _rows((line._asdict() for line in casino_of(request).cage.log(last)), format, "audit")
+
+
+@router.get("/api/pit")
+async def pit(request: Request) -> dict[str, Any]:
+    """Every table as it stands, private ones too, with the win by play and what was staked on each wager."""
+    supervisor(request)
+    casino = casino_of(request)
+    lines = {line.table: line for line in await run_in_threadpool(casino.cage.reports.shift)}
+    coin: dict[int, dict[str, int]] = {}
+    for row in await run_in_threadpool(casino.cage.reports.coin):
+        staked = coin.setdefault(row.table, {})
+        staked[row.wager] = staked.get(row.wager, 0) + row.staked
+    tables = [
+        {**table_line(table), "host": table.row.host, "private": table.is_private, "frozen": table.frozen,
+         "win": lines[table.id].win_by_play if table.id in lines else 0, "coin": coin.get(table.id, {})}
+        for table in casino.tables.values()
+    ]  # fmt: skip
+    return {"tables": tables, "accounts": casino.cage.reports.accounts(), "meters": casino.cage.reports.meters()}
+
+
+@router.post("/api/tables/{called}/fill")
+async def fill(request: Request, called: int, body: ChipsBody) -> dict[str, int]:
+    """Chips from the cage to the rack."""
+    who, table = supervised(request, called)
+    casino = casino_of(request)
+    await asyncio.wrap_future(casino.cage.tables.fill(table.id, body.amount, casino.wall(), who.id))
+    return {"amount": body.amount}
+
+
+@router.post("/api/tables/{called}/credit")
+async def credit(request: Request, called: int, body: ChipsBody) -> dict[str, int]:
+    """Chips from the rack to the cage."""
+    who, table = supervised(request, called)
+    casino = casino_of(request)
+    await asyncio.wrap_future(casino.cage.tables.credit(table.id, body.amount, casino.wall(), who.id))
+    return {"amount": body.amount}
+
+
+@router.post("/api/tables/{called}/count")
+async def count(request: Request, called: int, body: WhyBody) -> dict[str, int]:
+    """The drop box is counted."""
+    who, table = supervised(request, called)
+    casino = casino_of(request)
+    found = await asyncio.wrap_future(casino.cage.tables.count(table.id, casino.wall(), who.id))
+    return {"counted": found}
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> PlainTextResponse:
+    """Counts of the whole floor for Prometheus; nothing about a person or a card."""
+    return PlainTextResponse(metrics_text(casino_of(request)), media_type="text/plain; version=0.0.4")

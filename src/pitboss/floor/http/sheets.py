@@ -1,0 +1,191 @@
+"""The sheets of the houses: rack cards, felts, prices, charts, guides."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from pitboss.floor import lobby
+from pitboss.floor.http.app import StrictRoute
+from pitboss.houses import HOUSES, Sheet, sheet, sheet_names
+from pitboss.houses.reading.names import holds_money, option_text, options_of
+
+if TYPE_CHECKING:
+    from pitboss.odds.price import Price
+
+router = APIRouter(route_class=StrictRoute)
+MOST_RESULTS = 200
+GUIDE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+"""What a page of the guide may load: nothing but what it holds."""
+
+
+def _name(house: str, game: str) -> str:
+    name = f"{house}/{game}"
+    if name not in sheet_names():
+        raise HTTPException(404, f"no house posts {name[:80]}")
+    return name
+
+
+@router.get("/api/sheets")
+async def sheets() -> list[dict[str, str]]:
+    return await run_in_threadpool(_sheets)
+
+
+@cache
+def _sheets() -> list[dict[str, str]]:
+    return lobby.sheets()
+
+
+@router.get("/api/sheets/{house}/{game}")
+async def one_sheet(house: str, game: str) -> Response:
+    return _json(await run_in_threadpool(_sheet, _name(house, game)))
+
+
+@cache
+def _sheet(name: str) -> str:
+    from pitboss.guide.card import as_json, card_of
+    from pitboss.table.table import open_table
+
+    page = sheet(name)
+    card = as_json(card_of(open_table(page)))
+    kinds = options_of(type(page.rules))
+    options = [_option(page, line, kinds.get(line["key"])) for line in card["options"]]
+    return json.dumps(
+        {
+            **lobby.sheet_line(name), "options": options, "wagers": lobby.wagers_of(name), "card": card,
+            "sources": card["sources"], "text": page.text,
+        }
+    )  # fmt: skip
+
+
+def _option(page: Sheet, line: Mapping[str, str], hint: Any) -> dict[str, Any]:
+    """An option of a table: what kind of value it takes, what the sheet posts, and its choices."""
+    value = getattr(page.rules.options, line["key"].replace("-", "_"), None)
+    plain = hint.__origin__ if hasattr(hint, "__metadata__") else hint
+    choices = tuple(map(str, get_args(plain))) if get_origin(plain) is Literal else _choices(line["offered"])
+    kind = "money" if holds_money(plain) else "choice" if choices else _KINDS.get(plain, "text")
+    found = {
+        "name": line["key"], "title": line["key"].replace("-", " "), "doc": line["note"], "type": kind,
+        "default": option_text(hint, value), "offered": line["offered"],
+    }  # fmt: skip
+    return {**found, "choices": list(choices)} if choices else found
+
+
+def _choices(offered: str) -> tuple[str, ...]:
+    """What a sheet offers, where it names each: ``6 or 8``, ``a, b or c``."""
+    *first, last = offered.replace(" or ", ", ").split(", ")
+    return (*first, last) if first and all(" " not in each for each in (*first, last)) else ()
+
+
+_KINDS: dict[Any, str] = {bool: "flag", int: "number"}
+
+
+@router.get("/api/sheets/{house}/{game}/felt")
+async def felt(house: str, game: str) -> Response:
+    return _json(await run_in_threadpool(_felt, _name(house, game)))
+
+
+@cache
+def _felt(name: str) -> str:
+    try:
+        from pitboss.felt import felt_of
+    except ImportError:
+        raise HTTPException(404, "the felt of this table is not drawn yet") from None
+    page = sheet(name)
+    found = felt_of(page.game, page.rules)
+    return json.dumps(found.as_json())
+
+
+@router.get("/api/sheets/{house}/{game}/odds")
+async def odds(house: str, game: str) -> Response:
+    """Every price, and for each wager how often each result comes, where that is known."""
+    return _json(await run_in_threadpool(_odds, _name(house, game)))
+
+
+@cache
+def _odds(name: str) -> str:
+    from pitboss.odds.report import report
+
+    page = sheet(name)
+    found = report(page.game, page.rules)
+    tree = found.as_json()
+    tree["distribution"] = {price.wager: results_of(price) for price in found.prices}
+    tree["lines"] = _lines(page, found.prices)
+    return json.dumps(tree)
+
+
+def _lines(page: Sheet, prices: list[Price]) -> dict[str, dict[str, float]]:
+    """How often each line of a pay table comes, where the table alone decides a wager; ``""`` is no line."""
+    from pitboss.houses.reading.tables import pay_tables, payers
+    from pitboss.odds.chances import TableChances
+
+    tables, found = pay_tables(page.rules), dict[str, dict[str, float]]()
+    for key, wagers in payers(page.rules).items():
+        for price in prices:
+            ways = price.chances.lines if isinstance(price.chances, TableChances) else ()
+            posted = {each.slug: each.line for each in ways if each.slug}
+            if price.wager.partition(" ")[0] in wagers and tables[key].lines() == posted:
+                found.setdefault(key, {each.slug: float(Fraction(each.ways) / price.ways) for each in ways})
+    return found
+
+
+def results_of(price: Price) -> list[list[float]]:
+    """What one unit brings, and how often, the most common first, where awards of a meter count nothing."""
+    found: dict[float, Fraction] = {}
+    for each, weight in price.chances.items():
+        found[float(each.net)] = found.get(float(each.net), Fraction(0)) + Fraction(weight) / price.ways
+    most = sorted(found.items(), key=lambda one: -one[1])[:MOST_RESULTS]
+    return [[net, float(chance)] for net, chance in most]
+
+
+@router.get("/api/sheets/{house}/{game}/strategy")
+async def strategy(house: str, game: str) -> Response:
+    return _json(await run_in_threadpool(_strategy, _name(house, game)))
+
+
+@cache
+def _strategy(name: str) -> str:
+    from pitboss.odds.report import report
+
+    page = sheet(name)
+    prices = [price for price in report(page.game, page.rules).prices if price.charts]
+    return json.dumps({price.wager: [chart.as_json() for chart in price.charts] for price in prices})
+
+
+@router.get("/guide/{house}", response_model=None)
+async def guide(house: str) -> RedirectResponse:
+    """Its pages name each other as neighbours, so they stand in a folder."""
+    if house not in HOUSES:
+        raise HTTPException(404, f"no house {house[:40]!r}")
+    return RedirectResponse(f"/guide/{house}/index.html", 302)
+
+
+@router.get("/guide/{house}/{page}")
+async def guide_page(house: str, page: str) -> HTMLResponse:
+    if house not in HOUSES:
+        raise HTTPException(404, f"no house {house[:40]!r}")
+    made = await run_in_threadpool(_guide, house)
+    found = made.get(page) or made.get(f"{page}.html")
+    if found is None:
+        raise HTTPException(404, "the guide has no such page")
+    return HTMLResponse(
+        found, headers={"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
+    )
+
+
+@cache
+def _guide(house: str) -> dict[str, str]:
+    from pitboss.guide.book import open_book, pages
+
+    return pages(open_book(house))
+
+
+def _json(text: str) -> Response:
+    return Response(text, media_type="application/json")

@@ -1,0 +1,166 @@
+"""The floor's tables: which there are, opening one, a seat, the link of a private one, what operators do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
+
+from pitboss.cage.passwords import new_token
+from pitboss.cage.people import Somebody
+from pitboss.errors import Refused
+from pitboss.floor import lobby
+from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person, person_of
+from pitboss.floor.http.bodies import BotsBody, LinkBody, PostBody, SeatBody, TableBody, WaitBody, WhyBody
+from pitboss.floor.openings import Opened, open_new
+from pitboss.floor.people import may
+from pitboss.floor.table import Answer, FloorTable, Work
+from pitboss.machine.commands import Command, Post, Stop, Void
+
+router = APIRouter(prefix="/api", route_class=StrictRoute)
+MOST_TABLES = 2000
+MOST_OWN = 8
+"""Tables that one person may have open."""
+STATUS = {"refused": 400, "unreadable": 422, "conflict": 409, "gone": 404, "not-yours": 403, "storage": 503}
+
+
+@router.get("/floor")
+async def floor(request: Request) -> dict[str, Any]:
+    casino = casino_of(request)
+    return {"houses": lobby.houses(), "tables": list(lobby.lines_for(casino, maybe_person(request)))}
+
+
+@router.post("/tables")
+async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
+    casino, who = casino_of(request), person_of(request)
+    own = sum(table.row.host == who.id for table in casino.tables.values())
+    if len(casino.tables) >= MOST_TABLES or (own >= MOST_OWN and not may(who, "supervisor")):
+        raise HTTPException(429, f"you have {own} tables open: close one first")
+    if (body.sheet is None) == (body.text is None):
+        raise Refused("name a sheet, or send the text of your own: one of the two")
+    name = body.sheet if body.sheet is not None else "own.toml"
+    if name.endswith(".toml") and body.text is None:
+        raise Refused("is not a posted sheet", "sheet")
+    ready: asyncio.Future[Opened] = asyncio.get_running_loop().create_future()
+    open_new(
+        casino, name, body.options, text=body.text, title=body.title or "", bots=body.bots, host=who.id,
+        private=body.private, then=ready.set_result,
+    )  # fmt: skip
+    found = await ready
+    return {"id": found.table.id, **({"link": found.link} if found.link else {})}
+
+
+@router.post("/seat", response_model=None)
+async def seat(request: Request, body: SeatBody) -> JSONResponse:
+    casino, who = casino_of(request), person_of(request)
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    lobby.seat(casino, who, body, answered.set_result, new_token())
+    return _answer(await answered, "table", "seat")
+
+
+@router.post("/tables/{called}/wait")
+async def wait(request: Request, called: int, body: WaitBody) -> dict[str, Any]:
+    """A place on the waiting list of a poker table, or off it."""
+    casino, who = casino_of(request), person_of(request)
+    table = table_of(request, called, who)
+    if not body.wait:
+        table.waiting.leave(who.id)
+        return {"place": None}
+    return {"place": table.waiting.join(casino, table, who.id)}
+
+
+@router.post("/link")
+async def link(request: Request, body: LinkBody) -> dict[str, Any]:
+    """The private table of a link; the person may enter it from now on."""
+    table = casino_of(request).enter(person_of(request), body.link)
+    if table is None:
+        raise HTTPException(404, "no table has this link")
+    return {"table": table.id}
+
+
+def table_of(request: Request, called: int, who: Somebody | None) -> FloorTable:
+    casino = casino_of(request)
+    table = casino.table(called)
+    if table is None or not casino.may_enter(who, table):
+        raise HTTPException(404, f"there is no table {called}")
+    return table
+
+
+@router.get("/tables/{called}/felt")
+async def felt(request: Request, called: int) -> dict[str, Any]:
+    """The felt of a table as it is posted, of an own sheet too."""
+    from pitboss.felt import felt_of
+
+    table = table_of(request, called, maybe_person(request)).machine.table
+    return await run_in_threadpool(lambda: felt_of(table.game, table.rules).as_json())
+
+
+@router.get("/tables/{called}/card")
+async def card(request: Request, called: int) -> dict[str, Any]:
+    """The rack card of a table."""
+    from pitboss.guide.card import as_json, card_of
+
+    table = table_of(request, called, maybe_person(request)).machine.table
+    return {"card": await run_in_threadpool(lambda: as_json(card_of(table)))}
+
+
+def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
+    """A table, and the person who may say what happens to it: a supervisor, or the owner of a private one."""
+    who = person_of(request)
+    table = table_of(request, called, who)
+    owns = table.is_private and table.row.host == who.id
+    if not owns and not may(who, "supervisor"):
+        raise HTTPException(403, "this is for supervisors")
+    return who, table
+
+
+async def _operate(request: Request, who: Somebody, table: FloorTable, command: Command, why: str) -> JSONResponse:
+    """What an operator does is in the log before it is done."""
+    casino = casino_of(request)
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    word = type(command).__name__.lower()
+    await asyncio.wrap_future(
+        casino.cage.note(casino.wall(), who.id, f"{word} table {table.id}", "", str(command), why)
+    )
+    table.do(Work(command, None, answered.set_result))
+    return _answer(await answered, "seq")
+
+
+@router.post("/tables/{called}/void", response_model=None)
+async def void(request: Request, called: int, body: WhyBody) -> JSONResponse:
+    who, table = supervised(request, called)
+    return await _operate(request, who, table, Void(body.why), body.why)
+
+
+@router.post("/tables/{called}/stop", response_model=None)
+async def stop(request: Request, called: int, body: WhyBody) -> JSONResponse:
+    who, table = supervised(request, called)
+    return await _operate(request, who, table, Stop(body.why), body.why)
+
+
+@router.post("/tables/{called}/post", response_model=None)
+async def post(request: Request, called: int, body: PostBody) -> JSONResponse:
+    who, table = supervised(request, called)
+    return await _operate(request, who, table, Post(body.options), body.why)
+
+
+@router.post("/tables/{called}/bots")
+async def bots(request: Request, called: int, body: BotsBody) -> dict[str, Any]:
+    """How many bots join guests at a table. At one's own table anybody who sits there may ask for them."""
+    who = person_of(request)
+    table = table_of(request, called, who)
+    casino = casino_of(request)
+    seated = any(each is table for each, _ in casino.seats_of(who.id))
+    if not seated and table.row.host != who.id and not may(who, "supervisor"):
+        raise HTTPException(403, "sit down first: bots join people")
+    casino.bots.want(table, body.bots)
+    return {"bots": body.bots}
+
+
+def _answer(answer: Answer, *keys: str) -> JSONResponse:
+    if answer["t"] == "ok":
+        return JSONResponse({key: answer[key] for key in keys if key in answer})
+    return error(STATUS.get(answer["code"], 400), answer["says"], answer["code"])

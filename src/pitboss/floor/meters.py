@@ -1,0 +1,35 @@
+"""What progressive meters show. A meter that several games of a house share is one meter for all their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cage.tables import links_of
+from pitboss.machine.machine import Machine
+from pitboss.money import Cents
+
+if TYPE_CHECKING:
+    from pitboss.floor.table import FloorTable
+
+
+def shown(machine: Machine) -> dict[str, int]:
+    """What every meter of a table shows, the jackpot of the poker room as well."""
+    room: Any = getattr(machine, "room", None)
+    if room is not None:
+        return {"jackpot": int(room.pool)} if room.rules.split is not None else {}
+    return {name: int(amount) for name, amount in machine.meters.items()}
+
+
+def linked(tables: Iterable[FloorTable], source: FloorTable) -> dict[FloorTable, dict[str, Cents]]:
+    """The other tables that share a meter with this one, and what they must show now."""
+    mine = source.machine.meters
+    shared = {called: mine[name] for name, called in links_of(source.machine.table.rules).items() if name in mine}
+    found: dict[FloorTable, dict[str, Cents]] = {}
+    for table in tables if shared else ():
+        if table is source or table.machine.ended:
+            continue
+        for name, called in links_of(table.machine.table.rules).items():
+            if called in shared and table.machine.meters.get(name) != shared[called]:
+                found.setdefault(table, {})[name] = shared[called]
+    return found

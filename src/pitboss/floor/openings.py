@@ -1,0 +1,156 @@
+"""Opening tables, and going on with those that were open when the floor stopped."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pitboss
+from pitboss.cage.passwords import new_token
+from pitboss.cage.table_rows import TableRow
+from pitboss.cage.tables import Resumed, links_of
+from pitboss.cage.unit import Unit
+from pitboss.errors import PitbossError
+from pitboss.floor.casino import Casino
+from pitboss.floor.table import FloorTable
+from pitboss.houses import sheet, sheet_of
+from pitboss.machine.kinds import new_machine
+from pitboss.machine.machine import Machine
+from pitboss.machine.start import table_entry
+from pitboss.machine.step import Entry
+from pitboss.table.postings import LAYOUT, Posting, guest, posting, stack
+from pitboss.table.table import Table, open_table
+
+log = logging.getLogger("pitboss.floor")
+ENGINE = ("drivers", "equipment", "games", "machine", "ranking", "room", "rules", "table")
+"""The parts of the program that decide what a line leads to."""
+
+
+def engine_digest() -> str:
+    """Names the rules and the machine that play here."""
+    root = Path(pitboss.__file__).parent
+    found = sha256()
+    for part in ENGINE:
+        for path in sorted((root / part).rglob("*.py")):
+            found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+class Opened(NamedTuple):
+    """A new table, and the secret of its link if it is private."""
+
+    table: FloorTable
+    link: str = ""
+
+
+def open_new(
+    casino: Casino,
+    name: str,
+    options: Mapping[str, Any] | None = None,
+    *,
+    text: str | None = None,
+    title: str = "",
+    bots: int = 0,
+    host: str = "",
+    private: bool = False,
+    then: Callable[[Opened], None] = lambda opened: None,
+) -> None:
+    """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there."""
+    page = sheet(name) if text is None else sheet_of(name, text)
+    table: Table[Any] = open_table(page, dict(options or {}))
+    session = f"{table.rules.game}-{casino.wall()}-{casino.names()}"
+    link = new_token() if private else ""
+    links = links_of(table.rules)
+    start = table_entry(session, table, casino.times)
+    start["meters"] |= casino.cage.tables.meters(links)
+    start["floor"] = {"bots": bots, "engine": casino.engine}
+    machine = new_machine(start, casino.entropy)
+    hashed = sha256(link.encode()).hexdigest() if link else ""
+
+    def opened(future: Future[Resumed]) -> None:
+        kept = future.result()
+        found = FloorTable(casino, kept.row, machine, kept.seq)
+        _place(casino, found)
+        then(Opened(found, link))
+
+    first = machine.first()
+    casino.later(
+        casino.cage.tables.open(
+            first, casino.wall(), title or table.rules.title, host, hashed, links, casino.owner
+        ),
+        opened,
+    )  # fmt: skip
+
+
+def _place(casino: Casino, table: FloorTable) -> None:
+    casino.tables[table.id] = table
+    casino.bots.know(table)
+    casino.unsettled(table)
+    casino.when_due(table)
+
+
+def take_over(casino: Casino, alone: bool) -> None:
+    """Goes on with the tables that nobody runs. A floor that has the cage for itself takes all."""
+    tables = casino.cage.tables
+    for owner in tables.owners() if alone else ():
+        tables.release(owner)
+    resume(casino, tables.claim(casino.owner).result())
+
+
+def resume(casino: Casino, rows: list[TableRow]) -> None:
+    """Goes on with these tables. One that the rules of today cannot make again is void: all chips go back."""
+    for row in rows:
+        if row.id in casino.tables:
+            continue
+        try:
+            machine, last = casino.made_again(row.id)
+        except PitbossError as error:
+            log.error("table %s cannot go on: %s", row.id, error)
+            _give_up(casino, row, str(error))
+            continue
+        _note_engine(casino, row, machine)
+        table = FloorTable(casino, row, machine, last)
+        table.is_resumed = True
+        _place(casino, table)
+        table.tick()
+
+
+def _note_engine(casino: Casino, row: TableRow, machine: Machine) -> None:
+    was = machine.start.get("floor", {}).get("engine", "")
+    if was and casino.engine and was != casino.engine:
+        casino.cage.note(
+            casino.wall(), "house", f"table {row.id} goes on with another engine", was, casino.engine,
+            "its open round was made again, and agrees",
+        )  # fmt: skip
+
+
+def _give_up(casino: Casino, row: TableRow, why: str) -> None:
+    """Closes a table whose lines cannot be made again: its round is void, and all chips go back to their people."""
+    kept = casino.cage.tables.load(row.id)
+    moves = refunds(casino, row.id, kept.checkpoint)
+    words = "the rules have changed, and the round that was open is void; all chips went back"
+    lines: tuple[Entry, ...] = ({"kind": "end", "why": words, "error": why[:200]},)
+    unit = Unit(casino.wall(), row.id, kept.seq + 1, lines, moves, "house", fence=row.fence)
+    casino.cage.commit(unit).result()
+    casino.cage.note(casino.wall(), "house", f"table {row.id} is closed", "", words, why[:200])
+    for move in moves:
+        casino.notices.setdefault(str(move.credit.of), []).append(f"{row.title}: {words}.")
+    casino.purses.clear()
+
+
+def refunds(casino: Casino, table: int, checkpoint: Entry | None) -> tuple[Posting, ...]:
+    """What everybody has at a table: stacks, and in craps what the last roll left on the layout."""
+    found: list[Posting] = []
+    for owner, balance in casino.cage.rows(
+        "SELECT owner, balance FROM account WHERE kind = 'stack' AND table_id = ? AND balance > 0", table
+    ):
+        found += posting(stack(owner), guest(owner), balance, "the table is void")
+    state = (checkpoint or {}).get("state", {})
+    for place in state.get("guests", ()):
+        up = sum(state.get("up", {}).get(str(place["seat"]), {}).values())
+        found += posting(LAYOUT, guest(place["person"]), up, "the table is void")
+    return tuple(found)

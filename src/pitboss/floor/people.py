@@ -1,0 +1,38 @@
+"""Who people are to the floor, and what they may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.cage.people import Role, Somebody
+from pitboss.errors import Refused
+from pitboss.machine.commands import MOST_NAME
+
+SESSION_MILLIS = 30 * 24 * 3600 * 1000
+"""How long a session lasts."""
+
+
+def somebody(person: str, name: str, kind: Any = "guest") -> Somebody:
+    return Somebody(person, name, kind, frozenset(), 0, {})
+
+
+def is_bot(who: Somebody) -> bool:
+    return who.kind in ("bot", "proposition player")
+
+
+def may(who: Somebody, role: Role) -> bool:
+    """Whether a person has a role; an admin has all."""
+    return role in who.roles or "admin" in who.roles
+
+
+def as_json(who: Somebody) -> dict[str, Any]:
+    return {"id": who.id, "name": who.name, "kind": who.kind, "roles": sorted(who.roles)}
+
+
+def checked_name(name: str) -> str:
+    found = name.strip()
+    if not (0 < len(found) <= MOST_NAME and found.isprintable()):
+        raise Refused(f"a name has 1 to {MOST_NAME} printable characters", "name")
+    if found.lower().startswith(("bot ", "tpp ")):
+        raise Refused("only bots of the house have such a name: choose another", "name")
+    return found

@@ -1,0 +1,210 @@
+"""One client on the WebSocket: what it may say, how fast, and what it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from pitboss.cage.people import Somebody
+from pitboss.errors import PitbossError
+from pitboss.floor import wire
+from pitboss.floor.asking import answer_to
+from pitboss.floor.casino import Casino
+from pitboss.floor.looks import dumps
+from pitboss.floor.people import as_json
+from pitboss.floor.table import FloorTable, no
+from pitboss.floor.typed import typed
+from pitboss.table.rotation import Person
+
+log = logging.getLogger("pitboss.floor")
+MOST_WAITING = 64
+"""This many frames may wait for a slow reader; then the table's increments give way to a snapshot."""
+SLOW = 10.0
+"""A reader who is too slow twice within this many seconds is closed."""
+A_SECOND, AT_ONCE = 40, 120
+"""How many messages a client may send: on average in a second, and at once."""
+FLOOD = 200
+"""After this many messages too many a client is closed."""
+HUB = "house bots"
+CLOSED, TOO_SLOW, FLOODED, NOT_HERE = 1001, 4008, 4029, 4401
+
+
+class Connection:
+    """A watcher of tables over one WebSocket."""
+
+    def __init__(self, casino: Casino, socket: WebSocket, who: Somebody, is_hub: bool = False) -> None:
+        self._casino = casino
+        self._socket = socket
+        self.who = who
+        self._is_hub = is_hub
+        self._frames: deque[tuple[str, int]] = deque()
+        self._wake = asyncio.Event()
+        self._slow: float | None = None
+        self._allowed, self._counted, self._too_many = float(AT_ONCE), time.monotonic(), 0
+        self._closing: tuple[int, str, str] | None = None
+        self._greeted = False
+
+    # Sending
+
+    def send(self, text: str, table: int = 0) -> None:
+        if self._closing is not None:
+            return
+        self._frames.append((text, table))
+        if len(self._frames) > MOST_WAITING and not self._is_hub:
+            self._catch_up()
+        self._wake.set()
+
+    def _catch_up(self) -> None:
+        """Too much waits: increments are dropped, and a snapshot of each table comes instead."""
+        now = time.monotonic()
+        if self._slow is not None and now - self._slow < SLOW:
+            self.close(TOO_SLOW, "too-slow", "you read too slowly; connect again")
+            return
+        self._slow = now
+        stale = {table for _, table in self._frames if table}
+        self._frames = deque(frame for frame in self._frames if not frame[1])
+        if len(self._frames) > MOST_WAITING:
+            self.close(TOO_SLOW, "too-slow", "you read too slowly; connect again")
+            return
+        for called in stale:
+            table = self._casino.table(called)
+            if table is not None:
+                table.look_again(self)
+
+    def close(self, code: int, word: str, says: str) -> None:
+        if self._closing is None:
+            self._closing = code, word, says
+            self._wake.set()
+
+    def put_out(self, code: str, says: str) -> None:
+        self.close(CLOSED if code == "closing" else NOT_HERE, code, says)
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.send(dumps(message))
+
+    async def _write(self) -> None:
+        while True:
+            while self._frames and self._closing is None:
+                await self._socket.send_text(self._frames.popleft()[0])
+            if self._closing is not None:
+                code, word, says = self._closing
+                if self._socket.application_state is WebSocketState.CONNECTED:
+                    await self._socket.send_text(dumps({"t": "bye", "code": word, "says": says}))
+                    await self._socket.close(code)
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+    # Reading
+
+    async def serve(self) -> None:
+        """Answers until either side closes."""
+        await self._socket.accept()
+        self._casino.arrive(self.who.id, self)
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            for result in await asyncio.gather(writer, reader, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                    log.error("a connection failed", exc_info=result)
+            self._casino.leave(self.who.id, self)
+            if self._is_hub and self._casino.bots.hub is self:
+                self._casino.bots.hub = None
+
+    async def _read(self) -> None:
+        while True:
+            found = await self._socket.receive()
+            if found["type"] == "websocket.disconnect":
+                return
+            if not self._is_too_fast():
+                self.hear(found.get("text"))
+
+    def hear(self, text: str | None) -> None:
+        """One message of the client; ``None`` if it was not a text."""
+        if text is None:
+            self.say(no("unreadable", "messages are texts of JSON"))
+            return
+        try:
+            message = wire.read_message(text)
+        except PitbossError as error:
+            self.say(no("unreadable", str(error)))
+            return
+        if isinstance(message, wire.Hello):
+            self._greeted = True
+            self._greet()
+        elif not self._greeted:
+            self.say(no("unreadable", 'say {"t":"hello","v":1} first', getattr(message, "id", None)))
+        else:
+            self._hear(message)
+
+    def _is_too_fast(self) -> bool:
+        if self._is_hub:
+            return False
+        now = time.monotonic()
+        self._allowed = min(AT_ONCE, self._allowed + (now - self._counted) * A_SECOND)
+        self._counted = now
+        if self._allowed >= 1:
+            self._allowed -= 1
+            return False
+        self._too_many += 1
+        if self._too_many > FLOOD:
+            self.close(FLOODED, "too-fast", "too many messages; connect again later")
+        elif self._too_many % 20 == 1:
+            self.say(no("too-fast", f"at most {A_SECOND} messages a second"))
+        return True
+
+    def _greet(self) -> None:
+        who = self.who
+        self.say(
+            {
+                "t": "welcome", "v": wire.VERSION, "person": as_json(who), "balance": self._casino.purse(who.id),
+                "now": self._casino.wall(), "engine": self._casino.engine,
+            }
+        )  # fmt: skip
+        for says in self._casino.notices.pop(who.id, ()):
+            self.say({"t": "notice", "says": says})
+        if self._is_hub:
+            self._casino.bots.connected(self)
+
+    def _hear(self, message: wire.ClientMessage) -> None:
+        if isinstance(message, wire.Ping):
+            self.say({"t": "pong", "now": self._casino.wall()})
+            return
+        assert not isinstance(message, wire.Hello)
+        called = getattr(message, "id", None)
+        table = self._casino.table(message.table)
+        if table is None or not self._may_enter(table):
+            self.say(no("gone", f"there is no table {message.table}", called))
+            return
+        who = self._speaker(message)
+        if who is None:
+            self.say(no("not-yours", "only the house's bots speak for others", called))
+        elif isinstance(message, wire.Watch):
+            table.watch(self, Person(who.id), message.quiet, message.who)
+        elif isinstance(message, wire.Unwatch):
+            table.teller.unwatch(self, message.who)
+        elif isinstance(message, wire.Do):
+            self._casino.do(who, message.table, message.command, message.id, self.say)
+        elif isinstance(message, wire.Type):
+            typed(self._casino, who, table, message, self.say)
+        else:
+            answer_to(self._casino, who, table, message, self.say)
+
+    def _may_enter(self, table: FloorTable) -> bool:
+        return self._is_hub or self._casino.may_enter(self.who, table)
+
+    def _speaker(self, message: Any) -> Somebody | None:
+        """Who speaks: the person of the connection, or a bot of the table if this is the process of the bots."""
+        named = getattr(message, "who", None)
+        if named is None:
+            return self.who
+        return self._casino.bots.is_bot_of(message.table, named) if self._is_hub else None

@@ -1,0 +1,293 @@
+"""One table of the floor. The law of its pump is do, store, tell: what is told is on disk."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pitboss.cage.table_rows import TableRow
+from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
+from pitboss.errors import PitbossError, Refused
+from pitboss.floor.looks import Look, Teller, Watcher
+from pitboss.floor.past import Past
+from pitboss.floor.waiting import WaitingList
+from pitboss.machine.commands import Command, Meters
+from pitboss.machine.machine import Machine
+from pitboss.machine.step import Entry, Step
+from pitboss.machine.times import Millis
+from pitboss.money import Cents
+from pitboss.table.rotation import Person
+
+if TYPE_CHECKING:
+    from pitboss.floor.casino import Casino
+
+log = logging.getLogger("pitboss.floor")
+CHECKPOINT = 5
+"""A checkpoint is stored after this many rounds: the fewer, the faster a restart."""
+KEPT_ACTIONS = 4096
+"""How many of the latest actions are remembered, with their replies, without asking the cage."""
+Answer = dict[str, Any]
+Reply = Callable[[Answer], None]
+
+
+class Did(NamedTuple):
+    """What somebody did, by an id of the client's own."""
+
+    person: str
+    id: str
+    body: bytes
+    """The digest of the command."""
+
+
+class Work(NamedTuple):
+    command: Command | None
+    """``None``: the clock."""
+    person: Person | None
+    reply: Reply
+    action: Did | None = None
+    again: bool = False
+    """It was tried once, with what a meter showed before."""
+
+
+def no(code: str, says: str, called: str | None = None) -> Answer:
+    answer = {"t": "no", "code": code, "says": says}
+    return answer if called is None else {**answer, "id": called}
+
+
+class FloorTable:
+    def __init__(self, floor: Casino, row: TableRow, machine: Machine, last: int) -> None:
+        self.floor = floor
+        self.id = row.id
+        self.row = row
+        self.machine = machine
+        self.last = last
+        """The number of the last line stored."""
+        self.teller = Teller(row.id)
+        self.frozen = ""
+        """Why the table does nothing: its last step could not be stored, and it could not be made again yet."""
+        self._queue: deque[Work] = deque()
+        self._busy = False
+        self._ticking = False
+        self._checkpoint = machine.settled
+        self._done: dict[tuple[str, str], tuple[bytes, Answer]] = {}
+        self._settled: deque[int] = deque(maxlen=20)
+        """When the latest rounds were settled."""
+        self.past = Past()
+        self.waiting = WaitingList()
+        self.is_resumed = False
+        """It was run before by another process, which may have done what a client asks for again."""
+        self.inside: set[str] = set()
+        """Who came by the link of a private table."""
+
+    # What is to be done
+
+    def do(self, work: Work, first: bool = False) -> None:
+        """Does it now, or when what came before is stored."""
+        if first:
+            self._queue.appendleft(work)
+        else:
+            self._queue.append(work)
+        self.go_on()
+
+    def tick(self) -> None:
+        if not self._ticking:
+            self._ticking = True
+            self.do(Work(None, None, nobody))
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing waits to be done or stored."""
+        return not self._busy and not self._queue
+
+    def go_on(self) -> None:
+        while self._queue and not self._busy:
+            work = self._queue.popleft()
+            if work.command is None:
+                self._ticking = False
+            if self.frozen:
+                self._answer(work, no("storage", self.frozen))
+                continue
+            self._one(work)
+        if not self._busy:
+            self.floor.when_due(self)
+
+    def _one(self, work: Work) -> None:
+        known = self._known(work)
+        if known is not None:
+            work.reply(known)
+            return
+        try:
+            self.floor.check(self, work)
+            now = self.floor.clock()
+            step = self.machine.tick(now) if work.command is None else self.machine.do(work.command, now)
+        except PitbossError as refused:
+            self._answer(work, self._stored_before(work) or no("refused", str(refused)))
+            return
+        except Exception:
+            log.exception("table %s: a step failed, and the table is made again", self.id)
+            self._make_again()
+            self._answer(work, no("refused", "the table could not do this; it goes on as it was"))
+            return
+        if step is not None:
+            self.take(step, work)
+
+    def take(self, step: Step, work: Work) -> None:
+        """Stores a step of the machine, then tells it. What linked meters show is told after the step that fed them."""
+        answer: Answer = {"t": "ok", "seq": self.teller.seq + 1}
+        if not step.lines and not isinstance(work.command, Meters):
+            self._tell(step, work, answer)
+            return
+        unit = self._unit(step, work, answer)
+        self.floor.moved(self, step)
+        self._busy = True
+        self.floor.store(unit, lambda future: self._stored(future, step, work, answer))
+
+    def _unit(self, step: Step, work: Work, answer: Answer) -> Unit:
+        machine, did = self.machine, work.action
+        rests = machine.round is None or machine.is_betting
+        checkpoint, every = None, 1 if machine.kind == "steps" else CHECKPOINT
+        if step.lines and rests and not machine.ended and machine.settled >= self._checkpoint + every:
+            checkpoint, self._checkpoint = machine.checkpoint(), machine.settled
+            self.past.keep(self.last + len(step.lines), machine.settled, checkpoint)
+        action = None if did is None else Action(*did, json.dumps({**answer, "id": did.id}))
+        by = str(work.person or "house")
+        return Unit(
+            self.floor.wall(), self.id, self.last + 1, step.lines, step.moves, by, action, checkpoint, self.row.fence
+        )
+
+    def _stored(self, future: Future[Receipt], step: Step, work: Work, answer: Answer) -> None:
+        self._busy = False
+        error = future.exception()
+        if error is None and future.result().again is None:
+            self.last = future.result().seq
+            if any(line["kind"] == "settle" for line in step.lines):
+                self._settled.append(self.floor.wall())
+            self._tell(step, work, answer)
+            self.floor.told(self, step)
+        else:
+            self._not_stored(future, error, work)
+        self.go_on()
+
+    def _not_stored(self, future: Future[Receipt], error: BaseException | None, work: Work) -> None:
+        """Nothing of the step counts: the table is made again from what is stored."""
+        if isinstance(error, Behind):
+            log.warning("%s", error)
+            self.floor.lost(self)
+            self._answer(work, no("gone", "the table is run by another floor now: connect again"))
+            return
+        self._make_again()
+        if error is None:
+            again = future.result().again
+            assert again is not None
+            self._answer(work, json.loads(again))
+        elif isinstance(error, Stale) and not work.again and not self.frozen:
+            amounts = {name: Cents(amount) for name, amount in error.amounts.items()}
+            self._queue.extendleft((work._replace(again=True), Work(Meters(amounts), None, nobody)))
+        elif isinstance(error, Refused):
+            log.warning("table %s: the cage refused a step: %s", self.id, error)
+            self._answer(work, no("conflict" if isinstance(error, Conflict) else "refused", str(error)))
+        else:
+            self.floor.failures += 1
+            log.error("table %s: %s", self.id, error)
+            self._answer(work, no("storage", "this could not be stored, so it was not done; try again"))
+
+    def _make_again(self) -> None:
+        try:
+            self.machine, self.last = self.floor.made_again(self.id)
+            self.frozen, self._checkpoint, self.is_resumed = "", self.machine.settled, True
+        except Exception as error:
+            log.error("table %s cannot be made again: %s", self.id, error)
+            self.frozen = "the table waits until its records can be read again"
+            self.floor.thaw_later(self)
+        else:
+            self.floor.unsettled(self)
+            now = self.floor.wall()
+            for look in list(self.teller.looks.values()):
+                self.teller.snapshot(look, self.teller.views(self.machine), self.machine, now)
+
+    def thaw(self) -> None:
+        """Tries once more to make the table again."""
+        if self.frozen:
+            self._make_again()
+            self.go_on()
+
+    # Telling
+
+    def _tell(self, step: Step, work: Work, answer: Answer) -> None:
+        answer["seq"] = self.teller.seq + 1
+        self.floor.steps += 1
+        self.teller.tell(step, self.machine, work.person, self.floor.wall())
+        self._answer(work, answer)
+
+    def _answer(self, work: Work, answer: Answer) -> None:
+        if work.action is not None:
+            answer = {**answer, "id": work.action.id}
+            if answer["t"] == "ok":
+                self._done[work.action.person, work.action.id] = work.action.body, answer
+                if len(self._done) > KEPT_ACTIONS:
+                    del self._done[next(iter(self._done))]
+        work.reply(answer)
+
+    def _known(self, work: Work) -> Answer | None:
+        """The reply to an action that was done before."""
+        did = work.action
+        kept = self._done.get((did.person, did.id)) if did is not None else None
+        if did is None:
+            return None
+        if kept is None:
+            return self._stored_before(work) if self.is_resumed else None
+        return kept[1] if kept[0] == did.body else _conflict(did)
+
+    def _stored_before(self, work: Work) -> Answer | None:
+        """The same, from the cage: before a restart."""
+        did = work.action
+        if did is None:
+            return None
+        try:
+            reply = self.floor.cage.done_before(Action(*did, ""))
+        except Conflict:
+            return _conflict(did)
+        return None if reply is None else dict(json.loads(reply))
+
+    def watch(self, watcher: Watcher, person: Person | None, quiet: bool = False, who: str | None = None) -> None:
+        self.teller.watch(Look(watcher, person, quiet, who), self.machine, self.floor.wall())
+
+    def look_again(self, watcher: Watcher) -> None:
+        """A snapshot for a watcher that has lost increments."""
+        views = self.teller.views(self.machine)
+        for look in self.teller.of(watcher):
+            self.teller.snapshot(look, views, self.machine, self.floor.wall())
+
+    def due(self) -> Millis | None:
+        return None if self.frozen else self.machine.due()
+
+    @property
+    def is_private(self) -> bool:
+        return bool(self.row.link)
+
+    @property
+    def title(self) -> str:
+        return self.row.title
+
+    @property
+    def start(self) -> Entry:
+        return self.machine.start
+
+    def pace(self) -> int:
+        """Rounds an hour, by the latest rounds."""
+        times = self._settled
+        if len(times) < 2 or times[-1] == times[0]:
+            return 0
+        return round((len(times) - 1) * 3_600_000 / (times[-1] - times[0]))
+
+
+def _conflict(did: Did) -> Answer:
+    return no("conflict", "this id was used for something else; every action needs an id of its own", did.id)
+
+
+def nobody(answer: Answer) -> None:
+    """Nobody waits for this answer."""

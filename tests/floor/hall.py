@@ -1,0 +1,109 @@
+"""A whole casino for tests, without a socket: its thread is the test's, and its clock is told."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable
+from hashlib import shake_256
+from pathlib import Path
+from typing import Any
+
+from pitboss.cage.cage import Cage, database_of
+from pitboss.cage.people import Somebody
+from pitboss.floor.casino import Casino
+from pitboss.floor.openings import open_new, take_over
+from pitboss.floor.table import FloorTable
+from pitboss.machine.times import Millis
+
+
+def entropy(use: str, count: int) -> bytes:
+    return shake_256(use.encode()).digest(count)
+
+
+class Eyes:
+    """A client that keeps everything it was sent."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.texts: list[str] = []
+        self.out = ""
+
+    def send(self, text: str, table: int = 0) -> None:
+        self.texts.append(text)
+        self.heard.append(json.loads(text))
+
+    def put_out(self, code: str, says: str) -> None:
+        self.out = code
+
+    def view(self) -> dict[str, Any]:
+        """The view, put together from the snapshot and what came after it."""
+        found: dict[str, Any] = {}
+        for message in self.heard:
+            if message["t"] == "table":
+                found = message["view"]
+            elif message["t"] == "ev":
+                found = {**found, **message["patch"]}
+        return found
+
+
+class Hall:
+    def __init__(self, path: Path, owner: str = "floor-1") -> None:
+        self._count = 0
+        self.now = 1_000_000
+        self._posted: deque[Callable[[], None]] = deque()
+        self.cage = Cage(database_of(path), threaded=False)
+        self.casino = Casino(
+            self.cage,
+            entropy,
+            lambda: Millis(self.now),
+            lambda: 1_700_000_000_000 + self.now,
+            self._post,
+            owner=owner,
+        )
+
+    def _post(self, work: Callable[[], None]) -> None:
+        self._posted.append(work)
+
+    def settle(self) -> None:
+        """Goes on until everything that was asked is done and stored."""
+        while self._posted:
+            self._posted.popleft()()
+
+    def wait(self, millis: int) -> None:
+        """Time goes by."""
+        self.settle()
+        until = self.now + millis
+        while (due := self.casino.due()) is not None and due <= until:
+            self.now = max(self.now, due)
+            self.casino.tick()
+            self.settle()
+        self.now = until
+
+    def guest(self, name: str = "Ann") -> Somebody:
+        made: list[Somebody] = []
+        self.casino.new_guest(name, lambda who, token: made.append(who))
+        self.settle()
+        return made[0]
+
+    def open(self, sheet: str, options: dict[str, Any] | None = None, **more: Any) -> FloorTable:
+        found: list[FloorTable] = []
+        open_new(self.casino, sheet, options, **more, then=lambda opened: found.append(opened.table))
+        self.settle()
+        return found[0]
+
+    def resume(self) -> None:
+        take_over(self.casino, alone=True)
+        self.settle()
+
+    def do(self, who: Somebody, table: int, command: dict[str, Any], action: str = "") -> dict[str, Any]:
+        self._count += 1
+        answers: list[dict[str, Any]] = []
+        self.casino.do(who, table, command, action or f"a{self._count}", answers.append)
+        self.settle()
+        (answer,) = answers
+        return answer
+
+    def close(self) -> None:
+        self.settle()
+        self.cage.close()

@@ -1,0 +1,150 @@
+"""Kills a floor at random instants while people play, starts it again, and proves that nothing was lost.
+
+python -m tests.floor.kills --kills 1000
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from examples.bot import decide, post
+from tests.floor.serving import Served
+
+from pitboss.cage.audit import audit
+from pitboss.cage.cage import Cage, database_of
+from pitboss.houses import sheet_names
+from pitboss.live.seeds import seeds_of
+
+SHEETS = sheet_names()
+
+
+class Player:
+    """A person who plays on over every restart, and remembers what was acknowledged."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.token = ""
+        self.person = ""
+        self.acked: dict[str, dict[str, Any]] = {}
+        self.unanswered: dict[str, tuple[int, dict[str, Any]]] = {}
+        self.durable: set[str] = set()
+        """Actions that write lines wherever they are accepted."""
+        self.count = 0
+
+    async def play(self, address: str, sheet: str) -> None:
+        from websockets.asyncio.client import connect
+        from websockets.exceptions import ConnectionClosed
+
+        with suppress(OSError, ConnectionClosed, KeyError, json.JSONDecodeError):
+            if not self.token:
+                guest = await asyncio.to_thread(post, address, "/api/guest", {"name": self.name})
+                self.token, self.person = guest["token"], guest["person"]["id"]
+            await asyncio.to_thread(post, address, "/api/chips", {"amount": 50_000}, self.token)
+            seat = await asyncio.to_thread(post, address, "/api/seat", {"sheet": sheet}, self.token)
+            headers = {"Authorization": f"Bearer {self.token}"}
+            async with connect(
+                address.replace("http", "ws", 1) + "/ws", additional_headers=headers, proxy=None
+            ) as socket:
+                await socket.send('{"t":"hello","v":1}')
+                for action, (table, command) in list(self.unanswered.items()):
+                    await socket.send(json.dumps({"t": "do", "id": action, "table": table, "command": command}))
+                await socket.send(json.dumps({"t": "watch", "table": seat["table"]}))
+                await self._listen(socket, seat["table"])
+
+    async def _listen(self, socket: Any, table: int) -> None:
+        view: dict[str, Any] = {}
+        sent: object = None
+        async for text in socket:
+            message = json.loads(text)
+            if message["t"] == "table":
+                view = message["view"]
+            elif message["t"] == "ev":
+                view = {**view, **message["patch"]}
+            elif message["t"] in ("ok", "no") and message.get("id") in self.unanswered:
+                del self.unanswered[message["id"]]
+                if message["t"] == "ok":
+                    self.acked[message["id"]] = message
+            command = decide(view, message["t"] == "no") if view else None
+            question = (view.get("question") or {}) if view else {}
+            own = next((place for place in view["people"] if place["person"] == self.person), {}) if view else {}
+            moment = (json.dumps(command), question.get("number"), question.get("kind"), len(own.get("spots", ())))
+            if command is None or moment == sent:
+                continue
+            sent, self.count = moment, self.count + 1
+            action = f"{self.name}-{self.count}"
+            self.unanswered[action] = (table, command)
+            if command["do"] in ("get-up", "back") or (command["do"] == "say" and view["kind"] != "steps"):
+                self.durable.add(action)
+            await socket.send(json.dumps({"t": "do", "id": action, "table": table, "command": command}))
+
+
+async def one_life(served: Served, players: list[Player], rng: random.Random) -> None:
+    tasks = [asyncio.create_task(player.play(served.address, rng.choice(SHEETS))) for player in players]
+    await asyncio.sleep(rng.uniform(0.05, 1.5))
+    served.kill()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def check(folder: Path, db: str, players: list[Player], known: dict[tuple[str, str], str]) -> int:
+    """The books are right, everything acknowledged is there, and no round is in two states. Gives the rounds."""
+    cage = Cage(database_of(db), threaded=False)
+    try:
+        wrong = audit(cage, seeds_of(Path(f"{db}.key")))
+        assert not wrong, wrong[0]
+        assert sum(cage.reports.accounts().values()) == 0
+        stored = {
+            (person, action): reply for person, action, reply in cage.rows("SELECT person, id, reply FROM action")
+        }
+        for key, reply in known.items():
+            assert stored.get(key) == reply, f"{key} was stored before, and is gone or changed"
+        for player in players:
+            for action, answer in player.acked.items():
+                reply = stored.get((player.person, action))
+                assert reply is not None or action not in player.durable, f"{action} was acknowledged, and is lost"
+                assert reply is None or json.loads(reply) == answer, f"{action} was acknowledged otherwise"
+        known.update(stored)
+        states = cage.rows(
+            "SELECT table_id, SUM(CASE WHEN state = 'open' THEN 1 ELSE 0 END) FROM round GROUP BY table_id"
+        )
+        assert all(count <= 1 for _, count in states)
+        return int(cage.rows("SELECT COUNT(*) FROM round")[0][0])
+    finally:
+        cage.close()
+
+
+def campaign(folder: Path, kills: int, seed: int) -> str:
+    rng = random.Random(seed)
+    players = [Player(f"K{number}") for number in range(4)]
+    known: dict[tuple[str, str], str] = {}
+    slowest, rounds = 0.0, 0
+    for _ in range(kills):
+        served = Served(folder, "--house-bots", "1")
+        slowest = max(slowest, served.ready)
+        asyncio.run(one_life(served, players, rng))
+        rounds = check(folder, served.db, players, known)
+    acked = sum(len(player.acked) for player in players)
+    assert rounds and acked
+    played = f"{kills} kills, {rounds} rounds, {acked} acknowledged actions"
+    return f"{played}: nothing lost, made or doubled; ready within {slowest:.1f} s"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        print(campaign(Path(folder), args.kills, args.seed))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""The AsyncAPI document says what the types say, and what the floor sends is as it says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from examples.bot import decide
+from tests.floor.hall import Eyes, Hall
+from tests.floor.test_drops import company
+
+from pitboss.floor.asyncapi import document, messages, text
+from pitboss.floor.wire import ClientMessage, ServerMessage
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "asyncapi.json"
+
+
+def test_the_page_is_the_one_the_types_give() -> None:
+    assert PAGE.read_text("utf-8") == text(), "run: python -m pitboss.floor.asyncapi > docs/asyncapi.json"
+
+
+def test_every_message_is_on_the_page() -> None:
+    found = document()["components"]["messages"]
+    assert list(found) == [kind.__name__ for kind in (*messages(ClientMessage), *messages(ServerMessage))]
+
+
+@pytest.mark.parametrize("sheet", ("mount-airy/blackjack", "valley-forge/craps", "marysville/holdem"))
+def test_what_the_floor_sends_is_as_the_page_says(sheet: str, hall: Hall) -> None:
+    tree = document()
+    table, people = company(hall, sheet)
+    eyes = Eyes()
+    table.watch(eyes, people[0].id)
+    for _ in range(30):
+        for who in people:
+            command = decide(table.machine.view(who.id).as_json())
+            if command is not None:
+                eyes.send(json.dumps(hall.do(who, table.id, command)))
+    by_name = {each["name"]: each["payload"] for each in tree["components"]["messages"].values()}
+    checks = {
+        name: jsonschema.Draft202012Validator({**payload, "components": tree["components"]})
+        for name, payload in by_name.items()
+    }
+    assert {message["t"] for message in eyes.heard} >= {"table", "ev", "ok"}
+    for message in eyes.heard[:120]:
+        checks[message["t"]].validate(message)

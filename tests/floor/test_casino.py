@@ -1,0 +1,99 @@
+"""A casino without a socket: what is done is stored, then told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.floor.hall import Eyes, Hall
+
+from pitboss.cage.people import Somebody
+from pitboss.floor.table import FloorTable
+
+
+def seated(
+    hall: Hall, name: str = "Ann", sheet: str = "mount-airy/roulette", seat: int = 1
+) -> tuple[Somebody, FloorTable]:
+    who = hall.guest(name)
+    table = next((t for t in hall.casino.tables.values() if t.machine.sheet.name == sheet), None)
+    table = table or hall.open(sheet)
+    hall.settle()
+    answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 50_000})
+    assert answer["t"] == "ok", answer
+    return who, table
+
+
+def test_a_guest_sits_down_with_chips_and_the_purse_is_lighter_by_them(hall: Hall) -> None:
+    who, table = seated(hall)
+    assert hall.casino.purse(who.id) == 50_000
+    assert table.machine.view(who.id).own.stack == 50_000
+    assert sum(hall.cage.reports.accounts().values()) == 0
+
+
+def test_nobody_sits_down_with_more_than_the_purse_has(hall: Hall) -> None:
+    who = hall.guest()
+    table = hall.open("mount-airy/roulette")
+    answer = hall.do(who, table.id, {"do": "sit", "seat": 1, "amount": 100_001})
+    assert (answer["code"], answer["t"]) == ("refused", "no")
+    assert "only $1,000 is in the purse" in answer["says"]
+
+
+def test_a_viewer_who_applies_every_patch_sees_what_the_table_shows(hall: Hall) -> None:
+    who, table = seated(hall)
+    eyes = Eyes()
+    table.watch(eyes, who.id)
+    for _ in range(3):
+        hall.do(who, table.id, {"do": "bet", "wagers": {"red": 2500}})
+        hall.do(who, table.id, {"do": "ready"})
+    seqs = [message["seq"] for message in eyes.heard if "seq" in message and message["t"] in ("ev", "table")]
+    assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
+    assert eyes.view() == table.machine.view(who.id).as_json()
+    assert table.machine.settled == 3
+
+
+def test_the_same_id_has_one_effect_and_one_answer(hall: Hall) -> None:
+    who, table = seated(hall)
+    first = hall.do(who, table.id, {"do": "buy", "amount": 1000}, "once")
+    assert hall.do(who, table.id, {"do": "buy", "amount": 1000}, "once") == first
+    assert hall.casino.purse(who.id) == 49_000
+    other = hall.do(who, table.id, {"do": "buy", "amount": 2000}, "once")
+    assert other["code"] == "conflict"
+
+
+def test_a_restart_goes_on_with_every_table_and_remembers_what_was_done(tmp_path: Path) -> None:
+    hall = Hall(tmp_path / "floor.db")
+    who, table = seated(hall, sheet="mount-airy/three-card-poker")
+    hall.do(who, table.id, {"do": "bet", "wagers": {"ante": 1000}})
+    first = hall.do(who, table.id, {"do": "buy", "amount": 1000}, "once")
+    hall.do(who, table.id, {"do": "ready"})
+    assert table.machine.phase == "round"
+    digest, number = table.machine.digest(), table.id
+    hall.close()
+
+    again = Hall(tmp_path / "floor.db", "floor-2")
+    again.resume()
+    table = again.casino.tables[number]
+    assert table.machine.digest() == digest
+    assert again.do(who, number, {"do": "buy", "amount": 1000}, "once") == first
+    question = table.machine.view(who.id).question
+    answer = again.do(who, number, {"do": "say", "words": "fold", "question": question.number})
+    assert answer["t"] == "ok"
+    assert table.machine.settled == 1
+    assert sum(again.cage.reports.accounts().values()) == 0
+    again.close()
+
+
+def test_people_say_nothing_that_is_for_the_house(hall: Hall) -> None:
+    who, table = seated(hall)
+    for command in ({"do": "stop", "why": "x"}, {"do": "post", "options": {"max": 9}}, {"do": "meters", "amounts": {}}):
+        assert hall.do(who, table.id, command)["code"] == "not-yours"
+    assert hall.do(who, table.id, {"do": "ready", "person": "somebody"})["code"] == "unreadable"
+    assert hall.do(who, table.id, {"do": "sit", "seat": 2, "amount": 5, "role": "bot"})["code"] == "unreadable"
+
+
+def test_the_clock_closes_bets_and_an_empty_table_runs_none(hall: Hall) -> None:
+    who, table = seated(hall)
+    hall.do(who, table.id, {"do": "bet", "wagers": {"red": 2500}})
+    hall.wait(26_000)
+    assert table.machine.settled == 1
+    hall.do(who, table.id, {"do": "get-up"})
+    assert table.machine.due() is None

@@ -1,0 +1,49 @@
+"""The terminal at a floor, over a real socket."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.floor.serving import ROOT, served
+
+
+@pytest.mark.slow
+def test_the_terminal_plays_at_a_floor(tmp_path: Path) -> None:
+    with served(tmp_path) as floor:
+        typed = "25 on red\n\n10 on black\n\nbalance\nquit\n"
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_STATE": str(tmp_path)}
+        command = [sys.executable, "-m", "pitboss", "play", "mount-airy/roulette", "--floor", floor.address]
+        done = subprocess.run(
+            command, check=False, input=typed, capture_output=True, text=True, env=environment, timeout=90
+        )
+        assert done.returncode == 0, done.stderr
+        assert "Welcome to" in done.stdout
+        assert "or 'repeat'" in done.stdout  # a round was played
+        assert "You leave the floor with $" in done.stdout
+
+
+@pytest.mark.slow
+def test_a_floor_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "pitboss", "play", "roulette", "--floor", "http://127.0.0.1:9"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "does not answer" in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sheet", ("valley-forge/craps", "marysville/omaha-8", "mount-airy/pai-gow-tiles"))
+def test_the_example_bot_plays(sheet: str, tmp_path: Path) -> None:
+    with served(tmp_path, "--house-bots", "2") as floor:
+        command = [sys.executable, str(ROOT / "examples" / "bot.py"), floor.address, sheet, "2"]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=90)
+        assert done.returncode == 0, done.stderr
+        assert int(done.stdout.split(": ")[1].split()[0]) >= 2
+
+
+def test_the_example_bot_is_short() -> None:
+    assert len((ROOT / "examples" / "bot.py").read_text().splitlines()) <= 150

@@ -1,0 +1,83 @@
+"""Nothing in the database, its log or the floor's own log tells a seed or a hidden card before it is revealed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples.bot import decide
+from tests.floor.hall import Eyes, Hall, entropy
+from tests.floor.test_casino import seated
+
+from pitboss.machine.machine import Machine
+from pitboss.table.rotation import Person
+
+
+def hidden(machine: Machine) -> list[bytes]:
+    """The seed that is committed to and not revealed, in the forms in which it could be written."""
+    assert machine.chance is not None
+    seed = entropy(machine.chance.purpose, 64)
+    return [seed[:16], seed[:16].hex().encode()]
+
+
+@pytest.mark.parametrize("sheet", ("mount-airy/three-card-poker", "mount-airy/blackjack", "marysville/holdem"))
+def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> None:
+    hall = Hall(tmp_path / "floor.db")
+    people = [seated(hall, f"P{number}", sheet, number) for number in (1, 2, 3)]
+    table = people[0][1]
+    for _ in range(60):
+        for who, _ in people:
+            command = decide(table.machine.view(who.id).as_json())
+            if command is not None:
+                hall.do(who, table.id, command)
+        machine = table.machine
+        if machine.round is not None and machine.chance is not None:
+            written = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+            for secret in hidden(machine):
+                assert secret not in written
+    assert table.machine.settled > 2
+    hall.close()
+
+
+def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> None:
+    from pitboss.floor.past import replay
+
+    people = [seated(hall, f"P{number}", "marysville/holdem", number) for number in (1, 2, 3)]
+    table = people[0][1]
+    rng = random.Random(3)
+    eyes = {who.id: Eyes() for who, _ in people}
+    for who, _ in people:
+        table.watch(eyes[who.id], who.id)
+    while table.machine.settled < 6:
+        for who, _ in people:
+            command = decide(table.machine.view(who.id).as_json())
+            if command is not None and rng.random() < 0.9:
+                hall.do(who, table.id, command)
+    for number in range(1, 7):
+        row = hall.cage.history.round(table.id, number).row
+        for viewer, heard in eyes.items():
+            live = {cards(view) for view in seen(heard)}
+            steps = replay(hall.cage, table.past, table.id, row, entropy, Person(viewer))["steps"]
+            assert len(steps) > 3
+            assert {cards(step["view"]) for step in steps} <= live
+
+
+def seen(eyes: Eyes) -> Iterator[dict[str, Any]]:
+    """Every view that a client has had."""
+    view: dict[str, Any] = {}
+    for message in eyes.heard:
+        if message["t"] == "table":
+            view = message["view"]
+        elif message["t"] == "ev":
+            view = {**view, **message["patch"]}
+        yield view
+
+
+def cards(view: dict[str, Any]) -> str:
+    """Whose cards can be seen, and what they are."""
+    own = {place["person"]: place["hands"] for place in view["people"]}
+    return json.dumps([view["round"], own, view["places"], view["pots"]])

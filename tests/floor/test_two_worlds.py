@@ -1,0 +1,85 @@
+"""Two worlds on the wire: the same visible history and other hidden cards. No byte that a client gets may differ.
+
+``PITBOSS_SWAPS`` says how many hidden cards are swapped at each sheet; 250 make 10,000 at all sheets.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+from tests.floor.hall import Eyes, Hall
+from tests.machine.people import Night, play, two_and_bots
+from tests.machine.test_two_worlds import FACE_UP, SHEETS, swapped
+
+from pitboss.cage.table_rows import TableRow
+from pitboss.floor import wire
+from pitboss.floor.asking import answer_to
+from pitboss.floor.lobby import table_line
+from pitboss.floor.metrics import metrics_text
+from pitboss.floor.people import somebody
+from pitboss.floor.table import FloorTable
+from pitboss.floor.typed import typed
+from pitboss.machine.machine import Machine
+from pitboss.machine.step import Step
+from pitboss.machine.views.telling import tell_round
+from pitboss.table.rotation import Person
+
+SWAPS = int(os.environ.get("PITBOSS_SWAPS", "8"))
+ROW = TableRow(
+    id=1, session="s", sheet="d", sheet_name="n", title="A table", host="", link="", links="{}", opened=1, closed=0,
+    owner="floor", fence=0,
+)  # fmt: skip
+
+
+def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str]:
+    """Every byte that a client at this table can get out of the floor now, without changing anything."""
+    table = FloorTable(hall.casino, ROW, machine, 1)
+    hall.casino.tables[1] = table
+    eyes = Eyes()
+    table.watch(eyes, person)
+    round_ = machine.round or (machine.last.round if machine.last else None)
+    step = Step((), (), tuple(tell_round(machine, round_.events))) if round_ is not None else Step()
+    table.teller.tell(step, machine, None, 5)
+    table.look_again(eyes)
+    if person is not None:
+        who = somebody(person, person)
+        asks = ("hint", "why", "setting", "proof")
+        for what in asks:
+            ask = wire.Ask(t="ask", id="a", table=1, what=what, option="hit", cards=["Ah", "Kd"])  # type: ignore[arg-type]
+            answer_to(hall.casino, who, table, ask, lambda answer: eyes.send(json.dumps(answer)))
+        for text in ("nonsense", "hint", "history", "balance", "bets", "fair", "why", "sit 2 500"):
+            message = wire.Type(t="type", id="b", table=1, text=text)
+            try_it = copy.copy(table)
+            typed(hall.casino, who, try_it, message, lambda answer: eyes.send(json.dumps(answer)))
+    return [*eyes.texts, json.dumps(table_line(table)), metrics_text(hall.casino)]
+
+
+def swap_once(hall: Hall, found: Night, rng: random.Random) -> bool:
+    other = swapped(found, rng)
+    if other is None:
+        return False
+    world, person = other
+    assert sent(hall, world, person) == sent(hall, found.machine, person)
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_byte_on_the_wire_depends_on_cards_that_the_client_may_not_see(name: str, tmp_path: Path) -> None:
+    rng = random.Random(f"wire {name}")
+    hall = Hall(tmp_path / "floor.db")
+    found = two_and_bots(name)
+    swapped = step = 0
+    while swapped < SWAPS and step < 40 * SWAPS:
+        step += 1
+        play(found, 1, f"{name} {step}")
+        for _ in range(3):
+            swapped += swap_once(hall, found, rng)
+    hall.casino.tables.clear()
+    hall.close()
+    assert swapped >= SWAPS or name.split("/")[1] in FACE_UP

@@ -1,0 +1,65 @@
+"""The HTTP application in the test's own loop, with people of every kind."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from tests.floor.hall import entropy
+
+from pitboss.cage.cage import Cage, database_of
+from pitboss.floor.casino import Casino
+from pitboss.floor.http.app import make_app
+from pitboss.live.pump import monotonic
+
+HOST = "floor.test"
+ORIGIN = f"http://{HOST}"
+
+
+class Web:
+    def __init__(self, casino: Casino, app: FastAPI) -> None:
+        self.casino, self.app = casino, app
+        self.tokens: dict[str, str] = {"anonymous": ""}
+        self.ids: dict[str, str] = {}
+        transport = httpx.ASGITransport(app, client=("127.0.0.1", 5))
+        self.http = httpx.AsyncClient(transport=transport, base_url=ORIGIN)
+
+    async def ask(self, method: str, path: str, role: str = "anonymous", **more: Any) -> httpx.Response:
+        headers = {"Origin": ORIGIN, **more.pop("headers", {})}
+        if self.tokens[role]:
+            headers["Authorization"] = f"Bearer {self.tokens[role]}"
+        self.http.cookies.clear()
+        if method == "POST":
+            more.setdefault("json", {})
+        return await self.http.request(method, path, headers=headers, **more)
+
+    async def come(self, role: str) -> str:
+        """A new guest, called by this role."""
+        found = (await self.ask("POST", "/api/guest", json={"name": role})).json()
+        self.tokens[role], self.ids[role] = found["token"], found["person"]["id"]
+        return str(found["token"])
+
+
+@asynccontextmanager
+async def web(folder: Path) -> AsyncIterator[Web]:
+    cage = Cage(database_of(folder / "floor.db"))
+    loop = asyncio.get_running_loop()
+    casino = Casino(
+        cage,
+        entropy,
+        monotonic,
+        lambda: time.time_ns() // 1_000_000,
+        lambda work: (loop.call_soon_threadsafe(work), None)[1],
+    )
+    found = Web(casino, make_app(casino, hub="hub-token", most_guests=1000))
+    try:
+        yield found
+    finally:
+        await found.http.aclose()
+        cage.close()
