@@ -1,0 +1,47 @@
+/** Requests to the floor. What it refuses comes back as an error with its own sentence. */
+
+export class Refused extends Error {
+  /** @param {string} code @param {string} says @param {number} status */
+  constructor(code, says, status) {
+    super(says);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export function get(path) {
+  return request(path, { headers: { accept: "application/json" } });
+}
+
+/** @param {string} path @param {object} body @returns {Promise<any>} */
+export function post(path, body = {}) {
+  return request(path, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(body) });
+}
+
+/** @param {string} path @param {RequestInit} how */
+async function request(path, how) {
+  let answer;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...how });
+  } catch {
+    throw new Refused("offline", "The floor does not answer. Is the connection lost?", 0);
+  }
+  const tree = await answer.json().catch(() => null);
+  if (answer.ok) return tree;
+  throw new Refused(tree?.code ?? "error", tree?.says ?? `The floor answered ${answer.status}.`, answer.status);
+}
+
+/** @type {Map<string, Promise<any>>} */
+const kept = new Map();
+
+/** What does not change while the page is open: sheets, felts, prices. @param {string} path @returns {Promise<any>} */
+export function getOnce(path) {
+  let found = kept.get(path);
+  if (!found) {
+    found = get(path);
+    kept.set(path, found);
+    found.catch(() => kept.delete(path));
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+/** Strategy charts: two axes as a grid, one as a list. */
+
+import { h } from "../dom.js";
+
+/** @typedef {{situation: string[], best: string, costs: Record<string, number>}} Choice */
+/** @typedef {{title: string, axes: string[], choices: Choice[], note?: string}} Chart */
+
+const MOST_COLUMNS = 14;
+
+/** @param {Record<string, Chart[]>} found */
+export function charts(found) {
+  const all = Object.values(found).flat();
+  if (!all.length) return [];
+  return [h("h2", { class: "ruled" }, "How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", { class: "scrollx" }, draw(chart)), chart.note ? h("p", { class: "note" }, chart.note) : null))];
+}
+
+/** @param {Chart} chart */
+function draw(chart) {
+  const columns = [...new Set(chart.choices.map((each) => each.situation.at(-1) ?? ""))];
+  return chart.axes.length > 1 && columns.length <= MOST_COLUMNS ? grid(chart, columns) : list(chart);
+}
+
+/** @param {Choice} choice */
+function given(choice) {
+  return Object.entries(choice.costs).map(([word, cost]) => `${word} gives up ${cost.toFixed(4)}`).join(", ");
+}
+
+/** @param {Chart} chart */
+function list(chart) {
+  return h("table", {}, h("thead", {}, h("tr", {}, ...chart.axes.map((axis) => h("th", {}, axis)), h("th", {}, "Best"), h("th", {}, "Another gives up, of a bet of 1"))),
+    h("tbody", {}, ...chart.choices.map((choice) => h("tr", {}, ...choice.situation.map((word, at) => (at ? h("td", {}, word) : h("th", { scope: "row" }, word))), h("td", {}, h("b", {}, choice.best)), h("td", { class: "quiet" }, given(choice))))));
+}
+
+/** @param {Chart} chart @param {string[]} columns */
+function grid(chart, columns) {
+  const words = [...new Set(chart.choices.map((each) => each.best))], short = letters(words);
+  /** @type {Map<string, Map<string, Choice>>} */
+  const rows = new Map();
+  for (const choice of chart.choices) {
+    const name = choice.situation.slice(0, -1).join(", "), row = rows.get(name) ?? new Map();
+    rows.set(name, row.set(choice.situation.at(-1) ?? "", choice));
+  }
+  return h("div", {}, h("table", { class: "strat" }, h("thead", {}, h("tr", {}, h("th", {}, chart.axes.slice(0, -1).join(", "), h("small", {}, ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
+    h("tbody", {}, ...[...rows].map(([name, row]) => h("tr", {}, h("th", { scope: "row" }, name), ...columns.map((column) => {
+      const choice = row.get(column);
+      return choice ? h("td", { class: `w${words.indexOf(choice.best) % 6}`, title: `${choice.best}; ${given(choice)}` }, h("abbr", { "aria-label": choice.best }, short.get(choice.best) ?? "")) : h("td");
+    }))))), h("p", { class: "legend" }, ...words.map((word, at) => h("span", {}, h("i", { class: `w${at % 6}` }, short.get(word) ?? ""), word))));
+}
+
+/** A sign for each word: its first letter that no other has taken. @param {string[]} words */
+function letters(words) {
+  const taken = new Set(), found = new Map();
+  for (const word of words) {
+    const sign = [...word.toUpperCase()].find((letter) => /[A-Z]/.test(letter) && !taken.has(letter)) ?? word;
+    taken.add(sign);
+    found.set(word, sign);
+  }
+  return found;
+}

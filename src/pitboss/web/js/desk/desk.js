@@ -1,0 +1,280 @@
+/** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
+
+import { get, getOnce, post } from "../api.js";
+import { h, put, s, say, set, write } from "../dom.js";
+import { houseName, sheets } from "../houses.js";
+import { money, percent } from "../money.js";
+import { Screen } from "../screen.js";
+import { charts } from "./charts.js";
+import { comparison } from "./compare.js";
+import { sheetPicker } from "./picker.js";
+import { save } from "./save.js";
+
+/** @typedef {{edge: number, exact?: string, method?: string, sd: number, win: number, push: number, lose: number, per?: string, rule?: string, note?: string, also?: string[]}} Price */
+/** @typedef {{before: Price | null, after: Price | null, distribution?: [number, number][]}} Repriced */
+
+const WAIT = 180, HANDS = 60, STAKE = 500, MOST_BARS = 14;
+
+export class Desk extends Screen {
+  sheet = "";
+  /** What the floor has about the sheet. @type {any} */
+  about = null;
+  /** @type {any} */
+  odds = null;
+  /** @type {Map<string, string | boolean>} */
+  changes = new Map();
+  /** @type {Record<string, Repriced>} */
+  repriced = {};
+  /** @type {string[]} */
+  waiting = [];
+  text = "";
+  wager = "";
+  /** @type {Map<string, HTMLInputElement>} */
+  inputs = new Map();
+  lede = h("p", { class: "lede" });
+  says = h("p", { class: "note bad", role: "alert" });
+  waits = h("div", { role: "status" });
+  undo = h("button", { class: "btn", type: "button", onclick: () => this.#undo() }, "Undo the changes");
+  tables = h("section", { class: "col" });
+  figures = h("dl", { class: "price", "aria-live": "polite" });
+  wagers = h("tbody");
+  often = h("section", { class: "col" });
+  beside = h("section", { class: "wide-row" });
+  #timer = 0;
+  #asked = 0;
+
+  connectedCallback() {
+    const [house = "mount-airy", game = "three-card-poker"] = this.parts.filter(Boolean);
+    this.sheet = `${house}/${game}`;
+    this.className = "floor desk";
+    this.shell.house(house);
+    void this.#load();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer);
+  }
+
+  async #load() {
+    try {
+      const [about, odds, all] = await Promise.all([getOnce(`/api/sheets/${this.sheet}`), getOnce(`/api/sheets/${this.sheet}/odds`), sheets()]);
+      this.about = about;
+      this.odds = odds;
+      this.shell.title(`Odds desk: ${about.title}`);
+      this.#build(all);
+    } catch (error) {
+      put(this, h("div", { class: "lone" }, h("h1", {}, "No such sheet."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/odds" }, "To the odds desk"))));
+    }
+  }
+
+  /** @param {SheetLine[]} all */
+  #build(all) {
+    const { about } = this, others = all.filter((each) => each.game === about.game && each.house !== about.house), asked = new URLSearchParams(location.search).get("with");
+    const compare = h("select", { class: "box", "aria-label": "Compare with another house", onchange: () => void this.#compare(compare.value) }, h("option", { value: "" }, others.length ? "Compare with…" : "No other house posts it"), ...others.map((each) => h("option", { value: each.sheet, selected: each.sheet === asked }, houseName(each.house))));
+    compare.disabled = !others.length;
+    this.wager = Object.keys(this.odds.wagers)[0] ?? "";
+    put(this, h("header", { class: "phead" }, h("div", {}, h("h1", {}, about.title), this.lede),
+      h("div", { class: "acts" }, sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
+        h("button", { class: "btn", type: "button", onclick: () => save(`${about.game}.toml`, this.#own(), "application/toml") }, "Save as a sheet"),
+        h("button", { class: "btn main", type: "button", onclick: () => void this.#open() }, "Open a table of it"))),
+    this.says, this.beside,
+    h("div", { class: "cols" }, this.tables, h("div", { class: "col" },
+      h("section", { class: "col" }, h("h2", { class: "ruled" }, "Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, h("thead", {}, h("tr", {}, h("th", {}, "Wager"), ...["Price", "Wins", "Spread"].map((word) => h("th", { class: "num" }, word)))), this.wagers)) : h("p", { class: "note" }, "Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? h("p", { class: "note" }, "Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
+      this.often)), h("section", { class: "charts" }));
+    put(this.tables, ...this.#payTables());
+    this.#draw();
+    if (asked) void this.#compare(asked);
+    void getOnce(`/api/sheets/${this.sheet}/strategy`).then((found) => this.querySelector(".charts")?.append(...charts(found)), () => {});
+  }
+
+  // Pay lines, each in a box
+
+  #payTables() {
+    const { card, options } = this.about, single = (card.wagers ?? []).filter((/** @type {any} */ wager) => wager.pays);
+    const bySlug = new Map(this.about.wagers.map((/** @type {any} */ wager) => [wager.title, wager.slug]));
+    const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
+      /** @type {Record<string, number> | null} */
+      const chances = this.odds.lines[table.key] ?? null;
+      return h("section", {}, h("h2", { class: "ruled" }, `${table.title} pays`), h("table", { class: "pt2" }, h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", { class: "num" }, "Pays"), chances && h("th", { class: "num cm" }, "Comes"), chances && h("th", { class: "num some cm" }, "1 in"))),
+        h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => h("tr", {}, h("th", { scope: "row" }, line.label), h("td", { class: "num" }, this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
+    });
+    const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
+    if (lines.length) tables.push(h("section", {}, h("h2", { class: "ruled" }, "Wagers with one line"), h("table", { class: "pt2" }, h("tbody", {}, ...lines.map((/** @type {any} */ wager) => h("tr", {}, h("th", { scope: "row" }, wager.title), h("td", { class: "num" }, this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
+    const choices = options.filter((/** @type {any} */ option) => option.type === "flag" || option.choices?.length > 1);
+    if (choices.length) tables.push(h("section", {}, h("h2", { class: "ruled" }, "Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
+    return tables;
+  }
+
+  /** @param {string} key @param {string} posted @param {string} label */
+  #box(key, posted, label) {
+    const was = h("small"), box = h("input", { class: "box pay", value: posted, "aria-label": label, autocomplete: "off", spellcheck: "false", oninput: () => this.#typed(key, box, posted, was) });
+    this.inputs.set(key, box);
+    return h("span", { class: "ed" }, was, box);
+  }
+
+  /** @param {string} key @param {HTMLInputElement} box @param {string} posted @param {Element} was */
+  #typed(key, box, posted, was) {
+    const text = box.value.trim(), form = /^[\d,.]+( (?:to|for) \d+)$/.exec(posted);
+    const line = form && /^[\d,.]+$/.test(text) ? text + form[1] : text;
+    if (!line || line === posted) this.changes.delete(key);
+    else this.changes.set(key, line);
+    set(box, "aria-invalid", null);
+    this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
+    this.#soon();
+  }
+
+  /** @param {Element} box @param {Element} was @param {string} words */
+  #mark(box, was, words) {
+    box.classList.toggle("changed", Boolean(words));
+    say(was, words);
+  }
+
+  /** @param {any} option */
+  #option(option) {
+    const key = `options.${option.name}`, was = h("small"), id = `opt-${option.name}`, flag = option.type === "flag";
+    /** @type {string[]} */
+    const words = flag ? ["yes", "no"] : option.choices, posted = flag ? (/^(yes|true)$/.test(option.default) ? "yes" : "no") : option.default;
+    const box = h("select", { class: "box", id, onchange: () => {
+      if (box.value === posted) this.changes.delete(key);
+      else this.changes.set(key, flag ? box.value === "yes" : box.value);
+      this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
+      this.#soon();
+    } }, ...words.map((word) => h("option", { value: word, selected: word === posted }, word)));
+    return h("div", { class: "frow" }, h("label", { class: "fl", for: id }, option.title, h("small", {}, option.doc)), was, box);
+  }
+
+  // Prices again
+
+  #soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#price(false), WAIT);
+  }
+
+  /** @param {boolean} count */
+  async #price(count) {
+    const asked = ++this.#asked;
+    if (count) put(this.waits, h("p", { class: "note" }, "Counting; this can take a while…"));
+    try {
+      const found = await post("/api/what-if", { sheet: this.sheet, changes: Object.fromEntries(this.changes), ...(count ? { count: true } : {}) });
+      if (asked !== this.#asked) return;
+      this.repriced = found.wagers;
+      this.waiting = found.waiting ?? [];
+      this.text = found.text ?? "";
+      say(this.says, "");
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      const words = /** @type {Error} */ (error).message.replace(`${this.sheet}: `, "");
+      for (const [key, box] of this.inputs) if (words.startsWith(`${key}:`)) set(box, "aria-invalid", "true");
+      say(this.says, words);
+    }
+    this.#draw();
+  }
+
+  #undo() {
+    this.changes.clear();
+    this.repriced = {};
+    this.waiting = [];
+    this.text = "";
+    put(this.tables, ...this.#payTables());
+    say(this.says, "");
+    this.#draw();
+  }
+
+  #own() {
+    return this.text || `house = "own"\n${this.about.text}`;
+  }
+
+  async #open() {
+    try {
+      const found = await post("/api/tables", this.text ? { text: this.text, private: true } : { sheet: this.sheet, private: true });
+      this.shell.go(`/table/${found.id}`);
+    } catch (error) {
+      say(this.says, /** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {string} other */
+  async #compare(other) {
+    history.replaceState(null, "", `/odds/${this.sheet}${other ? `?with=${other}` : ""}`);
+    if (!other) return put(this.beside);
+    put(this.beside, h("p", { class: "note", role: "status" }, "Each difference is priced alone; this can take a while…"));
+    while (!this.shell.person && this.isConnected) await new Promise((done) => setTimeout(done, 50));
+    try {
+      put(this.beside, ...comparison(await get(`/api/diff/${this.sheet}/${other}`), (wager) => this.#name(wager)));
+    } catch (error) {
+      put(this.beside, h("p", { class: "note bad" }, /** @type {Error} */ (error).message));
+    }
+  }
+
+  // Drawing
+
+  /** @param {string} key @returns {string} */
+  #name(key) {
+    const [slug = "", ...rest] = key.split(" "), [plain = slug, called] = slug.split(",");
+    const title = this.about.wagers.find((/** @type {any} */ wager) => wager.slug === plain)?.title ?? plain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+    return [title, ...rest].join(called === undefined ? " " : ", ");
+  }
+
+  /** Every price, with the same wager played in another way under it. @returns {[string, Price][]} */
+  #prices() {
+    return Object.entries(this.odds.wagers).flatMap(([key, price]) => /** @type {[string, Price][]} */ ([[key, price], ...Object.entries(/** @type {any} */ (price)).filter(([, other]) => typeof other?.edge === "number").map(([called, other]) => [`${key}, ${called}`, other])]));
+  }
+
+  #draw() {
+    const lines = this.changes.size;
+    say(this.lede, `${houseName(this.about.house)}’s sheet, ${lines ? `${lines} ${lines === 1 ? "line" : "lines"} changed` : "as posted"}. ${lines ? "Nothing is posted until you save it or open a table." : "Change a line, and the prices follow."}`);
+    this.undo.disabled = !lines;
+    this.tables.classList.toggle("stale", [...this.changes.keys()].some((key) => key.startsWith("options.")));
+    const prices = this.#prices();
+    put(this.wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
+    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, h("button", { class: "btn", type: "button", onclick: () => void this.#price(true) }, "Count it")) : null);
+    this.#often(prices);
+  }
+
+  /** @param {string} key @param {Price} price */
+  #row(key, price) {
+    const now = this.repriced[key]?.after ?? price, waits = this.waiting.includes(key.split(/[ ,]/)[0] ?? "");
+    const pick = () => { this.wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.wagers.querySelector("[aria-pressed=true]"))?.focus(); };
+    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", type: "button", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", { class: "under2" }, price.rule ?? price.note) : null),
+      h("td", { class: "num" }, waits ? "waits" : percent4(now.edge), now !== price ? h("small", { class: "under2 brass" }, `was ${percent4(price.edge)}`) : null), h("td", { class: "num" }, waits ? "" : percent(now.win)), h("td", { class: "num" }, waits ? "" : now.sd.toFixed(3)));
+  }
+
+  /** @param {[string, Price][]} prices */
+  #often(prices) {
+    const posted = prices.find(([key]) => key === this.wager)?.[1], changed = this.repriced[this.wager];
+    if (!posted) return put(this.often);
+    const now = changed?.after ?? posted, results = changed?.distribution ?? this.odds.distribution[this.wager] ?? [];
+    /** @param {string} name @param {string} value @param {string} [was] */
+    const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", { class: "brass" }, `was ${was}`) : null));
+    const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
+    put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
+    put(this.often, h("h2", { class: "ruled" }, `${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : h("p", { class: "note" }, "The results of this way to play are not listed one by one."),
+      results.length ? h("p", { class: "note" }, `What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null);
+  }
+}
+
+/** @param {Record<string, number> | null} chances @param {string} slug */
+function often(chances, slug) {
+  if (!chances) return [];
+  const chance = chances[slug] ?? 0;
+  return [h("td", { class: "num cm" }, chance ? `${(100 * chance).toPrecision(4)}%` : "–"), h("td", { class: "num quiet some cm" }, chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
+}
+
+/** @param {number} share */
+function percent4(share) {
+  return `${(100 * share).toFixed(4).replace("-", "−")}%`;
+}
+
+/** @param {[number, number][]} results */
+function bars(results) {
+  const shown = results.slice(0, MOST_BARS).sort(([one], [other]) => one - other), most = Math.max(...shown.map(([, chance]) => chance));
+  const net = (/** @type {number} */ each) => `${each > 0 ? "+" : each < 0 ? "−" : ""}${Math.abs(each).toLocaleString("en-US", { maximumFractionDigits: 2 })}`;
+  return s("svg", { class: "often", viewBox: `0 0 480 ${shown.length * 28 + 6}`, role: "img", "aria-label": shown.map(([each, chance]) => `${net(each)}: ${percent(chance)}`).join("; ") },
+    ...shown.flatMap(([each, chance], at) => {
+      const wide = Math.max(2, 300 * Math.sqrt(chance / most)), y = at * 28 + 4;
+      return [write(66, y + 10, 14, "end b", net(each)), s("rect", { class: each > 0 ? "up" : "dn", x: 76, y, width: wide, height: 19, rx: 2 }), write(84 + wide, y + 10, 13, "start", chance < 0.0001 ? `1 in ${Math.round(1 / chance).toLocaleString("en-US")}` : percent(chance))];
+    }));
+}
+
+export const tag = "pit-desk";
+customElements.define(tag, Desk);

@@ -1,0 +1,133 @@
+/** Elements made from data. Text is always a text node, so that no name can become markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An HTML element. `on…` sets a listener, `false`, `null` and `undefined` leave an attribute out.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/**
+ * An element of a drawing.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {E}
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+  element.append(.../** @type {(string | Node)[]} */ (children.filter(isShown).map((each) => (each instanceof Node ? each : String(each)))));
+  return element;
+}
+
+/** @param {Child} child */
+function isShown(child) {
+  return child !== null && child !== undefined && child !== false;
+}
+
+/**
+ * Sets, changes or removes one attribute or listener.
+ * @param {Element} element
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function set(element, name, value) {
+  if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+  else if (value === false || value === null || value === undefined) element.removeAttribute(name);
+  else {
+    const text = value === true ? "" : typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+/**
+ * Text in a drawing.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} classes
+ * @param {Child} words
+ */
+export function write(x, y, size, classes, words) {
+  return s("text", { x, y, "font-size": size, class: classes }, words);
+}
+
+/**
+ * Replaces what is in an element.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function put(element, ...children) {
+  element.replaceChildren(.../** @type {(string | Node)[]} */ (children.filter(isShown).map((each) => (each instanceof Node ? each : String(each)))));
+}
+
+/**
+ * Says a text in an element, and touches nothing if it is the same.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Children that are kept from one drawing to the next: one is made again only if its signature has changed. */
+export class Kept {
+  /** @param {Element} parent */
+  constructor(parent) {
+    this.parent = parent;
+    /** @type {Map<string, {sig: string, node: Element, item: Item}>} */
+    this.kept = new Map();
+  }
+
+  /** @param {Item[]} items */
+  draw(items) {
+    const gone = new Map(this.kept);
+    /** @type {Element | null} */
+    let before = null;
+    for (const item of items) {
+      const old = this.kept.get(item.key);
+      let node = old?.node;
+      if (!old || old.sig !== item.sig) {
+        node = item.make();
+        if (old) old.node.replaceWith(node);
+        this.kept.set(item.key, { sig: item.sig, node, item });
+      }
+      gone.delete(item.key);
+      const made = /** @type {Element} */ (node);
+      /** @type {Element | null} */
+      const place = before ? before.nextElementSibling : this.parent.firstElementChild;
+      if (place !== made) this.parent.insertBefore(made, place);
+      if (!old) item.enter?.(made);
+      before = made;
+    }
+    for (const [key, { node, item }] of gone) {
+      this.kept.delete(key);
+      if (item.leave) item.leave(node);
+      else node.remove();
+    }
+  }
+
+  clear() {
+    for (const { node } of this.kept.values()) node.remove();
+    this.kept.clear();
+  }
+}

@@ -1,0 +1,65 @@
+/** What stands above a layout with a wheel: the wheel, the last numbers, and whose chips have which colour. */
+
+import { h, put, s } from "../dom.js";
+import { wheel } from "../pieces/wheel.js";
+import { capital, nameOf } from "../table/model.js";
+import { spin } from "./motion.js";
+
+const COLOURS = ["pa", "pb", "pc", "pd", "pe", "pf", "pg"];
+
+export class Above {
+  /** @param {Felt} felt */
+  constructor(felt) {
+    this.felt = felt;
+    /** @type {string[]} */
+    this.order = mixed(felt.anchors["wheel"] ?? []);
+    this.wheel = h("div", { class: "wheelbox" });
+    this.tote = h("ol", { class: "tote-strip", "aria-label": "Last results, newest first" });
+    this.players = h("ul", { class: "whose", "aria-label": "At the table" });
+    this.element = h("div", { class: "above" }, this.order.length ? this.wheel : "", h("div", { class: "totebox" },
+      h("p", { class: "totehead" }, h("b", {}, "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
+    this.shown = "";
+    this.round = -1;
+    this.who = "";
+  }
+
+  /** @param {string} pocket */
+  colour(pocket) {
+    const spot = this.felt.spots.find((each) => each.covers?.length === 1 && each.covers[0] === pocket);
+    const css = spot?.shape && "css" in spot.shape ? String(spot.shape.css) : "";
+    const found = /red|black|green/.exec(css)?.[0];
+    return found === "green" ? "zero" : found ?? (this.order.indexOf(pocket) % 2 ? "red" : "black");
+  }
+
+  /** @param {TableView} view */
+  draw(view) {
+    const past = view.past.map((each) => each.words).filter((words) => words && words.length <= 12).reverse().slice(0, 14);
+    const shape = `${view.pocket}|${past.join()}|${view.round}`;
+    if (shape !== this.shown) {
+      this.shown = shape;
+      const spun = view.round !== this.round && this.round >= 0 && view.pocket;
+      this.round = view.round;
+      const outside = this.felt.spots.filter((spot) => !spot.selection && (spot.covers?.length ?? 0) > 6 && spot.covers?.includes(view.pocket)).map((spot) => spot.title.toLowerCase());
+      const drawn = wheel(this.order.map((name) => ({ name, colour: this.colour(name) })), view.pocket, outside.join(" · "));
+      put(this.wheel, s("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": view.pocket ? `The wheel: ${view.pocket}` : "The wheel" }, drawn));
+      const ring = drawn.querySelector(".ringed");
+      if (spun && ring) spin(ring, 3, 4200);
+      put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, words))));
+    }
+    const who = JSON.stringify(view.people.map((person) => [person.name, person.person]));
+    if (who === this.who) return;
+    this.who = who;
+    put(this.players, h("li", {}, h("b", {}, "At the table")), ...view.people.map((person, at) => h("li", {},
+      s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? s("circle", { class: "ring me", r: 7 }) : s("g", { class: `pchip ${COLOURS[at % COLOURS.length]}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }))),
+      person.person === view.viewer ? "You, by value" : capital(nameOf(person)))));
+  }
+}
+
+/** Symbols that are listed one after the other lie spread over a wheel; numbers have their places. @param {string[]} pockets */
+function mixed(pockets) {
+  if (new Set(pockets).size === pockets.length) return pockets;
+  const counts = new Map();
+  for (const name of pockets) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const places = [...counts].flatMap(([name, count], kind) => Array.from({ length: count }, (_, at) => ({ name, at: (at + 0.5 + kind / 97) / count })));
+  return places.sort((one, other) => one.at - other.at).map((each) => each.name);
+}

@@ -1,0 +1,85 @@
+/** The table itself, under everything: rail, cloth, rack, shoe, the two signs. */
+
+import { s, write } from "../dom.js";
+import { money } from "../money.js";
+
+/** How many chips of each kind the rack shows. @type {[string, number][]} */
+const RACK = [["v1", 4], ["v5", 8], ["v25", 8], ["v100", 7], ["v500", 3]];
+
+/** The view box that shows the whole felt. @param {Felt} felt */
+export function whole(felt) {
+  const [wide, high] = felt.size;
+  if (felt.kind === "arc") return `0 14 ${wide} ${high - 10}`;
+  if (felt.kind === "room" || felt.kind === "seat") return `0 0 ${wide} ${high}`;
+  return `-10 -8 ${wide + 20} ${high + 16}`;
+}
+
+/** @param {Felt} felt */
+export function base(felt) {
+  if (felt.kind === "arc") return arc(felt);
+  if (felt.kind === "room") return room(felt);
+  if (felt.kind === "seat") return s("g");
+  const [width, height] = felt.size;
+  return s("g", {}, s("rect", { class: "rail", x: -8, y: -6, width: width + 16, height: height + 12, rx: 12 }), s("rect", { class: "cloth", x: -2, y: 0, width: width + 4, height, rx: 8 }));
+}
+
+/** @param {Felt} felt */
+function arc(felt) {
+  const [rx, ry] = felt.anchors["rim"] ?? [476, 512];
+  const x = felt.size[0] / 2, rack = felt.anchors["rack"] ?? [x - 126, 30, 252, 28], top = rack[1] - 6;
+  /** @param {number} by */
+  const half = (by) => `M${x - rx + by} ${top}A${rx - by} ${ry - by} 0 0 0 ${x + rx - by} ${top}`;
+  const group = s("g", {}, s("path", { class: "rail", d: `${half(0)}Z` }), s("path", { class: "cloth", d: `${half(11)}Z` }), s("path", { class: "trim", d: half(19) }));
+  group.append(tray(rack));
+  const shoe = felt.anchors["shoe"], discards = felt.anchors["discards"];
+  if (shoe) {
+    group.append(s("rect", { class: "rail", x: shoe[0] - 36, y: shoe[1] - 14, width: 72, height: 27, rx: 4 }), s("rect", { class: "p-face", x: shoe[0] - 40, y: shoe[1] - 10, width: 12, height: 19, rx: 1.5 }));
+  }
+  if (discards) {
+    group.append(s("rect", { class: "boxed", x: discards[0] - 32, y: discards[1] - 14, width: 64, height: 27, rx: 4 }), write(discards[0], discards[1], 11, "mid word q", "discards"));
+  }
+  return group;
+}
+
+/** @param {number[]} box */
+function tray([left = 0, top = 0, width = 0, height = 0]) {
+  const group = s("g", { "aria-hidden": "true" }, s("rect", { class: "boxed", x: left, y: top, width, height, rx: 4 }));
+  let x = left + 7;
+  for (const [kind, count] of RACK) {
+    const chips = s("g", { class: `chip ${kind}` });
+    for (let each = 0; each < count; each += 1, x += 7.1) chips.append(s("rect", { class: "e", x, y: top + 4, width: 6.3, height: height - 8, rx: 1.5 }));
+    group.append(chips);
+    x += 6;
+  }
+  return group;
+}
+
+/** @param {Felt} felt */
+function room(felt) {
+  const [x, y, width, height] = felt.anchors["rail"];
+  /** @param {string} css @param {number} by */
+  const ring = (css, by) => s("rect", { class: css, x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, rx: height / 2 - by });
+  return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 96));
+}
+
+/**
+ * The signs beside a half-round table: limits at the left, the meter at the right.
+ * @param {Felt} felt
+ * @param {TableView} view
+ * @param {string[]} lines
+ */
+export function signs(felt, view, lines) {
+  const limits = felt.anchors["limits"], meter = felt.anchors["meter"], group = s("g", { class: "signs" });
+  if (limits) {
+    const [x, y] = limits;
+    group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, s("rect", { class: "sign", width: 148, height: 80, rx: 6 }),
+      ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
+  }
+  const [name, amount] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
+  if (meter && name && amount) {
+    const [x, y] = meter, title = view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " ");
+    group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, s("rect", { class: "meter", width: 148, height: 80, rx: 6 }),
+      write(74, 20, Math.min(12, 190 / title.length), "mid brassy sp b", title.toUpperCase()), write(74, 44, 20, "mid brassy b", money(amount)), write(74, 65, 11, "mid meter-note", "the meter, now")));
+  }
+  return group;
+}

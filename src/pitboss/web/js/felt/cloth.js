@@ -1,0 +1,85 @@
+/** What is printed on a cloth, and the shapes of its spots, from felt data. */
+
+import { s } from "../dom.js";
+import { die } from "../pieces/dice.js";
+
+let paths = 0;
+
+/** @param {Shape} shape @param {Record<string, unknown>} [more] */
+export function outline(shape, more = {}) {
+  switch (shape.kind) {
+    case "rect": {
+      const [x, y, width, height] = shape.box;
+      return s("rect", { x, y, width, height, rx: shape.r || null, ...more });
+    }
+    case "polygon":
+      return s("polygon", { points: shape.points.map((point) => point.join(",")).join(" "), ...more });
+    case "path":
+      return s("path", { d: shape.d, ...more });
+    default:
+      return s("circle", { cx: shape.at[0], cy: shape.at[1], r: shape.r, ...more });
+  }
+}
+
+/** @param {string} css */
+function classes(css) {
+  return css.split(" ").filter(Boolean).map((word) => `p-${word}`).join(" ");
+}
+
+/** @param {Print} print @returns {Element} */
+function printed(print) {
+  switch (print.kind) {
+    case "text": {
+      const [x, y] = print.at;
+      return s("text", { x, y, "font-size": print.size, class: `mid p-text ${classes(print.css)}`, transform: print.turn ? `rotate(${print.turn} ${x} ${y})` : null }, print.text);
+    }
+    case "along": {
+      const id = `along-${++paths}`;
+      return s("g", {}, s("path", { id, d: print.d, fill: "none" }),
+        s("text", { "font-size": print.size, class: `p-text ${classes(print.css)}`, "text-anchor": "middle" },
+          s("textPath", { href: `#${id}`, startOffset: "50%" }, print.text)));
+    }
+    case "die": {
+      const one = die(print.spots, print.size, "p-die");
+      one.setAttribute("transform", `translate(${print.at[0]} ${print.at[1]})`);
+      return one;
+    }
+    default:
+      return outline(print, { class: classes(print.css) });
+  }
+}
+
+/** Everything that is printed. @param {Felt} felt */
+export function cloth(felt) {
+  return s("g", { class: "printed", "aria-hidden": "true" }, ...felt.print.map(printed));
+}
+
+/** The shape of a spot, or the small circle of one that has none. @param {FeltSpot} spot @param {Record<string, unknown>} more */
+export function spotShape(spot, more) {
+  return spot.shape ? outline(spot.shape, more) : s("circle", { cx: spot.at[0], cy: spot.at[1], r: spot.r, ...more });
+}
+
+/**
+ * Where a tap means this spot, as one element.
+ * @param {FeltSpot} spot
+ * @param {Record<string, unknown>} more
+ * @param {number} [wider] how much wider a circle may be taken
+ */
+export function hitShape(spot, more, wider = 0) {
+  if (spot.hit?.length) {
+    const d = spot.hit.map(([x, y, w, h]) => `M${x} ${y}h${w}v${h}h${-w}z`).join("");
+    return s("path", { d, ...more });
+  }
+  if (spot.shape && spot.shape.kind !== "circle" && spot.shape.kind !== "dot") return outline(spot.shape, more);
+  const r = spot.shape ? spot.shape.r : spot.r;
+  return s("circle", { cx: spot.at[0], cy: spot.at[1], r: Math.max(r, wider), ...more });
+}
+
+/** The small circles around a spot's place, for a spot of this seat. @param {FeltSpot[]} spots @param {FeltSpot} spot */
+export function roomFor(spots, spot) {
+  let nearest = Infinity;
+  for (const other of spots) {
+    if (other !== spot) nearest = Math.min(nearest, Math.hypot(other.at[0] - spot.at[0], other.at[1] - spot.at[1]));
+  }
+  return nearest / 2;
+}

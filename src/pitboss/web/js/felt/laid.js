@@ -1,0 +1,131 @@
+/** Chips as they lie on a felt, and the results of wagers where the chips lay. */
+
+import { s, write } from "../dom.js";
+import { money, signed } from "../money.js";
+import { stack } from "../pieces/chips.js";
+import { appear, comeFrom, goTo } from "./motion.js";
+
+/** The colours of other players' chips on a shared layout. */
+const PLAYERS = ["pa", "pb", "pc", "pd", "pe", "pf", "pg"];
+
+/** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+export function seatChips(scene, look, items, seat, person) {
+  const isOwn = person.person === look.view.viewer;
+  const amounts = isOwn ? new Map([...look.down].filter(([key]) => !key.startsWith("behind "))) : sums(person.spots);
+  const results = resultsOf(look, person);
+  const rack = rackOf(scene);
+  let order = 0;
+  for (const spot of scene.spotsOf(seat.seat)) {
+    const amount = amounts.get(spot.key) ?? 0, result = results.get(spot.key), off = person.spots.some((each) => each.wager === spot.key && each.off);
+    const id = `${seat.seat}/${spot.key}`, [x] = spot.at;
+    const shown = amount || (result && result.returned ? result.returned : 0);
+    const gone = look.settled.get(`${seat.seat}|${spot.key}`);
+    const lies = Boolean(shown) && !(gone && gone.net < 0);
+    if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack));
+    const net = result?.net ?? gone?.net;
+    if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, order++, () => scene.acts.why(spot.key, seat.seat));
+  }
+  for (const behind of person.behind) {
+    const main = scene.spotsOf(seat.seat)[0];
+    const mine = behind.person === look.view.viewer;
+    const amount = mine ? [...look.down].filter(([key]) => key.startsWith(`behind ${seat.seat} `)).reduce((sum, [, each]) => sum + each, 0) : behind.spots.reduce((sum, each) => sum + each.amount, 0);
+    if (main && amount) items.chips.push(stackItem(`${seat.seat}/behind/${behind.person}`, [seat.at[0] + main.r * 1.15, seat.at[1] + main.r * 0.9], main.r * 0.42, amount, mine, false, seat.tag, rack));
+  }
+  const fresh = [...look.down].filter(([key]) => key.startsWith(`behind ${seat.seat} `));
+  if (fresh.length && !person.behind.some((each) => each.person === look.view.viewer)) {
+    const main = scene.spotsOf(seat.seat)[0];
+    if (main) items.chips.push(stackItem(`${seat.seat}/behind/me`, [seat.at[0] + main.r * 1.15, seat.at[1] + main.r * 0.9], main.r * 0.42, fresh.reduce((sum, [, each]) => sum + each, 0), true, false, seat.tag, rack));
+  }
+}
+
+/** The results to show, by key. @param {Look} look @param {SeatView} person @returns {Map<string, SpotView>} */
+export function resultsOf(look, person) {
+  if (look.view.phase === "round" || look.cleared) return new Map();
+  return new Map(person.results.filter((result) => result.why !== "taken down" || result.net).map((result) => [result.wager, result]));
+}
+
+/** @returns {Point} @param {Scene} scene */
+export function rackOf(scene) {
+  const rack = scene.felt.anchors["rack"];
+  return rack ? [rack[0] + rack[2] / 2, rack[1] + 14] : [scene.felt.size[0] / 2, -20];
+}
+
+/**
+ * @param {string} key @param {Point} at @param {number} r @param {number} amount @param {boolean} mine @param {boolean} off
+ * @param {Point} from @param {Point} to
+ * @returns {Item}
+ */
+export function stackItem(key, at, r, amount, mine, off, from, to) {
+  const [x, y] = at;
+  return {
+    key, sig: `${amount}|${mine}|${off}|${x}|${y}`,
+    make: () => {
+      const chips = stack(amount, r);
+      if (mine) chips.prepend(s("circle", { class: "ring", r: r + 2.4 }));
+      if (off) chips.append(s("g", { transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 11 }), write(0, 0.5, 8, "mid off-word", "OFF")));
+      return s("g", { class: off ? "laid resting" : "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
+    },
+    enter: (node) => comeFrom(/** @type {Element} */ (node.firstElementChild), from[0] - x, from[1] - y),
+    leave: (node) => goTo(node, to[0] - x, to[1] - y),
+  };
+}
+
+/** @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} order @param {() => void} why */
+export function badge(scene, items, id, spot, net, chips, order, why) {
+  const text = net === 0 ? "push" : signed(net), size = Math.max(11, Math.min(14, spot.r * 0.5));
+  const wide = text.length * size * 0.58 + 14, high = size + 6.5;
+  const x = chips ? spot.at[0] + spot.r * 0.7 : spot.at[0], y = chips ? spot.at[1] - spot.r * 0.95 : scene.shared ? spot.at[1] : spot.at[1] + spot.r * 0.6;
+  items.badges.push({
+    key: id, sig: `${text}|${x}|${y}`,
+    make: () => s("g", { class: "badge", role: "button", tabindex: -1, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
+      s("rect", { class: "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
+    enter: (node) => appear(node, 120 * order),
+  });
+}
+
+/** @param {Scene} scene @param {Look} look @param {Items} items */
+export function sharedChips(scene, look, items) {
+  /** @type {Map<string, [SeatView, number][]>} */
+  const others = new Map();
+  let order = 0;
+  const people = look.view.people;
+  for (const person of people) {
+    if (person.person === look.view.viewer) continue;
+    for (const [key, amount] of sums(person.spots)) others.set(key, [...(others.get(key) ?? []), [person, amount]]);
+  }
+  const results = look.own ? resultsOf(look, look.own) : new Map();
+  const away = /** @type {Point} */ ([scene.felt.size[0] / 2, -30]);
+  const drawn = new Set([...look.down.keys(), ...others.keys(), ...results.keys()]);
+  for (const key of drawn) {
+    const spot = scene.byKey.get(key);
+    if (!spot) continue;
+    const amount = look.down.get(key) ?? 0, result = results.get(key);
+    const off = look.own?.spots.some((each) => each.wager === key && each.off) ?? false;
+    const shown = amount || (result && look.view.kind === "pit" ? result.returned : 0);
+    if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away));
+    const here = others.get(key) ?? [];
+    here.slice(0, 6).forEach(([person, each], at) => {
+      const place = beside(spot, at, here.length, Boolean(shown)), colour = PLAYERS[people.indexOf(person) % PLAYERS.length] ?? "pa";
+      items.chips.push({
+        key: `${person.seat}/${key}`, sig: `${each}|${place}`,
+        make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, s("g", { class: `pchip ${colour}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }), s("title", {}, `${person.name}: ${money(each)}`))),
+      });
+    });
+    if (result) badge(scene, items, key, spot, result.net, Boolean(shown), order++, () => scene.acts.why(key, look.view.seat));
+  }
+}
+
+/** @param {SpotView[]} spots @returns {Map<string, number>} */
+function sums(spots) {
+  const found = new Map();
+  for (const spot of spots) found.set(spot.wager, (found.get(spot.wager) ?? 0) + spot.amount);
+  return found;
+}
+
+/** Where another player's chip lies in a shared box. @param {FeltSpot} spot @param {number} at @param {number} count @param {boolean} crowded @returns {Point} */
+function beside(spot, at, count, crowded) {
+  const [x, y] = spot.at, joint = spot.shape?.kind === "dot";
+  if (joint || spot.r < 16) return [x + (crowded ? spot.r + 4 : 0) + at * 7, y];
+  const side = spot.shape?.kind === "rect" && spot.at[0] > spot.shape.box[0] + spot.shape.box[2] / 2 ? -1 : 1;
+  return crowded ? [x + side * (spot.r + 12 + at * 11), y] : [x + (at - (Math.min(count, 6) - 1) / 2) * 12, y];
+}

@@ -1,0 +1,207 @@
+/** One table as a drawing, from its felt and its picture. The same for every game: what differs is data. */
+
+import { Kept, s, write } from "../dom.js";
+import { figure, money } from "../money.js";
+import { stack } from "../pieces/chips.js";
+import { die } from "../pieces/dice.js";
+import { at as personAt } from "../table/model.js";
+import { base, signs, whole } from "./base.js";
+import { cloth, hitShape, outline, roomFor, spotShape } from "./cloth.js";
+import { handItems, makesItems, split } from "./hands.js";
+import { sharedChips } from "./laid.js";
+import { spin } from "./motion.js";
+import { dealtFrom, drawSeat, isTiles } from "./seats.js";
+
+/** @type {Layer[]} */
+const LAYERS = ["spots", "wash", "names", "seats", "chips", "cards", "makes", "turn", "ghost", "hits", "badges"];
+
+export class Scene {
+  /**
+   * @param {Felt} felt
+   * @param {Acts} acts
+   */
+  constructor(felt, acts) {
+    this.felt = felt;
+    this.acts = acts;
+    this.shared = !felt.seats.length;
+    this.root = s("g", { class: `scene k-${felt.kind}` }, base(felt));
+    /** @type {Record<string, Kept>} */
+    this.layers = {};
+    for (const name of LAYERS) {
+      const layer = s("g", { class: `l-${name}` });
+      this.root.append(layer);
+      if (name === "spots") this.root.append(cloth(felt));
+      this.layers[name] = new Kept(layer);
+    }
+    this.box = whole(felt);
+    /** @type {Map<string, FeltSpot>} */
+    this.byKey = new Map();
+    for (const spot of felt.spots) if (!this.byKey.has(spot.key)) this.byKey.set(spot.key, spot);
+  }
+
+  /** @param {Look} look */
+  draw(look) {
+    const items = /** @type {Items} */ (/** @type {unknown} */ (Object.fromEntries(LAYERS.map((name) => [name, []]))));
+    this.#spots(look, items);
+    for (const seat of this.felt.seats) drawSeat(this, look, items, seat);
+    if (this.shared) sharedChips(this, look, items);
+    this.#house(look, items);
+    for (const name of LAYERS) this.layers[name]?.draw(items[name]);
+    this.root.classList.toggle("covered", look.tray || (this.felt.kind === "arc" && !look.cleared && Boolean(look.view.places["board"])));
+  }
+
+  /** The spots of one seat; on a shared layout all of them. @param {number | undefined} seat */
+  spotsOf(seat) {
+    return this.shared ? this.felt.spots : this.felt.spots.filter((spot) => spot.seat === seat);
+  }
+
+  // Spots: their shapes, and where a tap means them
+
+  /** @param {Look} look @param {Items} items */
+  #spots(look, items) {
+    const spots = this.felt.spots, mine = look.view.seat;
+    [...spots].reverse().forEach((spot) => {
+      const owner = this.shared ? mine : spot.seat ?? null;
+      const isOwn = this.shared || owner === mine;
+      const person = owner === null ? null : personAt(look.view, owner);
+      const key = isOwn ? spot.key : `behind ${spot.seat} ${spot.key}`;
+      const id = `${spot.seat ?? ""}/${spot.key}`;
+      const open = look.open(key) && (isOwn ? mine !== null : person !== null && look.view.behind && person.spots.length > 0);
+      this.#spotShape(look, items, spot, id, isOwn, person, open);
+      if ((isOwn && mine !== null) || open) this.#hit(look, items, spot, id, key, open);
+    });
+    const pointed = look.point ? spots.find((spot) => spot.key === look.point && (this.shared || spot.seat === mine)) : null;
+    if (pointed && look.open(pointed.key)) {
+      if ((pointed.covers?.length ?? 0) && this.shared) {
+        for (const pocket of pointed.covers ?? []) {
+          const number = spots.find((spot) => spot.covers?.length === 1 && spot.covers[0] === pocket);
+          if (number?.shape) items.wash.push({ key: `w${pocket}`, sig: "", make: () => outline(/** @type {Shape} */ (number.shape), { class: "wash" }) });
+        }
+      }
+      if (!look.down.has(pointed.key)) {
+        const [x, y] = pointed.at, r = Math.max(pointed.r * 0.8, 13);
+        items.ghost.push({ key: "ghost", sig: `${pointed.key}${look.chip}`, make: () => s("g", { class: "ghost" }, s("circle", { cx: x, cy: y, r }), write(x, y + 0.5, r * 0.8, "mid", `${figure(look.chip)}?`)) });
+      }
+    }
+  }
+
+  /**
+   * @param {Look} look @param {Items} items @param {FeltSpot} spot @param {string} id
+   * @param {boolean} isOwn @param {SeatView | null} person @param {boolean} open
+   */
+  #spotShape(look, items, spot, id, isOwn, person, open) {
+    if (!spot.shape) return;
+    const has = isOwn ? look.down.has(spot.key) : person?.spots.some((each) => each.wager === spot.key) ?? false;
+    const seated = isOwn && look.own !== null;
+    const classes = ["spot"];
+    const css = "css" in spot.shape ? String(spot.shape.css ?? "") : "";
+    if (this.shared) classes.push("flat", ...css.split(" ").filter(Boolean).map((word) => `p-${word}`));
+    else {
+      if (spot.by === "decision") classes.push("later");
+      if (seated) classes.push("in");
+      if (!person && !isOwn) classes.push("open");
+      else if (!isOwn && !has && !open && spot.key !== this.felt.spots[0]?.key) classes.push("idle");
+      if (seated && spot.key === this.felt.spots[0]?.key) classes.push("own");
+    }
+    if (seated && look.decides.has(spot.key)) classes.push("hot");
+    else if (seated && open && spot.key === look.point) classes.push("hot");
+    const name = classes.join(" ");
+    items.spots.push({ key: id, sig: name, make: () => spotShape(spot, { class: name }) });
+    if (!this.shared && seated && !has && this.felt.kind === "arc") {
+      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(10.5, (spot.r * 2.35) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
+      items.names.push({ key: id, sig: "", make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], spot.at[1] + (at - (lines.length - 1) / 2) * (size + 1.5), size, "mid word q b", line))) });
+    }
+  }
+
+  /** @param {Look} look @param {Items} items @param {FeltSpot} spot @param {string} id @param {string} key @param {boolean} open */
+  #hit(look, items, spot, id, key, open) {
+    const label = look.label(key, spot);
+    items.hits.push({
+      key: id, sig: `${label}|${open}`,
+      make: () => {
+        const wider = this.shared ? 0 : Math.min(24, roomFor(this.spotsOf(spot.seat), spot));
+        return hitShape(spot, {
+          class: open ? "hit" : "hit off", role: "button", "aria-label": label, tabindex: -1, "data-key": key, "aria-disabled": open ? null : "true",
+          onclick: () => this.acts.tap(key),
+          onpointerenter: () => this.acts.point(key), onpointerleave: () => this.acts.point(null), onfocus: () => this.acts.point(key),
+        }, wider);
+      },
+    });
+  }
+
+  // Chips
+
+  // Seats
+
+  /** The clock runs down around whose turn it is. @param {number} share */
+  clock(share) {
+    const left = `${(100 * share).toFixed(1)} 100`;
+    for (const ring of this.root.querySelectorAll(".turn.run")) if (ring.getAttribute("stroke-dasharray") !== left) ring.setAttribute("stroke-dasharray", left);
+  }
+
+  // What is the house's
+
+  /** @param {Look} look @param {Items} items */
+  #house(look, items) {
+    if (this.felt.kind === "seat") return;
+    const { view } = look, anchors = this.felt.anchors, asTiles = isTiles(look);
+    const names = Object.keys(view.places);
+    for (const name of look.cleared ? [] : names) {
+      const place = this.#placeOf(name, names, view.places[name]?.[0]?.cards.length ?? 1);
+      if (!place) continue;
+      for (const [at, hand] of (view.places[name] ?? []).entries()) {
+        items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, enter: (node, order) => dealtFrom(this, node, place, order) }));
+        const named = names.length > 1 && name !== "board" && name !== "dealer" ? { ...hand, makes: `${name} ${hand.makes}`.trim() } : hand;
+        items.makes.push(...makesItems(`${name}/${at}`, named, place, { tiles: asTiles, size: 13, side: names.length > 1 && name !== "board" && name !== "dealer" ? "below" : "right" }));
+      }
+    }
+    if (this.felt.kind === "arc") items.names.unshift({ key: "signs", sig: `${JSON.stringify(view.meters)}${look.signs.join()}`, make: () => signs(this.felt, view, look.signs) });
+    if (view.dice.length && anchors["dice"] && !look.cleared) this.#dice(look, items, anchors["dice"]);
+    if (view.point !== null && anchors["puck"]) this.#puck(view.point, items);
+    if (view.pots.length && anchors["pots"]) this.#pots(view, items);
+  }
+
+  /** @param {string} name @param {string[]} names @param {number} count @returns {HandPlace | null} */
+  #placeOf(name, names, count) {
+    const { anchors, size } = this.felt, room = this.felt.kind === "room";
+    const card = room ? 50 : names.includes("banker") ? 44 : 46;
+    const known = anchors[name];
+    if (known) return { at: known, wide: room ? 330 : names.includes("banker") ? 120 : count > 5 ? 236 : 256, card, spread: true };
+    const middle = anchors["dealer"] ?? [size[0] / 2, 100], others = names.filter((each) => !anchors[each]);
+    const step = 168, at = others.indexOf(name);
+    return { at: [middle[0] + (at - (others.length - 1) / 2) * step, middle[1]], wide: 150, card };
+  }
+
+  /** @param {Look} look @param {Items} items @param {Point} at */
+  #dice(look, items, [x, y]) {
+    const { dice } = look.view, size = this.felt.kind === "craps" ? 44 : 24, step = size * 1.14;
+    items.cards.push({
+      key: "dice", sig: `${dice.join("-")}#${look.view.round}`,
+      make: () => s("g", { class: "dice" }, ...dice.map((value, each) => s("g", { transform: `translate(${x + (each - dice.length / 2) * step} ${y - size / 2})` }, s("g", { class: "tumbling" }, die(value, size, this.felt.kind === "craps" ? "red" : ""))))),
+      enter: (node) => node.querySelectorAll(".tumbling").forEach((each, turn) => spin(each, 1 + turn, 700)),
+    });
+  }
+
+  /** @param {number} point @param {Items} items */
+  #puck(point, items) {
+    const at = this.felt.anchors["puck"][String(point)];
+    if (!at) return;
+    items.cards.push({
+      key: "puck", sig: String(point),
+      make: () => s("g", { class: "puck" }, s("circle", { class: point ? "die-puck" : "count", cx: at[0], cy: at[1], r: 17 }), write(at[0], at[1] + 0.5, 12, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
+    });
+  }
+
+  /** @param {TableView} view @param {Items} items */
+  #pots(view, items) {
+    view.pots.forEach((pot, number) => {
+      const at = this.felt.anchors["pots"][number];
+      if (!at || !pot.amount) return;
+      const words = view.pots.length > 1 ? `${money(pot.amount)} ${number ? "side" : "main"}` : money(pot.amount);
+      items.chips.push({
+        key: `pot/${number}`, sig: `${pot.amount}`,
+        make: () => s("g", { class: "laid", transform: `translate(${at[0] - words.length * 3.6} ${at[1]})` }, s("g", { class: "moving" }, stack(pot.amount, 14, { plain: true })), s("text", { x: 22, y: 0.5, "font-size": 15, class: "word b start" }, words)),
+      });
+    });
+  }
+}

@@ -1,0 +1,161 @@
+/** The seats of a table: names, cards, buttons, and whose turn it is. */
+
+import { s, write } from "../dom.js";
+import { money, signed } from "../money.js";
+import { at as personAt, nameOf } from "../table/model.js";
+import { isTile } from "../pieces/tiles.js";
+import { handItems, isParted, makesItems } from "./hands.js";
+import { seatChips, stackItem } from "./laid.js";
+import { comeFrom } from "./motion.js";
+
+/** @type {Record<string, string>} */
+const MARKS = { button: "D", "small blind": "SB", "big blind": "BB", kill: "KILL", "missed blind": "MISSED" };
+
+/** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat */
+export function drawSeat(scene, look, items, seat) {
+  const person = personAt(look.view, seat.seat);
+  if (!person) {
+    if (seat.seat <= look.view.seats && look.view.seat === null) openSeat(scene, items, seat);
+    return;
+  }
+  nameTag(scene, look, items, seat, person);
+  if (scene.felt.kind === "room") roomBet(scene, look, items, seat, person);
+  else seatChips(scene, look, items, seat, person);
+  seatHands(scene, look, items, seat, person);
+  seatMarks(look, items, seat, person);
+  if (look.view.question?.seats.includes(seat.seat) && look.view.phase !== "bets" && look.view.phase !== "between" && !look.lost) turnRing(scene, items, seat);
+}
+
+/** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */
+export function openSeat(scene, items, seat) {
+  const [x, y] = scene.felt.kind === "room" ? seat.tag : seat.at, r = scene.spotsOf(seat.seat)[0]?.r ?? 26;
+  items.badges.push({
+    key: `sit/${seat.seat}`, sig: "",
+    make: () => s("g", { class: "sit", role: "button", tabindex: 0, "data-seat": seat.seat, "aria-label": `Sit in seat ${seat.seat}`, onclick: () => scene.acts.sit(seat.seat), onkeydown: press(() => scene.acts.sit(seat.seat)) },
+      scene.felt.kind === "room" ? s("rect", { class: "plate", x: x - 52, y: y - 21, width: 104, height: 42, rx: 8 }) : s("circle", { class: "spot open", cx: x, cy: y, r }),
+      write(x, y - 7, 13, `mid b ${scene.felt.kind === "room" ? "sq" : "word"}`, scene.felt.kind === "room" ? "Open" : "Sit"),
+      write(x, y + 8, 13, `mid ${scene.felt.kind === "room" ? "sq" : "b word"}`, scene.felt.kind === "room" ? "sit here" : "here")),
+  });
+}
+
+/** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+export function nameTag(scene, look, items, seat, person) {
+  const isOwn = person.person === look.view.viewer, room = scene.felt.kind === "room";
+  const named = isOwn && look.view.session !== "school" ? "You" : short(nameOf(person), room ? 17 : 15);
+  const below = belowName(look, person, room);
+  const wide = room ? 112 : Math.max(60, Math.min(92, Math.max(named.length * 7.2, below.length * 6.8) + 14)), high = room ? 42 : 36;
+  const [x, y] = seat.tag;
+  const dim = person.state !== "here" || (person.folded && !isOwn);
+  const faint = dim && !room;
+  const css = isOwn ? "tag own" : room ? "plate" : "tag";
+  const text = isOwn ? "on-brass" : room ? (dim ? "sq" : "on-sign") : "word";
+  items.seats.push({
+    key: `${seat.seat}`, sig: `${named}|${below}|${dim}|${isOwn}`,
+    make: () => s("g", { class: faint ? "seat dimmed" : "seat" }, s("rect", { class: css, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: room ? 8 : 6 }),
+      write(x, y - (room ? 8 : 7.5), Math.min(12.5, (wide - 8) / (named.length * 0.57)), `mid b ${text}`, named), write(x, y + 9, Math.min(12, (wide - 8) / (below.length * 0.54)), `mid ${text}${isOwn || room ? "" : " q"}`, below)),
+  });
+}
+
+/** @param {Look} look @param {SeatView} person @param {boolean} room */
+export function belowName(look, person, room) {
+  if (person.state !== "here") return person.state;
+  if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
+  if (room && person.folded) return "fold";
+  return money(person.stack);
+}
+
+/** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+export function roomBet(scene, look, items, seat, person) {
+  const [x, y] = seat.at, said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
+  const amount = person.spots.reduce((sum, spot) => sum + spot.amount, 0);
+  if (amount && look.view.phase === "round") items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, person.person === look.view.viewer, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
+  if (said) items.names.push({ key: `said/${seat.seat}`, sig: said, make: () => write(x, y + 27, 12, "mid word q", said) });
+  if (person.net !== null && look.view.phase !== "round" && person.net) {
+    const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0] + 52, seat.tag[1] - 22];
+    items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", { class: "badge" }, s("rect", { class: "count", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 10 }), write(x, y + 0.5, 13, `mid ${(person.net ?? 0) > 0 ? "won" : "lost"}`, text)) });
+  }
+}
+
+/** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+export function seatHands(scene, look, items, seat, person) {
+  const isOwn = person.person === look.view.viewer;
+  if (look.cleared || (isOwn && look.tray)) return;
+  const banks = look.view.banked === person.seat;
+  const hands = banks ? [] : person.hands;
+  const places = seat.hands[Math.min(hands.length, seat.hands.length) - 1] ?? [];
+  const asTiles = isTiles(look);
+  hands.forEach((hand, at) => {
+    const spare = places[at] ?? places.at(-1);
+    const room = scene.felt.kind === "room";
+    if (!spare || !hand.cards.length || (room && person.folded && !isOwn)) return;
+    const turn = (seat.angle * Math.PI) / 180;
+    const place = isOwn && room ? { at: /** @type {Point} */ ([spare.at[0] - 14 * Math.cos(turn), spare.at[1] - 12 * Math.sin(turn)]), wide: Math.max(spare.wide, 34 * hand.cards.length), card: 42 } : spare;
+    const name = `${seat.seat}/${at}`, resting = hands.length > 1 && person.asked && at !== person.playing;
+    const parted = isParted(hand);
+    items.cards.push(...handItems(name, hand, place, {
+      parted, tiles: asTiles, dim: person.folded || resting, enter: (node, order) => dealtFrom(scene, node, place, order),
+      ...(isOwn && look.pick ? { picked: look.picked, pick: look.pick } : {}),
+    }));
+    if (!person.folded) items.makes.push(...makesItems(name, hand, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: scene.felt.kind === "room" && seat.tag[1] < 200 ? "below" : "above" }));
+  });
+}
+
+/** A card comes from the shoe, or from the dealer. @param {Scene} scene @param {Element} node @param {HandPlace} place @param {number} order */
+export function dealtFrom(scene, node, place, order) {
+  const from = scene.felt.anchors["shoe"] ?? scene.felt.anchors["deck"] ?? scene.felt.anchors["dealer"] ?? [scene.felt.size[0] / 2, 0];
+  const k = place.card / 40;
+  comeFrom(node, (from[0] - place.at[0]) / k, (from[1] - place.at[1]) / k, { ms: 220, wait: 70 * order });
+}
+
+/** @param {Look} look */
+export function isTiles(look) {
+  return look.view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile))) || Object.values(look.view.places).some((hands) => hands.some((hand) => hand.cards.some(isTile)));
+}
+
+/** @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+export function seatMarks(look, items, seat, person) {
+  const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : []), ...(person.ready && look.view.phase === "bets" ? ["ready"] : [])];
+  marks.forEach((mark, at) => {
+    const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 7 + 12);
+    const [x, y] = [seat.marks[0] + at * 4, seat.marks[1] + at * 22];
+    items.seats.push({
+      key: `${seat.seat}/${mark}`, sig: `${x}`,
+      make: () => s("g", { class: "mark" }, s("rect", { class: mark === "button" ? "die-puck" : "count", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 10 }), write(x, y + 0.5, 10, `mid b ${mark === "button" ? "puckt" : "pill-text"}`, word)),
+    });
+  });
+}
+
+/** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */
+export function turnRing(scene, items, seat) {
+  const room = scene.felt.kind === "room", r = (scene.spotsOf(seat.seat)[0]?.r ?? 26) + 7;
+  const [x, y] = room ? seat.tag : seat.at;
+  items.turn.push({
+    key: `${seat.seat}`, sig: "",
+    make: () => {
+      const around = room ? { x: x - 60, y: y - 25, width: 120, height: 50, rx: 12 } : { cx: x, cy: y, r };
+      const tag = room ? "rect" : "circle";
+      return s("g", { class: "ringing" }, s(tag, { ...around, class: "turn rest", pathLength: 100 }), s(tag, { ...around, class: "turn run", pathLength: 100, "stroke-dasharray": "100 100", transform: room ? null : `rotate(-90 ${x} ${y})` }));
+    },
+  });
+}
+
+/** @param {string} text @param {number} most */
+function short(text, most) {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** What a seat said, as words below its chips: `raises`. @param {string} said */
+function spokenAct(said) {
+  const word = said.split(" ")[0]?.replaceAll("-", " ") ?? "";
+  return /^(all in)$/.test(word) ? word : word ? `${word}${word.endsWith("s") ? "" : "s"}` : "";
+}
+
+/** @param {() => void} act */
+export function press(act) {
+  return (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+}

@@ -1,0 +1,22 @@
+/** The table's felt as a picture: nothing can be bet on it, and no clock runs. */
+
+import { s } from "../dom.js";
+import { limitsOf, ownOf } from "../table/model.js";
+import { FeltView } from "./view.js";
+
+const idle = () => {};
+
+/** @param {() => void} again draws what is shown once more */
+export function stillFelt(again) {
+  const felt = new FeltView({ tap: idle, why: idle, sit: idle, point: idle }, /** @type {any} */ ({ root: s("g") }), again);
+  felt.element.id = "still";
+  return felt;
+}
+
+/** @param {TableView} view @returns {Look} */
+export function stillLook(view) {
+  const own = ownOf(view), down = new Map();
+  for (const spot of own?.spots ?? []) down.set(spot.wager, (down.get(spot.wager) ?? 0) + spot.amount);
+  return { view, own, down, cleared: false, settled: new Map(), open: () => false, chip: 0, point: null, left: null, lost: false, picked: new Set(), pick: null, tray: false, trayHigh: 0, decides: new Set(),
+    label: (_, spot) => spot.title, signs: [limitsOf(view)] };
+}

@@ -1,0 +1,177 @@
+/** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
+
+import { get, post } from "../api.js";
+import { h, Kept, put, say } from "../dom.js";
+import { houseName, sheets } from "../houses.js";
+import { money } from "../money.js";
+import { Screen } from "../screen.js";
+import { smallFelt } from "./small.js";
+
+const EVERY = 5000;
+/** What a round is called, by kind of table. @type {Record<string, string>} */
+const ROUNDS = { room: "hands", steps: "rolls", pit: "rounds" };
+
+export class Floor extends Screen {
+  house = "";
+  game = "";
+  /** @type {TableLine[]} */
+  tables = [];
+  /** @type {SheetLine[]} */
+  sheets = [];
+  meters = h("ul");
+  next = h("span", { class: "note" });
+  houses = h("div", { class: "pick scroll", role: "group", "aria-label": "Houses" });
+  games = h("div", { class: "pick scroll", role: "group", "aria-label": "Games" });
+  list = h("ul", { class: "tables" });
+  more = h("section", { class: "othersheets" });
+  foot = h("p", { class: "note endnote" });
+  says = h("p", { class: "note bad", role: "alert" });
+  kept = new Kept(this.list);
+  lede = h("p", { class: "lede" }, "Every table dealt as its house posts it. Chips are play money and have no cash value.");
+  #timer = 0;
+
+  connectedCallback() {
+    this.className = "floor lobby";
+    this.shell.title("The floor");
+    this.append(h("section", { class: "hero" }, h("div", {}, h("h1", {}, "Take a seat."), this.lede,
+      h("div", { class: "acts" }, h("button", { class: "btn main big", type: "button", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
+        h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.next), this.says),
+    h("aside", { class: "meters" }, h("h2", {}, "Meters"), this.meters)),
+    h("nav", { class: "filters", "aria-label": "Houses and games" }, this.houses, this.games), h("h2", { class: "unseen" }, "Tables"), this.list, this.more, this.foot);
+    void this.#load();
+    this.#timer = setInterval(() => void this.#load(), EVERY);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  async #load() {
+    try {
+      const [floor, all] = await Promise.all([get("/api/floor"), sheets()]);
+      this.tables = floor.tables;
+      this.sheets = all;
+      say(this.says, "");
+      if (this.isConnected) this.#draw();
+    } catch (error) {
+      say(this.says, /** @type {Error} */ (error).message);
+    }
+  }
+
+  /** The first table that is shown and has an open seat, or what the floor finds. */
+  #anySeat() {
+    const first = this.#first();
+    return this.seat(first ? { table: first.id, ...middle(first) } : { ...(this.house ? { house: this.house } : {}), ...(this.game ? { game: this.game } : {}) });
+  }
+
+  #first() {
+    return this.tables.find((table) => (!this.house || table.house === this.house) && (!this.game || table.game === this.game) && table.taken.length < table.seats);
+  }
+
+  /** @param {object} wanted */
+  async seat(wanted) {
+    try {
+      const found = await post("/api/seat", wanted);
+      this.shell.go(`/table/${found.table}`);
+    } catch (error) {
+      say(this.says, /** @type {Error} */ (error).message);
+    }
+  }
+
+  #draw() {
+    const houses = new Set(this.sheets.map((each) => each.house));
+    say(this.lede, `${spelled(houses.size)} houses, ${this.sheets.length} sheets, every one dealt as the house posts it. Chips are play money and have no cash value.`);
+    const counts = count(this.tables.map((table) => table.house));
+    choose(this.houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.house, (house) => { this.house = house; this.#draw(); }, true);
+    const games = [...new Map(this.sheets.filter((each) => !this.house || each.house === this.house).map((each) => [each.game, each.title]))];
+    choose(this.games, [["", "All games", ""], ...games.map(([game, title]) => /** @type {[string, string, string]} */ ([game, title, ""]))], this.game, (game) => { this.game = game; this.#draw(); }, false);
+    const shown = this.tables.filter((table) => (!this.house || table.house === this.house) && (!this.game || table.game === this.game));
+    this.kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
+    this.#others(shown);
+    this.#meters();
+    const bots = this.tables.reduce((sum, table) => sum + table.taken.filter((each) => each.role === "bot").length, 0), people = this.tables.reduce((sum, table) => sum + table.taken.length, 0) - bots;
+    say(this.foot, `${this.tables.length} tables, ${people} ${people === 1 ? "player" : "players"}, ${bots} bots. Every shuffle is committed before the bets and revealed after.`);
+    const first = this.#first();
+    say(this.next, first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
+  }
+
+  /** @param {TableLine} table */
+  #table(table) {
+    const open = table.seats - table.taken.length, many = table.seats > 20, full = open <= 0;
+    const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
+    const bots = table.taken.filter((each) => each.role === "bot").length;
+    return h("li", { class: "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
+      h("div", { class: "cap" }, h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", { class: "quiet" }, h("i", { class: "swatch" }), where), h("p", {}, h("b", {}, limits(table))),
+        h("p", { class: "quiet" }, [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
+      h("div", { class: "do" }, h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
+        full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
+          : h("button", { class: "btn", type: "button", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id, ...middle(table) }) }, "Seat me")));
+  }
+
+  /** Sheets of this choice that have no table yet. @param {TableLine[]} shown */
+  #others(shown) {
+    const open = new Set(shown.map((table) => table.sheet));
+    const rest = this.sheets.filter((each) => !open.has(each.sheet) && (!this.house || each.house === this.house) && (!this.game || each.game === this.game));
+    const shape = rest.map((each) => each.sheet).join();
+    if (this.more.dataset["of"] === shape) return;
+    this.more.dataset["of"] = shape;
+    put(this.more, rest.length ? h("h2", { class: "ruled" }, "More games ", h("small", {}, "a table is opened for you")) : "", h("ul", { class: "sheetlist" }, ...rest.map((each) => h("li", { "data-house": each.house },
+      h("button", { class: "btn", type: "button", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", { class: "swatch" }), each.title, h("small", {}, houseName(each.house)))))));
+  }
+
+  #meters() {
+    /** @type {Map<string, {title: string, house: string, amount: number}>} */
+    const found = new Map();
+    for (const table of this.tables) {
+      for (const [name, amount] of Object.entries(table.meters ?? {})) if (amount) found.set(`${table.house}/${table.game}/${name}`, { title: table.title, house: table.house, amount });
+    }
+    const list = [...found.values()].sort((one, other) => other.amount - one.amount).slice(0, 4);
+    /** @type {HTMLElement} */ (this.meters?.parentElement).hidden = !list.length;
+    put(this.meters, ...list.map((each) => h("li", {}, h("span", {}, each.title, h("small", {}, houseName(each.house))), h("b", {}, money(each.amount)))));
+  }
+}
+
+/** The open seat nearest to the middle, across from the dealer. @param {TableLine} table */
+function middle(table) {
+  if (table.kind === "steps" || table.seats > 12) return {};
+  const taken = new Set(table.taken.map((each) => each.seat)), half = (table.seats + 1) / 2;
+  const open = Array.from({ length: table.seats }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
+  open.sort((one, other) => Math.abs(one - half) - Math.abs(other - half) || one - other);
+  return open[0] ? { seat: open[0] } : {};
+}
+
+/** @param {TableLine} table */
+function limits(table) {
+  const [least, most] = table.limits;
+  return table.kind === "room" ? `buy-in from ${money(least)}` : most ? `${money(least)} to ${money(most)}` : `from ${money(least)}`;
+}
+
+/** @param {string[]} words */
+function count(words) {
+  const found = new Map();
+  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
+  return found;
+}
+
+/** @param {number} number */
+function spelled(number) {
+  return ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][number] ?? String(number);
+}
+
+/**
+ * A row of words of which one is chosen.
+ * @param {Element} row
+ * @param {[string, string, string][]} words
+ * @param {string} now
+ * @param {(value: string) => void} tell
+ * @param {boolean} swatches
+ */
+export function choose(row, words, now, tell, swatches) {
+  const shape = JSON.stringify([words, now]);
+  if (row.getAttribute("data-of") === shape) return;
+  row.setAttribute("data-of", shape);
+  put(row, ...words.map(([value, word, more]) => h("button", { type: "button", "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", { class: "swatch" }) : "", word, more ? h("small", {}, more) : "")));
+}
+
+export const tag = "pit-floor";
+customElements.define(tag, Floor);

@@ -1,0 +1,31 @@
+/** The two addresses that let somebody in: the link of a private table, and the operator's link, which works once. */
+
+import { post } from "../api.js";
+import { h, put } from "../dom.js";
+import { Screen } from "../screen.js";
+
+export class Join extends Screen {
+  connectedCallback() {
+    this.className = "lone";
+    this.shell.title("Come in");
+    put(this, h("h1", {}, "One moment…"));
+    void this.#enter();
+  }
+
+  async #enter() {
+    await this.shell.ready;
+    try {
+      if (this.parts[0]) this.shell.go(`/table/${(await post("/api/link", { link: this.parts[0] })).table}`);
+      else {
+        this.shell.take(await post("/api/operator", { token: location.hash.slice(1) }));
+        history.replaceState(null, "", "/operator");
+        this.shell.go("/floor");
+      }
+    } catch (error) {
+      put(this, h("h1", {}, "This link lets nobody in."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/floor" }, "Go to the floor")));
+    }
+  }
+}
+
+export const tag = "pit-join";
+customElements.define(tag, Join);

@@ -1,0 +1,129 @@
+/** Opening a table: its sheet, what the house leaves open, bots, and who may sit. */
+
+import { getOnce, post } from "../api.js";
+import { h, put, say } from "../dom.js";
+import { houseName, sheets } from "../houses.js";
+import { choice } from "../menu.js";
+import { Screen } from "../screen.js";
+import { smallFelt } from "./small.js";
+
+/** @typedef {{name: string, title?: string, doc?: string, type: string, default: string, offered?: string, choices?: string[]}} Option */
+
+const MOST_BOTS = 8, FEW = 6;
+
+export class OpenTable extends Screen {
+  /** @type {SheetLine[]} */
+  sheets = [];
+  house = "mount-airy";
+  sheet = "";
+  bots = 2;
+  isPrivate = false;
+  /** @type {Record<string, unknown>} */
+  chosen = {};
+  houses = h("div", { class: "pick houses", role: "group", "aria-label": "House" });
+  game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.game.value) });
+  options = h("section");
+  summary = h("p", { class: "summary" });
+  button = h("button", { class: "btn main big2", type: "button", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
+  preview = h("div", { class: "ofelt" });
+  says = h("p", { class: "note bad", role: "alert" });
+  count = h("b", {}, String(this.bots));
+  link = h("div", { class: "privlink" });
+
+  async connectedCallback() {
+    this.className = "floor opening";
+    this.shell.title("Open a table");
+    this.append(h("section", { class: "phead" }, h("div", {}, h("h1", {}, "Open a table"), h("p", { class: "lede" }, "Any sheet of any house, with what it leaves open."))),
+      h("div", { class: "dbody" }, h("div", { class: "form" }, h("section", {}, h("h2", {}, "Sheet"), this.houses, h("div", { class: "frow" }, h("span", { class: "fl" }, "Game"), this.game)), this.options,
+        h("section", {}, h("h2", {}, "Seats"), h("div", { class: "frow" }, h("span", { class: "fl" }, "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
+          h("button", { class: "btn", type: "button", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.count, h("button", { class: "btn", type: "button", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
+        h("div", { class: "frow" }, h("span", { class: "fl" }, "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.isPrivate = who === "link"; this.#sum(); })))),
+      h("div", { class: "prev" }, this.preview, this.summary, this.link, this.says, h("div", { class: "acts" }, this.button, h("a", { class: "btn", href: "/floor" }, "Cancel")))));
+    this.sheets = await sheets();
+    this.#house(this.house);
+  }
+
+  /** @param {string} house */
+  #house(house) {
+    this.house = house;
+    const houses = [...new Set(this.sheets.map((each) => each.house))], mine = this.sheets.filter((each) => each.house === house);
+    put(this.houses, ...houses.map((slug) => h("button", { type: "button", "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", { class: "swatch" }), houseName(slug))));
+    put(this.game, ...mine.map((each) => h("option", { value: each.sheet }, each.title)));
+    void this.#pick(mine.find((each) => each.game === "blackjack")?.sheet ?? mine[0]?.sheet ?? "");
+  }
+
+  /** @param {string} sheet */
+  async #pick(sheet) {
+    this.sheet = sheet;
+    this.chosen = {};
+    const game = this.game;
+    game.value = sheet;
+    this.setAttribute("data-house", this.house);
+    put(this.preview, smallFelt(sheet, 7, []));
+    const tree = await getOnce(`/api/sheets/${sheet}`).catch((error) => ({ options: [], says: error.message }));
+    if (this.sheet !== sheet) return;
+    /** @type {Option[]} */
+    const all = tree.options ?? [];
+    const rows = all.map((option) => this.#row(option));
+    put(this.options, all.length ? h("h2", {}, "Options ", h("small", {}, "only what this house leaves open")) : "", ...rows.slice(0, FEW),
+      rows.length > FEW ? h("details", {}, h("summary", {}, `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
+    this.#sum();
+    this.button.disabled = false;
+  }
+
+  /** @param {Option} option */
+  #row(option) {
+    const name = option.title || option.name.replaceAll("-", " "), label = h("span", { class: "fl" }, name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
+    /** @param {unknown} value */
+    const take = (value) => {
+      if (String(value) === String(option.default)) delete this.chosen[option.name];
+      else this.chosen[option.name] = value;
+      this.#sum();
+    };
+    const words = option.choices ?? [], now = String(option.default ?? "");
+    if (words.length > 1) {
+      const named = words.map((word) => /** @type {[string, string]} */ ([word, word === "true" ? "yes" : word === "false" ? "no" : word.replaceAll("-", " ")]));
+      if (words.length <= 3) return h("div", { class: "frow" }, label, choice(name, named, now, (value) => take(valued(value))));
+      return h("div", { class: "frow" }, label, h("select", { class: "box", "aria-label": name, onchange: (/** @type {Event} */ event) => take(valued(/** @type {HTMLSelectElement} */ (event.target).value)) }, ...named.map(([value, word]) => h("option", { value, selected: value === now }, word))));
+    }
+    return h("div", { class: "frow" }, label, h("label", { class: "money" }, h("span", { class: "unseen" }, name), h("input", { value: String(option.default ?? ""), onchange: (/** @type {Event} */ event) => {
+      const text = /** @type {HTMLInputElement} */ (event.target).value.trim().replaceAll(",", "");
+      take(valued(text));
+    } })));
+  }
+
+  /** @param {number} by */
+  #step(by) {
+    this.bots = Math.min(MOST_BOTS, Math.max(0, this.bots + by));
+    say(this.count, String(this.bots));
+    this.#sum();
+  }
+
+  #sum() {
+    const title = this.sheets.find((each) => each.sheet === this.sheet)?.title ?? "", changes = Object.entries(this.chosen).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`);
+    say(this.summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.bots ? `${this.bots} ${this.bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.isPrivate ? "private, by link" : "anyone may sit"}.`);
+  }
+
+  async #open() {
+    try {
+      const found = await post("/api/tables", { sheet: this.sheet, options: this.chosen, bots: this.bots, private: this.isPrivate });
+      if (!found.link) {
+        this.shell.go(`/table/${found.id}`);
+        return;
+      }
+      const { privateLink } = await import("./link.js");
+      put(this.link, privateLink(found.link, found.id));
+    } catch (error) {
+      say(this.says, /** @type {Error} */ (error).message);
+    }
+  }
+}
+
+/** What was chosen, as the floor reads it: yes or no, a number, or a word. @param {string} text */
+function valued(text) {
+  if (text === "true" || text === "false") return text === "true";
+  return text !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
+}
+
+export const tag = "pit-open";
+customElements.define(tag, OpenTable);

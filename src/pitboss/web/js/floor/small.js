@@ -1,0 +1,36 @@
+/** A table's own felt, small, with a dot for each seat: filled if it is taken. */
+
+import { getOnce } from "../api.js";
+import { s } from "../dom.js";
+import { base, whole } from "../felt/base.js";
+import { outline } from "../felt/cloth.js";
+
+const DOTS = 10;
+
+/**
+ * @param {string} sheet
+ * @param {number} seats
+ * @param {number[]} taken
+ */
+export function smallFelt(sheet, seats, taken) {
+  const picture = s("svg", { class: "small", viewBox: "0 0 1000 640", "aria-hidden": "true" });
+  void getOnce(`/api/sheets/${sheet}/felt`).then((felt) => draw(picture, felt, seats, new Set(taken)), () => {});
+  return picture;
+}
+
+/** @param {SVGSVGElement} picture @param {Felt} felt @param {number} seats @param {Set<number>} taken */
+export function draw(picture, felt, seats, taken) {
+  const [wide, high] = felt.size, shared = !felt.seats.length;
+  const [x = 0, y = 0, w = wide, hi = high] = whole(felt).split(" ").map(Number);
+  picture.setAttribute("viewBox", shared ? `${x} ${y} ${w} ${hi + 90}` : `${x - 50} ${y - 50} ${w + 100} ${hi + 110}`);
+  const spots = shared ? felt.spots.filter((spot) => spot.shape && spot.shape.kind !== "dot") : felt.spots.filter((spot) => spot.key === felt.spots[0]?.key);
+  const group = s("g", { class: `tiny-felt k-${felt.kind}` }, base(felt), ...spots.map((spot) => {
+    const css = spot.shape && "css" in spot.shape ? String(spot.shape.css ?? "").split(" ").filter(Boolean).map((word) => `p-${word}`).join(" ") : "";
+    return spot.shape ? outline(spot.shape, { class: `spot ${shared ? `flat ${css}` : ""}` }) : s("g");
+  }));
+  const dots = shared
+    ? Array.from({ length: Math.min(seats, DOTS) }, (_, at) => s("circle", { class: at < taken.size ? "dot taken" : "dot", cx: wide / 2 + (at - (Math.min(seats, DOTS) - 1) / 2) * 62, cy: y + hi + 46, r: 22 }))
+    : felt.seats.map((seat) => s("circle", { class: taken.has(seat.seat) ? "dot taken" : "dot", cx: seat.number[0] + 24 * Math.cos((seat.angle * Math.PI) / 180), cy: seat.number[1] + 24 * Math.sin((seat.angle * Math.PI) / 180), r: 20 }));
+  group.append(...dots);
+  picture.replaceChildren(group);
+}

@@ -1,0 +1,7 @@
+/** The page begins here. */
+
+import { apply } from "./settings.js";
+import { Shell } from "./shell.js";
+
+apply();
+void new Shell().start();

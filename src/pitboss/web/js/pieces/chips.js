@@ -1,0 +1,68 @@
+/** Chips by value, and stacks of them. */
+
+import { s } from "../dom.js";
+import { figure, money } from "../money.js";
+
+/** Value in cents, class, and the figure on it, smallest first. @type {[number, string, string][]} */
+export const CHIPS = [
+  [50, "v05", "½"], [100, "v1", "1"], [250, "v2h", "2½"], [500, "v5", "5"], [2500, "v25", "25"], [10000, "v100", "100"],
+  [50000, "v500", "500"], [100000, "v1000", "1K"],
+];
+const MOST = 4;
+/** Half dollars and 2½ are for payments, not for stacks that people build. */
+const USUAL = CHIPS.filter(([value]) => value !== 250);
+
+/** The chips that make an amount, largest first, and the cents that no chip makes. @param {number} amount */
+export function chipsOf(amount) {
+  /** @type {[number, string, string][]} */
+  const found = [];
+  let left = amount;
+  for (const chip of [...USUAL].reverse()) {
+    const count = Math.floor(left / chip[0]);
+    left -= count * chip[0];
+    for (let each = 0; each < count && found.length < 200; each += 1) found.push(chip);
+  }
+  return { chips: found, left };
+}
+
+/** `2 × $25, 1 × $5`. @param {number} amount */
+export function breakdown(amount) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  const { chips, left } = chipsOf(amount);
+  for (const [value] of chips) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...[...counts].map(([value, count]) => `${count} × ${money(value)}`), ...(left ? [money(left)] : [])].join(", ");
+}
+
+/**
+ * One disc around 0, 0.
+ * @param {string} kind
+ * @param {number} r
+ * @param {string} [text]
+ * @param {string} [more]
+ */
+export function disc(kind, r, text = "", more = "") {
+  const size = text.length < 2 ? 22 : text.length < 3 ? 19.4 : text.length < 4 ? 14.5 : text.length < 6 ? 11 : 8.6;
+  return s("g", { class: `chip u ${kind} ${more}`, transform: `scale(${(r / 22).toFixed(3)})` },
+    s("circle", { class: "e", r: 22 }), s("circle", { class: "s", r: 19.1 }), s("circle", { class: "m", r: 15 }),
+    text && s("text", { y: 0.7, "font-size": size }, text));
+}
+
+/**
+ * A stack around 0, 0: at most four discs, the largest below, and the whole amount on top.
+ * @param {number} amount
+ * @param {number} r
+ * @param {{plain?: boolean}} [how] plain: without a figure
+ */
+export function stack(amount, r, how = {}) {
+  const shown = chipsOf(amount).chips.slice(0, MOST);
+  if (!shown.length) shown.push(/** @type {[number, string, string]} */ (CHIPS[0]));
+  const step = r * 0.2, low = ((shown.length - 1) * step) / 2;
+  const group = s("g", { class: "stack" });
+  shown.forEach(([, kind], at) => {
+    const top = at === shown.length - 1;
+    group.append(s("g", { transform: `translate(0 ${(low - at * step).toFixed(2)})` }, disc(kind, r, top && !how.plain ? figure(amount) : "")));
+  });
+  group.append(s("title", {}, `${money(amount)}: ${breakdown(amount)}`));
+  return group;
+}

@@ -1,0 +1,45 @@
+/** What a supervisor does at a table. What moves money or rules asks for a reason, and is in the log before it is done. */
+
+import { post } from "../api.js";
+import { h, say } from "../dom.js";
+import { cents } from "../money.js";
+
+/** What may be done: its words, its route, what else it needs. @type {[string, string, "" | "amount" | "bots" | "option", boolean][]} */
+const ACTS = [["Void the round: every bet goes back", "void", "", true], ["Stop the table after this round", "stop", "", true], ["Post an option or limit", "post", "option", true], ["Bots that join guests", "bots", "bots", false], ["Fill: chips from the cage to the rack", "fill", "amount", false], ["Credit: chips from the rack to the cage", "credit", "amount", false], ["Count the drop box", "count", "", true]];
+
+/** @param {{id: number, title: string}} table @param {(words: string) => void} tell */
+export function acting(table, tell) {
+  const what = h("select", { class: "box", onchange: () => show() }, ...ACTS.map(([words, route]) => h("option", { value: route }, words))), why = h("input", { class: "box", maxlength: 200, autocomplete: "off" }), amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off" });
+  const name = h("input", { class: "box", placeholder: "min", autocomplete: "off" }), value = h("input", { class: "box", placeholder: "10", autocomplete: "off" }), says = h("p", { class: "note bad", role: "alert" });
+  const fields = { why: h("label", {}, "Reason, for the log", why), amount: h("label", {}, "Dollars", amount), option: h("label", {}, "Option", name), value: h("label", {}, "Value", value) };
+  const now = () => /** @type {typeof ACTS[0]} */ (ACTS.find(([, route]) => route === what.value));
+  const show = () => {
+    const [, , needs, reason] = now();
+    fields.why.hidden = !reason;
+    fields.amount.hidden = needs !== "amount" && needs !== "bots";
+    fields.amount.firstChild?.replaceWith(needs === "bots" ? "How many, 0 to 8" : "Dollars");
+    fields.option.hidden = fields.value.hidden = needs !== "option";
+  };
+  const act = async () => {
+    const [words, route, needs, reason] = now();
+    /** @type {Record<string, unknown>} */
+    const body = reason ? { why: why.value.trim() } : {};
+    if (reason && !body["why"]) return say(says, "Give a reason: it stands in the log.");
+    if (needs === "amount") body["amount"] = cents(amount.value);
+    if (needs === "bots") body["bots"] = Number(amount.value);
+    if (needs === "amount" && !body["amount"]) return say(says, "Type an amount in dollars.");
+    if (needs === "option") body["options"] = { [name.value.trim()]: /^\d+$/.test(value.value) ? Number(value.value) : /^(true|yes)$/.test(value.value) ? true : /^(false|no)$/.test(value.value) ? false : value.value };
+    try {
+      await post(`/api/tables/${table.id}/${route}`, body);
+      dialog.close();
+      tell(`${words.split(":")[0]}: done at ${table.title}, table ${table.id}.`);
+    } catch (error) {
+      say(says, /** @type {Error} */ (error).message);
+    }
+  };
+  const dialog = h("dialog", { class: "menu", "aria-label": `Act at ${table.title}`, onclose: () => dialog.remove() }, h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("button", { class: "btn plain", type: "button", onclick: () => dialog.close() }, "Close")),
+    h("form", { class: "signs acting", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void act(); } }, h("label", {}, "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
+  document.body.append(dialog);
+  show();
+  dialog.showModal();
+}

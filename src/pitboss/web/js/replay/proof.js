@@ -1,0 +1,63 @@
+/** The proof of a round. "Verified in your browser" is said only when this script has done the sum. */
+
+import { h, put } from "../dom.js";
+import { isProved, verify } from "./verify.js";
+
+/** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines */
+export async function proofPanel(panel, table, round, steps, lines) {
+  const path = `/api/tables/${table}/record?round=${round}`;
+  put(panel, h("h3", {}, "The proof"), h("p", { class: "note" }, "Checking…"));
+  /** @type {Record<string, any>[]} */
+  let record = [];
+  let ok = "", wrong = "", note = "";
+  try {
+    const answer = await fetch(path, { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(`The floor answered ${answer.status}: the record could not be read.`);
+    const text = await answer.text();
+    record = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    const { checked, unrevealed } = verify(text);
+    const settled = record.find((line) => line["kind"] === "settle" && line["round"] === round);
+    const foreign = settled ? notIn(settled["shown"], steps) : "";
+    if (foreign) wrong = foreign;
+    else if (checked.rounds && settled) {
+      ok = "verified in your browser";
+      note = `The revealed seed hashes to what was committed. With the players’ seeds it gives ${[[checked.cards, "card"], [checked.rolls, "roll"], [checked.spins, "spin"]].filter(([many]) => many).map(([many, word]) => `${many} ${word}${many === 1 ? "" : "s"}`).join(", ")}: the ones of this record, ${checked.rounds} ${checked.rounds === 1 ? "round" : "rounds"} of one seed.`;
+    } else [ok, wrong, note] = byCards(steps, lines, unrevealed);
+  } catch (error) {
+    wrong = /** @type {Error} */ (error).message;
+  }
+  const open = [...record].reverse().find((line) => line["kind"] === "open" || line["kind"] === "roll"), commit = [...record].reverse().find((line) => line["kind"] === "commit" && !line["purpose"].endsWith(" table")) ?? record.find((line) => line["kind"] === "commit");
+  const reveal = record.find((line) => line["kind"] === "reveal"), root = lines.find((line) => line["kind"] === "deck");
+  put(panel, h("h3", {}, "The proof ", ok ? h("span", { class: "ok" }, `✓ ${ok}`) : wrong ? h("span", { class: "ok bad" }, "✗ not verified") : null),
+    wrong ? h("p", { class: "reading", role: "alert" }, `The check failed: ${wrong}`) : null,
+    h("dl", {}, ...pair("Committed before the bets", commit?.["commitment"]), ...pair("Root of the deck", root?.["root"]), ...pair("Players’ seeds, by seat", Object.entries(open?.["seeds"] ?? {}).map(([seat, seed]) => `${seat}: ${seed}`).join(" ")), ...pair("Revealed afterwards", reveal?.["seed"])),
+    h("p", { class: "note" }, note, " ", h("a", { href: path, download: `round-${table}-${round}.jsonl` }, "The record, to check it yourself")));
+}
+
+/** A card of these steps that is not in the record; cards that the record hides are not dealt in it by name. @param {string[][]} shown @param {{events: TableEvent[]}[]} steps */
+function notIn(shown, steps) {
+  const known = new Set(shown.flatMap(([, , cards]) => (cards ?? "").split(" ")));
+  const kinds = known.has("??") ? ["show"] : ["show", "deal"];
+  for (const [at, step] of steps.entries()) {
+    for (const event of step.events) {
+      const card = kinds.includes(event.kind) ? event.cards?.find((each) => each && each !== "??" && !known.has(each)) : null;
+      if (card) return `step ${at + 1}: ${card} is not in the record.`;
+    }
+  }
+  return "";
+}
+
+/** Each card that was shown proves its own place while the seed is sealed. @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines @param {string} sealed @returns {[string, string, string]} */
+function byCards(steps, lines, sealed) {
+  const roots = new Map(lines.filter((line) => line["kind"] === "deck").map((line) => [line["shuffle"], line["root"]]));
+  const proofs = steps.flatMap((step, at) => step.events.filter((event) => event.proof).map((event) => ({ at, proof: /** @type {any} */ (event.proof) })));
+  const bad = proofs.find(({ proof }) => !isProved(proof, roots.get(proof.shuffle) ?? ""));
+  if (bad) return ["", `step ${bad.at + 1}: ${bad.proof.card} does not lead to the root of the deck.`, ""];
+  if (!proofs.length) return ["", "", `The seed ${sealed ? `of ${sealed} ` : ""}is still sealed: it is revealed when its cards are used up or the table closes. Come back then, and this page does the sum.`];
+  return [`${proofs.length} cards verified in your browser`, "", "Each card that was shown leads to the root of the deck, which was public before it was dealt. Cards that stayed down stay secret, so the seed is revealed when the table closes."];
+}
+
+/** @param {string} name @param {string | undefined} value */
+function pair(name, value) {
+  return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
+}

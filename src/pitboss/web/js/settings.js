@@ -1,0 +1,48 @@
+/** What the reader has chosen, kept in this browser. */
+
+const KEY = "pitboss";
+/** @type {Settings} */
+const FIRST = { theme: "auto", letters: true, still: false, trainer: false };
+
+/** @type {Settings} */
+export const settings = { ...FIRST, ...read() };
+const changed = new EventTarget();
+
+/** @returns {Partial<Settings>} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Partial<Settings>} some */
+export function change(some) {
+  Object.assign(settings, some);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing forgets the choice with the page.
+  }
+  apply();
+  changed.dispatchEvent(new Event("change"));
+}
+
+/** @param {() => void} tell @returns {() => void} call it to stop */
+export function onChange(tell) {
+  changed.addEventListener("change", tell);
+  return () => changed.removeEventListener("change", tell);
+}
+
+export function apply() {
+  const root = document.documentElement;
+  if (settings.theme === "auto") root.removeAttribute("data-theme");
+  else root.setAttribute("data-theme", settings.theme);
+  root.toggleAttribute("data-still", settings.still);
+}
+
+/** Whether nothing should move. */
+export function isStill() {
+  return settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

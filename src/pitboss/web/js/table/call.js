@@ -1,0 +1,98 @@
+/** The call: what the dealer says, whose turn it is, and what was refused. */
+
+import { h, put, set } from "../dom.js";
+import { money } from "../money.js";
+import { at, capital, handLine, roundWord } from "./model.js";
+
+/** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
+export function callOf(table) {
+  const view = table.view;
+  if (table.isLost) return table.linkState === "trying" ? ["Coming back…", ""] : ["Connection lost.", "Your bets stand; the clock runs."];
+  if (!view) return ["", ""];
+  if (table.refusal) return table.refusal;
+  const said = view.said.at(-1) ?? "", last = said ? stop(said) : "";
+  switch (table.moment) {
+    case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
+    case "deciding": {
+      if (table.setting) {
+        const [front, back] = table.tray.halves;
+        const made = table.tray.made;
+        return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, made?.foul ? "That is a foul." : front ? stop(capital(back ? `${front} ${table.tray.isTiles ? "low" : "in front"}, ${back} ${table.tray.isTiles ? "high" : "behind"}` : front)) : ""];
+      }
+      return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
+    }
+    case "bank": return ["The bank is offered to you.", "Your choice."];
+    case "betting": return [after(table, last), view.bank_seat !== null ? `${view.bank} banks. Bets, please.` : "Bets, please."];
+    case "between": return [after(table, last), "The next hand is about to begin."];
+    case "waiting": return [last, view.why ? stop(capital(view.why)) : "Bets open in a moment."];
+    case "another": return [last, waitsFor(view)];
+    case "running": return [last || "No more bets.", ""];
+    default: return [last, view.phase === "round" ? waitsFor(view) : view.phase === "bets" ? "Bets are open. Take a seat to play." : "Take a seat to play."];
+  }
+}
+
+/** @param {PitTable} table @param {string} last */
+function after(table, last) {
+  const own = table.own, view = table.view;
+  if (table.bets.total && view?.kind === "pit") return "";
+  if (!own || own.net === null || !view?.rounds) return last;
+  if (!own.results.length && !own.net) return last;
+  const net = own.net > 0 ? `You won ${money(own.net)}.` : own.net < 0 ? `You lost ${money(-own.net)}.` : "You are even.";
+  return `${last} ${net}`.trim();
+}
+
+/** @param {TableView} view */
+function roomLine(view) {
+  const options = view.question?.options ?? [], call = options.find((option) => option.word === "call");
+  const pot = view.pots.reduce((sum, each) => sum + each.amount, 0);
+  const own = handLine(view);
+  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : "It is checked to you, "}${money(pot)} in the middle.`;
+}
+
+/** @param {TableView} view */
+function waitsFor(view) {
+  const names = (view.question?.seats ?? []).map((seat) => at(view, seat)).filter((person) => person !== null);
+  if (!names.length) return "";
+  if (view.question?.kind === "bank") return `The bank is offered to ${names[0]?.name}.`;
+  const one = names.length === 1 ? names[0] : null;
+  const makes = one?.hands[one.playing]?.makes;
+  if (one) return makes ? `${one.name}, ${makes}.` : `${one.name} decides.`;
+  return `${names.length} players decide.`;
+}
+
+/** @param {string} words */
+function stop(words) {
+  return !words || /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+export class Call {
+  /** @param {PitTable} table @param {Element} clock */
+  constructor(table, clock) {
+    this.table = table;
+    this.words = h("p", {});
+    this.fair = h("a", { href: "#fair", onclick: (/** @type {Event} */ event) => { event.preventDefault(); table.beside.show("history"); } });
+    this.small = h("small", {});
+    this.rolls = h("span", { class: "rolls wide" });
+    this.element = h("div", { class: "call" }, clock, this.words, this.rolls, this.small);
+    this.text = "";
+  }
+
+  draw() {
+    const [said, asked] = callOf(this.table), view = this.table.view;
+    const text = `${said}|${asked}`;
+    if (text !== this.text) {
+      this.text = text;
+      put(this.words, said, said && asked ? " " : "", asked && h("b", {}, asked));
+      this.element.classList.toggle("refused", Boolean(this.table.refusal));
+    }
+    if (!view) return;
+    const word = capital(roundWord(view)), fair = view.fair.commitment;
+    set(this.fair, "title", "What the house has committed to");
+    const small = `${view.round}|${fair}`;
+    if (this.small.dataset["of"] !== small) {
+      this.small.dataset["of"] = small;
+      this.fair.textContent = fair ? `committed ${fair.slice(0, 8)}…` : "";
+      put(this.small, view.round ? `${word} ${view.round.toLocaleString("en-US")}${fair ? " · " : ""}` : "", fair ? this.fair : "");
+    }
+  }
+}

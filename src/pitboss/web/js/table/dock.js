@@ -1,0 +1,224 @@
+/** The dock: chips at the left, what can be done in the middle, undo and repeat at the right. Its height never changes. */
+
+import { h, put, s, say, set } from "../dom.js";
+import { money, signed } from "../money.js";
+import { CHIPS, disc } from "../pieces/chips.js";
+import { lettersFor, Options, wordsFor } from "./options.js";
+import { capital, costOf, optionWord } from "./model.js";
+import { Raise } from "./raise.js";
+
+export class Dock {
+  /** @param {PitTable} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h("div", { class: "dock" });
+    this.tray = h("div", { class: "tray", role: "group", "aria-label": "Chips" });
+    this.options = new Options();
+    this.options.redraw = () => table.update();
+    this.raise = new Raise(() => table.update());
+    this.hint = h("div", { class: "hint desk-only" });
+    this.undo = button("Undo", "Z", () => table.bets.undo());
+    this.clear = button("Clear", "X", () => table.bets.clear());
+    this.repeat = button("Repeat", "P", () => table.bets.repeat());
+    this.double = button("Double", "⇧P", () => table.bets.double());
+    this.mend = h("div", { class: "mend stack" }, this.undo, this.repeat, this.clear, this.double);
+    this.ready = h("button", { class: "btn main big", type: "button", onclick: () => table.ready() }, "Ready", h("kbd", { "aria-hidden": "true" }, "↵"));
+    this.why = h("button", { class: "btn plain desk-only", type: "button", onclick: () => table.askWhy() });
+    this.again = h("button", { class: "btn main big", type: "button", onclick: () => table.shell.link.retry() }, "Try now");
+    this.seatMe = h("button", { class: "btn main big", type: "button", onclick: () => void table.sit() }, "Take a seat");
+    this.back = h("button", { class: "btn main big", type: "button", onclick: () => table.rest() }, "I am back");
+    this.result = h("p", { class: "mres" });
+    this.chips = "";
+    this.mode = "";
+  }
+
+  /** The chips that fit this table, smallest first. */
+  get values() {
+    const view = this.table.view;
+    const least = view ? Math.min(...view.wagers.map((wager) => wager.least).filter((each) => each >= 50), view.limits[0]) : 100;
+    const first = CHIPS.findIndex(([value]) => value >= Math.min(least, 2500));
+    return CHIPS.filter(([value], at) => at >= Math.max(0, first) && value !== 250).slice(0, 5);
+  }
+
+  draw() {
+    const { table } = this, view = table.view;
+    if (!view) return;
+    const mode = this.#mode();
+    if (mode !== this.mode) {
+      this.mode = mode;
+      this.element.className = `dock m-${mode}`;
+      put(this.element, ...this.#parts(mode));
+    }
+    this.#drawTray(mode);
+    if (mode === "deciding" || mode === "bank" || mode === "setting") this.#drawOptions(mode);
+    if (mode === "betting") this.#drawHint();
+    for (const each of [this.undo, this.clear, this.repeat, this.double, this.ready]) set(each, "disabled", mode !== "betting" && !(mode === "between" && each === this.ready));
+    set(this.undo, "disabled", mode !== "betting" || !table.bets.history.length);
+    set(this.repeat, "disabled", mode !== "betting" || ![...table.bets.last.keys()].some((key) => !table.bets.down.has(key)));
+    set(this.clear, "disabled", mode !== "betting" || !table.bets.down.size);
+    set(this.double, "disabled", mode !== "betting" || !table.bets.down.size);
+    const own = table.own;
+    put(this.result, ...(own?.net !== null && own?.net !== undefined && view.phase !== "round" ? [`This ${view.kind === "room" ? "hand" : "round"} `, h("b", { class: own.net < 0 ? "down" : "" }, signed(own.net))] : []));
+    if (mode === "another" || mode === "waiting" || mode === "away" || mode === "watching") this.#drawQuiet();
+    this.ready.classList.toggle("waits", Boolean(own?.ready));
+  }
+
+  #mode() {
+    const { table } = this, view = table.view;
+    if (!view) return "waiting";
+    if (table.isLost) return "lost";
+    const moment = table.moment;
+    if (moment === "deciding" && table.setting) return "setting";
+    if (table.own?.state === "away" && moment !== "deciding") return "away";
+    return moment === "running" ? "another" : moment;
+  }
+
+  /** @param {string} mode */
+  #parts(mode) {
+    const poker = this.table.view?.kind === "room";
+    switch (mode) {
+      case "lost": return [this.tray, this.hint, this.again];
+      case "watching": return [this.hint, this.seatMe];
+      case "betting": return [this.tray, this.hint, this.mend, this.ready];
+      case "away": return [this.hint, this.back];
+      case "between": return [this.result, this.ready];
+      case "deciding": return poker ? [this.options.element, this.raise.element] : [this.tray, this.options.element, this.why];
+      case "setting":
+      case "bank": return [this.tray, this.options.element];
+      default: return poker ? [this.hint] : [this.tray, this.hint, this.mend, this.ready];
+    }
+  }
+
+  /** @param {string} mode */
+  #drawTray(mode) {
+    const { table } = this, values = this.values, shape = values.map(([value]) => value).join();
+    if (shape !== this.chips) {
+      this.chips = shape;
+      put(this.tray, ...values.map(([value, kind, text], at) => h("button", { type: "button", "aria-label": `${text} chip, ${money(value)}`, "data-chip": value, title: `${money(value)}, key ${at + 1}`, onclick: () => table.pickChip(value) },
+        s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, text)))));
+      if (!values.some(([value]) => value === table.chip)) table.chip = usualChip(values.map(([value]) => value), table.view?.limits[0] ?? 500);
+    }
+    for (const each of this.tray.children) {
+      set(each, "aria-pressed", String(Number(/** @type {HTMLElement} */ (each).dataset["chip"]) === table.chip));
+      set(each, "disabled", mode !== "betting");
+    }
+    this.tray.classList.toggle("rest", mode !== "betting");
+    this.tray.classList.toggle("desk-only", mode === "deciding" || mode === "setting" || mode === "bank");
+  }
+
+  #drawHint() {
+    const { table } = this, hint = table.hintFor(table.point);
+    const first = table.bets.total ? `${money(table.bets.total)} down, ${money(table.bets.left)} left.` : "Tap a chip, then a spot.";
+    put(this.hint, first, " ", h("small", {}, ...(hint ? ["On ", h("b", {}, hint.title), `: ${hint.words}`] : [table.own?.ready ? "You are ready; the others bet." : "Nothing is final before “no more bets”."])));
+  }
+
+  #drawQuiet() {
+    const view = this.table.view;
+    const own = this.table.own;
+    const last = own?.net !== null && own?.net !== undefined && view?.phase !== "round" ? `This round ${signed(own.net)}. ` : "";
+    put(this.hint, h("small", {}, `${last}${view?.why ? capital(view.why) : own?.state === "away" ? "You sit out." : ""}`));
+  }
+
+  /** @param {string} mode */
+  #drawOptions(mode) {
+    const { table } = this;
+    this.options.draw(mode === "bank" ? this.#bankButtons() : mode === "setting" ? this.#setButtons() : this.#decisionButtons());
+    say(this.why, "Why not more?");
+    set(this.why, "hidden", mode !== "deciding" || table.view?.kind === "room");
+  }
+
+  /** @returns {Button[]} */
+  #decisionButtons() {
+    const { table } = this, view = table.view, question = view?.question;
+    if (!view || !question) return [];
+    const options = question.options.filter((option) => option.word !== "set");
+    const passes = question.silence === null && !options.some((option) => option.word === "house-way");
+    const words = [...options.map((option) => option.word), ...(passes ? ["pass"] : [])], letters = lettersFor(words);
+    const raise = view.kind === "room" ? options.find((option) => option.least < option.most && option.wager !== null) : undefined;
+    if (raise) this.raise.draw(raise, view.pots.reduce((sum, pot) => sum + pot.amount, 0), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100);
+    this.raise.element.hidden = !raise;
+    /** @type {Button[]} */
+    const buttons = options.map((option, at) => ({ ...this.#button(option, letters[at] ?? "", option === raise), ...this.#gave(option.word) }));
+    if (passes) buttons.push({ word: "pass", name: "No, thanks", cost: "free", key: letters.at(-1) ?? "", act: () => table.sayOption("pass"), ...this.#gave("pass") });
+    return buttons;
+  }
+
+  /** What an option gives up, where the trainer knows. @param {string} word */
+  #gave(word) {
+    const hint = this.table.hint;
+    if (!hint) return {};
+    if (hint.best && (hint.best === word || hint.best.startsWith(`${word} `))) return { main: true, gave: "best play" };
+    const cost = hint.costs?.[word];
+    return typeof cost === "number" && cost > 0 ? { gave: `gives up ${money(Math.round(cost))}` } : {};
+  }
+
+  /** @param {OptionView} option @param {string} key @param {boolean} raise @returns {Button} */
+  #button(option, key, raise) {
+    const { table } = this, name = optionWord(option.word);
+    if (option.cards) return this.#cardsButton(option, key);
+    if (raise) return { word: option.word, name, cost: `to ${money(this.raise.value)}`, key, act: () => table.sayOption(wordsFor(option, this.raise.value - option.atop)) };
+    const ranged = option.wager !== null && option.least < option.most;
+    const fold = option.word === "fold" && table.view?.question?.options.some((each) => each.word === "check");
+    return {
+      word: option.word, name, cost: fold ? "checking is free" : costOf(option), key,
+      act: () => (fold && !table.confirmFold() ? undefined : table.sayOption(option.word)),
+      ...(ranged ? { range: { least: option.least, most: option.most, now: option.usual ?? option.most, atop: option.atop, say: (/** @type {number} */ amount) => table.sayOption(wordsFor(option, amount)), must: option.usual === null } } : {}),
+    };
+  }
+
+  /** An option that names cards of the hand: they are tapped first. @param {OptionView} option @param {string} key @returns {Button} */
+  #cardsButton(option, key) {
+    const { table } = this, [least, most] = option.cards ?? [0, 0], count = table.picked.size;
+    const fits = count >= least && count <= most, amount = option.least ? ` for ${money(option.least)}` : "";
+    const asked = least === most ? `${least}` : `${least} to ${most}`;
+    return {
+      word: option.word, name: fits && count ? `${optionWord(option.word)} ${count}` : optionWord(option.word), key, off: !fits,
+      cost: fits ? `${count === 1 ? `1 ${option.noun.replace(/s$/, "")}` : `${count} ${option.noun}`}${amount}` : `tap ${asked} ${option.noun}${amount}`,
+      act: () => table.sayOption([option.word, ...table.pickedCards].join(" ")),
+    };
+  }
+
+  /** @returns {Button[]} */
+  #setButtons() {
+    const { table } = this, tray = table.tray, option = tray.option;
+    const made = tray.made, house = tray.house;
+    const words = tray.isFull ? (made?.foul ? "a foul, and it loses" : "as it lies, final") : `put ${tray.most} ${option?.noun ?? "cards"} ${tray.isTiles ? "low" : "in front"}`;
+    const hasHouse = table.view?.question?.options.some((each) => each.word === "house-way");
+    const same = made && made.makes === house;
+    return [
+      { word: "set", name: "Lay it down", cost: words, key: "↵", main: tray.isFull && !made?.foul, off: !tray.isFull, act: () => table.sayOption(["set", ...tray.named].join(" ")) },
+      ...(hasHouse ? [{ word: "house-way", name: "House way", cost: same ? "the same as now" : house ? short(house) : "as the house sets it", key: "W", act: () => table.sayOption("house-way"), ...(table.hint ? { gave: table.hint.best === "house-way" ? "best play" : "" } : {}) }] : []),
+      { word: "clear", name: "Clear", cost: `take all ${option?.among.length ?? ""} up`, key: "X", off: !tray.front.length, act: () => tray.clear() },
+    ];
+  }
+
+  /** @returns {Button[]} */
+  #bankButtons() {
+    const { table } = this, question = table.view?.question;
+    if (!question) return [];
+    const usual = Math.max(question.least, Math.min(question.most, Math.floor(question.most / 2 / 500) * 500 || question.most));
+    /** @param {boolean} co */
+    const range = (co) => ({ least: question.least, most: question.most, now: usual, atop: 0, say: (/** @type {number} */ amount) => table.bank(amount, co), must: true });
+    return [
+      { word: "bank", name: "Take the bank", cost: `up to ${money(question.most)} at stake`, key: "B", act: () => {}, range: range(false) },
+      ...(question.co ? [{ word: "half", name: "Bank half", cost: "with the house", key: "H", act: () => {}, range: range(true) }] : []),
+      { word: "decline", name: "Pass", cost: "the next is asked", key: "P", act: () => table.bank(null, false) },
+    ];
+  }
+}
+
+/** @param {string} name @param {string} key @param {() => void} act */
+function button(name, key, act) {
+  return h("button", { class: "btn", type: "button", onclick: act }, name, h("kbd", { "aria-hidden": "true" }, key));
+}
+
+/** @param {number[]} values @param {number} least */
+function usualChip(values, least) {
+  return [...values].reverse().find((value) => value <= least) ?? values[0] ?? 100;
+}
+
+/** @param {string} makes */
+function short(makes) {
+  const words = makes.replace(/ in front, .*/, " in front").replace(/, high .*/, "");
+  return words.length > 26 ? `${words.slice(0, 25)}…` : words;
+}

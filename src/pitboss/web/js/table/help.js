@@ -1,0 +1,20 @@
+/** The list of keys. */
+
+import { h } from "../dom.js";
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["1 – 8", "pick a chip, smallest first"], ["← ↑ → ↓", "to the nearest spot in that direction"], ["Home", "your main spot"],
+  ["Space, Backspace", "land a chip, take one off"], ["Z, X", "undo, clear"], ["P, Shift+P", "repeat, double"],
+  ["Enter", "ready; in a decision the option that has the focus"], ["the letter on an option", "that option"],
+  [", and .", "my hand again; the last call again"], ["[ and ]", "the pages beside the table"], ["/", "the command box"], ["Esc", "back to the table"],
+];
+
+export function openKeys() {
+  const dialog = h("dialog", { class: "menu", "aria-label": "Keys" }, h("header", {}, h("h2", {}, "Keys"), h("button", { class: "icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+    h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, words))))),
+    h("p", { class: "note" }, "Single letters can be switched off in the menu."));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

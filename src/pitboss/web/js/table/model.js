@@ -1,0 +1,100 @@
+/** What follows from the picture of a table, without drawing it. */
+
+import { rankName } from "../pieces/cards.js";
+import { money } from "../money.js";
+
+/** @param {TableView} view @returns {SeatView | null} */
+export function ownOf(view) {
+  return view.people.find((place) => place.person === view.viewer) ?? null;
+}
+
+/** @param {TableView} view @param {number} seat */
+export function at(view, seat) {
+  return view.people.find((place) => place.seat === seat) ?? null;
+}
+
+/** The last round lies open until the viewer bets again: then the table is cleared for the next one. @param {TableView} view @param {boolean} hasBet */
+export function isCleared(view, hasBet) {
+  return view.phase === "bets" && view.kind === "pit" && hasBet;
+}
+
+/** @param {TableView} view @returns {Moment} */
+export function momentOf(view) {
+  const own = ownOf(view), question = view.question;
+  if (view.phase === "over") return "over";
+  if (!own) return "watching";
+  if (view.phase === "idle" || !question) return view.phase === "round" ? "running" : "waiting";
+  if (question.kind === "bank") return question.mine ? "bank" : "another";
+  if (view.phase === "bets") return question.mine ? "betting" : "another";
+  if (question.kind === "between") return "between";
+  return question.mine ? "deciding" : "another";
+}
+
+/** A person's name with what they are: `Ada · bot`. @param {{name: string, role: string}} person */
+export function nameOf(person) {
+  return person.role === "bot" ? `${person.name.replace(/^Bot /, "")} · bot` : person.name;
+}
+
+/** What a round is called here. @param {TableView} view */
+export function roundWord(view) {
+  return view.kind === "room" ? "hand" : view.kind === "steps" ? "roll" : view.pocket ? "spin" : "round";
+}
+
+/** @param {TableView} view */
+export function limitsOf(view) {
+  const [least, most] = view.limits;
+  if (view.kind === "room") return `buy-in from ${money(least)}`;
+  return most ? `${money(least)} to ${money(most)}` : `from ${money(least)}`;
+}
+
+/** @param {string} word `house-way` */
+export function spaced(word) {
+  return word.replaceAll("-", " ");
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The word of an option as a button has it: `House way`, `3×`. @param {string} word */
+export function optionWord(word) {
+  return /^\d+x$/.test(word) ? `${word.slice(0, -1)}×` : capital(spaced(word));
+}
+
+/** What an option costs, in few words. @param {OptionView} option */
+export function costOf(option) {
+  if (option.wager === null || !option.most) return option.cards ? "" : "free";
+  if (option.atop) return option.least === option.most ? `to ${money(option.atop + option.least)}` : `${money(option.atop + option.least)} to ${money(option.atop + option.most)}`;
+  const usual = option.usual ?? (option.least === option.most ? option.least : null);
+  if (usual === null) return option.least > 1 ? `${money(option.least)} to ${money(option.most)}` : `up to ${money(option.most)}`;
+  return option.least < option.most && usual === option.most ? `${money(usual)} more, or less` : `${money(usual)} more`;
+}
+
+/** The wager's own name: `place` of `place 6`. @param {string} key */
+export function slugOf(key) {
+  return key.split(" ")[0] ?? key;
+}
+
+/** What the viewer has in hand, and against what: `Eleven`… as the table words it. @param {TableView} view */
+export function handLine(view) {
+  const own = ownOf(view);
+  const hand = own?.hands[own.playing] ?? own?.hands[0];
+  const house = view.places["dealer"]?.[0];
+  const shown = house?.cards.filter((card) => card !== null) ?? [];
+  const up = shown.length === 1 && house && house.cards.length <= 2 ? rankName(shown[0] ?? null) : house?.makes.replace(/ showing$/, "") ?? "";
+  const against = up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : up}` : "";
+  if (!hand?.makes) return "";
+  return `${capital(hand.makes)}${against}`;
+}
+
+/** @param {string} count */
+function articled(count) {
+  return /^[aeio8]/.test(count) ? `an ${count}` : `a ${count}`;
+}
+
+/** Cards as a dealer names them in passing: `six and five`. @param {(string | null)[]} cards */
+export function ranks(cards) {
+  const names = cards.filter((card) => card !== null).map((card) => rankName(card));
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+}

@@ -1,0 +1,69 @@
+/** Raising in the poker room: presets, slider, − and +, and a typed amount are one value, "raise to". */
+
+import { h, put, set } from "../dom.js";
+import { cents, dollars, money } from "../money.js";
+
+export class Raise {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.element = h("div", { class: "bet" });
+    this.option = /** @type {OptionView | null} */ (null);
+    this.value = 0;
+    this.shape = "";
+    this.pre = h("div", { class: "pre" });
+    this.slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.slider.value)) });
+    this.typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
+    this.step = 100;
+    this.less = h("button", { class: "btn", type: "button", onclick: () => this.#take(this.value - this.step) }, "−");
+    this.more = h("button", { class: "btn", type: "button", onclick: () => this.#take(this.value + this.step) }, "+");
+    this.element.append(this.pre, h("div", { class: "sl" }, this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
+  }
+
+  /** The range of the whole amount. @returns {[number, number]} */
+  get range() {
+    const option = this.option;
+    return option ? [option.atop + option.least, option.atop + option.most] : [0, 0];
+  }
+
+  /**
+   * @param {OptionView} option
+   * @param {number} pot what lies in the middle
+   * @param {number} call what a call costs
+   * @param {number} step the smallest bet of the table
+   */
+  draw(option, pot, call, step) {
+    const shape = JSON.stringify([option.word, option.least, option.most, option.atop, pot]);
+    this.option = option;
+    const [least, most] = this.range;
+    if (shape !== this.shape) {
+      this.shape = shape;
+      this.value = least;
+      this.step = step;
+      for (const [name, value] of /** @type {[string, number][]} */ ([["min", least], ["max", most], ["step", 1]])) set(this.slider, name, value);
+      set(this.less, "aria-label", `${money(step)} less`);
+      set(this.more, "aria-label", `${money(step)} more`);
+      /** @param {number} part */
+      const of = (part) => Math.round((call + option.atop + part * (pot + call)) / 100) * 100;
+      const presets = /** @type {[string, number][]} */ ([["min", least], ["½ pot", of(0.5)], ["⅔ pot", of(2 / 3)], ["pot", of(1)], ["all in", most]])
+        .filter(([name, value]) => name === "min" || name === "all in" || (value > least && value < most));
+      put(this.pre, ...presets.map(([name, value]) => h("button", { type: "button", "data-value": value, onclick: () => this.#take(value) }, `${name} ${money(value)}`)));
+    }
+    this.#show();
+  }
+
+  /** @param {number} value */
+  #take(value) {
+    const [least, most] = this.range;
+    this.value = Math.min(most, Math.max(least, Math.round(value)));
+    this.#show();
+    this.changed();
+  }
+
+  #show() {
+    this.slider.value = String(this.value);
+    if (document.activeElement !== this.typed) this.typed.value = dollars(this.value);
+    for (const button of this.pre.children) set(button, "aria-pressed", String(Number(/** @type {HTMLElement} */ (button).dataset["value"]) === this.value));
+    set(this.slider, "aria-valuetext", money(this.value));
+  }
+}

@@ -1,0 +1,114 @@
+/** What a screen reader is told: every outcome as the dealer would call it. */
+
+import { houseName } from "../houses.js";
+import { spoken } from "../money.js";
+import { callOf } from "./call.js";
+import { capital, costOf, handLine, limitsOf, optionWord, ownOf } from "./model.js";
+
+/** @type {Record<string, string>} */
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays" };
+const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
+const MOST = 6;
+
+export class Speech {
+  /** @param {PitTable} table */
+  constructor(table) {
+    this.table = table;
+    this.warned = -1;
+    this.asked = -1;
+  }
+
+  /** @param {TableView | null} before @param {TableView} view @param {News} news */
+  hear(before, view, news) {
+    if (!before) {
+      this.#entering(view);
+    } else if (news.gap) {
+      this.table.shell.say(`You are back. ${plain(callOf(this.table))}`);
+    } else {
+      const lines = [...news.events.map((event) => this.#event(event, view)), this.#ended(before, view)].filter(Boolean);
+      if (lines.length) this.table.shell.say(lines.slice(-MOST).join(" "));
+    }
+    this.#turn(view);
+  }
+
+  /** @param {TableView} view */
+  #entering(view) {
+    const own = ownOf(view), players = view.people.length;
+    this.table.shell.say([`${view.title}, ${houseName(view.house)}, table ${this.table.number}.`, `${worded(limitsOf(view))}.`, `${players} ${players === 1 ? "player" : "players"}${own ? `; you are in seat ${own.seat} with ${spoken(own.stack)}` : ""}.`].join(" "));
+  }
+
+  /** @param {TableEvent} event @param {TableView} view */
+  #event(event, view) {
+    const own = ownOf(view);
+    const mine = event.seat !== undefined && event.seat === own?.seat;
+    if (event.kind === "call") return stop(capital(event.words.replace(/^dealer: /, "")));
+    if (event.kind === "choose" && !mine && event.by !== "house") return stop(chosen(event.words));
+    if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${chosen(event.words)}`);
+    if (event.kind === "pay" && mine) return stop(capital(worded(event.words)));
+    return TOLD.includes(event.kind) ? stop(capital(worded(event.words))) : "";
+  }
+
+  /** The end of a round. @param {TableView} before @param {TableView} view */
+  #ended(before, view) {
+    const own = ownOf(view);
+    if (!own || own.net === null || view.rounds === before.rounds || (!own.results.length && !own.net)) return "";
+    const lines = own.results.filter((result) => result.net).map((result) => `${result.title} ${result.net > 0 ? "wins" : "loses"} ${spoken(result.net)}${result.why ? `: ${result.why}` : ""}.`);
+    const net = own.net > 0 ? `You won ${spoken(own.net)}.` : own.net < 0 ? `You lost ${spoken(own.net)}.` : "You are even.";
+    return `${lines.slice(0, 4).join(" ")} ${net} You have ${spoken(own.stack)}.`;
+  }
+
+  /** @param {TableView} view */
+  #turn(view) {
+    const question = view.question;
+    if (!question?.mine || question.number === this.asked || view.phase === "bets") return;
+    this.asked = question.number;
+    if (question.kind === "bank") this.table.shell.say(`The bank is offered to you, up to ${spoken(question.most)}.`, true);
+    else if (question.kind === "decision") this.table.shell.say(`Your play. ${stop(handLine(view))} ${this.#options(view)}`, true);
+  }
+
+  /** @param {TableView} view */
+  #options(view) {
+    return `${(view.question?.options ?? []).map((option) => [optionWord(option.word), worded(costOf(option))].filter((words) => words && words !== "free").join(", ")).join("; ")}.`;
+  }
+
+  /** Five seconds are said once. @param {number} seconds */
+  clock(seconds) {
+    const question = this.table.view?.question;
+    if (seconds > 5 || seconds <= 0 || !question?.mine || this.warned === question.number) return;
+    this.warned = question.number;
+    this.table.shell.say("Five seconds.", true);
+  }
+
+  handAgain() {
+    const view = this.table.view;
+    if (view) this.table.shell.say(stop(handLine(view)) || "You have no hand.", true);
+  }
+
+  callAgain() {
+    this.table.shell.say(plain(callOf(this.table)), true);
+  }
+}
+
+/** `Ada doubles` for `Ada says double 25`. @param {string} words */
+function chosen(words) {
+  const [who = "", said = ""] = words.split(" says ");
+  if (!said) return words;
+  const [word = "", ...rest] = said.split(" ");
+  const amount = rest.length && /^\d/.test(rest[0] ?? "") ? ` ${rest[0]} dollars` : "";
+  return `${who} ${VERBS[word] ?? word.replaceAll("-", " ")}${amount}`;
+}
+
+/** Amounts as they are spoken. @param {string} words */
+function worded(words) {
+  return words.replace(/\$([\d,]+)(?:\.(\d\d))?/g, (_, whole, part) => spoken(Number(whole.replaceAll(",", "")) * 100 + Number(part ?? 0)));
+}
+
+/** @param {[string, string]} call */
+function plain(call) {
+  return call.filter(Boolean).join(" ");
+}
+
+/** @param {string} words */
+function stop(words) {
+  return !words || /[.!?]$/.test(words) ? words : `${words}.`;
+}

@@ -1,0 +1,419 @@
+/** The table: where one is, the felt, the call, the dock, and the pages beside it. One screen for every game. */
+
+import { getOnce, post } from "../api.js";
+import { h, put, say, set } from "../dom.js";
+import { FeltView } from "../felt/view.js";
+import { houseName } from "../houses.js";
+import { money, percent, spoken } from "../money.js";
+import { Screen } from "../screen.js";
+import { onChange } from "../settings.js";
+import { Beside } from "./beside.js";
+import { Bets, parted } from "./bets.js";
+import { Call } from "./call.js";
+import { Clock } from "./clock.js";
+import { Dock } from "./dock.js";
+import { keys } from "./keys.js";
+import { capital, isCleared, limitsOf, momentOf, ownOf, slugOf } from "./model.js";
+import { Prices } from "./prices.js";
+import { Speech } from "./speech.js";
+import { Trainer } from "./trainer.js";
+import { Tray } from "./tray.js";
+
+const SAID = 40;
+
+export class PitTable extends Screen {
+  number = 0;
+  /** @type {TableView | null} */
+  view = null;
+  /** The chip that a tap lands, in cents. */
+  chip = 500;
+  /** The spot that is pointed at. @type {string | null} */
+  point = null;
+  /** Cards of the own hand that are picked, by place. @type {Set<number>} */
+  picked = new Set();
+  /** Why something was not done, and what would be right. @type {[string, string] | null} */
+  refusal = null;
+  /** What was told at this table, the latest last. @type {TableEvent[]} */
+  log = [];
+  /** Wagers paid or taken in the round that runs. @type {Map<string, {net: number, why: string}>} */
+  settled = new Map();
+  bets = new Bets((command) => this.shell.link.do(this.number, command), (why) => this.refuse(why), () => this.update());
+  tray = new Tray((front) => this.#settingOf(front), () => this.update(), (words) => this.shell.say(words));
+  felt = new FeltView({ tap: (key) => this.tap(key), why: (key, seat) => this.why(key, seat), sit: (seat) => void this.sit(seat), point: (key) => this.pointAt(key) }, this.tray, () => this.update());
+  clock = new Clock();
+  dock = new Dock(this);
+  call = new Call(this, this.clock.element);
+  prices = new Prices();
+  trainer = new Trainer(this);
+  speech = new Speech(this);
+  beside = new Beside(this);
+  name = h("h1");
+  facts = h("p");
+  up = h("button", { class: "btn plain desk-only", type: "button", onclick: () => void this.getUp() }, "Get up");
+  rails = h("div", { class: "rails" });
+  /** The viewer's own seed for the next shuffle, in hexadecimal digits. */
+  seed = "";
+  #round = -1;
+  #question = -1;
+  #drawing = false;
+  #folding = 0;
+  /** @type {(() => void)[]} */
+  #ends = [];
+
+  connectedCallback() {
+    this.id = "table";
+    this.number = Number(this.parts[0]);
+    this.clock.tick = (share, seconds) => {
+      this.felt.clock(share);
+      this.speech.clock(seconds);
+    };
+    this.className = "room";
+    this.append(h("section", { class: "at", "aria-label": "Table" }, h("div", { class: "where" }, this.name, this.facts, this.rails, this.up), h("div", { class: "foot" }, this.call.element, this.dock.element), this.felt.element), this.beside.element);
+    const { link } = this.shell, redraw = () => this.update();
+    link.addEventListener("state", redraw);
+    const onkey = (/** @type {KeyboardEvent} */ event) => keys(this, event);
+    document.addEventListener("keydown", onkey);
+    this.#ends = [() => link.removeEventListener("state", redraw), () => document.removeEventListener("keydown", onkey), onChange(() => { void this.trainer.look(); this.update(); }), () => this.felt.stop(), () => this.clock.stop()];
+    link.watch(this.number, (news) => this.#news(news), (says) => this.#gone(says));
+  }
+
+  disconnectedCallback() {
+    this.shell.link.unwatch(this.number);
+    for (const end of this.#ends) end();
+  }
+
+  get own() {
+    return this.view ? ownOf(this.view) : null;
+  }
+
+  get moment() {
+    return this.view ? momentOf(this.view) : "waiting";
+  }
+
+  get linkState() {
+    return this.shell.link.state;
+  }
+
+  get isLost() {
+    return this.view !== null && (this.linkState === "lost" || this.linkState === "trying" || this.linkState === "closed");
+  }
+
+  /** Whether the viewer is asked to set a hand in two. */
+  get setting() {
+    const question = this.view?.question;
+    return (question?.mine && question.kind === "decision" && question.options.find((option) => option.word === "set" && option.cards && option.among.length)) || null;
+  }
+
+  get hint() {
+    return this.trainer.hint;
+  }
+
+  // What the floor tells
+
+  /** @param {News} news */
+  #news(news) {
+    const before = this.view, view = news.view;
+    if (!before || before.sheet !== view.sheet) void this.#open(view);
+    this.view = view;
+    this.bets.see(view);
+    if (view.round !== this.#round || view.phase !== "round") {
+      if (view.phase === "round") this.settled = new Map();
+      this.#round = view.round;
+    }
+    for (const event of news.events) this.#heard(event);
+    const question = view.question?.number ?? -1;
+    if (question !== this.#question || news.events.length) {
+      if (question !== this.#question) this.picked = new Set();
+      this.refusal = null;
+    }
+    this.#question = question;
+    if (this.setting && view.question) this.tray.see(this.setting, view.question.number);
+    this.clock.start(view.clock, question);
+    const own = ownOf(view);
+    this.shell.stack = own ? own.stack : null;
+    this.shell.drawPurse();
+    void this.trainer.look();
+    this.speech.hear(before, view, news);
+    this.update();
+  }
+
+  /** @param {TableEvent} event */
+  #heard(event) {
+    this.log.push(event);
+    if (this.log.length > SAID) this.log.shift();
+    if (event.kind === "closed") this.settled = new Map();
+    if (event.kind === "pay" && event.seat !== undefined && event.wager) this.#paid(event, event.seat, event.wager);
+  }
+
+  /** A wager that is decided before the round is over shows its result at once. @param {TableEvent} event @param {number} seat @param {string} wager */
+  #paid(event, seat, wager) {
+    const amount = this.view?.people.find((place) => place.seat === seat)?.spots.find((spot) => spot.wager === wager)?.amount ?? 0;
+    const found = /: (win|lose)(?: ([\d,]+ to [\d,]+))?/.exec(event.words);
+    if (!found || !amount || event.words.includes(" of it)")) return;
+    const won = payout((found[2] ?? "").replaceAll(",", ""), amount);
+    if (found[1] === "lose") this.settled.set(`${seat}|${wager}`, { net: -amount, why: event.words });
+    else if (won !== null) this.settled.set(`${seat}|${wager}`, { net: won, why: event.words });
+  }
+
+  /** @param {TableView} view */
+  async #open(view) {
+    this.shell.house(view.house);
+    this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
+    try {
+      /** @type {Felt} */
+      const felt = await getOnce(`/api/tables/${this.number}/felt`);
+      this.felt.use(felt);
+      this.update();
+    } catch (error) {
+      this.refuse(/** @type {Error} */ (error).message);
+    }
+    await this.prices.load(view.sheet);
+    this.update();
+  }
+
+  /** @param {string} says */
+  #gone(says) {
+    put(this, h("div", { class: "lone" }, h("h1", {}, "This table is not here."), h("p", {}, capital(says)), h("p", {}, h("a", { href: "/floor" }, "Back to the floor"))));
+  }
+
+  // What the viewer does
+
+  /** @param {string} why */
+  refuse(why) {
+    const [first = "", ...rest] = why.split(/(?<=\.) /);
+    this.refusal = [capital(first), rest.join(" ")];
+    this.shell.say(why);
+    this.update();
+  }
+
+  /** @param {object} command */
+  async act(command) {
+    this.refusal = null;
+    const reply = await this.shell.link.do(this.number, command);
+    if (reply.t === "no") this.refuse(reply.says ?? "The table does not take that.");
+    else this.update();
+    return reply;
+  }
+
+  /** A tap on a spot. @param {string} key */
+  tap(key) {
+    if (this.isLost) return;
+    this.refusal = null;
+    const spot = this.spotOf(key);
+    if (spot && this.felt.lens?.lean(spot)) return;
+    if (!this.bets.isOpen(key) && this.view?.phase !== "bets") {
+      const decides = this.view?.question?.mine ? this.view.question.options.find((option) => option.wager === key) : null;
+      if (decides) this.dock.options.byKey(this.dock.options.buttons.find((button) => button.word === decides.word)?.key ?? "");
+      else this.why(key, this.view?.seat ?? null);
+      return;
+    }
+    if (this.bets.lay(key, this.chip)) this.shell.say(this.spotLabel(key));
+  }
+
+  /** @param {number} value */
+  pickChip(value) {
+    this.chip = value;
+    this.shell.say(`${spoken(value)} chip`);
+    this.update();
+  }
+
+  /** @param {string | null} key */
+  pointAt(key) {
+    if (this.point === key) return;
+    this.point = key;
+    this.update();
+  }
+
+  /** What a wager did, and why. @param {string} key @param {number | null} seat */
+  why(key, seat) {
+    const person = this.view?.people.find((place) => place.seat === seat);
+    const result = person?.results.find((each) => each.wager === key);
+    if (!result) {
+      this.refuse(this.bets.whyNot(key));
+      return;
+    }
+    const ended = result.net > 0 ? `${money(result.amount)} wins ${money(result.net)}` : result.net < 0 ? `${money(-result.net)} lost` : result.outcome || "push";
+    this.refusal = [`${result.title}: ${result.why ? `${result.why}. ` : ""}`, `${capital(ended)}.`];
+    this.shell.say(`${result.title}: ${result.why}. ${ended}.`);
+    this.update();
+  }
+
+  ready() {
+    if (this.moment === "betting" || this.moment === "between") void this.act({ do: "ready", ...(this.seed ? { seed: this.seed } : {}) });
+  }
+
+  /** More chips, from the pocket. */
+  buy() {
+    const amount = Math.min(this.shell.balance, Math.max(50_000, 40 * (this.view?.limits[0] ?? 0)));
+    void this.act({ do: "buy", amount });
+  }
+
+  /** Sits out from the next round on, or comes back. */
+  rest() {
+    void this.act({ do: this.own?.state === "away" ? "back" : "away" });
+  }
+
+  /** @param {string} words */
+  sayOption(words) {
+    const question = this.view?.question;
+    if (!question || this.isLost) return;
+    this.trainer.chose(words);
+    void this.act({ do: "say", words, question: question.number });
+  }
+
+  /** @param {number | null} amount @param {boolean} co */
+  bank(amount, co) {
+    void this.act({ do: "bank", amount, ...(co ? { co: true } : {}) });
+  }
+
+  /** A fold where checking is free asks once. */
+  confirmFold() {
+    const now = Date.now();
+    if (now - this.#folding < 6000) return true;
+    this.#folding = now;
+    this.refuse("Checking is free. Fold again to fold all the same.");
+    return false;
+  }
+
+  get pickedCards() {
+    const among = this.view?.question?.options.find((option) => option.cards)?.among ?? [];
+    const hand = this.own?.hands[0]?.cards ?? among;
+    return [...this.picked].sort((one, other) => one - other).map((at) => hand[at] ?? "");
+  }
+
+  /** @param {number} [seat] */
+  async sit(seat) {
+    try {
+      await post("/api/seat", { table: this.number, ...(seat ? { seat } : {}) });
+    } catch (error) {
+      this.refuse(/** @type {Error} */ (error).message);
+    }
+  }
+
+  async getUp() {
+    if (!this.own) {
+      this.shell.go("/floor");
+      return;
+    }
+    const reply = await this.act({ do: "get-up" });
+    if (reply.t === "ok" && this.view?.phase !== "round") this.shell.go("/floor");
+  }
+
+  /** A line in words. @param {string} text */
+  async type(text) {
+    this.refusal = null;
+    const reply = await this.shell.link.type(this.number, text);
+    if (reply.t === "no") this.refuse(reply.says ?? "That cannot be understood.");
+    return reply;
+  }
+
+  async askWhy() {
+    const question = this.view?.question;
+    const missing = ["split", "double", "surrender", "insurance"].find((word) => !question?.options.some((option) => option.word === word)) ?? "split";
+    const reply = await this.shell.link.ask(this.number, "why", { option: missing });
+    this.refuse(reply.says ?? "");
+  }
+
+  /** @param {string[]} front */
+  async #settingOf(front) {
+    const reply = await this.shell.link.ask(this.number, "setting", { cards: front });
+    return reply.t === "ok" ? /** @type {Made} */ (reply.answer) : null;
+  }
+
+  // Words about a spot
+
+  /** @param {string | null} key */
+  hintFor(key) {
+    const spot = key ? this.spotOf(key) : null;
+    if (!spot || !key) return null;
+    const wager = this.view?.wagers.find((each) => each.slug === slugOf(spot.key));
+    const won = payout(spot.pays || wager?.pays || "", this.chip), price = this.prices.of(spot.key);
+    const words = [won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? `${money(wager.least)} to ${money(wager.most)}` : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
+    return { title: spot.title, words: `${words.join(", ")}.` };
+  }
+
+  /** @param {string} key @returns {FeltSpot | null} */
+  spotOf(key) {
+    return this.felt.felt?.spots.find((spot) => spot.key === parted(key)[0]) ?? null;
+  }
+
+  /** @param {string} key @param {FeltSpot} [spot] */
+  spotLabel(key, spot) {
+    const found = spot ?? this.spotOf(key), down = this.bets.down.get(key), price = found ? this.prices.of(found.key) : null;
+    const behind = /^behind (\d+) /.exec(key);
+    return [`${found?.title ?? key}${behind ? ` behind seat ${behind[1]}` : ""}${down ? `, ${spoken(down)} down` : ""}`, found?.pays ? `Pays ${found.pays}` : "", price ? `Price ${(100 * price.edge).toFixed(2)} percent` : ""].filter(Boolean).join(". ");
+  }
+
+  // Drawing
+
+  update() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    queueMicrotask(() => {
+      this.#drawing = false;
+      if (this.isConnected) this.#draw();
+    });
+  }
+
+  #draw() {
+    const view = this.view;
+    if (!view) return;
+    say(this.name, view.title);
+    say(this.facts, [houseName(view.house), `table ${this.number}`, limitsOf(view), ...(view.bank_seat !== null ? [`${view.bank} banks`] : []), `${view.people.length} ${view.people.length === 1 ? "player" : "players"}`].join(" · "));
+    say(this.up, this.own ? (this.own.state === "leaving" ? "Leaving…" : "Get up") : "To the floor");
+    const own = this.own, hasBet = this.bets.down.size > 0;
+    const picks = this.moment === "deciding" && view.question?.options.some((option) => option.cards && option.word !== "set");
+    if (this.felt.felt) {
+      this.felt.draw({
+        view, own, down: this.bets.down, cleared: isCleared(view, hasBet), settled: this.settled, open: (key) => !this.isLost && this.bets.isOpen(key), chip: this.chip, point: this.point, left: view.clock,
+        lost: this.isLost, picked: this.picked, pick: picks ? (at) => this.#pick(at) : null, tray: this.setting !== null && !this.isLost, trayHigh: this.tray.high,
+        decides: new Set(view.question?.mine && view.phase === "round" ? view.question.options.map((option) => option.wager ?? "") : []), label: (key, spot) => this.spotLabel(key, spot), signs: this.#signs(view),
+      });
+      this.#rove();
+    }
+    this.call.draw();
+    this.dock.draw();
+    this.beside.draw();
+    this.classList.toggle("is-lost", this.isLost);
+    set(this, "data-moment", this.isLost ? "lost" : this.moment);
+    set(this, "data-round", view.round);
+  }
+
+  /** @param {number} at */
+  #pick(at) {
+    if (this.picked.has(at)) this.picked.delete(at);
+    else this.picked.add(at);
+    this.picked = new Set(this.picked);
+    this.update();
+  }
+
+  /** Only one spot is a stop of the Tab key: arrows go on from it. */
+  #rove() {
+    const hits = this.felt.hits, stop = hits.find((hit) => hit === document.activeElement) ?? hits.find((hit) => hit.dataset["key"] === this.point) ?? hits.at(-1);
+    for (const hit of hits) set(hit, "tabindex", hit === stop ? 0 : -1);
+  }
+
+  /** @param {TableView} view */
+  #signs(view) {
+    const side = view.wagers.filter((wager) => !wager.required && wager.least !== view.limits[0]).map((wager) => wager.least);
+    return [limitsOf(view), ...(side.length ? [`side bets from ${money(Math.min(...side))}`] : []), ...(view.bank !== "house" && view.bank ? [`${view.bank} banks`] : [])];
+  }
+}
+
+/** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line. @param {string} pays @param {number} amount */
+export function payout(pays, amount) {
+  const found = /^(\d+) to (\d+)/.exec(pays);
+  return found ? Math.floor((amount * Number(found[1])) / Number(found[2])) : null;
+}
+
+/** A chance in words: `2 of 5`, or a share. @param {number} chance */
+function share(chance) {
+  for (let of = 2; of <= 40; of += 1) {
+    const count = chance * of;
+    if (Math.abs(count - Math.round(count)) < 1e-9) return `${Math.round(count)} of ${of}`;
+  }
+  return `${(100 * chance).toFixed(1)}%`;
+}
+
+export const tag = "pit-table";
+customElements.define(tag, PitTable);

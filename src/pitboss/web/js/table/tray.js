@@ -1,0 +1,204 @@
+/** The setting tray: two wells on the cloth, each with what it makes. A tap sends a piece to the other hand. */
+
+import { Kept, s, write } from "../dom.js";
+import { cardName, card } from "../pieces/cards.js";
+import { tile, tileName } from "../pieces/tiles.js";
+import { capital } from "./model.js";
+
+const WIDE = 464;
+
+export class Tray {
+  /**
+   * @param {(front: string[]) => Promise<Made | null>} ask what a setting makes
+   * @param {() => void} changed
+   * @param {(words: string) => void} say
+   */
+  constructor(ask, changed, say) {
+    this.ask = ask;
+    this.changed = changed;
+    this.say = say;
+    this.question = -1;
+    /** @type {OptionView | null} */
+    this.option = null;
+    /** Places of the hand that lie in front. @type {number[]} */
+    this.front = [];
+    /** @type {Made | null} */
+    this.made = null;
+    this.house = "";
+    this.asked = 0;
+    this.root = s("g", { class: "settray", role: "group", "aria-label": "Set your hands" });
+    this.frame = s("g");
+    this.pieces = s("g");
+    this.words = s("g");
+    this.root.append(this.frame, this.pieces, this.words);
+    this.kept = new Kept(this.pieces);
+  }
+
+  /** How high the tray is: tiles are taller than cards. */
+  get high() {
+    return this.isTiles ? 226 : 190;
+  }
+
+  get isTiles() {
+    return this.option?.noun === "tiles";
+  }
+
+  get most() {
+    return this.option?.cards?.[1] ?? 2;
+  }
+
+  /** Cards in front. */
+  get named() {
+    return this.front.map((at) => this.option?.among[at] ?? "");
+  }
+
+  get isFull() {
+    return this.option?.cards !== undefined && this.front.length >= (this.option?.cards?.[0] ?? 2);
+  }
+
+  /** @param {OptionView} option @param {number} question */
+  see(option, question) {
+    this.option = option;
+    if (this.question === question) return;
+    this.question = question;
+    this.front = [];
+    this.made = null;
+    this.house = "";
+    void this.#learn();
+  }
+
+  /** What it makes now, and what the house way would. */
+  async #learn() {
+    const mine = ++this.asked;
+    const found = await this.ask(this.isFull ? this.named : []);
+    if (mine !== this.asked || !found) return;
+    this.house = found.house;
+    this.made = this.isFull ? found : null;
+    this.changed();
+    if (this.made) this.say(this.made.foul ? "A foul: the hand in front outranks the one behind, and loses." : `${capital(this.made.makes)}. A good set.`);
+  }
+
+  /** @param {number} at */
+  toggle(at) {
+    const piece = this.option?.among[at] ?? "";
+    const name = this.isTiles ? tileName(piece) : cardName(piece);
+    if (this.front.includes(at)) {
+      this.front = this.front.filter((each) => each !== at);
+      this.say(`${capital(name)} ${this.isTiles ? "to the high hand" : "behind"}.`);
+    } else {
+      this.front = [...this.front, at].slice(-this.most);
+      this.say(`${capital(name)} ${this.isTiles ? "to the low hand" : "to the front"}.`);
+    }
+    this.made = null;
+    this.changed();
+    if (this.isFull) void this.#learn();
+  }
+
+  clear() {
+    this.front = [];
+    this.made = null;
+    this.changed();
+  }
+
+  /** The words of each half, as the table gives them together. @returns {[string, string]} */
+  get halves() {
+    const makes = this.made && !this.made.foul ? this.made.makes : "";
+    const cards = /^(.*) in front, (.*) behind$/.exec(makes), tiles = /^low (.*), high (.*)$/.exec(makes);
+    const found = cards ?? tiles;
+    return found ? [found[1] ?? "", found[2] ?? ""] : [makes, ""];
+  }
+
+  draw() {
+    const option = this.option;
+    if (!option) return;
+    const tiles = this.isTiles, count = option.among.length;
+    const share = tiles ? 0.5 : Math.max(0.3, this.most / count + 0.02);
+    const left = { x: 14, wide: (WIDE - 42) * share }, right = { x: 28 + (WIDE - 42) * share, wide: (WIDE - 42) * (1 - share) };
+    const HIGH = this.high, top = 36, high = HIGH - 72;
+    const names = tiles ? ["LOW", "HIGH"] : ["IN FRONT", "BEHIND"];
+    this.frame.replaceChildren(
+      s("rect", { class: "well own", width: WIDE, height: HIGH, rx: 12 }),
+      ...[left, right].flatMap((well, at) => [
+        s("rect", { class: "spot wellbox", x: well.x, y: top, width: well.wide, height: high, rx: 8, "data-front": at === 0 ? "true" : "false" }),
+        s("text", { x: well.x + 4, y: 22, "font-size": 12, class: "word b sp start" }, names[at] ?? ""),
+        s("text", { x: well.x + 4 + (names[at] ?? "").length * 9.4 + 8, y: 22, "font-size": 12, class: "word q start" }, `${at === 0 ? this.most : count - this.most} ${option.noun}`),
+      ]));
+    const behind = option.among.map((_, at) => at).filter((at) => !this.front.includes(at));
+    const order = tiles ? behind : [...behind].sort((one, other) => rankOf(option.among[one] ?? "") - rankOf(option.among[other] ?? ""));
+    this.kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, Math.max(count - this.most, order.length), top, high, tiles)]);
+    const [front, back] = this.halves;
+    const y = HIGH - 19;
+    this.words.replaceChildren(...(this.made?.foul
+      ? [write(WIDE / 2, y, 15, "mid lost", "A foul: the hand in front is the better, and both lose")]
+      : [...wrapped(front, left.x + left.wide / 2, y, left.wide), ...wrapped(back, right.x + right.wide / 2, y, right.wide)]));
+  }
+
+  /**
+   * @param {number[]} places @param {{x: number, wide: number}} well @param {number} room @param {number} top @param {number} high @param {boolean} tiles
+   * @returns {Item[]}
+   */
+  #row(places, well, room, top, high, tiles) {
+    const wide = tiles ? 54 : 40, tall = tiles ? 122 : 56;
+    const step = (well.wide - 12) / Math.max(room, 1), k = Math.min((step - 3) / wide, (high - 14) / tall, tiles ? 1.3 : 1.7);
+    const used = step * Math.max(room, places.length);
+    const squeeze = places.length > room ? (well.wide - 12) / used : 1;
+    return places.map((at, each) => {
+      const piece = this.option?.among[at] ?? "", x = well.x + 6 + (each + 0.5) * step * squeeze - (wide * k) / 2, y = top + (high - tall * k) / 2;
+      return {
+        key: String(at), sig: `${piece}|${x.toFixed(0)}|${k.toFixed(2)}`,
+        make: () => {
+          const front = this.front.includes(at), name = tiles ? tileName(piece) : cardName(piece);
+          const group = s("g", { class: "pickable", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(3)})`, role: "button", tabindex: 0, "data-piece": piece, "aria-label": `${name}, ${front ? (tiles ? "low" : "in front") : tiles ? "high" : "behind"}`, onclick: () => this.toggle(at) },
+            tiles ? tile(piece) : card(piece), s("rect", { class: "hit", width: wide, height: tall }));
+          group.addEventListener("keydown", (event) => {
+            if (event.key !== " " && event.key !== "Enter") return;
+            event.preventDefault();
+            event.stopPropagation();
+            this.toggle(at);
+          });
+          this.#draggable(group, at);
+          return group;
+        },
+      };
+    });
+  }
+
+  /** A piece may be dragged to the other well; a tap does the same. @param {SVGGElement} group @param {number} at */
+  #draggable(group, at) {
+    let from = 0, down = 0, moved = false;
+    group.addEventListener("pointerdown", (event) => {
+      from = event.clientX;
+      down = event.clientY;
+      moved = false;
+      group.setPointerCapture(event.pointerId);
+    });
+    group.addEventListener("pointermove", (event) => {
+      if (!group.hasPointerCapture(event.pointerId)) return;
+      const dx = event.clientX - from, dy = event.clientY - down;
+      if (!moved && Math.hypot(dx, dy) < 8) return;
+      moved = true;
+      const scale = group.getScreenCTM()?.a ?? 1;
+      /** @type {SVGElement | null} */ (group.firstElementChild)?.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
+    });
+    group.addEventListener("pointerup", (event) => {
+      if (!moved) return;
+      group.firstElementChild?.removeAttribute("transform");
+      const below = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each instanceof SVGElement && each.dataset["front"] !== undefined);
+      const front = /** @type {SVGElement | undefined} */ (below)?.dataset["front"];
+      group.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+      if (front !== undefined && (front === "true") !== this.front.includes(at)) this.toggle(at);
+    });
+  }
+}
+
+/** @param {string} text @param {number} x @param {number} y @param {number} wide */
+function wrapped(text, x, y, wide) {
+  if (!text) return [];
+  const size = Math.max(9.5, Math.min(15, wide / (text.length * 0.53)));
+  return [write(x, y, size, "mid word b", text)];
+}
+
+/** @param {string} piece */
+function rankOf(piece) {
+  return piece === "Jk" ? -1 : "AKQJT98765432".indexOf(piece[0] ?? "");
+}

@@ -1,0 +1,125 @@
+"""Every betting spot of every layout can be tapped, and bets the wager that is printed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from tests.page.conftest import PHONE, WIDE, Floor
+from tests.page.hands import Seated, wait
+from tests.playing import is_room
+
+from pitboss.felt import FeltSpot, felt_of
+from pitboss.houses import sheet, sheet_names
+from pitboss.table.table import open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+PIT = [name for name in sheet_names() if not is_room(sheet(name).game)]
+FINGER = 44
+ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
+"""Joints that lie a quarter of a cell apart."""
+Sits = Callable[..., Seated]
+
+
+def spots_of(name: str) -> dict[str, FeltSpot]:
+    """Every wager that has a place on the felt of a sheet, without the places to which a bet goes by itself."""
+    table = open_table(sheet(name))
+    spots = felt_of(table.game, table.rules).spots
+    return {spot.key: spot for spot in reversed(spots) if spot.by != "goes"}
+
+
+def test_there_are_617_wagers_to_tap() -> None:
+    assert sum(len(spots_of(name)) for name in PIT) == 617
+
+
+@pytest.fixture(scope="module", params=[WIDE, PHONE], ids=["wide", "phone"])
+def walker(request: pytest.FixtureRequest, browser: Browser, floor: Floor) -> Iterator[Walker]:
+    """One person who walks from table to table."""
+    width, height = request.param
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(floor.address + "/floor")
+    wait(page, "() => document.querySelector('.purse b').textContent")
+    yield Walker(page, request.param is PHONE)
+    context.close()
+
+
+class Walker(NamedTuple):
+    page: Page
+    is_phone: bool
+
+
+@pytest.mark.parametrize("name", PIT)
+def test_each_tap_means_the_wager_that_lies_there(walker: Walker, name: str) -> None:
+    page, is_phone = walker
+    table = Seated.at(page, name)
+    table.page.evaluate(
+        "() => { const t = document.querySelector('pit-table'); t.tapped = []; t.tap = k => t.tapped.push(k); }"
+    )
+    own = table.view["seat"]
+    wanted = {key: spot for key, spot in spots_of(name).items() if spot.selection != str(own) or spot.seat is None}
+    small = []
+    for key, spot in wanted.items():
+        table.place_of(key)  # scrolls there first
+        x, y, room = table.place_of(key)
+        page.mouse.click(x, y)
+        if room < FINGER - 0.5 and is_phone and spot.by == "seat" and key not in ROUND_THE_TWO:
+            small.append((key, round(room)))
+    assert page.evaluate("() => document.querySelector('pit-table').tapped") == list(wanted)
+    assert not small
+    table.close()
+
+
+@pytest.mark.parametrize("name", PIT)
+def test_each_tap_places_its_wager(walker: Walker, name: str) -> None:
+    """On the floor, not only on the screen. What the rules do not take now is refused with a reason."""
+    if walker.is_phone:
+        pytest.skip("what a tap means on a telephone is tested above; what it places is the same")
+    table = Seated.at(walker.page, name)
+    while table.until("betting", "bank", "waiting") == "bank":
+        table.option("decline")
+        table.until_true("t.view.question?.kind !== 'bank' || !t.view.question.mine")
+    if table.view["phase"] != "bets":
+        pytest.skip(f"nobody banks at this table: {table.view['why']}")
+    wagers = {wager["slug"]: wager for wager in table.view["wagers"]}
+    first = next((wager for wager in wagers.values() if wager["required"] and wager["equals"] is None), None)
+    for key, spot in spots_of(name).items():
+        wager = wagers.get(spot.wager)
+        if wager is None or spot.selection == str(table.view["seat"]):
+            continue
+        if not table.page.evaluate("key => document.querySelector('pit-table').bets.isOpen(key)", key):
+            table.tap(key)
+            table.page.wait_for_selector(".call.refused")
+            continue
+        before = wagers.get(wager["needs"][0]) if wager["needs"] and table.view["kind"] == "pit" else first
+        if before is not None and not wager["required"]:
+            _lay(table, before["slug"], max(_chip(before), _chip(wager)))
+        if spot.seat is not None and spot.selection.isdigit():
+            _is_refused_for_nobody_there(table, key)
+        else:
+            _lay(table, key, _chip(wager))
+        table.page.keyboard.press("x")
+        table.until_true("!t.own.spots.length")
+    table.close()
+
+
+def _lay(table: Seated, key: str, chip: int) -> None:
+    table.set_chip(chip)
+    table.tap(key)
+    table.has_down(key)
+
+
+def _chip(wager: dict[str, int]) -> int:
+    """An amount that this wager takes."""
+    return min(max(500, wager["least"], wager["step"]), wager["most"])
+
+
+def _is_refused_for_nobody_there(table: Seated, key: str) -> None:
+    """A bet on the hand of another seat, where nobody sits."""
+    table.tap(key)
+    table.page.wait_for_selector(".call.refused")
+    assert f"seat {key.split()[1]}" in table.call.lower()

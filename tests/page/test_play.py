@@ -1,0 +1,239 @@
+"""Playing at the page in a real browser: by mouse, by keyboard and by the command box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.page.conftest import PHONE, WIDE
+from tests.page.hands import Seated
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+Sits = Callable[..., Seated]
+
+
+def test_a_guest_is_seated_and_bets_with_two_clicks(opened: Callable[..., Page]) -> None:
+    page = opened("/")
+    page.wait_for_selector(".tbl")
+    page.click("#seat-me")
+    page.wait_for_selector(".hit:not(.off)")
+    table = Seated(page, int(page.url.rsplit("/", 1)[1]))
+    key = table.view["wagers"][0]["slug"]
+    table.tap(key)
+    table.has_down(key)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_round_of_blackjack_by_mouse(seated: Sits, size: tuple[int, int]) -> None:
+    table = seated("mount-airy/blackjack", size)
+    table.tap("bet")
+    table.has_down("bet", 500)
+    table.page.click(".dock .big")
+    _stand_until_over(table, table.option)
+    assert table.view["rounds"] == 1
+    assert table.own["net"] is not None
+
+
+def test_a_round_of_blackjack_by_keyboard(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+    table.page.keyboard.press("Home")
+    table.page.keyboard.press("3")
+    table.page.keyboard.press(" ")
+    table.has_down("bet", 2500)
+    table.page.keyboard.press("Backspace")
+    table.until_true("!t.own.spots.length")
+    table.page.keyboard.press("z")
+    table.has_down("bet", 2500)
+    table.page.keyboard.press("Enter")
+    _stand_until_over(table, lambda word: table.page.keyboard.press({"stand": "s", "pass": "p"}[word]))
+    assert table.view["rounds"] == 1
+
+
+def test_a_round_of_blackjack_by_the_command_box(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+
+    def types(words: str) -> None:
+        table.page.keyboard.press("Escape")
+        table.page.keyboard.press("/")
+        table.page.keyboard.type(words)
+        table.page.keyboard.press("Enter")
+
+    types("bet 25, perfect pairs 5")
+    table.has_down("perfect-pairs", 500)
+    assert table.down == {"bet": 2500, "perfect-pairs": 500}
+    types("ready")
+    _stand_until_over(table, lambda word: types("no" if word == "pass" else word))
+    assert table.view["rounds"] == 1
+
+
+def _stand_until_over(table: Seated, say: Callable[[str], object]) -> None:
+    """Stands, and takes nothing else that is offered."""
+    for _ in range(6):
+        if table.until("deciding", "betting") == "betting" and table.view["rounds"]:
+            return
+        words = [option["word"] for option in table.view["question"]["options"]] if table.view["question"] else []
+        if table.view["phase"] == "round" and words:
+            number = table.view["question"]["number"]
+            say("stand" if "stand" in words else "pass")
+            table.until_true("t.view.question?.number !== arg", number)
+    table.until("betting")
+
+
+def test_undo_clear_repeat_and_double(seated: Sits) -> None:
+    table = seated("mount-airy/roulette")
+    table.tap("red")
+    table.tap("red")
+    table.tap("straight 17")
+    table.has_down("straight 17", 500)
+    assert table.down == {"red": 1000, "straight 17": 500}
+    table.page.click("text=Undo")
+    table.until_true("t.own.spots.length === 1")
+    table.page.click("text=Double")
+    table.has_down("red", 2000)
+    table.page.click("text=Clear")
+    table.until_true("!t.own.spots.length")
+    table.page.click("text=Undo")
+    table.has_down("red", 2000)
+    table.page.click(".dock .big")
+    table.until_true("t.view.rounds === 1")
+    table.page.click("text=Repeat")
+    table.has_down("red", 2000)
+
+
+def test_a_wager_outside_its_limits_is_refused_with_what_would_be_right(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+    table.page.keyboard.press("1")
+    table.tap("bet")
+    table.page.wait_for_selector(".call.refused")
+    assert table.call == "That is $1. Blackjack takes $5 to $1,000."
+    table.page.keyboard.press("2")
+    table.tap("perfect-pairs")
+    table.page.wait_for_selector(".call.refused")
+    assert "goes with Blackjack" in table.call
+    assert table.down == {}
+
+
+def test_wagers_that_must_be_equal_go_down_together(seated: Sits) -> None:
+    table = seated("valley-forge/ultimate-texas-holdem")
+    table.tap("ante")
+    table.has_down("blind", 500)
+    assert table.down == {"ante": 500, "blind": 500}
+
+
+@pytest.mark.parametrize("sheet", ["mount-airy/pai-gow-poker", "mount-airy/pai-gow-tiles"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_hand_is_set_in_the_tray(seated: Sits, sheet: str, size: tuple[int, int]) -> None:
+    table = seated(sheet, size)
+    _decline_banks(table)
+    table.tap("bet")
+    table.has_down("bet")
+    table.page.click(".dock .big")
+    table.until("deciding")
+    pieces = table.page.locator(".settray .pickable")
+    first = pieces.nth(0).get_attribute("data-piece")
+    pieces.nth(0).click()
+    pieces.nth(2).click()
+    table.until_true("t.tray.made")
+    front = table.page.evaluate("document.querySelector('pit-table').tray.named")
+    assert first in front
+    assert len(front) == 2
+    table.option("house-way")
+    table.until("betting", "bank")
+    assert table.view["rounds"] == 1
+
+
+def _decline_banks(table: Seated) -> None:
+    while table.until("betting", "bank") == "bank":
+        number = table.view["question"]["number"]
+        table.option("decline")
+        table.until_true("t.view.question?.number !== arg", number)
+
+
+def test_craps_is_bet_between_rolls(seated: Sits) -> None:
+    table = seated("mount-airy/craps")
+    table.tap("pass")
+    table.has_down("pass", 500)
+    table.tap("place 6")
+    table.has_down("place 6", 500)
+    table.page.keyboard.press("z")
+    table.until_true("t.own.spots.length === 1")
+    table.page.click(".dock .big")
+    table.until_true("t.view.rounds === 1")
+    assert len(table.view["dice"]) == 2
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_hand_in_the_poker_room(seated: Sits, size: tuple[int, int]) -> None:
+    table = seated("marysville/holdem", size, bots=3)
+    for _ in range(60):
+        moment = table.until("deciding", "between", "another", timeout=60_000)
+        if table.view["rounds"]:
+            break
+        if moment == "between":
+            table.page.click(".dock .big")
+            table.page.wait_for_timeout(200)
+        elif moment == "deciding":
+            words = [option["word"] for option in table.view["question"]["options"]]
+            table.option("check" if "check" in words else "call" if "call" in words else words[0])
+            table.page.wait_for_timeout(200)
+        else:
+            table.page.wait_for_timeout(200)
+    assert table.view["rounds"] >= 1
+
+
+def test_two_browsers_at_one_table_see_the_same(seated: Sits, opened: Callable[..., Page]) -> None:
+    one = seated("mount-airy/roulette")
+    link = one.page.evaluate("""async () => (await (await fetch("/api/floor")).json()).tables.map(table => table.id)""")
+    assert one.table in link
+    page = opened("/floor")
+    page.wait_for_selector(".tbl")
+    page.locator(".tbl", has_text="Roulette").first.get_by_role("button", name="Seat me").click()
+    page.wait_for_selector(".hit:not(.off)")
+    two = Seated(page, int(page.url.rsplit("/", 1)[1]))
+    other = opened("/floor")
+    other.wait_for_selector(".tbl")
+    other.goto(page.url)
+    other.wait_for_selector("text=Take a seat")
+    other.click(".dock .big")
+    other.wait_for_selector(".hit:not(.off)")
+    three = Seated(other, two.table)
+    two.tap("straight 17")
+    two.has_down("straight 17")
+    person = two.own["person"]
+    three.until_true("t.view.people.some(each => each.person === arg && each.spots.length)", person)
+    assert three.page.locator(".laid.other").count() >= 1
+
+
+def test_a_reload_in_mid_hand_shows_the_same_question(seated: Sits) -> None:
+    table = seated("mount-airy/three-card-poker")
+    table.tap("ante")
+    table.has_down("ante")
+    table.page.click(".dock .big")
+    table.until("deciding")
+    before = table.view
+    table.page.reload()
+    table.until("deciding")
+    after = table.view
+    assert after["question"]["number"] == before["question"]["number"]
+    assert after["people"] == before["people"]
+    table.option("play")
+    table.until("betting")
+
+
+def test_a_lost_connection_is_said_and_comes_back(seated: Sits) -> None:
+    table = seated("mount-airy/three-card-poker")
+    table.tap("ante")
+    table.has_down("ante")
+    table.page.context.set_offline(True)
+    table.page.evaluate("document.querySelector('pit-table').shell.link.socket.close()")
+    table.until("lost")
+    assert table.call.startswith(("Connection lost. Your bets stand", "Coming back"))
+    table.page.click("text=Try now")
+    table.until("lost")
+    table.page.context.set_offline(False)
+    table.until("betting", "deciding")
+    assert table.own["spots"]

@@ -1,0 +1,68 @@
+"""Opening a table of one's own, and letting others in by its link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.page.hands import POST, Seated
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+Opens = Callable[..., "Page"]
+
+
+def test_a_table_of_any_sheet_is_opened_with_another_option(opened: Opens) -> None:
+    page = opened("/open")
+    page.wait_for_selector(".opening .frow select")
+    page.click(".opening [data-value='8']")
+    assert "decks 8" in page.inner_text(".summary")
+    page.click("#open-it")
+    page.wait_for_selector("pit-table .felt svg")
+    page.wait_for_selector("text=Take a seat")
+
+
+def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
+    owner = opened("/open")
+    owner.wait_for_selector(".opening .frow select")
+    owner.click("text=with the link")
+    owner.click("#open-it")
+    address = owner.inner_text(".priv .hex")
+    owner.click("text=Go to the table")
+    owner.wait_for_selector("pit-table .felt svg")
+    number = int(owner.url.rsplit("/", 1)[1])
+    stranger = opened("/floor")
+    stranger.wait_for_selector(".tbl")
+    assert stranger.locator(f"[data-table='{number}']").count() == 0
+    stranger.goto(f"{stranger.url.rsplit('/', 1)[0]}/table/{number}")
+    stranger.wait_for_selector("text=This table is not here.")
+    friend = opened("/floor")
+    friend.wait_for_selector(".tbl")
+    friend.goto(address)
+    friend.wait_for_selector("pit-table .felt svg")
+    friend.get_by_role("button", name="Take a seat").click()
+    friend.wait_for_selector(".hit:not(.off)")
+    assert Seated(friend, number).own["seat"]
+
+
+def test_a_link_that_nobody_gave_lets_nobody_in(opened: Opens) -> None:
+    page = opened("/join/of-my-own-making")
+    page.wait_for_selector("text=This link lets nobody in.")
+
+
+def test_a_guest_becomes_an_account_and_signs_in_elsewhere(opened: Opens) -> None:
+    page = opened("/floor")
+    page.wait_for_selector("#seat-me")
+    page.click("[aria-label^=Menu]")
+    page.fill(".signs input:not([type=password])", "Wren Tester")
+    page.fill(".signs input[type=password]", "a long password of mine")
+    with page.expect_navigation():
+        page.click("text=Keep my chips")
+    page.wait_for_selector("text=Wren Tester")
+    other = opened("/floor")
+    other.wait_for_selector("#seat-me")
+    answer = other.evaluate(POST, ["/api/sign-in", {"name": "Wren Tester", "password": "a long password of mine"}])
+    assert answer["person"]["name"] == "Wren Tester"

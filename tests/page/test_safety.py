@@ -1,0 +1,108 @@
+"""Nothing that people write runs on the page, and the page itself is small and has no inline code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.page.payloads import PAYLOADS
+
+import pitboss.web
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WEB = Path(pitboss.web.__file__).parent
+OWN = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".html", ".css", ".svg")]
+SCRIPTS = [path for path in OWN if path.suffix == ".js"]
+MOST = 300_000
+
+
+def loaded(start: Path, seen: set[Path] | None = None) -> set[Path]:
+    """The scripts that a browser loads for a screen: what its module imports, at once or later."""
+    seen = seen if seen is not None else set()
+    if start not in seen:
+        seen.add(start)
+        if start.name == "routes.js":  # it names every screen, and loads the one that is asked for
+            return seen
+        for found in re.findall(r"""(?:from|import)\s*\(?\s*"(\.[^"]+)\"""", start.read_text()):
+            loaded((start.parent / found).resolve(), seen)
+    return seen
+
+
+def screens() -> list[Path]:
+    """The modules of the screens, as the routes list them."""
+    routes = WEB / "js" / "routes.js"
+    return [(routes.parent / found).resolve() for found in re.findall(r'import\("(\./[^"]+)"\)', routes.read_text())]
+
+
+@pytest.mark.parametrize("screen", screens(), ids=lambda path: path.stem)
+def test_no_screen_loads_more_than_300_kb(screen: Path) -> None:
+    scripts = loaded(WEB / "js" / "main.js") | loaded(screen)
+    others = [path for path in OWN if path.suffix != ".js"]
+    assert sum(path.stat().st_size for path in [*scripts, *others]) < MOST
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
+def test_no_script_makes_markup_from_text_or_sets_style(path: Path) -> None:
+    text = path.read_text()
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser", text
+    )
+    assert not re.search(r"setAttribute\(\"style|\bstyle:", text)
+
+
+def test_the_document_has_no_inline_code() -> None:
+    text = (WEB / "index.html").read_text()
+    assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*src=)", text)
+
+
+def test_there_are_500_payloads() -> None:
+    assert len(set(PAYLOADS)) >= 500
+    assert all(0 < len(payload) <= 40 and payload.isprintable() for payload in PAYLOADS)
+
+
+@pytest.mark.browser
+def test_no_name_and_no_title_runs_anything(opened: Callable[..., Page]) -> None:
+    """Each as the name of a player, the title of a table and what was said, on every part of the page that shows it."""
+    page = opened("/floor")
+    page.wait_for_selector("#seat-me")
+    page.click("#seat-me")
+    page.wait_for_selector(".hit:not(.off)")
+    ran = page.evaluate(RUN, PAYLOADS)
+    assert ran["shown"] == len(PAYLOADS)
+    assert ran["ran"] == 0
+    assert ran["elements"] == []
+
+
+RUN = """async payloads => {
+  window.hacked = 0;
+  window.alert = window.prompt = window.confirm = () => { window.hacked += 1; };
+  const table = document.querySelector("pit-table"), view = structuredClone(table.view);
+  let shown = 0;
+  const elements = new Set();
+  const known = new Set([...document.querySelectorAll("*")].map(each => each.localName));
+  const tell = table.shell.link.watched.get(table.number).tell;
+  for (const payload of payloads) {
+    const people = [1, 2, 3].map(seat => ({...view.people[0], seat, person: `x${seat}`, name: payload, said: payload,
+      marks: [payload], hands: [{cards: ["As"], makes: payload, qualifies: null}]}));
+    const own = view.people.find(each => each.person === view.viewer);
+    const events = [{kind: "call", words: `dealer: ${payload}`, by: "house"}];
+    tell({view: {...view, title: payload, bank: payload, why: payload, said: [payload],
+      people: [...people.filter(each => each.seat !== own.seat), {...own, name: payload}],
+      past: [{number: 1, words: payload, net: 1}]}, events, whole: false, gap: false});
+    await Promise.resolve();
+    await Promise.resolve();
+    if (document.querySelector("pit-table h1").textContent === payload) shown += 1;
+  }
+  await new Promise(done => setTimeout(done, 300));
+  for (const each of document.querySelectorAll("*")) {
+    const tag = each.localName;
+    if (/^(script|iframe|object|embed|img|base|form)$/.test(tag) && !known.has(tag)) elements.add(tag);
+    for (const name of each.getAttributeNames()) if (/^on|^style$|^srcdoc$/.test(name)) elements.add(`${tag}[${name}]`);
+  }
+  return {shown, ran: window.hacked, elements: [...elements]};
+}"""

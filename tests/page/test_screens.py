@@ -1,0 +1,186 @@
+"""Replay, dealer school and pit in the browser."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.page.conftest import PHONE, WIDE, Floor
+from tests.page.hands import POST, Seated, wait
+from tests.page.test_access import findings
+
+from pitboss.houses import sheet
+from pitboss.school.lesson import lesson
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.browser
+Opens = Callable[..., "Page"]
+Sits = Callable[..., Seated]
+SHEET = "mount-airy/three-card-poker"
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def played(seated: Sits, **how: object) -> Seated:
+    """A guest who has played a round of three card poker."""
+    table = seated(SHEET, **how)
+    table.tap("ante")
+    table.has_down("ante")
+    table.page.click(".dock .big")
+    table.until("deciding")
+    table.option("play")
+    table.until("betting")
+    return table
+
+
+def to_replay(table: Seated, query: str = "") -> Page:
+    page = table.page
+    page.goto(re.sub(r"/(table|floor).*", f"/replay/{table.table}/1{query}", page.url))
+    page.wait_for_selector("pit-replay .proof .ok, pit-replay .proof dl")
+    return page
+
+
+def test_a_round_is_replayed_by_keys_and_verified_in_the_browser(seated: Sits) -> None:
+    table = played(seated)
+    page = table.page
+    page.click(".tabs [data-page=history]")
+    page.click(".beside a[href*='/replay/']")
+    page.wait_for_selector("pit-replay .proof .ok")
+    assert page.inner_text(".proof .ok") == "✓ verified in your browser"
+    steps = page.locator(".steps li").count()
+    assert steps >= 2
+    page.keyboard.press("End")
+    assert page.inner_text(".call small") == f"step {steps} of {steps}"
+    assert page.url.endswith(f"?step={steps}")
+    assert re.search(r"You (won|lost) \$|You are even", page.inner_text(".call p"))
+    page.keyboard.press("ArrowLeft")
+    assert page.inner_text(".call small") == f"step {steps - 1} of {steps}"
+    assert findings(page) == []
+
+
+def test_a_record_that_was_tampered_with_is_not_verified(seated: Sits) -> None:
+    table = played(seated)
+
+    def tamper(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text()
+        shown = re.search(r'\["show","dealer","(..) (..) (..)"\]', text)
+        assert shown
+        other = next(card for card in ("2c", "2d", "2h", "2s") if card not in shown.groups())
+        route.fulfill(response=answer, body=text.replace(shown[0], shown[0].replace(shown[1], other)))
+
+    table.page.route("**/record?*", tamper)
+    page = to_replay(table)
+    page.wait_for_selector(".proof .ok.bad")
+    assert "✗ not verified" in page.inner_text(".proof")
+    assert "verified in your browser" not in page.inner_text(".proof")
+    assert "was shown, and never dealt there" in page.inner_text(".proof [role=alert]")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_replay_fits_a_telephone(seated: Sits, theme: str) -> None:
+    page = to_replay(played(seated, size=PHONE, theme=theme))
+    assert page.evaluate(FITS)
+    assert findings(page) == []
+
+
+def in_school(opened: Opens, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
+    page = opened(f"/school/{SHEET}?seed=7&rounds=5&limit=60", size, theme)
+    page.wait_for_selector(".sheet tr.now", timeout=90_000)
+    return page
+
+
+def test_a_trainee_pays_a_round_to_the_cent_and_keeps_the_score(opened: Opens, tmp_path: Path) -> None:
+    page = in_school(opened)
+    seed = page.evaluate("document.querySelector('pit-school').lesson.seed")
+    questions = lesson(sheet(SHEET), seed).questions
+    assert page.locator(".sheet tbody tr").count() == len(questions)
+    first, *rest = questions
+    page.fill(".go input", str(first.amount / 100 + 1) if first.amount >= 0 else "1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".sheet .why")
+    assert first.says in page.inner_text(".sheet .why")
+    for question in rest:
+        page.fill(".go input", str(question.amount / 100))
+        page.keyboard.press("Enter")
+        done = len(questions) - len(rest) + rest.index(question) + 1
+        wait(page, "many => document.querySelectorAll('.sheet .res b').length === many", done)
+    assert page.locator(".sheet .res b.up").count() == len(rest)
+    assert f"{len(rest)} of {len(questions)}" in page.inner_text(".score")
+    with page.expect_download() as told:
+        page.click("text=Score sheet")
+    told.value.save_as(tmp_path / "score.csv")
+    rows = list(csv.DictReader((tmp_path / "score.csv").open()))
+    assert [row["to the cent"] for row in rows] == ["false"] + ["true"] * len(rest)
+    assert [round(100 * float(row["right amount"])) for row in rows] == [each.amount for each in questions]
+    page.click("text=Next round")
+    wait(page, "() => document.querySelector('.sheet h2').textContent.startsWith('Round 2')")
+
+
+def test_without_the_order_another_wager_may_be_paid_first_and_is_marked(opened: Opens) -> None:
+    page = in_school(opened)
+    page.uncheck(".tick input")
+    last = page.evaluate("document.querySelector('pit-school').lesson.questions.at(-1).number")
+    page.evaluate("number => { const it = document.querySelector('pit-school'); it.picked = number; }", last)
+    page.click(".go >> text=Stand-off")
+    wait(page, "number => document.querySelector('pit-school').marks.has(number)", last)
+    assert page.evaluate("number => document.querySelector('pit-school').marks.get(number)['in-order']", last) is False
+
+
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])
+def test_axe_finds_nothing_serious_in_the_school(opened: Opens, size: tuple[int, int], theme: str) -> None:
+    page = in_school(opened, size, theme)
+    assert page.evaluate(FITS)
+    assert findings(page) == []
+
+
+def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
+    page = opened("/floor", PHONE)
+    wait(page, "() => document.querySelector('.purse b').textContent")
+    page.click("[aria-label^=Menu]")
+    page.click("dialog .places >> text=Dealer school")
+    page.wait_for_selector("pit-school h1")
+    assert page.locator("dialog").count() == 0
+
+
+def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:
+    page = opened("/pit")
+    page.wait_for_selector("text=The pit is for supervisors.")
+    assert page.locator("nav a", has_text="Pit").count() == 0
+
+
+def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: Sits, floor: Floor) -> None:
+    table = played(seated)
+    page = table.page
+    page.evaluate(POST, ["/api/operator", {"token": floor.operator}])
+    page.goto(f"{floor.address}/pit")
+    row = f"[data-table='{table.table}']"
+    page.wait_for_selector(row)
+    won = page.evaluate("async () => (await (await fetch('/api/reports/shift')).json()).shift")
+    (line,) = [each for each in won if each["table"] == table.table]
+    assert f"${line['drop'] // 100:,}" in page.inner_text(row)
+    assert str(page.get_attribute(f"{row} .gauge", "aria-label")).startswith("won ")
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert findings(page) == []
+    page.click(f"{row} button")
+    assert findings(page) == []
+    page.click("dialog [type=submit]")
+    assert "Give a reason" in page.inner_text("dialog [role=alert]")
+    page.select_option("dialog select", "fill")
+    page.fill("dialog label:has-text('Dollars') input", "500")
+    page.click("dialog [type=submit]")
+    page.wait_for_selector(".log >> text=fill")
+    page.select_option(".find select", str(table.table))
+    page.click("text=Find it")
+    page.click(".found a")
+    page.wait_for_selector("pit-replay .proof .ok")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto(f"{floor.address}/pit")
+    page.wait_for_selector(row)
+    assert page.evaluate(FITS)
