@@ -220,16 +220,15 @@ def test_a_test_run_is_every_check_and_then_every_test_with_coverage(tree: Tree)
 def test_a_quick_run_is_every_check_and_then_no_slow_test_and_a_hundred_rounds(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "--quick")
-    quick = "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow'] rounds: 100"
+    quick = "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow and not browser'] rounds: 100"
     assert (run.returncode, called(run)) == (0, [*CHECKS, quick])
 
 
 def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_rounds(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "--quick", "-x", "tests/room", env={"PITBOSS_ROUNDS": "7"})
-    assert (
-        called(run)[-1] == "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow', '-x', 'tests/room'] rounds: 7"
-    )
+    marked = "'-m', 'not slow and not browser'"
+    assert called(run)[-1] == f"pytest ['-n', '2', '--dist', 'worksteal', {marked}, '-x', 'tests/room'] rounds: 7"
 
 
 def test_any_other_arguments_are_for_pytest_alone(tree: Tree) -> None:

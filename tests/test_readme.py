@@ -71,11 +71,3 @@ def test_the_readme_lists_every_game_with_its_houses() -> None:
 def test_every_page_the_readme_points_to_is_there() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         assert (ROOT / target).exists(), target
-
-
-def test_the_first_command_says_what_there_is_to_do() -> None:
-    done = run()
-    assert done.returncode == 0 and not done.stderr
-    assert done.stdout.startswith("Usage: pitboss") and re.search(
-        "settle +What every wager of a round pays", done.stdout
-    )
