@@ -210,10 +210,13 @@ def called(run: subprocess.CompletedProcess[str]) -> list[str]:
     return [line if line.startswith("pytest") else line.partition(" rounds:")[0] for line in lines]
 
 
-def test_a_test_run_is_every_check_and_then_every_test_with_coverage(tree: Tree) -> None:
+@pytest.mark.parametrize(
+    ("args", "options"), [((), ""), (("--cov",), ", '--cov', '--cov-report', 'term'")], ids=["plain", "coverage"]
+)
+def test_a_test_run_is_every_check_and_then_every_test(tree: Tree, args: tuple[str, ...], options: str) -> None:
     tree.tools()
-    run = tree.start("test")
-    whole = "pytest ['-n', '2', '--dist', 'worksteal', '--cov', '--cov-report', 'term'] rounds: None"
+    run = tree.start("test", *args)
+    whole = f"pytest ['-n', '2', '--dist', 'worksteal'{options}] rounds: None"
     assert (run.returncode, called(run)) == (0, [*CHECKS, whole])
 
 

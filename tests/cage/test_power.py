@@ -42,7 +42,7 @@ class Event(NamedTuple):
     at: int = 0
 
 
-LINE = re.compile(r"^\d+ (\w+)\((.*)\)\s+= (-?\d+)")
+LINE = re.compile(r"^\d+ +(\w+)\((.*)\)\s+= (-?\d+)")
 NAME = re.compile(r"^\d+<([^>]*)>|^\"([^\"]*)\"")
 
 

@@ -100,8 +100,12 @@ class Seated:
         return found[0], found[1], found[2]
 
     def tap(self, key: str) -> None:
-        x, y, _ = self.place_of(key)
-        self.page.mouse.click(x, y)
+        """Taps a spot once it stands still: a scroll or a late font may move it between two looks."""
+        seen, place = None, self.place_of(key)
+        while place != seen:
+            self.page.wait_for_timeout(30)
+            seen, place = place, self.place_of(key)
+        self.page.mouse.click(place[0], place[1])
 
     def has_down(self, key: str, amount: int | None = None) -> None:
         """Waits until the floor shows chips on this spot."""
