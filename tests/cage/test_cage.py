@@ -157,7 +157,7 @@ def test_a_table_has_one_owner_and_an_older_one_is_shut_out(cage: Cage) -> None:
 def test_people_sign_in_and_out(cage: Cage) -> None:
     token, stored = cage.people.new_session("ann", 1_000)
     stored.result()
-    assert cage.people.of_session(token, 999) == "ann"
+    assert cage.people.of_session(token, 999) == ("ann", 1_000)
     assert cage.people.of_session(token, 1_000) is None
     assert token not in str(cage.rows("SELECT * FROM session"))
     cage.people.become_account("ann", "Ann B", "a long password").result()

@@ -32,6 +32,7 @@ ROUTES: dict[tuple[str, str], tuple[str, Any]] = {
     ("POST", "/api/sign-out"): (OPEN, {}),
     ("POST", "/api/operator"): (SUPERVISORS, {"token": "wrong"}),
     ("POST", "/api/exclude"): (SIGNED, {"days": 1}),
+    ("POST", "/api/people/{person}/bar"): (SUPERVISORS, {"days": 1, "why": "test"}),
     ("POST", "/api/limits"): (SIGNED, {"buy_in_a_day": 5}),
     ("POST", "/api/chips"): (SIGNED, {"amount": 100}),
     ("GET", "/api/floor"): (OPEN, None),
@@ -75,13 +76,13 @@ ROUTES: dict[tuple[str, str], tuple[str, Any]] = {
     ("GET", "/{path:path}"): (OPEN, None),
 }
 PLACES = {
-    "number": 1, "house": "mount-airy", "game": "roulette", "page": "index.html", "other": "valley-forge",
-    "other_game": "roulette", "seed": "1",
+    "person": "nobody", "number": 1, "house": "mount-airy", "game": "roulette", "page": "index.html",
+    "other": "valley-forge", "other_game": "roulette", "seed": "1",
 }  # fmt: skip
 QUERIES = {"/api/tables/{called}/record": "?round=1"}
 ALSO = {
     "/api/sign-in": (401,), "/api/operator": (403,), "/api/link": (404,), "/web/{path:path}": (404,),
-    "/{path:path}": (404,),
+    "/api/people/{person}/bar": (404,),    "/{path:path}": (404,),
 }  # fmt: skip
 """What else a route may answer to these bodies: the name, the token and the link are wrong."""
 REFUSED = {"anonymous": (401, 403, 404), "stranger": (403, 404), "tablemate": (403, 404), "host": (403, 404)}

@@ -121,11 +121,22 @@ class People:
         )
         return token, work
 
-    def of_session(self, token: str, now: int) -> str | None:
+    def of_session(self, token: str, now: int) -> tuple[str, int] | None:
+        """The person of a token, and when the session ends."""
         found = self._database.rows(
-            "SELECT person FROM session WHERE token_hash = ? AND expires > ?", hash_of(token), now
+            "SELECT person, expires FROM session WHERE token_hash = ? AND expires > ?", hash_of(token), now
         )
-        return found[0][0] if found else None
+        return (found[0][0], found[0][1]) if found else None
+
+    def prolong(self, token: str, person: str, expires: int) -> Future[None]:
+        """A session that is not ended yet ends later."""
+        token_hash = hash_of(token)
+        sealed = mark(token_hash, person, expires)
+        return self._writer.later(
+            lambda books: _none(
+                books.run("UPDATE session SET expires = ?, mark = ? WHERE token_hash = ?", expires, sealed, token_hash)
+            )
+        )
 
     def end_session(self, token: str) -> Future[None]:
         return self._writer.later(

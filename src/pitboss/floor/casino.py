@@ -22,7 +22,7 @@ from pitboss.cage.unit import Unit
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.looks import Watcher, dumps
 from pitboss.floor.meters import linked
-from pitboss.floor.people import SESSION_MILLIS, checked_name, is_bot, may, somebody
+from pitboss.floor.people import SESSION_MILLIS, checked_name, is_bot, may, session_millis, somebody
 from pitboss.floor.seating import Bots
 from pitboss.floor.table import Did, FloorTable, Reply, Work, no, nobody
 from pitboss.machine import commands as said
@@ -48,6 +48,16 @@ PLAYERS = (
 LATER = 1_000
 """After this many milliseconds a table that could not be made again is tried once more."""
 DAY = 24 * 3600 * 1000
+JUMP = 2_000
+"""A wall clock that goes this many milliseconds faster or slower than time has jumped, and the log says so."""
+PROLONG = 60_000
+"""A session is prolonged at most once in so many milliseconds."""
+Failed = Callable[[BaseException], None]
+"""Told what could not be stored."""
+
+
+def _raised(error: BaseException) -> None:
+    raise error
 
 
 class Casino:
@@ -93,6 +103,8 @@ class Casino:
         """What people must be told when they come back."""
         self.steps = self.failures = 0
         """How many steps were told, and how many could not be stored."""
+        self._ahead = wall() - clock()
+        """How far the wall clock is ahead of the clock that nobody can set back."""
         self._people: dict[str, Somebody] = {}
         self._dues: list[tuple[Millis, int]] = []
         self._thaws: dict[int, Millis] = {}
@@ -108,6 +120,7 @@ class Casino:
 
     def tick(self) -> None:
         """Does what is due at every table."""
+        self.look_at_clock()
         now = self.clock()
         while self._dues and self._dues[0][0] <= now:
             _, called = heapq.heappop(self._dues)
@@ -123,6 +136,14 @@ class Casino:
                 del self._thaws[called]
                 if called in self.tables:
                     self.tables[called].thaw()
+
+    def look_at_clock(self) -> None:
+        """Notes a jump of the wall clock. Nothing at a table depends on it: it only stamps what is stored."""
+        ahead = self.wall() - self.clock()
+        if abs(ahead - self._ahead) >= JUMP:
+            was, self._ahead = self._ahead, ahead
+            log.warning("the wall clock jumped by %s ms", ahead - was)
+            self.cage.note(self.wall(), "house", "the wall clock jumped", "", f"{ahead - was:+} ms")
 
     def when_due(self, table: FloorTable) -> None:
         due = table.due()
@@ -209,26 +230,34 @@ class Casino:
 
     # People
 
-    def new_guest(self, name: str, then: Callable[[Somebody, str], None]) -> None:
+    def new_guest(self, name: str, then: Callable[[Somebody, str], None], failed: Failed = _raised) -> None:
         """A new guest with chips, and the token of a session."""
         who = somebody(f"g{self.names()}", checked_name(name))
         at = self.wall()
-        self._people[who.id] = who
-        self.cage.people.add(who.id, who.name, "guest", at, WELCOME)
+        added = self.cage.people.add(who.id, who.name, "guest", at, WELCOME)
         token, stored = self.cage.people.new_session(who.id, at + SESSION_MILLIS)
 
         def come_in(future: Future[Any]) -> None:
-            future.result()
+            error = added.exception() or future.exception()
+            if error is not None:
+                failed(error)
+                return
+            self._people[who.id] = who
             then(who, token)
 
         self.later(stored, come_in)
 
-    def issue(self, person: str, amount: int, why: str, then: Callable[[], None]) -> None:
+    def issue(
+        self, person: str, amount: int, why: str, then: Callable[[], None], failed: Failed = lambda error: None
+    ) -> None:
         """Chips that the house issues to a person."""
 
         def issued(future: Future[Any]) -> None:
-            if future.exception() is None:
-                self.purses.pop(person, None)
+            error = future.exception()
+            if error is not None:
+                failed(error)
+                return
+            self.purses.pop(person, None)
             then()
 
         self.later(self.cage.people.issue(person, amount, self.wall(), "house", why), issued)
@@ -243,11 +272,22 @@ class Casino:
         """What is known of a person has changed in the cage."""
         self._people.pop(called, None)
 
-    def signed_in(self, token: str) -> Somebody | None:
-        """The person of a session."""
-        called = self.cage.people.of_session(token, self.wall())
-        who = self.person(called) if called is not None else None
-        return None if who is not None and who.excluded_until > self.wall() else who
+    def signed_in(self, token: str, acts: bool = False) -> Somebody | None:
+        """The person of a session, as the cage knows them now: another floor may have changed that. What a person
+        does prolongs the session."""
+        now = self.wall()
+        found = self.cage.people.of_session(token, now)
+        if found is None:
+            return None
+        called, expires = found
+        self.forget(called)
+        who = self.person(called)
+        if who is None or who.excluded_until > now:
+            return None
+        until = now + session_millis(who)
+        if acts and until - expires >= PROLONG:
+            self.cage.people.prolong(token, called, until)
+        return who
 
     def seats_of(self, person: str) -> list[tuple[FloorTable, Guest]]:
         return [

@@ -12,7 +12,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.http.bodies import SeatBody
 from pitboss.floor.meters import shown
 from pitboss.floor.openings import Opened, open_new
-from pitboss.floor.table import FloorTable, Reply, no
+from pitboss.floor.table import NOT_STORED, FloorTable, Reply, no
 from pitboss.houses import HOUSES, house, sheet, sheet_names
 from pitboss.machine.kinds import kind_for
 from pitboss.money import Cents, money
@@ -93,7 +93,10 @@ def seat(casino: Casino, who: Somebody, wanted: SeatBody, reply: Reply, action: 
         def opened(found: Opened) -> None:
             _sit(casino, who, found.table, wanted, reply, action)
 
-        open_new(casino, _sheet_for(wanted), bots=BOTS, then=opened)
+        open_new(
+            casino, _sheet_for(wanted), bots=BOTS, then=opened,
+            failed=lambda error: reply(no("storage", NOT_STORED, action)),
+        )  # fmt: skip
     else:
         _sit(casino, who, table, wanted, reply, action)
 

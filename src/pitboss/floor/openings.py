@@ -15,7 +15,7 @@ from pitboss.cage.table_rows import TableRow
 from pitboss.cage.tables import Resumed, links_of
 from pitboss.cage.unit import Unit
 from pitboss.errors import PitbossError
-from pitboss.floor.casino import Casino
+from pitboss.floor.casino import Casino, Failed
 from pitboss.floor.table import FloorTable
 from pitboss.houses import sheet, sheet_of
 from pitboss.machine.kinds import new_machine
@@ -58,8 +58,9 @@ def open_new(
     host: str = "",
     private: bool = False,
     then: Callable[[Opened], None] = lambda opened: None,
+    failed: Failed | None = None,
 ) -> None:
-    """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there."""
+    """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there, or why not."""
     page = sheet(name) if text is None else sheet_of(name, text)
     table: Table[Any] = open_table(page, dict(options or {}))
     session = f"{table.rules.game}-{casino.wall()}-{casino.names()}"
@@ -72,6 +73,10 @@ def open_new(
     hashed = sha256(link.encode()).hexdigest() if link else ""
 
     def opened(future: Future[Resumed]) -> None:
+        error = future.exception()
+        if error is not None and failed is not None:
+            failed(error)
+            return
         kept = future.result()
         found = FloorTable(casino, kept.row, machine, kept.seq)
         _place(casino, found)

@@ -9,11 +9,17 @@ from pitboss.errors import Refused
 from pitboss.machine.commands import MOST_NAME
 
 SESSION_MILLIS = 30 * 24 * 3600 * 1000
-"""How long a session lasts."""
+"""How long the session of a guest lasts, who has no password to come back with."""
+IDLE_MILLIS = 30 * 60 * 1000
+"""An account that did nothing for so long gives its password again."""
 
 
 def somebody(person: str, name: str, kind: Any = "guest") -> Somebody:
     return Somebody(person, name, kind, frozenset(), 0, {})
+
+
+def session_millis(who: Somebody) -> int:
+    return IDLE_MILLIS if who.kind == "account" else SESSION_MILLIS
 
 
 def is_bot(who: Somebody) -> bool:

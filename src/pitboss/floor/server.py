@@ -26,6 +26,7 @@ from pitboss.floor.http.app import make_app
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
 from pitboss.floor.lobby import open_the_usual
 from pitboss.floor.openings import engine_digest, resume, take_over
+from pitboss.floor.patience import PatientProtocol, allow_many_files
 from pitboss.floor.wire import MOST_IN
 from pitboss.live.pump import monotonic
 from pitboss.live.seeds import seeds_of
@@ -77,6 +78,7 @@ class Floor:
         """Takes over the tables that nobody runs; a new floor opens the usual ones."""
         casino = self.casino
         casino.engine = engine_digest()
+        casino.cage.people.forget_expired(casino.wall())
         take_over(casino, not self._shares)
         if not casino.cage.tables.all():
             open_the_usual(casino, house_bots)
@@ -84,9 +86,13 @@ class Floor:
                 await asyncio.sleep(0.002)
 
     async def stay_alive(self) -> None:
-        """Shows signs of life to the other floors of a shared cage, and takes over from one that shows none."""
-        while self._shares and not self._ends:
+        """Looks at the clock; shows signs of life to the other floors of a shared cage, and takes over from one that
+        shows none."""
+        while not self._ends:
             await asyncio.sleep(ALIVE)
+            self.casino.look_at_clock()
+            if not self._shares:
+                continue
             with suppress(PitbossError):
                 rows = await asyncio.wrap_future(self.casino.cage.tables.claim(self.casino.owner))
                 resume(self.casino, rows)
@@ -192,7 +198,7 @@ async def _serve(
 
     app.router.lifespan_context = lifespan
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=MOST_IN,
+        app, http=PatientProtocol, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=MOST_IN,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
@@ -239,7 +245,7 @@ def locked(db: str, shares: bool) -> Iterator[Callable[[str], None]]:
     if shares:
         yield lambda address: None
         return
-    descriptor = os.open(f"{db}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    descriptor = os.open(f"{os.path.realpath(db)}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -264,6 +270,7 @@ def run(
     db: str, key: Path, port: int, house_bots: int | None, is_lan: bool, say: Callable[[str], None],
     times: Times = POSTED, here: Callable[[str], None] = lambda address: None,
 ) -> None:  # fmt: skip
+    allow_many_files()
     host = "0.0.0.0" if is_lan else "127.0.0.1"
     with suppress(KeyboardInterrupt):
         asyncio.run(serve(db, key, host, port, house_bots, is_lan, say, times, here))

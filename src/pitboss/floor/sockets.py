@@ -48,6 +48,8 @@ class Connection:
         self._allowed, self._counted, self._too_many = float(AT_ONCE), time.monotonic(), 0
         self._closing: tuple[int, str, str] | None = None
         self._greeted = False
+        self.acted = 0
+        """How often the client did or asked something: what keeps a session alive."""
 
     # Sending
 
@@ -180,6 +182,7 @@ class Connection:
             self.say({"t": "pong", "now": self._casino.wall()})
             return
         assert not isinstance(message, wire.Hello)
+        self.acted += 1
         called = getattr(message, "id", None)
         table = self._casino.table(message.table)
         if table is None or not self._may_enter(table):

@@ -30,6 +30,7 @@ CHECKPOINT = 5
 """A checkpoint is stored after this many rounds: the fewer, the faster a restart."""
 KEPT_ACTIONS = 4096
 """How many of the latest actions are remembered, with their replies, without asking the cage."""
+NOT_STORED = "this could not be stored, so it was not done; try again"
 Answer = dict[str, Any]
 Reply = Callable[[Answer], None]
 
@@ -193,7 +194,7 @@ class FloorTable:
         else:
             self.floor.failures += 1
             log.error("table %s: %s", self.id, error)
-            self._answer(work, no("storage", "this could not be stored, so it was not done; try again"))
+            self._answer(work, no("storage", NOT_STORED))
 
     def _make_again(self) -> None:
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from hmac import compare_digest
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
@@ -15,20 +17,37 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException as AnyHTTPException
 
 import pitboss
+from pitboss.cage.database import CageFailed
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
 from pitboss.floor import wire
 from pitboss.floor.casino import Casino
+from pitboss.floor.http.door import Crowd, Locks
 from pitboss.floor.people import somebody
-from pitboss.floor.sockets import NOT_HERE, Connection
+from pitboss.floor.sockets import FLOODED, NOT_HERE, Connection
+from pitboss.floor.table import NOT_STORED
 
 log = logging.getLogger("pitboss.floor")
-COOKIE = "pitboss"
+COOKIE, SAFE_COOKIE = "pitboss", "__Host-pitboss"
+"""The session's cookie; over TLS browsers keep the second one from other hosts and other paths."""
+BODY_SECONDS = 10.0
+"""A body that takes longer is not read to its end."""
+STRETCHING = 2
+"""Passwords that are computed at the same time: each takes 16 MB and a while, on purpose."""
+SESSION_LOOK = 20.0
+"""Seconds between two looks whether the session of a connection is over."""
+MOST_SOCKETS = 20
+"""Connections that one person may have open."""
+MOST_TRIES = 30
+"""Sign-ins that one address may try in a minute."""
+TOO_LONG = f"is longer than {wire.MOST_IN} bytes"
 WEB = Path(pitboss.__file__).parent / "web"
 PAGES = ("floor", "table", "odds", "school", "pit", "replay", "open", "operator", "join", "sheet", "lab", "desk")
 """The first parts of the addresses that the page itself knows."""
-CODES = {400: "unreadable", 401: "signed-out", 403: "not-yours", 404: "gone", 405: "gone", 409: "conflict",
-         413: "unreadable", 415: "unreadable", 422: "unreadable", 429: "too-fast", 503: "storage"}  # fmt: skip
+CODES = {
+    400: "unreadable", 401: "signed-out", 403: "not-yours", 404: "gone", 405: "gone", 408: "unreadable",
+    409: "conflict", 413: "unreadable", 415: "unreadable", 422: "unreadable", 429: "too-fast", 503: "storage",
+}  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -39,14 +58,34 @@ HEADERS = {
 
 
 class StrictRequest(Request):
-    """A request whose JSON is read as strictly as a message of the WebSocket."""
+    """A request whose JSON is read as strictly as a message of the WebSocket, and no further than one may be long."""
+
+    async def body(self) -> bytes:
+        if not hasattr(self, "_body"):
+            length = self.headers.get("content-length", "0")
+            if length.isdecimal() and int(length[:20]) > wire.MOST_IN:
+                raise HTTPException(413, TOO_LONG)
+            try:
+                async with asyncio.timeout(BODY_SECONDS):
+                    self._body = await self._read()
+            except TimeoutError:
+                raise HTTPException(408, "the request did not come to its end") from None
+        return self._body
+
+    async def _read(self) -> bytes:
+        found = bytearray()
+        async for part in self.stream():
+            found += part
+            if len(found) > wire.MOST_IN:
+                raise HTTPException(413, TOO_LONG)
+        return bytes(found)
 
     async def json(self) -> Any:
         body = await self.body()
         try:
             return wire.parse(body)
         except PitbossError as error:
-            raise HTTPException(413 if "longer than" in error.what else 400, str(error)) from None
+            raise HTTPException(400, str(error)) from None
 
 
 class StrictRoute(APIRoute):
@@ -91,7 +130,7 @@ def _bearer(request: Request | WebSocket) -> str | None:
 
 
 def token_of(request: Request | WebSocket) -> str | None:
-    return _bearer(request) or request.cookies.get(COOKIE)
+    return _bearer(request) or request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE)
 
 
 def casino_of(request: Request) -> Casino:
@@ -101,7 +140,7 @@ def casino_of(request: Request) -> Casino:
 
 def maybe_person(request: Request) -> Somebody | None:
     token = token_of(request)
-    return casino_of(request).signed_in(token) if token else None
+    return casino_of(request).signed_in(token, acts=request.method == "POST") if token else None
 
 
 def person_of(request: Request) -> Somebody:
@@ -109,6 +148,27 @@ def person_of(request: Request) -> Somebody:
     if found is None:
         raise HTTPException(401, "you are not signed in: come in as a guest first")
     return found
+
+
+T = TypeVar("T")
+
+
+class Waiting(Generic[T]):
+    """Something that the casino will tell, or say why it cannot. A client that went away meanwhile is no failure."""
+
+    def __init__(self) -> None:
+        self._future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def tell(self, found: T) -> None:
+        if not self._future.done():
+            self._future.set_result(found)
+
+    def failed(self, error: BaseException) -> None:
+        if not self._future.done():
+            self._future.set_exception(error)
+
+    async def found(self) -> T:
+        return await self._future
 
 
 def error(status: int, says: str, code: str | None = None) -> JSONResponse:
@@ -121,7 +181,8 @@ def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: i
 
     app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None)
     app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
-    app.state.most_guests, app.state.came, app.state.failures = most_guests, {}, {}
+    app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests), Crowd(MOST_TRIES), Locks()
+    app.state.stretching, app.state.issuing = asyncio.Semaphore(STRETCHING), set()
     for part in (people, tables, sheets, lab, rounds, reports):
         app.include_router(part.router)
     _say_errors(app)
@@ -150,14 +211,32 @@ async def _serve(app: FastAPI, websocket: WebSocket) -> None:
     if not is_own_origin(websocket.headers.get("origin"), websocket.headers.get("host"), bearer is not None):
         await websocket.close(4403, "another site")
         return
-    if app.state.hub and bearer == app.state.hub:
+    if app.state.hub and compare_digest((bearer or "").encode(), app.state.hub.encode()):
         await Connection(casino, websocket, somebody("house-bots", "House bots", "bot"), True).serve()
         return
     who = casino.signed_in(token) if token else None
     if who is None:
         await websocket.close(NOT_HERE, "not signed in")
         return
-    await Connection(casino, websocket, who).serve()
+    assert token is not None
+    if len(casino.watchers.get(who.id, ())) >= MOST_SOCKETS:
+        await websocket.close(FLOODED, "too many connections")
+        return
+    connection = Connection(casino, websocket, who)
+    watch = asyncio.create_task(_watch_session(casino, token, connection))
+    try:
+        await connection.serve()
+    finally:
+        watch.cancel()
+
+
+async def _watch_session(casino: Casino, token: str, connection: Connection) -> None:
+    """A connection lasts no longer than its session, which what a person does prolongs."""
+    acted = connection.acted
+    while casino.signed_in(token, acts=connection.acted != acted) is not None:
+        acted = connection.acted
+        await asyncio.sleep(SESSION_LOOK)
+    connection.put_out("signed-out", "your session is over: sign in again")
 
 
 def _say_errors(app: FastAPI) -> None:
@@ -170,6 +249,11 @@ def _say_errors(app: FastAPI) -> None:
         first = found.errors()[0]
         place = ".".join(str(part) for part in first["loc"] if part != "body")
         return error(422, f"{place}: {first['msg']}"[:300] if place else str(first["msg"])[:300])
+
+    @app.exception_handler(CageFailed)
+    async def not_stored(request: Request, found: CageFailed) -> Response:
+        log.error("%s %s: %s", request.method, request.url.path, found)
+        return error(503, NOT_STORED)
 
     @app.exception_handler(PitbossError)
     async def wrong(request: Request, found: PitbossError) -> Response:

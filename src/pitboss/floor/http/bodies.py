@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from fastapi import Path
 from pydantic import Field, JsonValue, StringConstraints
 
 from pitboss.floor.wire import Amount, Name, SeatNumber, Sheet, Strict, TableId
 
+PersonId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 Options = dict[str, JsonValue]
 Why = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
@@ -76,6 +78,11 @@ class GradeBody(Strict):
 
 class ExcludeBody(Strict):
     days: Annotated[int, Field(ge=1, le=3650)]
+
+
+class BarBody(Strict):
+    days: Annotated[int, Field(ge=1, le=3650)]
+    why: Why
 
 
 class WhyBody(Strict):

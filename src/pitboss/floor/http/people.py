@@ -12,14 +12,29 @@ from starlette.concurrency import run_in_threadpool
 from pitboss.cage.people import Somebody
 from pitboss.errors import Refused
 from pitboss.floor.casino import DAY, WELCOME, Casino
-from pitboss.floor.http.app import COOKIE, StrictRoute, casino_of, maybe_person, person_of, token_of
-from pitboss.floor.http.bodies import AccountBody, ChipsBody, ExcludeBody, GuestBody, LimitsBody, OperatorBody
-from pitboss.floor.people import SESSION_MILLIS, as_json, checked_name
+from pitboss.floor.http.app import (
+    COOKIE,
+    SAFE_COOKIE,
+    StrictRoute,
+    Waiting,
+    casino_of,
+    maybe_person,
+    person_of,
+    token_of,
+)  # fmt: skip
+from pitboss.floor.http.bodies import (
+    AccountBody,
+    BarBody,
+    ChipsBody,
+    ExcludeBody,
+    GuestBody,
+    LimitsBody,
+    OperatorBody,
+    PersonId,
+)
+from pitboss.floor.people import SESSION_MILLIS, as_json, checked_name, may, session_millis
 
 router = APIRouter(prefix="/api", route_class=StrictRoute)
-MOST_FAILURES, LOCKED = 3, 30 * 60 * 1000
-"""After this many wrong passwords in a row an account is locked for this long."""
-MINUTE = 60_000
 
 
 def me(casino: Casino, who: Somebody) -> dict[str, Any]:
@@ -28,16 +43,24 @@ def me(casino: Casino, who: Somebody) -> dict[str, Any]:
 
 
 def _set_cookie(request: Request, response: Response, token: str) -> None:
+    safe = request.url.scheme == "https"
     response.set_cookie(
-        COOKIE, token, max_age=SESSION_MILLIS // 1000, httponly=True, samesite="strict", path="/",
-        secure=request.url.scheme == "https",
+        SAFE_COOKIE if safe else COOKIE, token, max_age=SESSION_MILLIS // 1000, httponly=True, samesite="strict",
+        path="/", secure=safe,
+    )  # fmt: skip
+
+
+def _forget_cookie(request: Request, response: Response) -> None:
+    safe = request.url.scheme == "https"
+    response.delete_cookie(
+        SAFE_COOKIE if safe else COOKIE, path="/", secure=safe, httponly=True, samesite="strict"
     )  # fmt: skip
 
 
 async def _new_session(request: Request, response: Response, who: Somebody) -> str:
     """A new token; the old one is worth nothing from now on."""
     casino = casino_of(request)
-    token, stored = casino.cage.people.new_session(who.id, casino.wall() + SESSION_MILLIS)
+    token, stored = casino.cage.people.new_session(who.id, casino.wall() + session_millis(who))
     await done(stored)
     old = token_of(request)
     if old:
@@ -57,26 +80,17 @@ async def guest(request: Request, response: Response, body: GuestBody) -> dict[s
     who = maybe_person(request)
     if who is not None:
         return me(casino, who)
-    _check_crowd(request)
-    made: asyncio.Future[tuple[Somebody, str]] = asyncio.get_running_loop().create_future()
-    casino.new_guest(body.name or "Guest", lambda who, token: made.set_result((who, token)))
-    who, token = await made
+    if not request.app.state.guests.comes(_address(request), casino.clock()):
+        raise HTTPException(429, "too many new guests from your address: wait a minute")
+    made: Waiting[tuple[Somebody, str]] = Waiting()
+    casino.new_guest(body.name or "Guest", lambda who, token: made.tell((who, token)), made.failed)
+    who, token = await made.found()
     _set_cookie(request, response, token)
     return {**me(casino, who), "token": token}
 
 
-def _check_crowd(request: Request) -> None:
-    """One address lets in only some new guests a minute."""
-    casino, most = casino_of(request), request.app.state.most_guests
-    came: dict[str, list[int]] = request.app.state.came
-    host = request.client.host if request.client else ""
-    now = casino.wall()
-    lately = [at for at in came.get(host, ()) if now - at < MINUTE]
-    if len(lately) >= most:
-        raise HTTPException(429, "too many new guests from your address: wait a minute")
-    if len(came) > 10_000:
-        came.clear()
-    came[host] = [*lately, now]
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 @router.get("/me")
@@ -90,7 +104,9 @@ async def account(request: Request, response: Response, body: AccountBody) -> di
     casino, who = casino_of(request), person_of(request)
     if who.kind != "guest":
         raise Refused("you have an account already")
-    stored = await run_in_threadpool(casino.cage.people.become_account, who.id, checked_name(body.name), body.password)
+    name = checked_name(body.name)
+    async with request.app.state.stretching:
+        stored = await run_in_threadpool(casino.cage.people.become_account, who.id, name, body.password)
     await done(stored)
     casino.forget(who.id)
     who = casino.person(who.id) or who
@@ -101,19 +117,17 @@ async def account(request: Request, response: Response, body: AccountBody) -> di
 @router.post("/sign-in")
 async def sign_in(request: Request, response: Response, body: AccountBody) -> dict[str, Any]:
     casino = casino_of(request)
-    failures: dict[str, tuple[int, int]] = request.app.state.failures
     login = body.name.casefold()
-    failed, since = failures.get(login, (0, 0))
-    if failed >= MOST_FAILURES and casino.wall() - since < LOCKED:
+    if not request.app.state.tries.comes(_address(request), casino.clock()):
+        raise HTTPException(429, "too many sign-ins from your address: wait a minute")
+    if not request.app.state.locks.tries(login, casino.clock()):
         raise HTTPException(429, "too many wrong passwords: try again in half an hour")
-    person = await run_in_threadpool(casino.cage.people.sign_in, body.name, body.password)
-    who = casino.person(person) if person is not None else None
+    async with request.app.state.stretching:
+        person = await run_in_threadpool(casino.cage.people.sign_in, body.name, body.password)
+    who = casino.cage.people.find(person) if person is not None else None
     if who is None:
-        if len(failures) > 10_000:
-            failures.clear()
-        failures[login] = (failed + 1 if casino.wall() - since < LOCKED else 1, casino.wall())
         raise HTTPException(401, "name or password is wrong")
-    failures.pop(login, None)
+    request.app.state.locks.fits(login)
     if who.excluded_until > casino.wall():
         raise HTTPException(403, "you have excluded yourself for a time, and it is not over yet")
     token = await _new_session(request, response, who)
@@ -128,7 +142,7 @@ async def sign_out(request: Request, response: Response) -> dict[str, Any]:
         await done(casino.cage.people.end_session(token))
     if who is not None:
         casino.put_out(who.id, "signed-out", "you have signed out")
-    response.delete_cookie(COOKIE, path="/")
+    _forget_cookie(request, response)
     return {"says": "signed out"}
 
 
@@ -155,14 +169,31 @@ def is_loopback(request: Request) -> bool:
 @router.post("/exclude")
 async def exclude(request: Request, response: Response, body: ExcludeBody) -> dict[str, Any]:
     """A person keeps away for a number of days: seats are given up, and nothing lets them in earlier."""
+    until = await _keep_out(casino_of(request), person_of(request), body.days, "you asked to be kept out")
+    _forget_cookie(request, response)
+    return {"until": until}
+
+
+@router.post("/people/{person}/bar")
+async def bar(request: Request, person: PersonId, body: BarBody) -> dict[str, Any]:
+    """A supervisor keeps a person out for a number of days; a round that runs is played to its end without them."""
     casino, who = casino_of(request), person_of(request)
-    until = casino.wall() + body.days * DAY
-    casino.get_up_everywhere(who)
+    if not may(who, "supervisor"):
+        raise HTTPException(403, "this is for supervisors")
+    barred = casino.person(person)
+    if barred is None:
+        raise HTTPException(404, "there is no such person")
+    await done(casino.cage.note(casino.wall(), who.id, f"bars {person}", "", f"for {body.days} days", body.why))
+    return {"until": await _keep_out(casino, barred, body.days, "the house asks you to stay away for a time")}
+
+
+async def _keep_out(casino: Casino, who: Somebody, days: int, says: str) -> int:
+    until = casino.wall() + days * DAY
     await done(casino.cage.people.exclude(who.id, until))
     casino.forget(who.id)
-    casino.put_out(who.id, "excluded", "you asked to be kept out")
-    response.delete_cookie(COOKIE, path="/")
-    return {"until": until}
+    casino.get_up_everywhere(who)
+    casino.put_out(who.id, "excluded", says)
+    return until
 
 
 @router.post("/limits")
@@ -181,12 +212,19 @@ async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
 async def chips(request: Request, body: ChipsBody) -> dict[str, Any]:
     """A guest whose chips are gone gets new ones, up to what a new guest has."""
     casino, who = casino_of(request), person_of(request)
+    if who.id in request.app.state.issuing:
+        raise HTTPException(409, "chips are on their way to you")
     at_tables = sum(table.machine.stack_of(guest.person) for table, guest in casino.seats_of(who.id))
     at_tables += sum(sum(table.machine.spots(guest.seat).values()) for table, guest in casino.seats_of(who.id))
     if casino.purse(who.id) + at_tables + body.amount > WELCOME:
         raise Refused("the house issues chips to guests up to $1,000 in all")
-    made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    casino.issue(who.id, body.amount, "chips for a guest", lambda: made.set_result(None))
-    await made
+    made: Waiting[None] = Waiting()
+    issuing: set[str] = request.app.state.issuing
+    issuing.add(who.id)
+    try:
+        casino.issue(who.id, body.amount, "chips for a guest", lambda: made.tell(None), made.failed)
+        await made.found()
+    finally:
+        issuing.discard(who.id)
     casino.tell_balance(who.id)
     return me(casino, who)

@@ -13,7 +13,7 @@ from pitboss.cage.passwords import new_token
 from pitboss.cage.people import Somebody
 from pitboss.errors import Refused
 from pitboss.floor import lobby
-from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person, person_of
+from pitboss.floor.http.app import StrictRoute, Waiting, casino_of, error, maybe_person, person_of
 from pitboss.floor.http.bodies import BotsBody, LinkBody, PostBody, SeatBody, TableBody, WaitBody, WhyBody
 from pitboss.floor.openings import Opened, open_new
 from pitboss.floor.people import may
@@ -44,21 +44,21 @@ async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
     name = body.sheet if body.sheet is not None else "own.toml"
     if name.endswith(".toml") and body.text is None:
         raise Refused("is not a posted sheet", "sheet")
-    ready: asyncio.Future[Opened] = asyncio.get_running_loop().create_future()
+    ready: Waiting[Opened] = Waiting()
     open_new(
         casino, name, body.options, text=body.text, title=body.title or "", bots=body.bots, host=who.id,
-        private=body.private, then=ready.set_result,
+        private=body.private, then=ready.tell, failed=ready.failed,
     )  # fmt: skip
-    found = await ready
+    found = await ready.found()
     return {"id": found.table.id, **({"link": found.link} if found.link else {})}
 
 
 @router.post("/seat", response_model=None)
 async def seat(request: Request, body: SeatBody) -> JSONResponse:
     casino, who = casino_of(request), person_of(request)
-    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-    lobby.seat(casino, who, body, answered.set_result, new_token())
-    return _answer(await answered, "table", "seat")
+    answered: Waiting[Answer] = Waiting()
+    lobby.seat(casino, who, body, answered.tell, new_token())
+    return _answer(await answered.found(), "table", "seat")
 
 
 @router.post("/tables/{called}/wait")
@@ -120,13 +120,13 @@ def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
 async def _operate(request: Request, who: Somebody, table: FloorTable, command: Command, why: str) -> JSONResponse:
     """What an operator does is in the log before it is done."""
     casino = casino_of(request)
-    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    answered: Waiting[Answer] = Waiting()
     word = type(command).__name__.lower()
     await asyncio.wrap_future(
         casino.cage.note(casino.wall(), who.id, f"{word} table {table.id}", "", str(command), why)
     )
-    table.do(Work(command, None, answered.set_result))
-    return _answer(await answered, "seq")
+    table.do(Work(command, None, answered.tell))
+    return _answer(await answered.found(), "seq")
 
 
 @router.post("/tables/{called}/void", response_model=None)
