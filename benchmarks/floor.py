@@ -120,6 +120,8 @@ class Client:
                 kind = message["t"]
                 if kind == "table":
                     view = message["view"]
+                elif kind == "ev":
+                    view = {**view, **message["patch"]}
                 elif kind in ("ok", "no"):
                     at = self.sent.pop(message["id"], None)
                     if at is not None and kind == "ok":

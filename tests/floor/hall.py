@@ -26,10 +26,10 @@ class Eyes:
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.texts: list[str] = []
+        self.texts: list[bytes] = []
         self.out = ""
 
-    def send(self, text: str, table: int = 0) -> None:
+    def send(self, text: bytes, table: int = 0) -> None:
         self.texts.append(text)
         self.heard.append(json.loads(text))
 

@@ -267,7 +267,7 @@ class Line:
         self.client, self.number = client, number
         self._last = 0
 
-    def send(self, text: str, table: int = 0) -> None:
+    def send(self, text: bytes, table: int = 0) -> None:
         world = self.client.world
         if world.faulty and world.rng.random() < 0.01:
             if self.client.line == self.number:

@@ -36,7 +36,7 @@ ROW = TableRow(
 )  # fmt: skip
 
 
-def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str]:
+def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str | bytes]:
     """Every byte that a client at this table can get out of the floor now, without changing anything."""
     table = FloorTable(hall.casino, ROW, machine, 1)
     hall.casino.tables[1] = table

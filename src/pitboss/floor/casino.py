@@ -382,7 +382,7 @@ class Casino:
         if not isinstance(command, PLAYERS):
             reply(no("not-yours", "this is for the house to say", action))
             return
-        body = sha256(dumps([called, tree]).encode("utf-8", "surrogatepass")).digest()
+        body = sha256(dumps([called, tree])).digest()
         table.do(Work(command, Person(who.id), reply, Did(who.id, action, body)))
 
     def command_of(self, who: Somebody, tree: Mapping[str, Any]) -> said.Command:

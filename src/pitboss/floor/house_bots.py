@@ -42,7 +42,8 @@ class HouseBots:
     def __init__(self) -> None:
         self._tables: dict[int, Table[Any]] = {}
         self._bots: dict[tuple[int, str], AnyBot] = {}
-        self._views: dict[tuple[int, str], TableView] = {}
+        self._seen: dict[tuple[int, str], Message] = {}
+        """What each bot sees of its table."""
         self._sent: dict[str, tuple[int, str]] = {}
         self._bet: set[tuple[int, str]] = set()
         """Bots whose bets are not answered yet: they are ready as soon as the bets lie."""
@@ -53,8 +54,10 @@ class HouseBots:
         kind = message["t"]
         if kind == "bots":
             return self._meet(message)
-        if kind == "table":
-            return self._look(message["table"], message["as"], of_kind(TableView, message["view"]))
+        if kind in ("table", "ev"):
+            seat = message["table"], message["as"]
+            self._seen[seat] = message["view"] if kind == "table" else {**self._seen[seat], **message["patch"]}
+            return self._look(*seat)
         if kind in ("ok", "no"):
             key = self._sent.pop(message.get("id", ""), None)
             bot = self._bots.get(key) if key else None
@@ -64,7 +67,7 @@ class HouseBots:
                     return self._say(*key, Ready(Person(key[1])))
             if kind == "no" and bot is not None and key is not None and message["code"] == "refused":
                 bot.refused(Refused(message["says"]))
-                return self._look(*key, self._views[key])
+                return self._look(*key)
         return []
 
     def _meet(self, message: Message) -> list[Message]:
@@ -79,10 +82,9 @@ class HouseBots:
                 said.append({"t": "watch", "table": called, "quiet": True, "as": person})
         return said
 
-    def _look(self, called: int, person: str, view: TableView) -> list[Message]:
+    def _look(self, called: int, person: str) -> list[Message]:
         bot = self._bots[called, person]
-        self._views[called, person] = view
-        command = bot.act(view)
+        command = bot.act(of_kind(TableView, self._seen[called, person]))
         if command is None:
             return []
         if isinstance(command, Bet):

@@ -1,28 +1,28 @@
-"""What each viewer of a table is sent: snapshots, changes, and for bots a view when they are asked something.
+"""What each viewer of a table is sent: snapshots, changes, and for bots their view when they are asked something.
 
-A view is computed once a step for all who see the same.
+A part of a view is drawn and written as JSON once a step, for all who see the same.
 """
 
 from __future__ import annotations
 
 import json
-from json.encoder import encode_basestring
 from typing import Any, Protocol
+
+import orjson
 
 from pitboss.machine.machine import Machine
 from pitboss.machine.step import Step
+from pitboss.machine.view import TableView
 from pitboss.table.rotation import Person
 
-Tree = dict[str, Any]
-Fields = dict[str, str]
-"""A view: the JSON text of each of its fields."""
-MOST_KEPT = 4096
+Fields = dict[str, bytes]
+"""A view: the JSON of each of its fields."""
 
 
 class Watcher(Protocol):
     """A client that watches tables. ``send`` never waits."""
 
-    def send(self, text: str, table: int = 0) -> None:
+    def send(self, text: bytes, table: int = 0) -> None:
         """Takes a message. ``table`` names the table of an increment, which a snapshot can replace."""
 
     def put_out(self, code: str, says: str) -> None:
@@ -39,49 +39,46 @@ class Look:
         self.who = who
         """The bot that the process of the bots looks for."""
         self.seen: Fields | None = None
-        """The view that was sent last."""
+        """The view as it was when the viewer was sent something last."""
         self.asked: object = None
         """What a quiet viewer was asked last."""
 
 
-_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+def dumps(tree: Any) -> bytes:
+    """JSON of plain values and of views."""
+    try:
+        return orjson.dumps(tree)
+    except TypeError:
+        return json.dumps(tree, separators=(",", ":")).encode()
 
 
-def dumps(tree: Any) -> str:
-    return _encode(tree)
+def whole(parts: Fields) -> bytes:
+    """An object of these fields."""
+    return b"{" + b",".join([b'"%b":%b' % (name.encode(), text) for name, text in parts.items()]) + b"}"
 
 
 class Texts:
-    """The JSON text of the parts of views. What several viewers see, or one sees again, is written once."""
+    """The JSON of the parts of a table's view as a spectator saw it last. A part that is still the same is not written
+    again, for nobody."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Tree, str]] = {}
+        self._view: TableView | None = None
+        self._fields: Fields = {}
 
-    def of(self, value: Any) -> str:
-        """The text of a plain value. Views that are the same object have the same plain value."""
-        kind = type(value)
-        if kind is list and value and type(value[0]) is dict:
-            return f"[{','.join([self._of_tree(each) for each in value])}]"
-        return self._of_tree(value) if kind is dict else dumps(value)
+    def public(self, view: TableView) -> Fields:
+        """What a spectator sees now."""
+        self._view, self._fields = view, self.of(view)
+        return self._fields
 
-    def _of_tree(self, tree: Tree) -> str:
-        kept = self._kept.get(id(tree))
-        if kept is not None and kept[0] is tree:
-            return kept[1]
-        text = dumps(tree)
-        if len(self._kept) >= MOST_KEPT:
-            self._kept.clear()
-        self._kept[id(tree)] = tree, text
-        return text
-
-
-def whole(parts: Fields) -> str:
-    """An object of these fields."""
-    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+    def of(self, view: TableView) -> Fields:
+        if self._view is None:
+            return {name: dumps(value) for name, value in vars(view).items()}
+        known, texts = vars(self._view), self._fields
+        return {name: texts[name] if value is known[name] else dumps(value) for name, value in vars(view).items()}
 
 
 class Views:
-    """The views of one table at one moment, each computed once."""
+    """The views of one table at one moment, each computed once, when somebody needs it."""
 
     def __init__(self, machine: Machine, texts: Texts) -> None:
         self._machine = machine
@@ -91,11 +88,13 @@ class Views:
     def of(self, person: Person | None) -> Fields:
         found = self._found.get(person)
         if found is None:
-            if person is not None and self._is_stranger(person):
-                found = {**self.of(None), "viewer": self._texts.of(person)}
+            if person is None:
+                found = self._texts.public(self._machine.view(None))
+            elif self._is_stranger(person):
+                found = {**self.of(None), "viewer": dumps(person)}
             else:
-                tree = self._machine.view(person).as_json()
-                found = {name: self._texts.of(value) for name, value in tree.items()}
+                self.of(None)
+                found = self._texts.of(self._machine.view(person))
             self._found[person] = found
         return found
 
@@ -156,67 +155,79 @@ class Teller:
         self._texts = Texts()
         self.seq = 0
         """The number of the last step that was told."""
-        self.looks: dict[tuple[Watcher, str | None], Look] = {}
+        self._looks: dict[Watcher, dict[str | None, Look]] = {}
+
+    @property
+    def looks(self) -> list[Look]:
+        return [look for looks in self._looks.values() for look in looks.values()]
 
     def watch(self, look: Look, machine: Machine, now: int) -> None:
-        self.looks[look.watcher, look.who] = look
+        self._looks.setdefault(look.watcher, {})[look.who] = look
         self.snapshot(look, self.views(machine), machine, now)
 
     def views(self, machine: Machine) -> Views:
         return Views(machine, self._texts)
 
     def unwatch(self, watcher: Watcher, who: str | None = None) -> None:
-        self.looks.pop((watcher, who), None)
+        looks = self._looks.get(watcher, {})
+        looks.pop(who, None)
+        if not looks:
+            self.leave(watcher)
 
     def of(self, watcher: Watcher) -> list[Look]:
-        return [look for (each, _), look in self.looks.items() if each is watcher]
+        return list(self._looks.get(watcher, {}).values())
 
     def leave(self, watcher: Watcher) -> None:
         """The connection is gone."""
-        for look in self.of(watcher):
-            self.unwatch(watcher, look.who)
+        self._looks.pop(watcher, None)
 
     def bye(self, says: str) -> None:
         """Everybody who watches is told to come again."""
-        for look in list(self.looks.values()):
+        for look in self.looks:
             look.watcher.put_out("closing", says)
 
     def snapshot(self, look: Look, views: Views, machine: Machine, now: int) -> None:
-        view = views.of(look.person)
-        look.seen = None if look.quiet else view
+        look.seen = views.of(look.person)
         look.asked = Asked(machine).of(look.person) if look.quiet else None
-        head = {"t": '"table"', "table": str(self._table), "seq": str(self.seq), "now": str(now)}
-        if look.who is not None:
-            head["as"] = encode_basestring(look.who)
-        look.watcher.send(whole({**head, "view": whole(view)}))
+        look.watcher.send(self._message(b"table", look, now, {"view": whole(look.seen)}))
 
     def tell(self, step: Step, machine: Machine, by: Person | None, now: int) -> None:
         self.seq += 1
         views, asked = self.views(machine), Asked(machine)
-        told: dict[tuple[Person | None, int], str] = {}
-        for look in list(self.looks.values()):
+        said: list[bytes] | None = None
+        told: dict[tuple[Person | None, int], bytes] = {}
+        for look in self.looks:
             if look.quiet:
                 self._wake(look, views, machine, asked.of(look.person), by, now)
                 continue
-            view = views.of(look.person)
             key = look.person, id(look.seen)
             text = told.get(key)
             if text is None:
-                before = look.seen or {}
-                patch = {name: value for name, value in view.items() if before.get(name) != value}
-                events = dumps([event.as_json() for event in step.told_to(look.person)])
-                text = told[key] = whole(
-                    {"t": '"ev"', "table": str(self._table), "seq": str(self.seq), "events": events,
-                     "patch": whole(patch), "now": str(now)}
-                )  # fmt: skip
-            look.seen = view
+                said = [dumps(each.event.as_json()) for each in step.told] if said is None else said
+                events = [said[place] for place, each in enumerate(step.told) if each.is_for(look.person)]
+                text = told[key] = self._increment(look, events, views, now)
+            look.seen = views.of(look.person)
             look.watcher.send(text, self._table)
 
     def _wake(
         self, look: Look, views: Views, machine: Machine, asked: object, by: Person | None, now: int
     ) -> None:  # fmt: skip
-        """A quiet viewer gets a view when something new is asked; between rolls, after everything it does as well."""
+        """A quiet viewer is sent what changed when something new is asked; between rolls, after everything it does as
+        well."""
         own_step = machine.kind == "steps" and look.person == by
         if asked is not None and (asked != look.asked or own_step):
-            self.snapshot(look, views, machine, now)
+            text = self._increment(look, [], views, now)
+            look.seen = views.of(look.person)
+            look.watcher.send(text, self._table)
         look.asked = asked
+
+    def _increment(self, look: Look, events: list[bytes], views: Views, now: int) -> bytes:
+        before = look.seen or {}
+        patch = {name: text for name, text in views.of(look.person).items() if before.get(name) != text}
+        return self._message(b"ev", look, now, {"events": b"[" + b",".join(events) + b"]", "patch": whole(patch)})
+
+    def _message(self, kind: bytes, look: Look, now: int, more: Fields) -> bytes:
+        head = {"t": b'"%b"' % kind, "table": b"%d" % self._table, "seq": b"%d" % self.seq, "now": b"%d" % now}
+        if look.who is not None:
+            head["as"] = dumps(look.who)
+        return whole({**head, **more})

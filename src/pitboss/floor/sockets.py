@@ -42,7 +42,7 @@ class Connection:
         self._socket = socket
         self.who = who
         self._is_hub = is_hub
-        self._frames: deque[tuple[str, int]] = deque()
+        self._frames: deque[tuple[bytes, int]] = deque()
         self._wake = asyncio.Event()
         self._slow: float | None = None
         self._allowed, self._counted, self._too_many = float(AT_ONCE), time.monotonic(), 0
@@ -53,7 +53,7 @@ class Connection:
 
     # Sending
 
-    def send(self, text: str, table: int = 0) -> None:
+    def send(self, text: bytes, table: int = 0) -> None:
         if self._closing is not None:
             return
         self._frames.append((text, table))
@@ -92,11 +92,11 @@ class Connection:
     async def _write(self) -> None:
         while True:
             while self._frames and self._closing is None:
-                await self._socket.send_text(self._frames.popleft()[0])
+                await self._socket.send_text(self._frames.popleft()[0].decode())
             if self._closing is not None:
                 code, word, says = self._closing
                 if self._socket.application_state is WebSocketState.CONNECTED:
-                    await self._socket.send_text(dumps({"t": "bye", "code": word, "says": says}))
+                    await self._socket.send_text(dumps({"t": "bye", "code": word, "says": says}).decode())
                     await self._socket.close(code)
                 return
             self._wake.clear()

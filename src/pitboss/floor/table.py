@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
 from pitboss.errors import PitbossError, Refused
-from pitboss.floor.looks import Look, Teller, Watcher
+from pitboss.floor.looks import Look, Teller, Watcher, dumps
 from pitboss.floor.past import Past
 from pitboss.floor.waiting import WaitingList
 from pitboss.machine.commands import Command, Meters
@@ -154,7 +154,7 @@ class FloorTable:
         if step.lines and rests and not machine.ended and machine.settled >= self._checkpoint + every:
             checkpoint, self._checkpoint = machine.checkpoint(), machine.settled
             self.past.keep(self.last + len(step.lines), machine.settled, checkpoint)
-        action = None if did is None else Action(*did, json.dumps({**answer, "id": did.id}))
+        action = None if did is None else Action(*did, dumps({**answer, "id": did.id}).decode())
         by = str(work.person or "house")
         return Unit(
             self.floor.wall(), self.id, self.last + 1, step.lines, step.moves, by, action, checkpoint, self.row.fence
@@ -207,7 +207,7 @@ class FloorTable:
         else:
             self.floor.unsettled(self)
             now = self.floor.wall()
-            for look in list(self.teller.looks.values()):
+            for look in self.teller.looks:
                 self.teller.snapshot(look, self.teller.views(self.machine), self.machine, now)
 
     def thaw(self) -> None:

@@ -33,7 +33,7 @@ def typed(casino: Casino, who: Somebody, table: FloorTable, message: wire.Type, 
     if meaning.local:
         reply({"t": "ok", "id": message.id, "says": _says(casino, who, table, view, meaning.local, kept)})
         return
-    body = sha256(dumps([table.id, message.text]).encode()).digest()
+    body = sha256(dumps([table.id, message.text])).digest()
     _in_turn(casino, who, table, list(meaning.commands), Did(who.id, message.id, body), reply, view)
 
 

@@ -49,8 +49,8 @@ class Watch(Strict):
     seen: Annotated[int, Field(ge=0, le=MOST)] | None = None
     """The number of the last step that the client has seen."""
     quiet: bool = False
-    """For bots: a whole view when the viewer is asked something new, and nothing else. At tables with bets between
-    rolls also after everything that the viewer does."""
+    """For bots: what changed in the view when the viewer is asked something new, without events, and nothing else. At
+    tables with bets between rolls also after everything that the viewer does."""
     who: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = Field(None, alias="as")
     """The house's bot process: the bot that watches."""
 

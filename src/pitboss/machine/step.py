@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from pitboss.table.postings import Posting
@@ -35,7 +35,7 @@ class Event:
 
     def as_json(self) -> dict[str, Any]:
         """The fields that say something."""
-        return {key: value for key, value in asdict(self).items() if value or key in ("kind", "words", "by")}
+        return {key: value for key, value in vars(self).items() if value or key in ("kind", "words", "by")}
 
 
 class Told(NamedTuple):

@@ -259,14 +259,12 @@ class TableView:
         return next((place for place in self.people if place.person == self.viewer), None)
 
     def as_json(self) -> dict[str, Any]:
-        """As plain JSON. Views of one step share its parts: read them, and change nothing below the first level."""
+        """As plain JSON."""
         tree: dict[str, Any] = _plain(self)
         return tree
 
 
 View = TypeVar("View", TableView, SeatView)
-_KEPT = "_json"
-"""Where a part of a view keeps itself as plain JSON: parts never change, and many viewers share them."""
 _FIELDS: dict[type, tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
     for kind in (
@@ -280,17 +278,13 @@ def changed(view: View, **fields: Any) -> View:
     """The same view with other fields. It shares the rest (``dataclasses.replace`` would set every field anew)."""
     found = object.__new__(type(view))
     found.__dict__.update(view.__dict__, **fields)
-    found.__dict__.pop(_KEPT, None)
     return found
 
 
 def _plain(value: Any) -> Any:
     kind = type(value)
     if kind in _FIELDS:
-        kept = value.__dict__.get(_KEPT)
-        if kept is None:
-            kept = value.__dict__[_KEPT] = {name: _plain(getattr(value, name)) for name in _FIELDS[kind]}
-        return kept
+        return {name: _plain(getattr(value, name)) for name in _FIELDS[kind]}
     if kind is tuple:
         return [_plain(each) for each in value]
     if kind is dict:

@@ -58,7 +58,7 @@ async def exported(request: Request, called: int, round: Annotated[int, Query(ge
     table = table_of(request, called, who)
     row = casino.cage.history.round(table.id, round).row
     lines = await run_in_threadpool(record, casino.cage, table.id, row)
-    return Response("".join(f"{dumps(line)}\n" for line in lines), media_type="application/x-ndjson")
+    return Response(b"".join(dumps(line) + b"\n" for line in lines), media_type="application/x-ndjson")
 
 
 @router.get("/asyncapi.json", include_in_schema=False)
