@@ -306,6 +306,32 @@ def test_nothing_lies_on_anything_else(name: str, hands: int) -> None:
         assert not touch(one, other), (one, other)
 
 
+@pytest.mark.parametrize("name", ARCS)
+def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else(name: str) -> None:
+    page = sheet(name)
+    usual = felt(name)
+    for seat in range(1, len(usual.seats) + 1):
+        here = felt_of(page.game, page.rules, seat)
+        assert [(spot.key, spot.seat) for spot in here.spots] == [(spot.key, spot.seat) for spot in usual.spots]
+        own, before = (next(spot.r for spot in each.spots if spot.seat == seat) for each in (here, usual))
+        assert own >= before
+        for one, other in combinations(things(here, 4), 2):
+            assert not touch(one, other), (one, other)
+    middle = (len(usual.seats) + 1) // 2
+    assert next(spot.r for spot in felt_of(page.game, page.rules, middle).spots if spot.seat == middle) >= 28
+
+
+@pytest.mark.parametrize("name", ROOM)
+def test_in_the_poker_room_the_one_who_looks_sits_at_the_bottom(name: str) -> None:
+    page = sheet(name)
+    usual = felt(name)
+    for seat in range(1, len(usual.seats) + 1):
+        seats = felt_of(page.game, page.rules, seat).seats
+        assert [each.seat for each in seats] == [each.seat for each in usual.seats]
+        assert max(seats, key=lambda each: each.tag[1]).tag[1] == seats[seat - 1].tag[1]
+        assert sorted(each.tag for each in seats) == sorted(each.tag for each in usual.seats)
+
+
 @pytest.mark.parametrize("name", ["mount-airy/blackjack", "mount-airy/three-card-poker", "marysville/pai-gow-tiles"])
 @pytest.mark.parametrize("seats", range(1, MOST_SEATS + 1))
 def test_a_table_of_any_size_has_room_for_names_spots_and_four_hands(name: str, seats: int) -> None:

@@ -17,8 +17,11 @@ from pitboss.rules.game import Game, PitGame, RoomGame
 from pitboss.rules.sheet import Rules
 
 
-def felt_of(game: Game[Any], rules: Rules) -> Felt:
-    """The felt of a table with these rules: shared by all its players, an oval of the poker room, or half-round."""
+def felt_of(game: Game[Any], rules: Rules, near: int | None = None) -> Felt:
+    """The felt of a table with these rules: shared by all its players, an oval of the poker room, or half-round.
+
+    Seen from the seat ``near`` its spots are larger, and in the poker room it is the one at the bottom.
+    """
     match rules:
         case CrapsRules():
             return craps.felt(rules)
@@ -28,10 +31,10 @@ def felt_of(game: Game[Any], rules: Rules) -> Felt:
             return boxes.felt(rules)
         case RoomRules():
             assert isinstance(game, RoomGame)
-            return room.felt(game, rules)
+            return room.felt(game, rules, near)
         case _:
             assert isinstance(game, PitGame)
-            return arc.felt(game, rules)
+            return arc.felt(game, rules, near)
 
 
 __all__ = ["By", "Felt", "FeltSeat", "FeltSpot", "HandPlace", "Part", "felt_of"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.felt.before import Before, is_printed, spots_before
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
-from pitboss.felt.places import CENTRE, RIM, Place, places_of
+from pitboss.felt.places import CENTRE, RIM, Place, places_near, places_of
 from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted
 from pitboss.games.baccarat import BaccaratRules
 from pitboss.money import money
@@ -21,11 +21,16 @@ CARD = 1.4
 """How much higher than wide a card is."""
 
 
-def felt(game: PitGame[Any], rules: Rules) -> Felt:
+def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
     spots = spots_before(game, rules)
     cloth = Cloth(rules)
     seats = min(rules.table.seats, MOST_SEATS)
-    places = places_of(tuple(spots), seats, _room_for_words(rules), hands=not isinstance(rules, BaccaratRules))
+    room, hands = _room_for_words(rules), not isinstance(rules, BaccaratRules)
+    places = (
+        places_near(tuple(spots), seats, room, hands, near)
+        if near is not None and 1 <= near <= seats
+        else places_of(tuple(spots), seats, room, hands)
+    )
     for seat, place in enumerate(places, 1):
         _put(cloth, spots, seat, place)
     _print(cloth)

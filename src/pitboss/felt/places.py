@@ -21,6 +21,10 @@ SWEEP, WIDEST = 146.0, 28.0
 """Degrees from the first seat, at the dealer's left, to the last, and between two at the most."""
 LARGEST, SMALLEST = 34, 8
 """Radius of the main spot, at the most and at the least."""
+LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 22, 16
+"""The same where the table is seen from one seat: of that seat, and of the others at the most and at the least."""
+CARDS_FOR = 26
+"""The radius that a near seat's cards go by: there spots need the room more."""
 TAG = (84.0, 36.0)
 DEALER = (Box(250, 24, 500, 42), Box(370, 66, 260, 78))
 """Discards, rack and shoe; and the dealer's hand."""
@@ -51,6 +55,43 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
     return tuple(found or [_spread(spots, angle, SMALLEST) for angle in _angles(seats)])
 
 
+@cache
+def places_near(spots: tuple[Before, ...], seats: int, words: Box, hands: bool, near: int) -> tuple[Place, ...]:
+    """The table as the one in seat ``near`` sees it: that seat large enough to read, the others smaller."""
+    found: tuple[Place, ...] = places_of(spots, seats, words, hands)
+    low, high = round(found[0].circles[0].r), LARGEST_NEAR + 1
+    others = range(min(low, SMALL_OTHERS), SMALLEST_OTHERS - 1, -2)
+    while high - low > 1:
+        middle = (low + high) // 2
+        tried = (_laid_near(spots, seats, (small, middle), words, hands, near - 1) for small in others)
+        if larger := next(filter(None, tried), None):
+            low, found = middle, tuple(larger)
+        else:
+            high = middle
+    return found
+
+
+def _laid_near(
+    spots: tuple[Before, ...], seats: int, sizes: tuple[int, int], words: Box, hands: bool, near: int
+) -> list[Place] | None:
+    """The seats with main spots of these two radii; ``None`` if something would lie on something else."""
+    small, large = sizes
+    whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
+    if any(touch(place.tag, circle) for place in whole for circle in place.circles) or _crowded(whole):
+        return None
+    if not hands:
+        return whole
+    boxes = [*DEALER, words, *(place.tag for place in whole)]
+    taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
+    for at in sorted(range(seats), key=lambda at: at != near):
+        cards = _card_box(whole[at], min(large, CARDS_FOR) if at == near else small, taken, ASIDE)
+        if cards is None:
+            return None
+        taken.boxes.append(cards)
+        whole[at] = whole[at]._replace(cards=cards)
+    return whole
+
+
 def _angles(seats: int) -> list[float]:
     step = min(WIDEST, SWEEP / max(1, seats - 1))
     return [90 + (seat - (seats - 1) / 2) * step for seat in range(seats)]
@@ -67,7 +108,7 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
     taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
     for number in range((seats + 1) // 2):
         across = seats - 1 - number
-        cards = _card_box(whole[number], r, taken, alone=across == number)
+        cards = _card_box(whole[number], r, taken, (0,) if across == number else ASIDE, right=across != number)
         if cards is None:
             return None
         mirrored = _across(cards)
@@ -148,15 +189,15 @@ def _edge_below(x: float) -> float:
     return CENTRE[1] + (RIM[1] - CUSHION) * sqrt(max(0, 1 - across * across))
 
 
-def _card_box(place: Place, r: float, taken: _Taken, alone: bool) -> Box | None:
-    """The first free box towards the dealer, on the seat's own half of the table."""
+def _card_box(place: Place, r: float, taken: _Taken, asides: tuple[int, ...], right: bool = False) -> Box | None:
+    """The first free box towards the dealer, if asked on the right half of the table."""
     wide, high = max(60.0, 2.9 * r), max(58.0, 2.6 * r)
     dx, dy = _out(place.angle)
     x, y = place.circles[0].at
     for step in range(int(r), 420, 5):
-        for aside in (0,) if alone else ASIDE:
+        for aside in asides:
             box = box_around((x - step * dx + aside * dy, y - step * dy - aside * dx), wide, high)
-            if (alone or box.x > CENTRE[0]) and box.y > CENTRE[1] and not taken.on(box):
+            if (not right or box.x > CENTRE[0]) and box.y > CENTRE[1] and not taken.on(box):
                 return box
     return None
 

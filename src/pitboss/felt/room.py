@@ -45,18 +45,21 @@ class RailPlace(NamedTuple):
         return degrees(atan2(self.out[1], self.out[0]))
 
 
-def felt(game: RoomGame[RoomRules], rules: RoomRules) -> Felt:
+def felt(game: RoomGame[RoomRules], rules: RoomRules, near: int | None = None) -> Felt:
     cloth = Cloth(rules)
     shape = game.shape
     has_board = shape.button and shape.board > 0
     x, y = CENTRE
-    lines = fitted(rules.title.upper(), 30)
+    lines = fitted(rules.title.upper(), 18)
     top = y - (104 if has_board else 78)
-    size = min(30 if len(lines) == 1 else 21, 560 / max(map(len, lines)))
+    size = min(30 if len(lines) == 1 else 21, 360 / max(map(len, lines)))
     cloth.lines((x, top - 11 * (len(lines) - 1)), lines, size, "strong spaced")
     cloth.text((x, top + 26), sign(rules), 21)
     seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
     rail = places(seats)
+    if near is not None:  # the one who looks sits nearest, the others go on from there
+        lowest = min(range(seats), key=lambda at: abs(rail[at].angle - 90))
+        rail = [rail[(at + lowest - near + 1) % seats] for at in range(seats)]
     found = _with_buttons([_seat(number, place, shape.cards) for number, place in enumerate(rail, 1)])
     anchors: dict[str, Any] = {
         "rail": Box(x - STRAIGHT - ROUND, y - ROUND, 2 * (STRAIGHT + ROUND), 2 * ROUND),

@@ -24,6 +24,8 @@ from pitboss.table.table import open_table
 
 USUAL_MINIMUMS, USUAL_LEAST = 40, Cents(500_00)
 """A person usually buys in for this multiple of the minimum, and for at least this much."""
+AROUND = 12
+"""A table with more seats has a layout that all share."""
 BOTS = 2
 """How many bots join a guest who asks for a seat at a table that is not open yet."""
 POSTED = (
@@ -160,9 +162,11 @@ def _sheet_for(wanted: SeatBody) -> str:
 
 
 def _open_seat(table: FloorTable) -> Seat:
-    """The first seat that nobody has, and none that a bot is about to take: bots come from the other end."""
+    """The seat nearest the middle of the table that nobody has: its spots are the largest. Bots come from one end."""
     machine = table.machine
-    for number in range(1, machine.table.rules.table.seats + 1):
+    seats = machine.table.rules.table.seats
+    middle = (seats + 1) / 2 if seats <= AROUND else 1
+    for number in sorted(range(1, seats + 1), key=lambda number: abs(number - middle)):
         if machine.guests.at(Seat(number)) is None:
             return Seat(number)
     raise Refused("every seat is taken", f"table {table.id}")

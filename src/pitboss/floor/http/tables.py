@@ -90,12 +90,12 @@ def table_of(request: Request, called: int, who: Somebody | None) -> FloorTable:
 
 
 @router.get("/tables/{called}/felt")
-async def felt(request: Request, called: int) -> dict[str, Any]:
-    """The felt of a table as it is posted, of an own sheet too."""
+async def felt(request: Request, called: int, seat: int | None = None) -> dict[str, Any]:
+    """The felt of a table as it is posted, of an own sheet too; on request as it is seen from one seat."""
     from pitboss.felt import felt_of
 
     table = table_of(request, called, maybe_person(request)).machine.table
-    return await run_in_threadpool(lambda: felt_of(table.game, table.rules).as_json())
+    return await run_in_threadpool(lambda: felt_of(table.game, table.rules, seat).as_json())
 
 
 @router.get("/tables/{called}/card")

@@ -114,6 +114,7 @@ export class PitTable extends Screen {
   #news(news) {
     const before = this.view, view = news.view;
     if (!before || before.sheet !== view.sheet) void this.#open(view);
+    else if (before.seat !== view.seat) void this.#lookFrom(view.seat);
     this.view = view;
     this.bets.see(view);
     if (view.round !== this.#round || view.phase !== "round") {
@@ -159,16 +160,20 @@ export class PitTable extends Screen {
   async #open(view) {
     this.shell.house(view.house);
     this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
+    await this.#lookFrom(view.seat);
+    await this.prices.load(view.sheet);
+    this.update();
+  }
+
+  /** The felt as it is seen from a seat. @param {number | null} seat */
+  async #lookFrom(seat) {
     try {
-      /** @type {Felt} */
-      const felt = await getOnce(`/api/tables/${this.number}/felt`);
-      this.felt.use(felt);
+      const felt = await getOnce(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`);
+      if (this.view?.seat === seat) this.felt.use(felt);
       this.update();
     } catch (error) {
       this.refuse(/** @type {Error} */ (error).message);
     }
-    await this.prices.load(view.sheet);
-    this.update();
   }
 
   /** @param {string} says */
