@@ -56,3 +56,12 @@ def test_two_processes_on_one_file_do_not_trip_over_each_other(tmp_path: Path) -
             assert one.balance_of("ann") == 100_00 - 2_00 * turn
         numbers = [number for (number,) in one.rows("SELECT id FROM transfer ORDER BY id")]
         assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("count", (1, 2, 3, 63, 64, 65, 127, 200))
+def test_as_many_rows_are_written_as_were_given(tmp_path: Path, count: int) -> None:
+    database = SqliteDatabase(tmp_path / "cage.db")
+    rows = [(f"sheet {number}", "text") for number in range(count)]
+    database.in_transaction(lambda session: session.run_many("INSERT INTO sheet VALUES (?, ?)", iter(rows)))
+    assert sorted(database.rows("SELECT digest, text FROM sheet")) == sorted(rows)
+    database.close()

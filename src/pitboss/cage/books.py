@@ -55,11 +55,13 @@ NEW_ROWS = {
     "commitment": "INSERT INTO commitment VALUES (?, ?, ?, ?, ?)",
     "revealed": "UPDATE commitment SET revealed_seq = ? WHERE table_id = ? AND purpose = ?",
     "action": "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    "checkpoint": "INSERT INTO checkpoint VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
+    "seq = excluded.seq, body = excluded.body, mark = excluded.mark",
     "audit": "INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
 }
 """What is written at the end of a transaction, in this order."""
 MOST_KEPT = 200_000
-"""More accounts, tables and actions than this are not kept in memory."""
+"""More accounts and tables than this are not kept in memory."""
 
 
 class Books:
@@ -67,6 +69,8 @@ class Books:
         self._session: Session | None = None
         self._stamp: object = None
         self._kept: dict[Any, Any] = {}
+        self._actions: list[Any] = []
+        """The actions that this transaction has asked for."""
         self._undo: list[tuple[Any, Any]] = []
         self._new: dict[str, list[Row]] = {name: [] for name in NEW_ROWS}
         self._new_before: list[int] = []
@@ -78,7 +82,9 @@ class Books:
         stamp = session.stamp()
         if stamp is None or stamp != self._stamp or len(self._kept) > MOST_KEPT:
             self._kept.clear()
-        self._session, self._stamp = session, stamp
+        for key in self._actions:
+            self._kept.pop(key, None)
+        self._session, self._stamp, self._actions = session, stamp, []
         for rows in self._new.values():
             rows.clear()
 
@@ -131,15 +137,25 @@ class Books:
 
     # Actions
 
+    def look_up(self, actions: Iterable[tuple[str, str]]) -> None:
+        """Reads which of these actions, each of a person and by an id, are done, all at once."""
+        keys = [("action", person, called) for person, called in dict.fromkeys(actions)]
+        missing = [key for key in keys if key not in self._kept]
+        if not missing:
+            return
+        places = ", ".join(["(?, ?)"] * len(missing))
+        found = self.rows(
+            f"SELECT person, id, body, reply FROM action WHERE (person, id) IN (VALUES {places})",
+            *(value for key in missing for value in key[1:]),
+        )
+        self._kept.update(dict.fromkeys(missing))
+        self._kept.update({("action", person, called): (body, reply) for person, called, body, reply in found})
+        self._actions += missing
+
     def reply(self, person: str, action: str) -> tuple[bytes, str] | None:
         """What was said by an action that is done, and the reply."""
-        key = ("action", person, action)
-        if key not in self._kept:
-            found = self.rows("SELECT body, reply FROM action WHERE person = ? AND id = ?", person, action)
-            if not found:
-                return None
-            self._kept[key] = found[0]
-        kept: tuple[bytes, str] = self._kept[key]
+        self.look_up(((person, action),))
+        kept: tuple[bytes, str] | None = self._kept["action", person, action]
         return kept
 
     def add_action(self, row: Row) -> None:

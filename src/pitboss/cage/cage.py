@@ -57,7 +57,8 @@ class Cage:
         action's id was used for something else; ``Refused``: somebody has not got the chips; ``CageFailed``: nothing
         could be stored. In every case nothing of the unit is stored.
         """
-        return self._writer.later(lambda books: store(books, unit))
+        asks = (unit.action.person, unit.action.id) if unit.action is not None else None
+        return self._writer.later(lambda books: store(books, unit), asks)
 
     def done_before(self, action: Action) -> str | None:
         """The reply of an action that was done before. ``Conflict`` if its id was used for something else."""

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from time import time
 
 from pitboss.cage.backup import check_sums
 from pitboss.cage.database import CageFailed, Row, T, Violated, steps_for
 
+MOST_ROWS = 64
+"""The most rows in one statement. Only powers of two are used, so that few statements are prepared."""
+STATEMENTS = 256
+"""How many prepared statements a connection keeps."""
+_VALUES = re.compile(r"VALUES (\([?, ]+\))")
 BUSY = 10.0
 """Seconds to wait for another process that writes to the same file."""
 
@@ -41,7 +48,13 @@ class SqliteDatabase:
                 found = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY)
                 found.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
             else:
-                found = sqlite3.connect(self.where, isolation_level=None, check_same_thread=False, timeout=BUSY)
+                found = sqlite3.connect(
+                    self.where,
+                    isolation_level=None,
+                    check_same_thread=False,
+                    timeout=BUSY,
+                    cached_statements=STATEMENTS,
+                )
                 found.execute("PRAGMA journal_mode = WAL")
                 found.execute("PRAGMA synchronous = FULL")
             found.execute("PRAGMA foreign_keys = ON")
@@ -151,7 +164,19 @@ class SqliteSession:
         return self._connection.execute(query, values).rowcount
 
     def run_many(self, query: str, rows: Iterable[Row]) -> None:
-        self._connection.executemany(query, rows)
+        """New rows go into one statement, up to 64 at a time: at each statement other threads get a turn, and the
+        writer waits for its own."""
+        found = _VALUES.search(query)
+        if found is None:
+            self._connection.executemany(query, rows)
+            return
+        left = iter(rows)
+        while part := list(islice(left, MOST_ROWS)):
+            while part:
+                count = 1 << len(part).bit_length() - 1
+                text = query[: found.end()] + f", {found[1]}" * (count - 1) + query[found.end() :]
+                self._connection.execute(text, [value for row in part[:count] for value in row])
+                del part[:count]
 
     def stamp(self) -> object:
         return self._connection.execute("PRAGMA data_version").fetchone()[0]

@@ -38,11 +38,7 @@ def store(books: Books, unit: Unit) -> Receipt:
     _add_projection(books, unit.table, projection)
     if unit.checkpoint is not None:
         body = as_text(unit.checkpoint)
-        books.run(
-            "INSERT INTO checkpoint VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
-            "seq = excluded.seq, body = excluded.body, mark = excluded.mark",
-            unit.table, head.seq, body, mark(unit.table, head.seq, body),
-        )  # fmt: skip
+        books.add("checkpoint", [(unit.table, head.seq, body, mark(unit.table, head.seq, body))])
     if unit.action is not None:
         person, called, said, reply = unit.action
         fields = (person, called, said, unit.table, head.seq, reply, unit.at)

@@ -14,7 +14,9 @@ from pitboss.errors import PitbossError, Refused
 
 T = TypeVar("T")
 Work = Callable[[Books], Any]
-Waiting = tuple[Work, "Future[Any]"]
+Asked = tuple[str, str]
+"""The person and the id of an action."""
+Waiting = tuple[Work, "Future[Any]", Asked | None]
 MOST_TOGETHER = 256
 """The most units in one commit."""
 
@@ -41,8 +43,10 @@ class Writer:
         if self._thread is not None:
             self._thread.start()
 
-    def later(self, work: Callable[[Books], T]) -> Future[T]:
+    def later(self, work: Callable[[Books], T], asks: Asked | None = None) -> Future[T]:
         """Does the work with the next commit. The future has its result when it is durable, or what refused it.
+
+        Which actions the units of a commit ask for is read at once.
 
         Work checks first and writes afterwards: what refuses it must come before it writes anything.
         """
@@ -50,9 +54,9 @@ class Writer:
         if self._closed:
             future.set_exception(CageFailed("is closed", self._database.where))
         elif self._thread is None:
-            self._commit([(work, future)])
+            self._commit([(work, future, asks)])
         else:
-            self._queue.put((work, future))
+            self._queue.put((work, future, asks))
         return future
 
     def close(self) -> None:
@@ -82,8 +86,7 @@ class Writer:
 
     def _commit(self, together: Sequence[Waiting]) -> None:
         """One transaction for all; what is refused leaves nothing and does not hinder the others."""
-        together = [(work, future) for work, future in together if future.set_running_or_notify_cancel()]
-        self._try(together)
+        self._try([each for each in together if each[1].set_running_or_notify_cancel()])
 
     def _try(self, together: Sequence[Waiting]) -> None:
         alone = len(together) == 1
@@ -91,8 +94,9 @@ class Writer:
         def all_of(session: Session) -> list[tuple[Any, Exception | None]]:
             books = self._books
             books.open(session)
+            books.look_up([asks for _, _, asks in together if asks is not None])
             results: list[tuple[Any, Exception | None]] = []
-            for work, _ in together:
+            for work, _, _ in together:
                 books.begin()
                 try:
                     results.append((work(books), None))
@@ -117,11 +121,11 @@ class Writer:
                 together[0][1].set_exception(Refused(f"the cage refused it: {refused}"))
         except Exception as error:
             self._books.forget()
-            for _, future in together:
+            for _, future, _ in together:
                 future.set_exception(error)
         else:
             self.commits += 1
-            for (_, future), (result, refusal) in zip(together, results, strict=True):
+            for (_, future, _), (result, refusal) in zip(together, results, strict=True):
                 if refusal is None:
                     future.set_result(result)
                 else:
