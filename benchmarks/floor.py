@@ -59,6 +59,7 @@ async def serve(args: argparse.Namespace) -> None:
 
     from pitboss.cage.cage import Cage, database_of
     from pitboss.floor.http.app import make_app
+    from pitboss.floor.line import Line
     from pitboss.floor.openings import open_new
     from pitboss.floor.server import Floor
     from pitboss.machine.times import Millis, Times
@@ -84,7 +85,7 @@ async def serve(args: argparse.Namespace) -> None:
 
     app.router.routes.insert(0, app.router.routes.pop())
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=args.server, log_level="warning", access_log=False, ws="websockets-sansio",
+        app, host="127.0.0.1", port=args.server, log_level="warning", access_log=False, ws=Line,
         ws_per_message_deflate=False,
     )  # fmt: skip
     await uvicorn.Server(config).serve()

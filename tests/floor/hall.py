@@ -21,6 +21,18 @@ def entropy(use: str, count: int) -> bytes:
     return shake_256(use.encode()).digest(count)
 
 
+class Stuck:
+    """A line to a client that reads nothing: what is sent waits in the connection."""
+
+    is_full = True
+
+    def write(self, texts: list[bytes]) -> None:
+        """Nobody reads it."""
+
+    def end(self, code: int) -> None:
+        self.code = code
+
+
 class Eyes:
     """A client that keeps everything it was sent."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Eyes, Hall
+from tests.floor.hall import Eyes, Hall, Stuck
 from tests.floor.test_casino import seated
 from tests.floor.test_drops import company
 
@@ -172,7 +172,7 @@ def test_a_slow_reader_gets_a_snapshot_and_is_closed_the_second_time(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who, table = seated(hall)
-    slow = Connection(hall.casino, object(), who)  # type: ignore[arg-type]
+    slow = Connection(hall.casino, Stuck(), who)  # type: ignore[arg-type]
     slow.hear('{"t":"hello","v":1}')
     slow.hear(json.dumps({"t": "watch", "table": table.id}))
     now = 100.0
@@ -193,7 +193,7 @@ def test_a_slow_reader_gets_a_snapshot_and_is_closed_the_second_time(
 
 def test_a_flood_is_cut_off(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     who, _ = seated(hall)
-    client = Connection(hall.casino, object(), who)  # type: ignore[arg-type]
+    client = Connection(hall.casino, Stuck(), who)  # type: ignore[arg-type]
     monkeypatch.setattr(sockets.time, "monotonic", lambda: client._counted)
     said = sum(not client._is_too_fast() for _ in range(1000))
     assert said == sockets.AT_ONCE

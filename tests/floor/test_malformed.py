@@ -13,7 +13,7 @@ import string
 from typing import Any
 
 import pytest
-from tests.floor.hall import Hall
+from tests.floor.hall import Hall, Stuck
 from tests.floor.test_casino import seated
 
 from pitboss.errors import PitbossError, Unreadable
@@ -74,14 +74,10 @@ def mutated(rng: random.Random) -> str | bytes:
     return text
 
 
-class Quiet:
-    """A socket that nobody reads."""
-
-
 @pytest.fixture
 def connection(hall: Hall) -> tuple[Hall, Connection, Any]:
     who, table = seated(hall)
-    found = Connection(hall.casino, Quiet(), who)  # type: ignore[arg-type]
+    found = Connection(hall.casino, Stuck(), who)  # type: ignore[arg-type]
     found.hear('{"t":"hello","v":1}')
     return hall, found, table
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
+from tests.floor.hall import Stuck
 from tests.floor.web import ORIGIN, Web, web
 
 from pitboss.floor.http.app import is_own_origin
@@ -166,7 +167,7 @@ async def _messages(folder: Path) -> None:
         for role in ROLES[1:]:
             who = found.casino.signed_in(found.tokens[role])
             assert who is not None
-            connection = Connection(found.casino, object(), who)  # type: ignore[arg-type]
+            connection = Connection(found.casino, Stuck(), who)  # type: ignore[arg-type]
             connection.hear('{"t":"hello","v":1}')
             for message in messages:
                 connection._frames.clear()

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -23,6 +24,7 @@ from pitboss.cage.passwords import new_token
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import DAY, Casino
 from pitboss.floor.http.app import make_app
+from pitboss.floor.line import Line
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
 from pitboss.floor.lobby import open_the_usual
 from pitboss.floor.openings import engine_digest, resume, take_over
@@ -50,6 +52,8 @@ class Floor:
         self._timer: asyncio.TimerHandle | None = None
         self._bots: subprocess.Popen[bytes] | None = None
         self._ends = False
+        self._posted: deque[Callable[[], None]] = deque()
+        self._woken = False
         self.casino = Casino(
             cage, seeds_of(key), monotonic, lambda: time.time_ns() // 1_000_000,
             self._post, times, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}",
@@ -57,7 +61,19 @@ class Floor:
         self.casino.rescheduled = self._schedule
 
     def _post(self, work: Callable[[], None]) -> None:
-        self._loop.call_soon_threadsafe(work)
+        """Everything that one commit has stored wakes the loop once."""
+        self._posted.append(work)
+        if not self._woken:
+            self._woken = True
+            self._loop.call_soon_threadsafe(self._do_posted)
+
+    def _do_posted(self) -> None:
+        self._woken = False
+        for _ in range(len(self._posted)):
+            try:
+                self._posted.popleft()()
+            except Exception:
+                log.exception("something that was posted failed")
 
     def _schedule(self) -> None:
         """Wakes up when something is due."""
@@ -198,7 +214,7 @@ async def _serve(
 
     app.router.lifespan_context = lifespan
     config = uvicorn.Config(
-        app, http=PatientProtocol, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=MOST_IN,
+        app, http=PatientProtocol, log_level="warning", access_log=False, ws=Line, ws_max_size=MOST_IN,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip

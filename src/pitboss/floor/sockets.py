@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections import deque
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
@@ -34,16 +34,29 @@ HUB = "house bots"
 CLOSED, TOO_SLOW, FLOODED, NOT_HERE = 1001, 4008, 4029, 4401
 
 
+class Wire(Protocol):
+    """What a connection needs of its line."""
+
+    is_full: bool
+
+    def listen(self, listener: Connection) -> None: ...
+
+    def soon(self, listener: Connection) -> None: ...
+
+    def write(self, texts: Iterable[bytes]) -> None: ...
+
+    def end(self, code: int) -> None: ...
+
+
 class Connection:
     """A watcher of tables over one WebSocket."""
 
-    def __init__(self, casino: Casino, socket: WebSocket, who: Somebody, is_hub: bool = False) -> None:
+    def __init__(self, casino: Casino, line: Wire, who: Somebody, is_hub: bool = False) -> None:
         self._casino = casino
-        self._socket = socket
+        self._line = line
         self.who = who
         self._is_hub = is_hub
         self._frames: deque[tuple[bytes, int]] = deque()
-        self._wake = asyncio.Event()
         self._slow: float | None = None
         self._allowed, self._counted, self._too_many = float(AT_ONCE), time.monotonic(), 0
         self._closing: tuple[int, str, str] | None = None
@@ -56,10 +69,17 @@ class Connection:
     def send(self, text: bytes, table: int = 0) -> None:
         if self._closing is not None:
             return
+        if not self._frames and not self._line.is_full:
+            self._line.soon(self)
         self._frames.append((text, table))
-        if len(self._frames) > MOST_WAITING and not self._is_hub:
+        if len(self._frames) > MOST_WAITING and self._line.is_full and not self._is_hub:
             self._catch_up()
-        self._wake.set()
+
+    def flush(self) -> None:
+        """Writes what waits, all at once."""
+        if self._frames and not self._line.is_full:
+            frames, self._frames = self._frames, deque()
+            self._line.write([text for text, _ in frames])
 
     def _catch_up(self) -> None:
         """Too much waits: increments are dropped, and a snapshot of each table comes instead."""
@@ -80,8 +100,11 @@ class Connection:
 
     def close(self, code: int, word: str, says: str) -> None:
         if self._closing is None:
+            self.flush()
+            self._frames.clear()
             self._closing = code, word, says
-            self._wake.set()
+            self._line.write([dumps({"t": "bye", "code": word, "says": says})])
+            self._line.end(code)
 
     def put_out(self, code: str, says: str) -> None:
         self.close(CLOSED if code == "closing" else NOT_HERE, code, says)
@@ -89,46 +112,31 @@ class Connection:
     def say(self, message: dict[str, Any]) -> None:
         self.send(dumps(message))
 
-    async def _write(self) -> None:
-        while True:
-            while self._frames and self._closing is None:
-                await self._socket.send_text(self._frames.popleft()[0].decode())
-            if self._closing is not None:
-                code, word, says = self._closing
-                if self._socket.application_state is WebSocketState.CONNECTED:
-                    await self._socket.send_text(dumps({"t": "bye", "code": word, "says": says}).decode())
-                    await self._socket.close(code)
-                return
-            self._wake.clear()
-            await self._wake.wait()
-
     # Reading
 
-    async def serve(self) -> None:
+    async def serve(self, socket: WebSocket) -> None:
         """Answers until either side closes."""
-        await self._socket.accept()
+        self._line.listen(self)
+        await socket.accept()
         self._casino.arrive(self.who.id, self)
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
-            for task in (writer, reader):
-                task.cancel()
-            for result in await asyncio.gather(writer, reader, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                    log.error("a connection failed", exc_info=result)
+            self._closing = self._closing or (CLOSED, "closing", "")
             self._casino.leave(self.who.id, self)
             if self._is_hub and self._casino.bots.hub is self:
                 self._casino.bots.hub = None
 
-    async def _read(self) -> None:
-        while True:
-            found = await self._socket.receive()
-            if found["type"] == "websocket.disconnect":
-                return
-            if not self._is_too_fast():
-                self.hear(found.get("text"))
+    def heard(self, text: str | None) -> None:
+        """A message has arrived."""
+        if self._closing is not None or self._is_too_fast():
+            return
+        try:
+            self.hear(text)
+        except Exception:
+            log.exception("a connection failed")
+            self.close(CLOSED, "closing", "something went wrong here; connect again")
 
     def hear(self, text: str | None) -> None:
         """One message of the client; ``None`` if it was not a text."""

@@ -212,7 +212,8 @@ async def _serve(app: FastAPI, websocket: WebSocket) -> None:
         await websocket.close(4403, "another site")
         return
     if app.state.hub and compare_digest((bearer or "").encode(), app.state.hub.encode()):
-        await Connection(casino, websocket, somebody("house-bots", "House bots", "bot"), True).serve()
+        bots = somebody("house-bots", "House bots", "bot")
+        await Connection(casino, websocket.state.line, bots, True).serve(websocket)
         return
     who = casino.signed_in(token) if token else None
     if who is None:
@@ -222,10 +223,10 @@ async def _serve(app: FastAPI, websocket: WebSocket) -> None:
     if len(casino.watchers.get(who.id, ())) >= MOST_SOCKETS:
         await websocket.close(FLOODED, "too many connections")
         return
-    connection = Connection(casino, websocket, who)
+    connection = Connection(casino, websocket.state.line, who)
     watch = asyncio.create_task(_watch_session(casino, token, connection))
     try:
-        await connection.serve()
+        await connection.serve(websocket)
     finally:
         watch.cancel()
 
