@@ -54,6 +54,7 @@ ROUTES: dict[tuple[str, str], tuple[str, Any]] = {
     ("POST", "/api/tables/{called}/count"): (HOSTS, {"why": "test"}),
     ("GET", "/api/tables/{called}/rounds"): (INSIDE, None),
     ("GET", "/api/tables/{called}/rounds/{number}"): (INSIDE, None),
+    ("GET", "/api/tables/{called}/rounds/{number}/phh"): (INSIDE, None),
     ("GET", "/api/sheets"): (OPEN, None),
     ("GET", "/api/sheets/{house}/{game}"): (OPEN, None),
     ("GET", "/api/sheets/{house}/{game}/felt"): (OPEN, None),

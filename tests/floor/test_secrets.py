@@ -61,7 +61,7 @@ def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> Non
         row = hall.cage.history.round(table.id, number).row
         for viewer, heard in eyes.items():
             live = {cards(view) for view in seen(heard)}
-            steps = replay(hall.cage, table.past, table.id, row, entropy, Person(viewer))["steps"]
+            steps = replay(hall.cage, table.past, table.id, row, entropy, Person(viewer)).steps
             assert len(steps) > 3
             assert {cards(step["view"]) for step in steps} <= live
 

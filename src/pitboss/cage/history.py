@@ -65,6 +65,19 @@ class History:
         )  # fmt: skip
         return [PersonRow(*row) for row in found]
 
+    def nets_of(self, person: str, table: int, since: int = 1) -> dict[int, int]:
+        """What a person won or lost in each round of a table, from a round on."""
+        return dict(
+            self._database.rows(
+                "SELECT number, net FROM round_person WHERE person = ? AND table_id = ? AND number >= ?",
+                person, table, since,
+            )
+        )  # fmt: skip
+
+    def has_played(self, person: str, table: int) -> bool:
+        query = "SELECT 1 FROM round_person WHERE person = ? AND table_id = ? LIMIT 1"
+        return bool(self._database.rows(query, person, table))
+
     def commitments(self, table: int) -> list[CommitmentRow]:
         found = self._database.rows(
             "SELECT table_id, purpose, seq, commitment, revealed_seq FROM commitment WHERE table_id = ? ORDER BY seq",

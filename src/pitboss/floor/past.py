@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections import deque
+from bisect import bisect, bisect_left
+from contextlib import suppress
+from threading import Lock
 from typing import Any, NamedTuple
 
 from pitboss.cage.cage import Cage
 from pitboss.cage.projections import RoundRow
 from pitboss.errors import Refused
+from pitboss.files.phh.write import write_history
+from pitboss.files.settle import SettledFile
 from pitboss.machine.kinds import redone
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import Entropy
 from pitboss.machine.step import Entry, Step
+from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
+from pitboss.table.table import Table
 
 EVERY = 25
 """A checkpoint is remembered after this many rounds."""
 KEPT = 200
+MOST_CLOSED = 50
+"""So many closed tables have their checkpoints remembered."""
 
 
 class Mark(NamedTuple):
@@ -30,20 +38,69 @@ class Past:
     """Checkpoints of one table from which earlier rounds can be made again without all that came before."""
 
     def __init__(self) -> None:
-        self._marks: deque[Mark] = deque(maxlen=KEPT)
+        self._marks: list[Mark] = []
+        self._lock = Lock()
 
     def keep(self, seq: int, settled: int, checkpoint: Entry) -> None:
-        if not self._marks or settled >= self._marks[-1].settled + EVERY:
-            self._marks.append(Mark(seq, settled, checkpoint))
+        """Keeps a checkpoint, unless there is one nearby. Too many give way to every other one."""
+        with self._lock:
+            at = bisect(self._marks, seq, key=lambda mark: mark.seq)
+            if any(abs(mark.settled - settled) < EVERY for mark in self._marks[max(0, at - 1) : at + 1]):
+                return
+            self._marks.insert(at, Mark(seq, settled, checkpoint))
+            if len(self._marks) > KEPT:
+                del self._marks[1::2]
+
+    def lacks(self, settled: int) -> bool:
+        """Whether there is no checkpoint near this round."""
+        return all(abs(mark.settled - settled) >= EVERY for mark in self._marks)
 
     def before(self, seq: int) -> Mark | None:
         """The last one before a line."""
-        return next((mark for mark in reversed(self._marks) if mark.seq < seq), None)
+        with self._lock:
+            at = bisect_left(self._marks, seq, key=lambda mark: mark.seq)
+            return self._marks[at - 1] if at else None
 
 
-def replay(
-    cage: Cage, past: Past, table: int, row: RoundRow, entropy: Entropy, viewer: Person | None
-) -> dict[str, Any]:
+class Pasts:
+    """The pasts of tables that are closed, the latest that somebody asked for."""
+
+    def __init__(self) -> None:
+        self._of: dict[int, Past] = {}
+
+    def of(self, table: int) -> Past:
+        found = self._of[table] = self._of.pop(table) if table in self._of else Past()
+        while len(self._of) > MOST_CLOSED:
+            del self._of[next(iter(self._of))]
+        return found
+
+
+class Replay(NamedTuple):
+    """A round as one viewer saw it."""
+
+    steps: list[dict[str, Any]]
+    lines: list[tuple[int, Entry]]
+    """Those of the round."""
+    hand: SettledFile | None
+    """The round as it was played, if it is settled; who may see what of it is not decided here."""
+    seats: frozenset[Seat]
+    """The viewer's."""
+
+    def as_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"steps": self.steps, "proof": _proof(self.lines)}
+        with suppress(Refused):
+            found["phh"] = self.history()
+        return found
+
+    def history(self) -> str:
+        """The hand in Poker Hand History format, with the cards that the viewer saw. Refused if the format does not
+        hold this game or this hand."""
+        if self.hand is None:
+            raise Refused("a round that is void is no hand history")
+        return write_history(self.hand, self.seats)
+
+
+def replay(cage: Cage, past: Past, table: int, row: RoundRow, entropy: Entropy, viewer: Person | None) -> Replay:
     """What a viewer saw of a round, step by step, and what proves its cards."""
     if row.state == "open":
         raise Refused("this round is not over yet", f"round {row.number}")
@@ -53,19 +110,29 @@ def replay(
     lines = cage.tables.lines(table, first, row.last_seq)
     steps: list[dict[str, Any]] = []
     place = 0
+    played: SettledFile | None = None
+    seats: frozenset[Seat] = frozenset()
+    dealt_at: Table[Any] | None = None
 
     def look(machine: Machine, step: Step) -> None:
-        nonlocal place
+        nonlocal place, played, seats, dealt_at
         seq, at, _ = lines[min(place, len(lines) - 1)]
         place += len(step.lines)
-        if seq >= row.first_seq or seq + len(step.lines) > row.first_seq:
+        end = seq + len(step.lines)
+        if seq >= row.first_seq or end > row.first_seq:
             events = [event.as_json() for event in step.told_to(viewer)]
             says = [event["words"] for event in events]
             steps.append({"at": at, "says": says, "events": events, "view": machine.view(viewer).as_json()})
+        elif (machine.round is None or machine.is_betting) and step.lines and past.lacks(machine.settled):
+            past.keep(end - 1, machine.settled, machine.checkpoint())
+        last = machine.last
+        if last is not None and last.number == row.number and last.settlement is not None:
+            played = SettledFile(dealt_at or machine.table, [last.round], last.settlement, {})
+            seats = frozenset(seat for seat, owner in last.persons.items() if owner == viewer)
+        dealt_at = machine.table
 
     redone(start, [line for _, _, line in lines], entropy, mark.checkpoint if mark else None, look=look)
-    own = [(seq, line) for seq, _, line in lines if seq >= row.first_seq]
-    return {"steps": steps, "proof": _proof(own)}
+    return Replay(steps, [(seq, line) for seq, _, line in lines if seq >= row.first_seq], played, seats)
 
 
 def record(cage: Cage, table: int, row: RoundRow) -> list[Entry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -21,7 +21,7 @@ from pitboss.money import dollars_text
 from pitboss.rules.layout import clockwise
 from pitboss.rules.script import BOARD, Call, Place, Post, Seat, Show
 from pitboss.table.poker_table import PokerTable
-from pitboss.table.round import Chose, Dealt, Round
+from pitboss.table.round import Chose, Dealt, Event, Round, seen_by
 
 ANY_WIDTH = sys.maxsize
 """Every field but the actions is one line."""
@@ -32,7 +32,8 @@ def history_of(tree: Any, sheets: Sheets) -> str:
     return write_history(play_tree(tree, sheets))
 
 
-def write_history(played: SettledFile) -> str:
+def write_history(played: SettledFile, seats: Collection[Seat] | None = None) -> str:
+    """The hand as it was dealt; or as the player of these seats saw it, with ``??`` for every card they did not see."""
     table = played.table
     rules = table.rules
     if not isinstance(table, PokerTable):
@@ -57,7 +58,7 @@ def write_history(played: SettledFile) -> str:
     if any(forced_["antes"]):
         fields["ante_trimming_status"] = len(set(forced_["antes"])) == 1
     fields["starting_stacks"] = _figures([stacks[seat] for seat in players])
-    fields["actions"] = _actions(round_, players, forced_)
+    fields["actions"] = _actions(round_, players, forced_, seats)
     fields["seats"] = [int(seat) for seat in players]
     fields["seat_count"] = rules.table.seats
     fields["finishing_stacks"] = _figures([stacks[seat] + nets[seat] for seat in players])
@@ -119,19 +120,21 @@ def _options(played: SettledFile, rules: RoomRules) -> dict[str, Any]:
 
 def _of_one_hand(played: SettledFile) -> dict[str, Any]:
     """What the previous hand passed on, as a round file writes it."""
-    carried = played.rounds[0].layout.carried
-    assert isinstance(carried, Carryover)
-    middle = played.rounds[0].layout.middle
-    found = {"last-winner": carried.winner, "middle": None if middle is None else int(middle)}
-    return {key: value for key, value in found.items() if value is not None} | ({"kill": True} if carried.kill else {})
+    layout = played.rounds[0].layout
+    found: dict[str, Any] = {"middle": None if layout.middle is None else int(layout.middle)}
+    if isinstance(layout.carried, Carryover):  # the first hand of a game follows none
+        found |= {"last-winner": layout.carried.winner, "kill": layout.carried.kill or None}
+    return {key: value for key, value in found.items() if value is not None}
 
 
-def _actions(round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any]) -> list[str]:
+def _actions(
+    round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any], seats: Collection[Seat] | None
+) -> list[str]:
     level = max(forced_.get("blinds_or_straddles", ()), default=forced_.get("bring_in", 0))
     scribe = _Scribe({seat: round_.layout.stacks[seat] for seat in players}, level)
     for event in round_.events:
         if isinstance(event, Dealt):
-            scribe.dealt(event)
+            scribe.dealt(event, event if seats is None else seen_by(seats, event))
         elif isinstance(event, Post):
             scribe.posted(event)
         elif isinstance(event, Chose):
@@ -139,7 +142,9 @@ def _actions(round_: Round, players: tuple[Seat, ...], forced_: dict[str, Any]) 
         elif isinstance(event, Call):
             scribe.add("")  # the dealer announces a street
         elif isinstance(event, Show):
-            scribe.add(f"{scribe.name(event.place)} sm {_run(scribe.held[event.place])}")
+            held = scribe.held[event.place]
+            shown = held if seats is None else [card if card in event.cards else None for card in held]
+            scribe.add(f"{scribe.name(event.place)} sm {_run(shown)}")
     return scribe.actions()
 
 
@@ -153,7 +158,7 @@ class _Scribe:
         """What a player must have in front of him to stay in."""
         self._front: Counter[Seat] = Counter()
         self._lines: list[str] = []
-        self._pending: dict[Place, list[Piece]] = {}
+        self._pending: dict[Place, list[Piece | None]] = {}
         """Cards dealt on this street and not written yet."""
         self._spoken = False
         """A player has acted on this street."""
@@ -172,12 +177,12 @@ class _Scribe:
         self.add("")
         return self._lines
 
-    def dealt(self, event: Dealt) -> None:
+    def dealt(self, event: Dealt, seen: Event) -> None:
         if self._spoken:
             self._spoken, self._level, self._front = False, 0, Counter()
-        cards = [card for card in event.cards if card is not None]
-        self.held.setdefault(event.to, []).extend(cards)
-        self._pending.setdefault(event.to, []).extend(cards)
+        assert isinstance(seen, Dealt)
+        self.held.setdefault(event.to, []).extend(card for card in event.cards if card is not None)
+        self._pending.setdefault(event.to, []).extend(seen.cards)
 
     def posted(self, event: Post) -> None:
         self._behind[event.seat] -= event.amount
@@ -208,5 +213,5 @@ class _Scribe:
         return any(self._front[other] + left > self._level for other, left in self._behind.items() if other != seat)
 
 
-def _run(cards: list[Piece]) -> str:
-    return "".join(map(str, cards))
+def _run(cards: Sequence[Piece | None]) -> str:
+    return "".join("??" if card is None else str(card) for card in cards)

@@ -23,6 +23,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.http.door import Crowd, Locks
+from pitboss.floor.past import Pasts
 from pitboss.floor.people import somebody
 from pitboss.floor.sockets import FLOODED, NOT_HERE, Connection
 from pitboss.floor.table import NOT_STORED
@@ -182,6 +183,7 @@ def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: i
     app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None)
     app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
     app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests), Crowd(MOST_TRIES), Locks()
+    app.state.pasts = Pasts()
     app.state.stretching, app.state.issuing = asyncio.Semaphore(STRETCHING), set()
     for part in (people, tables, sheets, lab, rounds, reports):
         app.include_router(part.router)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Path
+from fastapi import Path, Query
 from pydantic import Field, JsonValue, StringConstraints
 
 from pitboss.floor.wire import Amount, Name, SeatNumber, Sheet, Strict, TableId
+from pitboss.money import MOST
 
 PersonId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+TableNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
+SeatPlace = Annotated[int | None, Query(ge=1, le=999)]
+RoundNumber = Annotated[int, Path(ge=1, le=MOST)]
 Options = dict[str, JsonValue]
 Why = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 

@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from pitboss.cage.people import Somebody
 from pitboss.cage.reports import ALWAYS, who_owes_whom
 from pitboss.floor.http.app import StrictRoute, casino_of, person_of
-from pitboss.floor.http.bodies import ChipsBody, WhyBody
+from pitboss.floor.http.bodies import ChipsBody, TableNumber, WhyBody
 from pitboss.floor.http.tables import supervised
 from pitboss.floor.lobby import table_line
 from pitboss.floor.metrics import metrics_text
@@ -104,7 +104,7 @@ async def pit(request: Request) -> dict[str, Any]:
 
 
 @router.post("/api/tables/{called}/fill")
-async def fill(request: Request, called: int, body: ChipsBody) -> dict[str, int]:
+async def fill(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the cage to the rack."""
     who, table = supervised(request, called)
     casino = casino_of(request)
@@ -113,7 +113,7 @@ async def fill(request: Request, called: int, body: ChipsBody) -> dict[str, int]
 
 
 @router.post("/api/tables/{called}/credit")
-async def credit(request: Request, called: int, body: ChipsBody) -> dict[str, int]:
+async def credit(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the rack to the cage."""
     who, table = supervised(request, called)
     casino = casino_of(request)
@@ -122,7 +122,7 @@ async def credit(request: Request, called: int, body: ChipsBody) -> dict[str, in
 
 
 @router.post("/api/tables/{called}/count")
-async def count(request: Request, called: int, body: WhyBody) -> dict[str, int]:
+async def count(request: Request, called: TableNumber, body: WhyBody) -> dict[str, int]:
     """The drop box is counted."""
     who, table = supervised(request, called)
     casino = casino_of(request)

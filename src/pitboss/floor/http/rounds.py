@@ -6,37 +6,45 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from pitboss.cage.projections import RoundRow
+from pitboss.errors import Refused
 from pitboss.floor.asyncapi import text
+from pitboss.floor.casino import Casino
 from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person
-from pitboss.floor.http.tables import table_of
+from pitboss.floor.http.bodies import RoundNumber, TableNumber
+from pitboss.floor.http.tables import past_of
 from pitboss.floor.looks import dumps
-from pitboss.floor.past import record, replay
+from pitboss.floor.past import Replay, record, replay
 from pitboss.floor.people import may
+from pitboss.money import MOST
 from pitboss.table.rotation import Person
 
 router = APIRouter(route_class=StrictRoute)
+Viewer = Annotated[str | None, Query(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+
+
+class Lines(Response):
+    media_type = "application/x-ndjson"
 
 
 @router.get("/api/tables/{called}/rounds")
-async def rounds(request: Request, called: int, last: Annotated[int, Query(ge=1, le=200)] = 20) -> list[dict[str, Any]]:
+async def rounds(
+    request: Request, called: TableNumber, last: Annotated[int, Query(ge=1, le=200)] = 20
+) -> list[dict[str, Any]]:
     who = maybe_person(request)
-    table = table_of(request, called, who)
+    past_of(request, called, who)
     history = casino_of(request).cage.history
-    mine = {row.number: row.net for row in history.rounds_of(who.id, 1000) if row.table == table.id} if who else {}
-    return [
-        {"number": row.number, "state": row.state, "at": row.at, "net": mine.get(row.number)}
-        for row in history.rounds(table.id, last)
-    ]
+    found = history.rounds(called, last)
+    mine = history.nets_of(who.id, called, found[-1].number) if who and found else {}
+    return [{"number": row.number, "state": row.state, "at": row.at, "net": mine.get(row.number)} for row in found]
 
 
-@router.get("/api/tables/{called}/rounds/{number}")
-async def one_round(request: Request, called: int, number: int, seat: str | None = None) -> dict[str, Any]:
-    """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk)."""
+async def _replay(request: Request, called: int, number: int, seat: str | None) -> Replay:
     casino, who = casino_of(request), maybe_person(request)
-    table = table_of(request, called, who)
+    past = past_of(request, called, who)
     viewer = who.id if who else None
     if seat is not None and seat != viewer:
         if who is None or not may(who, "supervisor"):
@@ -45,20 +53,44 @@ async def one_round(request: Request, called: int, number: int, seat: str | None
             casino.cage.note(casino.wall(), who.id, f"looks at table {called}, round {number}", "", f"as {seat}", "")
         )
         viewer = seat
-    row = casino.cage.history.round(called, number).row
+    row = round_of(casino, called, number)
     return await run_in_threadpool(
-        replay, casino.cage, table.past, called, row, casino.entropy, Person(viewer) if viewer else None
+        replay, casino.cage, past, called, row, casino.entropy, Person(viewer) if viewer else None
     )
 
 
-@router.get("/api/tables/{called}/record")
-async def exported(request: Request, called: int, round: Annotated[int, Query(ge=1)]) -> Response:
+def round_of(casino: Casino, called: int, number: int) -> RoundRow:
+    try:
+        return casino.cage.history.round(called, number).row
+    except Refused as refused:
+        raise HTTPException(404, str(refused)) from None
+
+
+@router.get("/api/tables/{called}/rounds/{number}")
+async def one_round(request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None) -> dict[str, Any]:
+    """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk). Hands
+    of the poker room are also in Poker Hand History format (`phh`), where it holds the game."""
+    return (await _replay(request, called, number, seat)).as_json()
+
+
+@router.get("/api/tables/{called}/rounds/{number}/phh", response_class=PlainTextResponse)
+async def hand_history(
+    request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None
+) -> PlainTextResponse:
+    """A hand of the poker room in Poker Hand History format, as the asker saw it."""
+    text = (await _replay(request, called, number, seat)).history()
+    headers = {"Content-Disposition": f'attachment; filename="{called}-{number}.phh"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/api/tables/{called}/record", response_class=Lines)
+async def exported(request: Request, called: TableNumber, round: Annotated[int, Query(ge=1, le=MOST)]) -> Response:
     """What `pitboss verify` needs to deal a round again: lines of JSON, the same for everybody."""
     casino, who = casino_of(request), maybe_person(request)
-    table = table_of(request, called, who)
-    row = casino.cage.history.round(table.id, round).row
-    lines = await run_in_threadpool(record, casino.cage, table.id, row)
-    return Response(b"".join(dumps(line) + b"\n" for line in lines), media_type="application/x-ndjson")
+    past_of(request, called, who)
+    row = round_of(casino, called, round)
+    lines = await run_in_threadpool(record, casino.cage, called, row)
+    return Lines(b"".join(dumps(line) + b"\n" for line in lines))
 
 
 @router.get("/asyncapi.json", include_in_schema=False)

@@ -11,14 +11,29 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.cage.passwords import new_token
 from pitboss.cage.people import Somebody
+from pitboss.cage.table_rows import TableRow
 from pitboss.errors import Refused
 from pitboss.floor import lobby
+from pitboss.floor.casino import Casino
 from pitboss.floor.http.app import StrictRoute, Waiting, casino_of, error, maybe_person, person_of
-from pitboss.floor.http.bodies import BotsBody, LinkBody, PostBody, SeatBody, TableBody, WaitBody, WhyBody
+from pitboss.floor.http.bodies import (
+    BotsBody,
+    LinkBody,
+    PostBody,
+    SeatBody,
+    SeatPlace,
+    TableBody,
+    TableNumber,
+    WaitBody,
+    WhyBody,
+)
 from pitboss.floor.openings import Opened, open_new
+from pitboss.floor.past import Past, Pasts
 from pitboss.floor.people import may
 from pitboss.floor.table import Answer, FloorTable, Work
 from pitboss.machine.commands import Command, Post, Stop, Void
+from pitboss.machine.start import table_of as opened_by
+from pitboss.table.table import Table
 
 router = APIRouter(prefix="/api", route_class=StrictRoute)
 MOST_TABLES = 2000
@@ -62,7 +77,7 @@ async def seat(request: Request, body: SeatBody) -> JSONResponse:
 
 
 @router.post("/tables/{called}/wait")
-async def wait(request: Request, called: int, body: WaitBody) -> dict[str, Any]:
+async def wait(request: Request, called: TableNumber, body: WaitBody) -> dict[str, Any]:
     """A place on the waiting list of a poker table, or off it."""
     casino, who = casino_of(request), person_of(request)
     table = table_of(request, called, who)
@@ -89,21 +104,48 @@ def table_of(request: Request, called: int, who: Somebody | None) -> FloorTable:
     return table
 
 
+def past_of(request: Request, called: int, who: Somebody | None) -> Past:
+    """The past of a table, open or closed. A private one is for people who may enter or have played there."""
+    casino = casino_of(request)
+    if casino.table(called) is not None:
+        return table_of(request, called, who).past
+    try:
+        row = casino.cage.tables.find(called)
+    except Refused:
+        raise HTTPException(404, f"there is no table {called}") from None
+    if row.link and (who is None or not _was_inside(casino, who, row)):
+        raise HTTPException(404, f"there is no table {called}")
+    pasts: Pasts = request.app.state.pasts
+    return pasts.of(called)
+
+
+def _was_inside(casino: Casino, who: Somebody, row: TableRow) -> bool:
+    return who.id == row.host or may(who, "supervisor") or casino.cage.history.has_played(who.id, row.id)
+
+
+def posted_at(request: Request, called: int) -> Table[Any]:
+    """The sheet and options of a table, open or closed."""
+    past_of(request, called, maybe_person(request))
+    casino = casino_of(request)
+    found = casino.table(called)
+    return found.machine.table if found is not None else opened_by(casino.cage.tables.load(called).start)
+
+
 @router.get("/tables/{called}/felt")
-async def felt(request: Request, called: int, seat: int | None = None) -> dict[str, Any]:
+async def felt(request: Request, called: TableNumber, seat: SeatPlace = None) -> dict[str, Any]:
     """The felt of a table as it is posted, of an own sheet too; on request as it is seen from one seat."""
     from pitboss.felt import felt_of
 
-    table = table_of(request, called, maybe_person(request)).machine.table
+    table = posted_at(request, called)
     return await run_in_threadpool(lambda: felt_of(table.game, table.rules, seat).as_json())
 
 
 @router.get("/tables/{called}/card")
-async def card(request: Request, called: int) -> dict[str, Any]:
+async def card(request: Request, called: TableNumber) -> dict[str, Any]:
     """The rack card of a table."""
     from pitboss.guide.card import as_json, card_of
 
-    table = table_of(request, called, maybe_person(request)).machine.table
+    table = posted_at(request, called)
     return {"card": await run_in_threadpool(lambda: as_json(card_of(table)))}
 
 
@@ -130,25 +172,25 @@ async def _operate(request: Request, who: Somebody, table: FloorTable, command: 
 
 
 @router.post("/tables/{called}/void", response_model=None)
-async def void(request: Request, called: int, body: WhyBody) -> JSONResponse:
+async def void(request: Request, called: TableNumber, body: WhyBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Void(body.why), body.why)
 
 
 @router.post("/tables/{called}/stop", response_model=None)
-async def stop(request: Request, called: int, body: WhyBody) -> JSONResponse:
+async def stop(request: Request, called: TableNumber, body: WhyBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Stop(body.why), body.why)
 
 
 @router.post("/tables/{called}/post", response_model=None)
-async def post(request: Request, called: int, body: PostBody) -> JSONResponse:
+async def post(request: Request, called: TableNumber, body: PostBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Post(body.options), body.why)
 
 
 @router.post("/tables/{called}/bots")
-async def bots(request: Request, called: int, body: BotsBody) -> dict[str, Any]:
+async def bots(request: Request, called: TableNumber, body: BotsBody) -> dict[str, Any]:
     """How many bots join guests at a table. At one's own table anybody who sits there may ask for them."""
     who = person_of(request)
     table = table_of(request, called, who)
