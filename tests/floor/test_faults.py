@@ -13,7 +13,7 @@ from tests.floor.hall import Eyes, Hall, Stuck
 from tests.floor.test_casino import seated
 from tests.floor.test_drops import company
 
-from pitboss.cage.audit import audit
+from pitboss.cage.audit import audit, audited
 from pitboss.cage.cage import Cage
 from pitboss.cage.database import CageFailed
 from pitboss.cage.unit import Receipt, Unit
@@ -106,6 +106,7 @@ def test_another_engine_that_gives_other_lines_voids_refunds_and_says_so(
     sheet: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall = Hall(tmp_path / "floor.db")
+    hall.casino.engine = "one"
     table, people = company(hall, sheet)
     for _ in range(8):
         for who in people:
@@ -135,6 +136,11 @@ def test_another_engine_that_gives_other_lines_voids_refunds_and_says_so(
     assert back - chips == fees["stack"] + fees["layout"]
     assert all("void" in again.casino.notices[who.id][0] for who in people)
     assert any("is closed" in line.what for line in again.cage.log())
+    assert "open" not in again.cage.history.count(called)
+    commits = again.cage.history.commitments(called)
+    assert any(each.revealed_seq for each in commits[-1:]) or sheet == "marysville/holdem"
+    found = audited(again.cage, None, "two")
+    assert not found.wrong and len(found.foreign) == 1
     again.close()
 
 

@@ -86,7 +86,7 @@ class Projection:
                 self._count(line)
                 for person, net in line.body["nets"].items():
                     self.persons.append(PersonRow(person, self._table, line.body["round"], net, line.at))
-            elif kind == "do" and line.body.get("do") == "void":
+            elif (kind == "do" and line.body.get("do") == "void") or (kind == "end" and self.open is not None):
                 self._close(line, "void")
             elif kind == "commit":
                 self.committed[line.body["purpose"]] = CommittedLine(line.seq, line.body["commitment"])

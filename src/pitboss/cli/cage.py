@@ -39,14 +39,16 @@ def audit(db: str | None, folder: str | None, as_json: bool) -> int:
 
     Balances are the sums of their transfers. Every round is played again and compared, chip by chip. The win by count
     is the win by play. Meters, chains, commitments, stacks and checkpoints are checked. The floor may run meanwhile.
+    Tables of another engine whose lines lead elsewhere here are named, and checked without playing them again.
     Exit status 2 if anything is wrong.
     """
     from pitboss.cage.audit import audited
     from pitboss.cage.cage import database_of
+    from pitboss.floor.openings import engine_digest
 
     database = database_of(_where(db), read_only=True)
     try:
-        found = audited(database, _seeds(db, folder))
+        found = audited(database, _seeds(db, folder), engine_digest())
     finally:
         database.close()
     print(json.dumps(_as_json(found), indent=2) if as_json else _in_words(found))
@@ -60,6 +62,7 @@ def _as_json(found: Audited) -> dict[str, object]:
         "lines": found.lines,
         "rounds": found.rounds,
         "not-played-again": found.closed,
+        "another-engine": found.foreign,
         "heads": {name: head.hex() for name, head in found.heads.items()},
     }
 
@@ -67,6 +70,7 @@ def _as_json(found: Audited) -> dict[str, object]:
 def _in_words(found: Audited) -> str:
     lines = [str(each) for each in found.wrong]
     lines += [f"not played again, its seed is not revealed yet: {where}" for where in found.closed]
+    lines += [f"another engine, not played again: {where}" for where in found.foreign]
     counts = f"{found.tables} tables, {found.lines} lines, {found.rounds} rounds played again"
     lines.append(f"{counts}: {'everything agrees' if not found.wrong else f'{len(found.wrong)} things are wrong'}")
     lines += [

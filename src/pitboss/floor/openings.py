@@ -14,6 +14,7 @@ from pitboss.cage.passwords import new_token
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.tables import Resumed, links_of
 from pitboss.cage.unit import Unit
+from pitboss.equipment.shuffle import SEED_BYTES, Commitment
 from pitboss.errors import PitbossError
 from pitboss.floor.casino import Casino, Failed
 from pitboss.floor.table import FloorTable
@@ -138,24 +139,46 @@ def _give_up(casino: Casino, row: TableRow, why: str) -> None:
     kept = casino.cage.tables.load(row.id)
     moves = refunds(casino, row.id, kept.checkpoint)
     words = "the rules have changed, and the round that was open is void; all chips went back"
-    lines: tuple[Entry, ...] = ({"kind": "end", "why": words, "error": why[:200]},)
+    lines: tuple[Entry, ...] = ({"kind": "end", "why": words, "error": why[:200]}, *_reveals(casino, row.id))
     unit = Unit(casino.wall(), row.id, kept.seq + 1, lines, moves, "house", fence=row.fence)
     casino.cage.commit(unit).result()
     casino.cage.note(casino.wall(), "house", f"table {row.id} is closed", "", words, why[:200])
     for move in moves:
+        if move.credit.kind != "guest":
+            continue
         casino.notices.setdefault(str(move.credit.of), []).append(f"{row.title}: {words}.")
     casino.purses.clear()
+
+
+def _reveals(casino: Casino, table: int) -> list[Entry]:
+    """The seeds of a table that cannot go on: what it had committed to is revealed, as at every end of a table. A seed
+    that does not fit its commitment comes from another key, and is none."""
+    open_ = [each for each in casino.cage.history.commitments(table) if not each.revealed_seq]
+    whole = [each for each in open_ if each.purpose.endswith(" table")]
+    mixed: dict[str, Any] = {}
+    for _, _, line in casino.cage.tables.lines(table, open_[0].seq) if open_ and not whole else ():
+        mixed = line["seeds"] if line.get("seeds") else mixed
+    found: list[Entry] = []
+    for each in whole or open_:
+        seed = casino.entropy(each.purpose, SEED_BYTES)
+        if Commitment(each.purpose, seed).commitment.hex() == each.commitment:
+            found.append({"kind": "reveal", "purpose": each.purpose, "seed": seed.hex(), "seeds": mixed})
+    return found
 
 
 def refunds(casino: Casino, table: int, checkpoint: Entry | None) -> tuple[Posting, ...]:
     """What everybody has at a table: stacks, and in craps what the last roll left on the layout."""
     found: list[Posting] = []
+    state = (checkpoint or {}).get("state", {})
+    have: dict[str, int] = {}
+    for place in state.get("guests", ()):
+        up = sum(state.get("up", {}).get(str(place["seat"]), {}).values())
+        found += posting(LAYOUT, stack(place["person"]), up, "the table is void")
+        have[place["person"]] = up
     for owner, balance in casino.cage.rows(
         "SELECT owner, balance FROM account WHERE kind = 'stack' AND table_id = ? AND balance > 0", table
     ):
-        found += posting(stack(owner), guest(owner), balance, "the table is void")
-    state = (checkpoint or {}).get("state", {})
-    for place in state.get("guests", ()):
-        up = sum(state.get("up", {}).get(str(place["seat"]), {}).values())
-        found += posting(LAYOUT, guest(place["person"]), up, "the table is void")
+        have[owner] = have.get(owner, 0) + balance
+    for owner, amount in have.items():
+        found += posting(stack(owner), guest(owner), amount, "the table is void")
     return tuple(found)

@@ -6,6 +6,10 @@
 4. Every meter is what was put in and fed to it, less what it paid.
 5. Chains are whole; every commitment is revealed once; every action has one effect.
 6. The stacks of every table, and of its checkpoint, are the stack accounts.
+
+Lines of another engine need not lead to the same rounds here. Where they do not, the audit says so, and checks what
+needs no play: balances, chains, rounds and commitments as the lines tell them, what each round says that people won
+and lost, the stacks of the checkpoint.
 """
 
 from __future__ import annotations
@@ -17,7 +21,7 @@ from typing import NamedTuple
 from pitboss.cage.audit.chains import check_log, check_marks, check_transfers, lines_of
 from pitboss.cage.audit.finding import Damaged, Readable, Wrong
 from pitboss.cage.audit.replay import Replayed, Table, check_moves, check_stacks, replayed
-from pitboss.cage.audit.tables import check_meters, check_projections, check_win
+from pitboss.cage.audit.tables import check_checkpoint, check_meters, check_nets, check_projections, check_win
 from pitboss.cage.database import CageFailed
 from pitboss.live.seeds import KeyedSeeds
 
@@ -34,22 +38,27 @@ class Audited(NamedTuple):
     """Rounds that were played again."""
     closed: list[str]
     """Lines that could not be played again: their seed is not revealed, and the key is not there."""
+    foreign: list[str]
+    """Tables of another engine, which were not played again."""
     heads: dict[str, bytes]
     """The last digest of each chain. Somebody who keeps them can tell if the whole chain is exchanged later."""
 
 
-def audit(cage: Readable, seeds: KeyedSeeds | None = None) -> list[Wrong]:
+def audit(cage: Readable, seeds: KeyedSeeds | None = None, engine: str = "") -> list[Wrong]:
     """Everything that is wrong; of each chain only the first row, because all that follow it are in doubt."""
-    return audited(cage, seeds).wrong
+    return audited(cage, seeds, engine).wrong
 
 
-def audited(cage: Readable, seeds: KeyedSeeds | None = None) -> Audited:
-    """The same, with what was gone through. Floors may go on writing meanwhile."""
+def audited(cage: Readable, seeds: KeyedSeeds | None = None, engine: str = "") -> Audited:
+    """The same, with what was gone through. Floors may go on writing meanwhile.
+
+    ``engine`` is the digest of the rules and the machine that play here. Without it every line is taken for theirs.
+    """
     with cage.frozen():
-        return _audited(cage, seeds)
+        return _audited(cage, seeds, engine)
 
 
-def _audited(cage: Readable, seeds: KeyedSeeds | None) -> Audited:
+def _audited(cage: Readable, seeds: KeyedSeeds | None, engine: str) -> Audited:
     wrong: list[Wrong] = []
     heads: dict[str, bytes] = {}
 
@@ -71,7 +80,7 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None) -> Audited:
     look("log", lambda: check_log(cage, heads))
     look("marks", lambda: check_marks(cage))
     played: list[Replayed] = []
-    counted, rounds, closed = 0, 0, []
+    counted, rounds, closed, foreign = 0, 0, [], []
     numbers: list[int] = []
     look("tables", lambda: _numbers(cage, numbers))
     for number in numbers:
@@ -83,20 +92,27 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None) -> Audited:
         counted += len(table.lines)
         look(where, lambda table=table: check_projections(cage, table))  # type: ignore[misc]
         again = replayed(table, seeds)
+        before = len(wrong)
         if isinstance(again, Wrong):
             wrong.append(again)
-            continue
-        rounds += again.rounds
-        played.append(again)
-        if again.until < table.lines[-1][0]:
-            closed.append(f"table {number}, from line {again.until + 1}")
-        look(where, lambda again=again: check_moves(cage, again))  # type: ignore[misc]
-        look(where, lambda again=again: check_stacks(cage, again, seeds))  # type: ignore[misc]
-        look(where, lambda again=again: check_win(cage, again))  # type: ignore[misc]
+        else:
+            look(where, lambda again=again: check_moves(cage, again))  # type: ignore[misc]
+            look(where, lambda again=again: check_stacks(cage, again, seeds))  # type: ignore[misc]
+            look(where, lambda again=again: check_win(cage, again))  # type: ignore[misc]
+        if len(wrong) > before and engine and table.engine not in ("", engine):
+            del wrong[before:]
+            foreign.append(f"table {number}, engine {table.engine:.16}")
+            look(where, lambda table=table: check_nets(cage, table))  # type: ignore[misc]
+            look(where, lambda table=table: check_checkpoint(cage, table))  # type: ignore[misc]
+        elif not isinstance(again, Wrong):
+            rounds += again.rounds
+            played.append(again)
+            if again.until < table.lines[-1][0]:
+                closed.append(f"table {number}, from line {again.until + 1}")
     if len(played) == len(numbers):
         look("meters", lambda: check_meters(cage, played))
     look("actions", lambda: _actions(cage))
-    return Audited(wrong, len(numbers), counted, rounds, closed, heads)
+    return Audited(wrong, len(numbers), counted, rounds, closed, foreign, heads)
 
 
 def _numbers(cage: Readable, numbers: list[int]) -> Iterator[Wrong]:

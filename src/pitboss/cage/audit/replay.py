@@ -34,6 +34,11 @@ class Table(NamedTuple):
         return self.lines[0][2]
 
     @property
+    def engine(self) -> str:
+        """The digest of the rules and the machine that the table began with; nothing if it does not say."""
+        return str(self.start.get("floor", {}).get("engine", ""))
+
+    @property
     def session(self) -> str:
         return str(self.start["session"])
 
@@ -153,12 +158,12 @@ def check_stacks(cage: Readable, found: Replayed, entropy: KeyedSeeds | None) ->
     table, machine = found.table, found.machine
     if machine is None:
         return
-    yield from _same_stacks(cage, table, table.lines[-1][0], machine.state(), f"table {table.id}")
+    yield from same_stacks(cage, table, table.lines[-1][0], machine.state(), f"table {table.id}")
     if table.checkpoint is None:
         return
     seq, checkpoint = table.checkpoint
     where = f"checkpoint of table {table.id}"
-    yield from _same_stacks(cage, table, seq, checkpoint["state"], where)
+    yield from same_stacks(cage, table, seq, checkpoint["state"], where)
     lines = [body for number, _, body in table.lines if number > seq]
     try:
         again, _ = redone(table.start, lines, _entropy(table, entropy)[0], checkpoint)
@@ -169,7 +174,7 @@ def check_stacks(cage: Readable, found: Replayed, entropy: KeyedSeeds | None) ->
         yield Wrong(where, "leads to another state than the lines of the table do")
 
 
-def _same_stacks(cage: Readable, table: Table, seq: int, state: Mapping[str, Any], where: str) -> Iterator[Wrong]:
+def same_stacks(cage: Readable, table: Table, seq: int, state: Mapping[str, Any], where: str) -> Iterator[Wrong]:
     if "room" in state:
         stacks = {place["person"]: place["stack"] for place in state["room"]["places"].values()}
     else:

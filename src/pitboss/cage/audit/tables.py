@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pitboss.cage.accounts import Account, meter_account, transfers_of
 from pitboss.cage.audit.finding import Readable, Wrong
-from pitboss.cage.audit.replay import Replayed, Table
+from pitboss.cage.audit.replay import Replayed, Table, same_stacks
 from pitboss.cage.projections import DAY, Projection, Seen
 from pitboss.cage.storing import JACKPOT
 from pitboss.table.postings import changes
@@ -72,6 +73,50 @@ def _revealed(table: Table) -> Iterator[Wrong]:
         for purpose in left:
             if purpose not in revealed:
                 yield Wrong(f"table {table.id}, line {made[purpose]}", f"{purpose!r:.80} was never revealed")
+
+
+HALF_HOUR = "half-hour fee"
+"""What a poker room takes between hands: it is in no hand's result."""
+
+
+def check_nets(cage: Readable, table: Table) -> Iterator[Wrong]:
+    """Without playing anything again: what each round moved to and from people is what its line says they won and
+    lost. Bets that stay up between rolls move chips of their own, so rolls are left out."""
+    if any(body.get("kind") == "roll" for _, _, body in table.lines):
+        return
+    moved: dict[int, dict[str, int]] = {}
+    rows = cage.rows(
+        "SELECT t.seq, d.kind, d.owner, c.kind, c.owner, t.amount FROM transfer t JOIN account d ON d.id = t.debit "
+        "JOIN account c ON c.id = t.credit WHERE t.table_id = ? AND t.kind NOT IN ('buy-in', 'cash-out') "
+        "AND t.why <> ? ORDER BY t.id",
+        table.id, HALF_HOUR,
+    )  # fmt: skip
+    for seq, debit, payer, credit, payee, amount in rows:
+        people = moved.setdefault(seq, {})
+        if debit == "stack":
+            people[payer] = people.get(payer, 0) - amount
+        if credit == "stack":
+            people[payee] = people.get(payee, 0) + amount
+    settled = deque((seq, body) for seq, _, body in table.lines if body.get("kind") == "settle")
+    for unit in [*sorted(moved), table.lines[-1][0] + 1]:
+        right: dict[str, int] = {}
+        where = ""
+        while settled and settled[0][0] <= unit:
+            seq, body = settled.popleft()
+            where = f"table {table.id}, line {seq}"
+            for person, net in body["nets"].items():
+                right[person] = right.get(person, 0) + net
+        there = {person: amount for person, amount in moved.get(unit, {}).items() if amount}
+        if there != {person: amount for person, amount in right.items() if amount}:
+            yield Wrong(where or f"table {table.id}, line {unit}", "what people won and lost is not what moved")
+            return
+
+
+def check_checkpoint(cage: Readable, table: Table) -> Iterator[Wrong]:
+    """Without playing anything again: the stacks of the checkpoint are the stack accounts at its line."""
+    if table.checkpoint is not None:
+        seq, checkpoint = table.checkpoint
+        yield from same_stacks(cage, table, seq, checkpoint["state"], f"checkpoint of table {table.id}")
 
 
 def check_win(cage: Readable, found: Replayed) -> Iterator[Wrong]:
