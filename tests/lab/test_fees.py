@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.cli.fees import command
 from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.houses.collection import posted_collection
@@ -55,6 +56,7 @@ def test_a_rake_goes_by_the_pot_up_to_its_cap() -> None:
     [
         ("mount-airy/blackjack", None, None, "posts no schedule"),
         ("marysville/three-card-poker", Cents(1), None, "is not from"),
+        ("marysville/three-card-poker", Cents(0), None, "without a stake"),
         ("marysville/three-card-poker", None, 0, "0 is not from 1 to 7"),
         ("marysville/three-card-poker", None, 8, "8 is not from 1 to 7"),
     ],
@@ -62,3 +64,18 @@ def test_a_rake_goes_by_the_pot_up_to_its_cap() -> None:
 def test_what_does_not_fit_is_refused(name: str, stake: Cents | None, players: int | None, said: str) -> None:
     with pytest.raises(Refused, match=said):
         banked_costs(sheet(name), stake, players)
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "said"),
+    [
+        ("marysville/three-card-poker", ["--pot", "60"], "--pot: is for games of the poker room"),
+        ("marysville/three-card-poker", ["--hands", "60"], "--hands: is for games of the poker room"),
+        ("marysville/holdem", ["--stake", "5"], "--stake: is for games that a player banks"),
+        ("marysville/holdem", ["--pot", "0"], "--pot: nothing is taken from an empty pot"),
+        ("marysville/holdem", ["--hands", "0"], "--hands: 0 is not from 1 to 1000"),
+    ],
+)
+def test_what_is_asked_of_the_wrong_table_is_refused(name: str, args: list[str], said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        command([name, *args], standalone_mode=False)

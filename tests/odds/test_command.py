@@ -127,8 +127,15 @@ def test_a_meter_is_priced_as_it_shows_and_never_below_zero() -> None:
     at_even = told(*asked, "--meter", str(int(empty["break_even_meter"]) + 1))["wagers"]["progressive"]
     assert at_even["edge"] < 0
     assert one_line(*asked, "--meter", "-5") == "pitboss: --meter: -5 is below zero; a meter shows 0 or more\n"
-    assert "is not an amount in dollars" in one_line(*asked, "--meter", "much")
+    for nonsense in ("much", "1e999999999", "1/3", "1,2,3", "nan", "", "٣"):
+        assert "is not an amount in dollars" in one_line(*asked, "--meter", nonsense)
+    assert "is more than any meter shows" in one_line(*asked, "--meter", "9" * 15)
     assert "paid from a meter" in one_line("mount-airy/craps", "--meter", "5")
+
+
+def test_the_pot_of_a_room_has_no_price_and_no_selections() -> None:
+    assert "pitboss equity" in told("mount-airy/holdem", "--wager", "pot")["unpriced"]["pot"]
+    assert "nothing comes after 'pot'" in one_line("mount-airy/holdem", "--wager", "pot 5")
 
 
 def test_a_schedule_that_does_not_fit_is_refused() -> None:

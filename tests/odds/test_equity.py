@@ -6,10 +6,12 @@ import random
 from fractions import Fraction
 from itertools import combinations
 
+import click
 import numpy as np
 import pytest
 
 from pitboss import games
+from pitboss.cli.equity import command
 from pitboss.equipment.cards import CARDS, Card, parse_cards
 from pitboss.errors import Refused
 from pitboss.odds.equity import _ranked_by, equity
@@ -100,6 +102,32 @@ def test_sampling_agrees_with_counting_and_depends_on_the_seed_alone() -> None:
     assert first.stderr and abs(float(first.equity - exact.equity)) < 3 * first.stderr
 
 
+def test_a_sampled_hand_that_always_wins_is_still_not_counted() -> None:
+    game, hands = game_of("holdem"), [parse_cards("Ah Ad"), parse_cards("Kc Qc")]
+    sampled = equity(game, hands, parse_cards("As Ac 2d"), samples=50)
+    assert sampled.hands[0].equity == 1 and sampled.hands[0].stderr == 0
+    assert "exact" not in sampled.as_json()["hands"][0]
+    assert (
+        equity(game, hands, parse_cards("As Ac 2d")).as_json()["hands"][0]["exact"] == "989/990"
+    )  # but for a royal flush
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["", "QdQc"], "hand 1: it has no cards"),
+        (["AhKs", "QdQc", "--seed", "-1"], "-1 is not in the range"),
+        (["AhKs", "QdQc", "--samples", "1"], "1 is not in the range"),
+        (["AhKs", "QdQc", "--game", "craps"], "is no game of the poker room"),
+    ],
+)
+def test_the_command_refuses_nonsense(args: list[str], said: str) -> None:
+    with pytest.raises((Refused, click.ClickException)) as refused:
+        command(args, standalone_mode=False)
+    error = refused.value
+    assert said in (error.format_message() if isinstance(error, click.ClickException) else str(error))
+
+
 def test_any_hand_against_itself_is_even() -> None:
     found = equity(game_of("holdem"), [(), ()], samples=50_000)
     assert abs(float(found.hands[0].equity) - 0.5) < 4 * found.hands[0].stderr
@@ -109,7 +137,7 @@ def test_any_hand_against_itself_is_even() -> None:
     ("slug", "hands", "board", "said"),
     [
         ("holdem", ("Ah Ks", "Ah Qc"), "", "Ah is there twice"),
-        ("holdem", ("Ah Ks",), "", "1 is not from 2 to 10 hands"),
+        ("holdem", ("Ah Ks",), "", "equity is for 2 to 10 hands, not 1"),
         ("holdem", ("Ah Ks Qd", "Qc Jc"), "", "hand 1: a hand of holdem has 2 cards, not 3"),
         ("holdem", ("Ah Jk", "Qc Jc"), "", "holdem has no joker"),
         ("lowball", ("Ah", "Qc"), "2c", "there is no board"),

@@ -25,8 +25,8 @@ ANY = ("any", "*")
 @click.option("--game", "slug", default="holdem", show_default=True, help="A game of the poker room, such as omaha-8.")
 @click.option("--board", default="", metavar="CARDS", help="The cards on the board so far.")
 @click.option("--dead", default="", metavar="CARDS", help="Cards that nobody can be dealt.")
-@click.option("--samples", type=click.IntRange(1, 10**9), help="Sample this many deals instead of counting all.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Where sampling starts.")
+@click.option("--samples", type=click.IntRange(2, 10**9), help="Sample this many deals instead of counting all.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Where sampling starts.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
     hands: tuple[str, ...], slug: str, board: str, dead: str, samples: int | None, seed: int, as_json: bool
@@ -45,7 +45,7 @@ def command(
     game = _game(slug)
     from pitboss.odds.equity import equity
 
-    dealt = [() if hand.lower() in ANY else _cards(hand, f"hand {number}") for number, hand in enumerate(hands, 1)]
+    dealt = [() if hand.lower() in ANY else _hand(hand, f"hand {number}") for number, hand in enumerate(hands, 1)]
     found = equity(game, dealt, _cards(board, "--board"), _cards(dead, "--dead"), samples, seed)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
@@ -63,6 +63,12 @@ def _game(slug: str) -> RoomGame[Any]:
     return game
 
 
+def _hand(text: str, where: str) -> tuple[Card, ...]:
+    if not text.strip():
+        raise Refused("it has no cards; write * for any hand", where)
+    return _cards(text, where)
+
+
 def _cards(text: str, where: str) -> tuple[Card, ...]:
     """Cards with blanks between them or without."""
     words = text if " " in text.strip() else " ".join(re.findall("10.|Jk|..?", text.strip(), re.DOTALL))
@@ -76,6 +82,8 @@ def _show(found: Equity) -> None:
     from rich.table import Table
 
     how = f"all {found.deals:,} deals" if found.counted else f"{found.deals:,} deals at random"
+    if found.counted and found.deals == 1:
+        how = "no card is to come"
     table = Table(title=f"{found.game}, {how}", title_justify="left")
     table.add_column("hand")
     for column in ("equity", "wins all", "wins a part"):

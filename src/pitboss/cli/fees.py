@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.odds import console
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet
 from pitboss.lab.fees import BankedCosts, PotCost, banked_costs, room_costs
 from pitboss.money import Cents, cents, money
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 @click.option("--stake", "stakes", multiple=True, metavar="DOLLARS", help="What every player bets; may be repeated.")
 @click.option("--players", type=int, help="Players beside the one who banks; in the poker room, all dealt in.")
 @click.option("--pot", metavar="DOLLARS", help="In the poker room: a pot that reaches the river (60).")
-@click.option("--hands", type=int, default=30, show_default=True, help="In the poker room: hands dealt an hour.")
+@click.option("--hands", type=int, help="In the poker room: hands dealt an hour (30).")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON; money in cents.")
-def command(name: str, stakes: tuple[str, ...], players: int | None, pot: str | None, hands: int, as_json: bool) -> int:
+def command(
+    name: str, stakes: tuple[str, ...], players: int | None, pot: str | None, hands: int | None, as_json: bool
+) -> int:
     """Compares the schedules that a house posts: what a hand costs a player, and what it leaves the player who banks.
 
     \b
@@ -36,12 +38,17 @@ def command(name: str, stakes: tuple[str, ...], players: int | None, pot: str | 
     """
     page = sheet(name)
     if isinstance(page.game, RoomGame):
-        pots = room_costs(page, players, _cents(pot, "--pot"), hands)
+        if stakes:
+            raise Refused("is for games that a player banks; in the poker room say what is in the --pot", "--stake")
+        pots = room_costs(page, players, _cents(pot, "--pot"), 30 if hands is None else hands)
         if as_json:
             print(json.dumps([asdict(cost) for cost in pots], indent=2))
         else:
             _show_room(page.name, pots, console())
         return 0
+    for given, option in ((pot, "--pot"), (hands, "--hands")):
+        if given is not None:
+            raise Refused("is for games of the poker room; here say what every player bets with --stake", option)
     found = [banked_costs(page, _cents(stake, "--stake"), players) for stake in stakes or (None,)]
     if as_json:
         print(json.dumps([costs.as_json() for costs in found], indent=2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -14,6 +15,7 @@ from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.waiting import Waiting
 from pitboss.errors import Refused, printable
 from pitboss.houses import sheet, sheet_names
+from pitboss.money import MOST
 from pitboss.odds.price import PLAYER_LEADS
 
 if TYPE_CHECKING:
@@ -75,13 +77,16 @@ def command(
 
 
 def _dollars(text: str) -> Fraction:
-    try:
-        amount = Fraction(text.replace(",", "").removeprefix("$"))
-    except (ValueError, ZeroDivisionError):
-        raise Refused(f"{text[:40]!r} is not an amount in dollars, such as 25000", "--meter") from None
-    if amount < 0:
+    amount = re.fullmatch(r"(-?)\$?(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,2})?", text, re.ASCII)
+    if amount is None:
+        raise Refused(f"{text[:40]!r} is not an amount in dollars, such as 25000", "--meter")
+    sign, whole, part = amount.groups(default="")
+    shows = Fraction(whole.replace(",", "") + part)
+    if sign and shows:
         raise Refused(f"{text[:40]} is below zero; a meter shows 0 or more", "--meter")
-    return amount
+    if shows * 100 > MOST:
+        raise Refused(f"{text[:40]} is more than any meter shows", "--meter")
+    return shows
 
 
 def at_meter(found: Report, dollars: Fraction) -> Report:

@@ -24,6 +24,9 @@ from pitboss.table.poker_table import PokerTable
 from pitboss.table.pot_fees import half_hour_fee
 from pitboss.table.table import open_table
 
+MOST_HANDS = 1_000
+"""More than any dealer deals in an hour."""
+
 
 @dataclass(frozen=True)
 class ScheduleCost:
@@ -87,7 +90,9 @@ def banked_costs(sheet: Sheet, stake: Cents | None = None, players: int | None =
     seats = rules.table.seats - 1 if players is None else players
     if not 1 <= seats < rules.table.seats:
         raise Refused(f"{seats} is not from 1 to {rules.table.seats - 1}: one seat banks", "--players")
-    bet = stake or max(rules.options.min, min(Cents(25_00), rules.options.max))
+    bet = max(rules.options.min, min(Cents(25_00), rules.options.max)) if stake is None else stake
+    if bet == 0:
+        raise Refused("without a stake there is no fee to compare", "--stake")
     if not rules.options.min <= bet <= rules.options.max:
         raise Refused(f"{money(bet)} is not from {money(rules.options.min)} to {money(rules.options.max)}", "--stake")
     price = _price(sheet, base)
@@ -130,8 +135,10 @@ def room_costs(sheet: Sheet, players: int | None = None, pot: Cents | None = Non
     dealt_in = rules.table.seats if players is None else players
     if not 2 <= dealt_in <= rules.table.seats:
         raise Refused(f"{dealt_in} is not from 2 to {rules.table.seats}", "--players")
-    if hands < 1:
-        raise Refused(f"{hands} is not 1 or more", "--hands")
+    if not 1 <= hands <= MOST_HANDS:
+        raise Refused(f"{hands} is not from 1 to {MOST_HANDS}", "--hands")
+    if pot == 0:
+        raise Refused("nothing is taken from an empty pot", "--pot")
     collection = posted_collection(rules.house)
     posted = [option for option in collection.poker if rules.game in option.games] if collection else []
     if not posted:
@@ -157,7 +164,7 @@ def _pot_cost(
 ) -> PotCost:
     table = open_table(sheet, chosen)
     assert isinstance(sheet.game, RoomGame) and isinstance(table, PokerTable)
-    reached = Reached(pot or Cents(60_00), players, flop=True, river=True)
+    reached = Reached(Cents(60_00) if pot is None else pot, players, flop=True, river=True)
     taken = sum(dropped(table.rules, table.pot_fees, reached).values())
     half_hour = half_hour_fee(table.rules)
     each = taken / players

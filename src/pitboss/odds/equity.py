@@ -46,14 +46,14 @@ class HandEquity:
     """How often he wins all of it,"""
     splits: Fraction
     """and how often a part."""
-    stderr: float
-    """The standard error of his part; 0 where every deal was counted."""
+    stderr: float | None
+    """The standard error of his part; None where every deal was counted."""
 
     def as_json(self) -> dict[str, Any]:
         return {
             "cards": show_cards(self.cards),
             "equity": float(self.equity),
-            **({"exact": str(self.equity)} if not self.stderr else {"stderr": self.stderr}),
+            **({"exact": str(self.equity)} if self.stderr is None else {"stderr": self.stderr}),
             "wins": float(self.wins),
             "splits": float(self.splits),
         }
@@ -101,6 +101,8 @@ def equity(
         blocks = _all(rest, lacking)
     else:
         deals = SAMPLED if samples is None else samples
+        if deals < 2:
+            raise Refused("one deal at random says nothing of its error: sample 2 or more")
         blocks = _some(rest, sum(lacking), deals, seed)
     return Equity(game.slug, deals, counted, _summed(shape, hands, board, lacking, blocks, deals, counted))
 
@@ -114,7 +116,7 @@ def _check(
 ) -> None:
     shape = game.shape
     if not 2 <= len(hands) <= 10:
-        raise Refused(f"{len(hands)} is not from 2 to 10 hands")
+        raise Refused(f"equity is for 2 to 10 hands, not {len(hands)}")
     if len(board) > common:
         raise Refused(f"{game.slug} has no more than {common} cards on the board" if common else "there is no board")
     for number, hand in enumerate(hands, 1):
@@ -203,7 +205,7 @@ def _summed(
             part := Fraction(totals[number], unit * deals),
             Fraction(int(alone[number]), deals),
             Fraction(int(tied[number]), deals),
-            0.0 if counted else sqrt(max(square[number] / unit**2 / deals - float(part) ** 2, 0) / deals),
+            None if counted else sqrt(max(square[number] / unit**2 / deals - float(part) ** 2, 0) / (deals - 1)),
         )
         for number, hand in enumerate(hands)
     )

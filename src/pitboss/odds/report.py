@@ -110,8 +110,11 @@ def _wager(game: Game[Any], rules: Rules, text: str) -> str:
     slug, _, selected = text.partition(" ")
     if slug not in rules.wagers:
         raise Refused(f"no wager {slug[:40]!r} on this sheet; there are {', '.join(rules.wagers)}")
-    assert isinstance(game, PitGame)  # in the poker room there are no wagers
-    return f"{slug} {game.selection(rules, slug, selected)}" if selected else slug
+    if not selected:
+        return slug
+    if not isinstance(game, PitGame):
+        raise Refused(f"nothing comes after {slug!r}: a game of the poker room has no selections")
+    return f"{slug} {game.selection(rules, slug, selected)}"
 
 
 def _is_wanted(price: Price, wanted: list[str], parts: dict[str, str]) -> bool:
