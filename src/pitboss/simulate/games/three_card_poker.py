@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from pitboss.bots.strategies import Sight, strategy_for
 from pitboss.equipment.cards import Card
+from pitboss.errors import BadGame
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES
 from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, PLAY, SHAPE, ThreeCardRules, ante_and_play
@@ -22,9 +23,13 @@ from pitboss.simulate.kernels.three_card import (
     ENDS,
     FOLDED,
     LINE_BITS,
+    MEETINGS,
     NO_ANTE,
     ThreeCard,
+    list_ends,
     list_hands,
+    list_strengths,
+    six_card_round,
     three_card_round,
 )
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
@@ -49,14 +54,24 @@ def plan(setup: Setup) -> OneDeckPlan:
 def plan_by(setup: Setup, strategy: str, plays: Plays) -> OneDeckPlan:
     rules = setup.rules
     assert isinstance(rules, ThreeCardRules)
-    sixes = len(FIVE_CARD_LINES) if "six-card-bonus" in setup.bets else 1
+    sixes = "six-card-bonus" in setup.bets
+    codes = ENDS * (len(FIVE_CARD_LINES) if sixes else 1) << LINE_BITS
+    play = six_card_round if sixes else three_card_round
+    return OneDeckPlan(setup, strategy, play, how_of(rules, plays, "ante" in setup.bets), CARDS, [Part(codes)], told)
+
+
+def how_of(rules: ThreeCardRules, plays: Plays, has_ante: bool) -> ThreeCard:
     assert len(THREE_CARD_LINES) <= 1 << LINE_BITS
-    hands = np.zeros(len(HANDS), np.int64)
-    compiled(list_hands)(hands)
-    how = ThreeCard(
-        rules.qualifying, rules.ante_must_beat, "ante" in setup.bets, sixes, hands, plays, rules.play.up_card
-    )
-    return OneDeckPlan(setup, strategy, three_card_round, how, CARDS, [Part(ENDS * sixes << LINE_BITS)], told)
+    every = np.zeros(len(HANDS), np.int64)
+    compiled(list_strengths)(every)
+    strengths, steps = np.unique(every, return_inverse=True)
+    hands = np.zeros(len(HANDS), np.uint16)
+    compiled(list_hands)(steps, hands)
+    ends = np.full(2 * MEETINGS, NO_ANTE)
+    if has_ante and not compiled(list_ends)(strengths, rules.qualifying, rules.ante_must_beat, ends):
+        raise BadGame("the ante does not depend on who is higher and on who qualifies alone", rules.game)
+    qualifying = int(np.searchsorted(strengths, rules.qualifying))
+    return ThreeCard(hands, plays, rules.play.up_card, ends, qualifying)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

@@ -18,20 +18,23 @@ ENDS = 2 + 9
 """Folded, no ante, and units on ante and play from -1 to 1 each."""
 HANDS = 22_100
 LINE_BITS = 3
-"""Bits for the line of a hand, below its strength."""
+"""Bits for the line of a hand, below its step."""
+MEETINGS = 6
+"""How two hands meet: the dealer does not qualify or does, and the player's hand is lower, level or higher."""
 
 
 class ThreeCard(NamedTuple):
-    qualifying: int
-    ante_must_beat: bool
-    has_ante: bool
-    sixes: int
-    """How many lines six cards can stand on; 1 where nobody bets on them."""
-    hands: NDArray[np.int64]
-    """By the place of three cards: their strength and line (``list_hands``)."""
+    """All tables are read in every round, so that the processor need not guess who folds or who wins."""
+
+    hands: NDArray[np.uint16]
+    """By the place of three cards: their step and line (``list_hands``)."""
     plays: NDArray[np.uint8]
-    """By the place of three cards and by the open card (0 if none lies open): not 0 if the hand is played."""
+    """By the place of three cards and by the open card (0 if none lies open): 1 if the hand is played, else 0."""
     opened: bool
+    ends: NDArray[np.int64]
+    """How a round ends, for hands that are folded and then for those played: by how they meet (``list_ends``)."""
+    qualifying: int
+    """The lowest step with which the dealer qualifies."""
 
 
 def hand_place(a: int, b: int, c: int) -> int:
@@ -41,26 +44,52 @@ def hand_place(a: int, b: int, c: int) -> int:
     return low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
 
 
-def list_hands(hands: NDArray[np.int64]) -> None:
-    """Asks the rules for the strength and the line of every three cards."""
+def list_strengths(found: NDArray[np.int64]) -> None:
+    """Asks the rules for the strength of every three cards."""
     for c in range(52):
         for b in range(c):
             for a in range(b):
-                hands[hand_place(a, b, c)] = rank3(a, b, c) << LINE_BITS | three_card_line(a, b, c)
+                found[hand_place(a, b, c)] = rank3(a, b, c)
+
+
+def list_hands(steps: NDArray[np.int64], hands: NDArray[np.uint16]) -> None:
+    """Puts the line of every three cards below their step: the number of strengths that are lower."""
+    for c in range(52):
+        for b in range(c):
+            for a in range(b):
+                place = hand_place(a, b, c)
+                hands[place] = steps[place] << LINE_BITS | three_card_line(a, b, c)
+
+
+def meeting(player: int, dealer: int, qualifying: int) -> int:
+    """How two hands meet, the same for strengths and for steps."""
+    return 3 * (dealer >= qualifying) + (player >= dealer) + (player > dealer)
+
+
+def list_ends(strengths: NDArray[np.int64], qualifying: int, ante_must_beat: bool, ends: NDArray[np.int64]) -> bool:
+    """Asks the rules how each meeting ends. Whether all hands that meet in one way end alike."""
+    ends[:] = FOLDED
+    alike = True
+    for player in strengths:
+        for dealer in strengths:
+            ante, play = ante_and_play(player, dealer, qualifying, ante_must_beat)
+            end = 2 + 3 * (ante + 1) + play + 1
+            at = MEETINGS + meeting(player, dealer, qualifying)
+            alike &= ends[at] == FOLDED or ends[at] == end
+            ends[at] = end
+    return alike
 
 
 def three_card_round(deck: NDArray[np.int64], how: ThreeCard) -> int:
-    a, b, c, d, e, f = deck[0], deck[1], deck[2], deck[3], deck[4], deck[5]
-    own = hand_place(a, b, c)
-    hand = how.hands[own]
-    end = NO_ANTE
-    if how.has_ante:
-        end = FOLDED
-        if how.plays[own, d if how.opened else 0]:
-            dealer = how.hands[hand_place(d, e, f)] >> LINE_BITS
-            ante, play = ante_and_play(hand >> LINE_BITS, dealer, how.qualifying, how.ante_must_beat)
-            end = 2 + 3 * (ante + 1) + play + 1
-    line = hand & (1 << LINE_BITS) - 1
-    if how.sixes > 1:
-        return int(end + ENDS * (line + (six_card_line(a, b, c, d, e, f) << LINE_BITS)))
-    return int(end + ENDS * line)
+    own = hand_place(deck[0], deck[1], deck[2])
+    hand = int(how.hands[own])
+    dealer = int(how.hands[hand_place(deck[3], deck[4], deck[5])]) >> LINE_BITS
+    played = int(how.plays[own, deck[3] if how.opened else 0])
+    end = how.ends[MEETINGS * played + meeting(hand >> LINE_BITS, dealer, how.qualifying)]
+    return int(end + ENDS * (hand & (1 << LINE_BITS) - 1))
+
+
+def six_card_round(deck: NDArray[np.int64], how: ThreeCard) -> int:
+    """The same where six cards are bet on: their line comes above."""
+    line = six_card_line(deck[0], deck[1], deck[2], deck[3], deck[4], deck[5])
+    return three_card_round(deck, how) + ENDS * (line << LINE_BITS)
