@@ -4,7 +4,11 @@
     python -m pitboss.simulate.check mount-airy/blackjack --rounds 100000000 --seed 7
 
 Edge, deviation and hit frequency must each be within three standard errors of the price. The errors are computed from
-the price's own chances. ``pitboss simulate HOUSE/GAME --check`` does the same.
+the price's own chances. Of some hundred figures a few are off by chance. So a wager that is off is dealt again, with
+the next seed and ten times as many rounds: it disagrees with its price if the same figure is off to the same side
+again. A true difference that shows at first is three times as many errors then; chance does that once in 500 runs of
+all sheets.
+``pitboss simulate HOUSE/GAME --check`` does the same.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
@@ -30,7 +35,7 @@ from pitboss.rules.script import Wager
 from pitboss.simulate.bets import bets_text
 from pitboss.simulate.run import COMPILED, plan_of, simulate_here
 from pitboss.simulate.setup import Job
-from pitboss.simulate.strategies import INSURES, SIMPLE
+from pitboss.simulate.strategies import INSURES
 from pitboss.simulate.sums import Sums
 from pitboss.table.pit_table import PitTable
 from pitboss.table.table import open_table
@@ -38,6 +43,8 @@ from pitboss.table.table import open_table
 ROUNDS = 10**7
 MOST = 3.0
 """Standard errors that a figure may be off."""
+AGAIN = 10
+"""How many times the rounds a wager is dealt again that is off."""
 STAKE = Cents(100_00)
 """What is bet, within the limits: a stake on which no line needs rounding."""
 STAYING = (
@@ -57,14 +64,18 @@ class Checked(NamedTuple):
     price: float
     errors: tuple[float, float, float]
     """Of the edge, the deviation and the hit frequency."""
+    before: tuple[float, float, float] | None = None
+    """The errors for which it was dealt again."""
 
     @property
     def passes(self) -> bool:
-        return all(abs(error) <= MOST for error in self.errors)
+        """Whether no figure is off; when it is dealt again, whether none that was off is off to the same side."""
+        pairs = zip(self.errors, self.before or self.errors, strict=True)
+        return not any(min(abs(error), abs(other)) > MOST and error * other > 0 for error, other in pairs)
 
     def __str__(self) -> str:
         off = "  ".join(f"{error:+6.2f}" for error in self.errors)
-        verdict = "" if self.passes else "  OFF"
+        verdict = "" if self.passes else "  OFF" if self.before else "  dealt again:"
         return f"{self.sheet:44}{self.wager:24}{self.rounds:14,}{self.edge:12.5%}{self.price:12.5%}  {off}{verdict}"
 
 
@@ -95,14 +106,14 @@ def check_sheet(page: Sheet, rounds: int = ROUNDS, seed: int = 1, workers: int =
                 if not plan.by_rules:
                     yield Left(page.name, wager, "only the script deals it")
                     continue
-                if plan.strategy == SIMPLE:
-                    yield Left(page.name, wager, "the solver does not keep the best play of its later streets")
-                    continue
-                sums = simulate_here(job, rounds, workers)
+                unit = _unit(table, price, bets)
+                found = compared(page.name, wager, each, simulate_here(job, rounds, workers), unit)
+                yield found
+                if not found.passes:
+                    sums = simulate_here(replace(job, seed=seed + 1), AGAIN * rounds, workers)
+                    yield compared(page.name, wager, each, sums, unit)._replace(before=found.errors)
             except PitbossError as error:
                 yield Left(page.name, wager, str(error))
-                continue
-            yield compared(page.name, wager, each, sums, _unit(table, price, bets))
 
 
 def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
@@ -218,8 +229,8 @@ def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int
             continue
         for each in check_sheet(page, rounds, seed, workers):
             print(each, flush=True)
-            off += isinstance(each, Checked) and not each.passes
-    print(f"{off} wagers are off by more than {MOST:g} standard errors" if off else "every wager is where its price is")
+            off += isinstance(each, Checked) and each.before is not None and not each.passes
+    print(f"{off} of the wagers are off their price" if off else "every wager is where its price is")
     return 1 if off else 0
 
 

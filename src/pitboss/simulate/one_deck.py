@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.games.dealer_poker.raises import Raise, each_of
+from pitboss.games.dealer_poker.shape import Shape
 from pitboss.odds.compiled import compiled
 from pitboss.simulate.kernels import deck
 from pitboss.simulate.kernels.stream import stream
@@ -23,6 +24,23 @@ def options_of(street: Raise, times: int | None = None, named: bool = False) -> 
     """What a street offers: its raises by their multiples or by its name, and the word instead."""
     raises = [street.wager] if named else [f"{each}x" for each in each_of(street.times if times is None else times)]
     return frozenset((*raises, street.instead))
+
+
+class StreetsTold:
+    """What was said where every street is raised or folded: the lowest digits of a code are the multiples."""
+
+    def __init__(self, shape: Shape) -> None:
+        self._streets = shape.streets
+        self._opened = tuple(map(options_of, shape.streets))
+
+    def __call__(self, code: int, cards: Sequence[int]) -> Trace:
+        words: list[str] = []
+        for place, street in enumerate(self._streets):
+            multiple = code >> 2 * place & 3
+            words.append(f"{multiple}x" if multiple else street.instead)
+            if not multiple:
+                break
+        return Trace(tuple(cards), tuple(words), self._opened)
 
 
 class OneDeckPlan(CardPlan):

@@ -73,8 +73,7 @@ def _stud(setup: Setup, rng: np.random.Generator) -> Plan:
 
 
 def _cross(setup: Setup, rng: np.random.Generator) -> Plan:
-    ranks = criss_cross_poker.RANKS + 1
-    tables = (_bits(rng, 1_326, most=3), _bits(rng, ranks, most=3), _bits(rng, ranks, most=3))
+    tables = (_bits(rng, 1_326, most=3), _bits(rng, 169, 1_326, most=3), _bits(rng, 1_326, most=3))
     return criss_cross_poker.plan_by(setup, RANDOM, *tables)
 
 

@@ -7,13 +7,11 @@ from pitboss.errors import Refused
 BEST = "best"
 """The best play that is worked out."""
 INSURES = "insures"
-SIMPLE = "simple"
 HOUSE_WAY = "house-way"
 NAMES = {
     BEST: "the best play that odds have worked out",
     "total-dependent": "twenty-one by totals, as charts have it",
     INSURES: "the best play of twenty-one, and insurance whenever it is offered",
-    SIMPLE: "a rule of thumb, where the best play is not kept",
     HOUSE_WAY: "hands set as the house sets its own",
     "bots": "as the house's bots play",
     "stay": "never folds: the least raise that stays in",

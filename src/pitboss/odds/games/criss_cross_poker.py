@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import comb
+from typing import NamedTuple
 
 from pitboss.games.dealer_poker.criss_cross_poker import SHAPE, CrissCrossRules
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five
@@ -41,12 +42,23 @@ def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) ->
 
 def _antes(rules: CrissCrossRules) -> Price:
     """Beside it the other reading of the guide: the middle bet pushes where one hand wins and the other pushes."""
+    antes, bets = pays_of(rules)
+    return replace(_price(antes, bets, higher_hand), beside={MIDDLE_PUSHES: _price(antes, bets, _pushed)})
+
+
+Pays = tuple[Fraction, ...]
+Reading = Callable[[Classes, int, int], int]
+"""The class by which the middle bet is settled, from those across and down."""
+
+
+def pays_of(rules: CrissCrossRules) -> tuple[Pays, Pays]:
+    """What a unit wins on each line: of the antes, and of the other bets."""
     tables = rules.pays.antes, rules.pays.bets
     antes, bets = (tuple(UnitResult.of(table.line(slug)).net for slug in FIVE_CARD_LINES) for table in tables)
-    return replace(_price(antes, bets, _higher), beside={MIDDLE_PUSHES: _price(antes, bets, _pushed)})
+    return antes, bets
 
 
-def _higher(paid: Classes, across: int, down: int) -> int:
+def higher_hand(paid: Classes, across: int, down: int) -> int:
     """The middle bet goes with the higher hand, as ``across_down_middle`` has it."""
     return max(across, down)
 
@@ -55,18 +67,30 @@ def _pushed(paid: Classes, across: int, down: int) -> int:
     return min(across, down) if paid.bets[min(across, down)] == 0 else max(across, down)
 
 
+class Played(NamedTuple):
+    """The best play, and what the kinds of rows are called that its charts go by."""
+
+    cross: Cross
+    kinds: tuple[str, ...]
+    rough: tuple[str, ...]
+
+
 @cache
-def _price(
-    antes: tuple[Fraction, ...], bets: tuple[Fraction, ...], reading: Callable[[Classes, int, int], int]
-) -> Price:
+def played(antes: Pays, bets: Pays, reading: Reading) -> Played:
     paid = classes(antes, bets)
-    higher = partial(reading, paid)
     rows = ends_of_rows(standing(SHAPE.own).hands)
     kinds, rough = kinds_of(rows, bets), kinds_of(rows, bets, roughly=True)
-    found = solved(SHAPE, line_of_five, paid, higher, Seen(kinds.of, rough.of))
+    found = solved(SHAPE, line_of_five, paid, partial(reading, paid), Seen(kinds.of, rough.of))
+    return Played(found, kinds.names, rough.names)
+
+
+@cache
+def _price(antes: Pays, bets: Pays, reading: Reading) -> Price:
+    found, kinds, rough = played(antes, bets, reading)
+    paid = classes(antes, bets)
     return Price(
-        wager="ante-across", chances=_chances(paid, found, higher), per=PER, includes=tuple(PARTS),
-        strategy="optimal", charts=(_across(found), *_down(found, kinds.names), _middle(found, rough.names)),
+        wager="ante-across", chances=_chances(paid, found, partial(reading, paid)), per=PER, includes=tuple(PARTS),
+        strategy="optimal", charts=(_across(found), *_down(found, kinds), _middle(found, rough)),
     )  # fmt: skip
 
 

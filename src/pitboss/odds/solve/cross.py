@@ -67,6 +67,8 @@ class Cross(NamedTuple):
     first: Ints
     """What every multiple across is worth to every kept hand, over all that can come, in parts of a unit: the fold's
     at 0."""
+    downs: NDArray[np.uint8]
+    """The multiple down of every kept hand with every row, after the best bet across."""
     charts: Charts
     rounds: int
     """The rounds of one hand."""
@@ -161,16 +163,17 @@ def solved(
     first = np.zeros((len(hands), most + 1), np.int64)
     found = np.zeros((most + 1, most + 1, most + 1, count, count), np.int64)
     folded = np.zeros((most + 1, most + 1), np.int64)
+    downs = np.zeros((len(hands), ENDS), np.uint8)
     kinds, rough = int(seen.kind.max()) + 1, int(seen.rough.max()) + 1
     charts = Charts(np.zeros((most + 1, kinds, most + 3), np.int64), np.zeros((rough, rough, 5), np.int64))
     compiled(all_hands, line=rule)(
         hands, ways, _pairs(), RENAMED, paid.of_line, units, meetings(units[1], higher), np.array(across),
-        *room(count), seen, first, found, folded, charts,
+        *room(count), seen, first, found, folded, downs, charts,
     )  # fmt: skip
     return Cross(
         {(*map(int, at),): int(found[tuple(at)]) for at in np.argwhere(found)},  # type: ignore[misc]
         {(int(a), int(d)): int(folded[a, d]) for a, d in np.argwhere(folded)},
-        first, charts, ROWS * COLUMNS * MIDDLES, unit,
+        first, downs, charts, ROWS * COLUMNS * MIDDLES, unit,
     )  # fmt: skip
 
 
@@ -180,7 +183,7 @@ line = bound_later
 
 def all_hands(
     hands: Ints, ways: Ints, pairs: Ints, renamed: Ints, of_line: Ints, units: Ints, meetings: Ints, times: Ints,
-    rows: Rows, met: Met, seen: Seen, first: Ints, found: Ints, folded: Ints, charts: Charts,
+    rows: Rows, met: Met, seen: Seen, first: Ints, found: Ints, folded: Ints, downs: NDArray[np.uint8], charts: Charts,
 ) -> None:  # fmt: skip
     most = times[-1]
     one = -units[1, 0]  # the parts of a unit: the lowest class loses one
@@ -214,6 +217,7 @@ def all_hands(
             if rows.kept[r] == r:
                 counted = ways[h] * rows.ways[r]
                 down = best_down(second[r, across], times)
+                downs[h, r] = down
                 add_to_chart(second[r, across], down, counted, charts.second[across, seen.kind[h, r]])
                 if down == 0:
                     folded[across, 0] += counted * after_row
@@ -224,6 +228,8 @@ def all_hands(
                     third = charts.third[seen.rough[h, r]]
                     middles_charted(met, times, across, down, lost, counted, seen.rough[h], third)
                     folded[across, down] += folds * counted * MIDDLES
+            elif rows.kept[r] >= 0:
+                downs[h, r] = downs[h, rows.kept[r]]
 
 
 def add_to_chart(worth: Ints, best: int, ways: int, chart: Ints) -> None:

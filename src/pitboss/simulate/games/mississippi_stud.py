@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five
 from pitboss.games.dealer_poker.mississippi_stud import SHAPE, MississippiRules
 from pitboss.odds.chances import UnitResult
 from pitboss.simulate.kernels.dealer_poker import STUD_CODES, Choices, Stud, stud_round
-from pitboss.simulate.one_deck import OneDeckPlan, options_of
-from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
+from pitboss.simulate.plan import Part
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -28,22 +26,8 @@ def plan(setup: Setup) -> OneDeckPlan:
 
 def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth: Choices) -> OneDeckPlan:
     how = Stud(third, fourth, fifth, "three-card-bonus" in setup.bets)
+    told = StreetsTold(SHAPE)
     return OneDeckPlan(setup, strategy, stud_round, how, SHAPE.own + SHAPE.board, [Part(STUD_CODES)], told)
-
-
-def told(code: int, cards: Sequence[int]) -> Trace:
-    return Trace(tuple(cards), streets_said(code), tuple(map(options_of, SHAPE.streets)))
-
-
-def streets_said(code: int) -> tuple[str, ...]:
-    """The words of three streets, from the three lowest digits of a code."""
-    words: list[str] = []
-    for street in range(3):
-        multiple = code >> 2 * street & 3
-        words.append(f"{multiple}x" if multiple else "fold")
-        if not multiple:
-            break
-    return tuple(words)
 
 
 def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:

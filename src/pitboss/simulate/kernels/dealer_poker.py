@@ -11,8 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.crazy_4_poker import ante_and_play, four_card_line, super_bonus
-from pitboss.games.dealer_poker.criss_cross_poker import across_down_middle
-from pitboss.games.dealer_poker.five_card_lines import five_card_line, line_of_five
+from pitboss.games.dealer_poker.five_card_lines import line_of_five
 from pitboss.games.dealer_poker.texas_holdem_bonus import ante_and_raises, hole_card_line
 from pitboss.games.dealer_poker.three_card_lines import three_card_line
 from pitboss.ranking.five import best_of_seven
@@ -109,45 +108,6 @@ def stud_round(deck: Deck, how: Stud) -> int:
         line = line_of_five(deck[0], deck[1], deck[2], deck[3], deck[4])
     board = three_card_line(deck[2], deck[3], deck[4]) if how.three_cards else 0
     return third + 4 * (fourth + 4 * (fifth + 4 * (line + FIVE_LINES * board)))
-
-
-class Cross(NamedTuple):
-    """The multiple on each street, 0 for a fold: by own cards, and for the later streets by the best of what shows."""
-
-    across: Choices
-    down: Choices
-    """By the number of ranks that pair, and the highest of them."""
-    middle: Choices
-    bonus: bool
-
-
-CROSS_CODES = 64 * FIVE_LINES * FIVE_LINES * FIVE_LINES
-
-
-def cross_round(deck: Deck, how: Cross) -> int:
-    """The board comes first: left, right, top, bottom, middle; then the own cards."""
-    a, b = deck[5], deck[6]
-    down, middle, lines = 0, 0, 0
-    across = int(how.across[place_of_two(a, b)])
-    if across:
-        down = int(how.down[paired_rank(a, b, deck[0], deck[1], -1, -1)])
-    if down:
-        middle = int(how.middle[paired_rank(a, b, deck[0], deck[1], deck[2], deck[3])])
-    if middle:
-        row, column, _ = across_down_middle(a, b, deck[0], deck[1], deck[2], deck[3], deck[4])
-        lines = five_card_line(row) + FIVE_LINES * five_card_line(column)
-    board = line_of_five(deck[0], deck[1], deck[2], deck[3], deck[4]) if how.bonus else 0
-    return across + 4 * (down + 4 * (middle + 4 * (lines + FIVE_LINES * FIVE_LINES * board)))
-
-
-def paired_rank(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """One more than the highest rank that own cards make a pair of, with each other or an open card; 0 if none."""
-    best = 0
-    for own in (a, b):
-        for other in (a, b, c, d, e, f):
-            if other >= 0 and own != other and own >> 2 == other >> 2:
-                best = max(best, (own >> 2) + 1)
-    return best
 
 
 class Bonus(NamedTuple):
