@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.simulate.jobs import job_of, simulated
 
 from pitboss.cli.simulate import command
 from pitboss.errors import Refused
@@ -25,6 +26,23 @@ def test_the_table_shows_each_wager_the_distribution_and_sessions() -> None:
     told = output(*CRAPS, "--bankroll", "300", "--hands", "60")
     for words in ("odds pass", "± 3 errors", "60 rounds an hour cost", "run out of $300", "sessions of 240 rounds"):
         assert words in told
+
+
+@pytest.mark.parametrize(("option", "by"), [((), "compiled rules"), (("--script",), "script")])
+def test_it_says_who_dealt(option: tuple[str, ...], by: str) -> None:
+    told = output("mount-airy/roulette", "--rounds", "100", "--bet", "red 10", "--workers", "1", *option)
+    assert f"100 rounds by the {by}, seed 1" in told
+
+
+def test_a_cut_card_stays_in_the_shoe() -> None:
+    """Prices are for a whole shoe in every round; ``simulate`` deals as a table does."""
+    arguments = ("mount-airy/baccarat", "--rounds", "20000", "--bet", "banker 20", "--workers", "1", "--json")
+    told = json.loads(output(*arguments))["wagers"]
+    shoe, fresh = (
+        simulated(job_of("mount-airy/baccarat", "banker 20", fresh=each), 20_000).as_json()["wagers"]
+        for each in (False, True)
+    )
+    assert told == shoe != fresh
 
 
 def test_json_has_every_figure() -> None:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 ROUNDS = int(os.environ.get("PITBOSS_COMPARED", "100"))
 TABLES = [name for name in sheet_names() if not isinstance(sheet(name).game, RoomGame)]
 ONE_OF_EACH = {sheet(name).rules.game: name for name in reversed(TABLES)}
-SOLVED_LONG = ("texas-holdem-bonus", "ultimate-texas-holdem", "lunar-poker")
+SOLVED_LONG = ("criss-cross-poker", "texas-holdem-bonus", "ultimate-texas-holdem", "lunar-poker")
 """Games whose best play takes a minute to find: they are compared by random choices."""
 
 

@@ -87,11 +87,20 @@ def command(
         chart = _chart(strategy)
     pace = hands or usual_pace(page.rules.game)
     job = Job(
-        page.name, page.text, tuple(chosen.items()), bet, "" if chart else strategy, chart, seats,
-        _amount(bank, "--bank"), _amount(meter, "--meter"), seed,
-        min(HOURS * pace, 1 << 16) if session is None else _at_least_one(session), _amount(bankroll, "--bankroll") or 0,
-        scripted,
-    )  # fmt: skip
+        page.name,
+        page.text,
+        options=tuple(chosen.items()),
+        bet=bet,
+        strategy="" if chart else strategy,
+        chart=chart,
+        seats=seats,
+        bank=_amount(bank, "--bank"),
+        meter=_amount(meter, "--meter"),
+        seed=seed,
+        session=min(HOURS * pace, 1 << 16) if session is None else _at_least_one(session),
+        bankroll=_amount(bankroll, "--bankroll") or 0,
+        scripted=scripted,
+    )
     found = _run(job, rounds, workers, cluster, pace)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
