@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
+from functools import lru_cache
 from typing import Literal, NewType, get_args
 
 from pitboss.errors import Refused
@@ -49,8 +50,9 @@ def _short(value: object) -> str:
     return text if len(text) < 24 else text[:20] + "…"
 
 
+@lru_cache(4096)
 def dollars(amount: int) -> int | float:
-    """Cents as the dollars a file writes: an int if they are whole."""
+    """Cents as the dollars a file writes: an int if they are whole. Every answer is full of the same few amounts."""
     return amount // 100 if amount % 100 == 0 else amount / 100
 
 

@@ -56,30 +56,43 @@ class Driver(Chance, Protocol):
 
 def run(round_: Round, driver: Driver) -> None:
     """Answers every question of a round until it is over."""
-    while (request := round_.request) is not None:
-        answer(round_, request, driver)
+    try:
+        while (request := round_.request) is not None:
+            if type(request) is Deal:
+                round_.deal(driver.deal(request))
+            else:
+                _answer(round_, request, driver)
+    except PitbossError as error:
+        raise _placed(error, driver) from None
 
 
 def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
     """Answers one question; an ``Ask`` for one seat only."""
     try:
-        if isinstance(request, Deal):
-            round_.deal(driver.deal(request))
-        elif isinstance(request, Ask):
-            said = driver.say(round_, request)
-            if said is None:
-                round_.close()
-            elif said.words is None:
-                round_.let_pass(said.seat)
-            else:
-                round_.choose(said.seat, said.words)
-        else:
-            answer_chance(round_, request, driver)
-    except BadGame:
-        raise  # the game's mistake, not that of the answer
+        _answer(round_, request, driver)
     except PitbossError as error:
-        where = driver.where()
-        raise error.at(where) if where else error from None
+        raise _placed(error, driver) from None
+
+
+def _answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
+    if isinstance(request, Ask):
+        said = driver.say(round_, request)
+        if said is None:
+            round_.close()
+            return
+        seat, words = said
+        if words is None:
+            round_.let_pass(seat)
+        else:
+            round_.choose(seat, words)
+    else:
+        answer_chance(round_, request, driver)
+
+
+def _placed(error: PitbossError, driver: Driver) -> PitbossError:
+    """A refusal, with the place of the answer; but a mistake of the game is not one of the answer."""
+    where = "" if isinstance(error, BadGame) else driver.where()
+    return error.at(where) if where else error
 
 
 def answer_chance(round_: Round, request: Deal | Roll | Spin | Shuffle, chance: Chance) -> None:

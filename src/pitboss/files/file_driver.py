@@ -9,21 +9,23 @@ from pitboss.files.round_file import RoundFile, Step
 from pitboss.rules.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
 
+_new = tuple.__new__
+
 
 class FileDriver:
     """Answers a round of the pit from its round file."""
 
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         self._noun = deck.noun if deck else "card"
-        self._hands = {who: _pile(deck, text, f"hands.{who}") for who, text in file.hands.items()}
-        self._draws = _pile(deck, file.draws, "draws") if file.draws else []
+        self._hands = {who: _pile(deck, text, "hands.", who) for who, text in file.hands.items()}
+        self._draws = _pile(deck, file.draws, "draws") if file.draws else ()
         self._dice = file.dice
         self._spins = file.spin.split(" ")[::-1] if file.spin else []
         self._spun = False
-        self._decisions = {seat: list(reversed(entry.decisions)) for seat, entry in file.seats.items()}
+        self._decisions = {seat: [*entry.decisions[::-1]] for seat, entry in file.seats.items()}
         self._bank = file.bank.seat if file.bank else None
         if file.bank is not None:
-            self._decisions[file.bank.seat] = list(reversed(file.bank.decisions))
+            self._decisions[file.bank.seat] = [*file.bank.decisions[::-1]]
         self._where: str | Seat | Step = ""
         """Where the last answer stands; that of a seat, among its decisions."""
 
@@ -39,9 +41,11 @@ class FileDriver:
         self._where = ""
         to, wanted, _, drawn, _, may = request
         if drawn:
-            if len(self._draws) < wanted:
+            draws = self._draws
+            if len(draws) < wanted:
                 raise Refused(f"too few: {_name(to)} draws a {self._noun} and none is left", "draws")
-            return _off(self._draws, wanted)
+            self._draws = draws[wanted:]
+            return draws[:wanted]
         who = str(to)
         held = self._hands.get(who)
         if held is None:
@@ -51,7 +55,8 @@ class FileDriver:
         if len(held) < wanted:
             short = wanted - len(held)
             raise Refused(f"too few {self._noun}s: {short} more {'is' if short == 1 else 'are'} dealt", f"hands.{who}")
-        return _off(held, wanted)
+        self._hands[who] = held[wanted:]
+        return held[:wanted]
 
     def roll(self, request: Roll) -> tuple[int, ...]:
         self._where = ""
@@ -78,7 +83,7 @@ class FileDriver:
             return Said(seat, None)
         if not words:
             raise Refused(f"too few: this seat must say one of {', '.join(map(str, offer.options))}")
-        return Said(seat, words.pop())
+        return _new(Said, (seat, words.pop()))
 
     def _decisions_of(self, seat: Seat) -> str:
         return "bank: decisions" if seat == self._bank else f"seat {seat}: decisions"
@@ -142,23 +147,16 @@ class StepDriver:
         raise Refused("no wheel is spun in a game by steps")
 
 
-def _pile(deck: Stock | None, text: str, where: str) -> list[Piece]:
-    """The cards or tiles of a text."""
+def _pile(deck: Stock | None, text: str, *where: str) -> tuple[Piece, ...]:
+    """The cards or tiles of a text; ``where`` it stands, in pieces."""
     if deck is None:
         if text.strip():
-            raise Refused("nothing is dealt in this game", where)
-        return []
+            raise Refused("nothing is dealt in this game", "".join(where))
+        return ()
     try:
-        return list(deck.read(text))
+        return deck.read(text)
     except PitbossError as error:
-        raise error.at(where) from None
-
-
-def _off(pile: list[Piece], count: int) -> tuple[Piece, ...]:
-    """Removes the first ``count`` of a pile, and returns them."""
-    taken = tuple(pile[:count])
-    del pile[:count]
-    return taken
+        raise error.at("".join(where)) from None
 
 
 def is_offered(offer: Offer, text: str) -> bool:

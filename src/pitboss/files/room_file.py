@@ -24,6 +24,7 @@ from pitboss.table.round import Round
 POSTS = ("post", "post-both", "straddle")
 NO_AMOUNT = frozenset(("fold", "check", "call", "all-in"))
 """Words that never need an amount."""
+_new = tuple.__new__
 
 
 class RoomDriver(FileDriver):
@@ -79,7 +80,7 @@ class RoomDriver(FileDriver):
         self._steps.pop()
         if words not in NO_AMOUNT and " " not in words:
             _check_total(offer, words)
-        return Said(seat, words)
+        return _new(Said, (seat, words))
 
     def _post(self, request: Ask, step: Step | None) -> Said | None:
         """Posts come first: the first step that is not a post ends them."""

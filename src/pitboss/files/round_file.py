@@ -27,7 +27,7 @@ KEYS = (
     "meters", "play",
 )  # fmt: skip
 _KEYS = frozenset(KEYS)
-
+_new = tuple.__new__
 
 OF_ONE_HAND = ("kill", "last-winner", "middle")
 """Options of the poker room that belong to one hand, not to the table."""
@@ -99,7 +99,7 @@ class RoundFile(NamedTuple):
 def parse_json(text: str | bytes) -> Any:
     """JSON, stricter than Python's reader: no NaN, no key twice, exact decimals."""
     try:
-        return _JSON.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass"))
+        return _JSON.decode(text if isinstance(text, str) else text.decode(_encoding(text), "surrogatepass"))
     except RecursionError:
         raise Unreadable("not JSON: nested too deeply") from None
     except UnicodeDecodeError:
@@ -108,6 +108,10 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError:  # Python's own limit of a whole number
         raise Unreadable("not JSON: a number of thousands of digits is too long for a number") from None
+
+
+def _encoding(text: bytes) -> str:
+    return "utf-8" if text.startswith(b'{"') else json.detect_encoding(text)
 
 
 def _decimal(text: str) -> Decimal:
@@ -164,20 +168,20 @@ def read_round(tree: Any) -> RoundFile:
     if "board" in tree:
         hands["board"] = _text(tree, "board")
     return RoundFile(
-        house=_text(tree, "house"),
-        game=_text(tree, "game"),
-        options=options,
-        carried=carried,
-        seats={_seat(key, "seats"): _entry(value, key) for key, value in _object(tree, "seats").items()},
-        hands=hands,
-        draws=_text(tree, "draws") if "draws" in tree else "",
-        dice=_read("dice", parse_dice, tree["dice"], 3) if "dice" in tree else (),
-        spin=_text(tree, "spin") if "spin" in tree else "",
-        bank=_bank(tree["bank"]) if "bank" in tree else None,
-        button=_number_seat(tree["button"], "button") if "button" in tree else None,
-        stacks=_stacks(tree) if "stacks" in tree else {},
-        meters=_meters(tree) if "meters" in tree else {},
-        play=tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]) if "play" in tree else (),
+        _text(tree, "house"),
+        _text(tree, "game"),
+        options,
+        carried,
+        {_seat(key, "seats"): _entry(value, key) for key, value in _object(tree, "seats").items()},
+        hands,
+        _text(tree, "draws") if "draws" in tree else "",
+        _read("dice", parse_dice, tree["dice"], 3) if "dice" in tree else (),
+        _text(tree, "spin") if "spin" in tree else "",
+        _bank(tree["bank"]) if "bank" in tree else None,
+        _number_seat(tree["button"], "button") if "button" in tree else None,
+        _stacks(tree) if "stacks" in tree else {},
+        _meters(tree) if "meters" in tree else {},
+        tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]) if "play" in tree else (),
     )
 
 
@@ -197,7 +201,8 @@ def _meant(key: Any) -> str:
 def _text(tree: Mapping[str, Any], key: str) -> str:
     if key not in tree:
         raise Refused("is missing", key)
-    return _written(tree[key], key)
+    value = tree[key]
+    return value if type(value) is str else _written(value, key)
 
 
 def _written(value: Any, where: str) -> str:
@@ -233,7 +238,7 @@ def _seat(text: str, where: str) -> Seat:
 
 
 def _number_seat(value: Any, where: str) -> Seat:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 999_999:
+    if type(value) is not int or not 1 <= value <= 999_999:
         raise Refused("is not a seat: a number from 1", where)
     return Seat(value)
 
@@ -262,7 +267,7 @@ def _entry(value: Any, seat: str) -> SeatEntry:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
         if value.keys() <= _USUAL_KEYS:
-            return SeatEntry(_wagers(value), _decisions(value))
+            return _new(SeatEntry, (_wagers(value), _decisions(value), "", (), 0))
         for key in value:
             if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
                 raise Refused(
@@ -356,7 +361,7 @@ def _step(index: int, value: Any) -> Step:
                 raise Refused("a step with a roll has no other key")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
         if value.keys() == _WORD_ALONE:
-            return Step(index, _number_seat(value["seat"], "seat"), _text(value, "do"))
+            return _new(Step, (index, _number_seat(value["seat"], "seat"), _text(value, "do"), ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
+from functools import lru_cache
 from types import GeneratorType
 from typing import Any, NamedTuple
 
@@ -85,7 +86,14 @@ _KINDS: dict[type, int] = {
     **dict.fromkeys((Return, Pot, Drop, Award), _POT),
 }
 """What a round does with each request: wait for an answer, or note it; payments and pots are kept for the settling."""
+_kind_of = _KINDS.get
 _FROM_A_DECK = frozenset((Deal, Shuffle))
+
+
+@lru_cache(64)
+def _kinds(deck: Stock) -> frozenset[int]:
+    """The different cards of a deck. (To copy such a set is cheap.)"""
+    return frozenset(deck.counts)
 
 
 class Round:
@@ -111,7 +119,10 @@ class Round:
         """The offers not answered yet."""
         self.deck = deck or game.deck(rules)
         self._counts = self.deck.counts if self.deck else {}
+        self._left: set[int] = set(_kinds(self.deck)) if self.deck else set()  # type: ignore[arg-type]  # no deck changes
+        """The cards of which none is dealt."""
         self._dealt: dict[Piece, int] = {}
+        """How many are dealt of each card of which more than one is."""
         self._script = game.play(rules, layout)
         if type(self._script) is not GeneratorType and not isinstance(self._script, Generator):
             raise BadGame(f"{game.slug}: play() returned {self._script!r:.40}; it must be a generator: yield requests")
@@ -119,14 +130,14 @@ class Round:
 
     def _go_on(self, answer: Any) -> None:
         """Runs the script to its next question."""
-        send = self._script.send
+        send, note = self._script.send, self.events.append
         while True:
             try:
                 request: Any = send(answer)
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
-            kind = _KINDS.get(type(request))
+            kind = _kind_of(type(request))
             if kind == _QUESTION:
                 self.request = request
                 if self.deck is None and type(request) in _FROM_A_DECK:
@@ -138,7 +149,7 @@ class Round:
                 return
             if kind is None:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
-            self.events.append(request)
+            note(request)
             if kind == _MOVE:
                 self.moves.append(request)
             elif kind == _POT:
@@ -159,8 +170,10 @@ class Round:
             raise Refused("nothing is being shuffled")
         self.events.append(request)
         self._answers.append(("shuffle", None))
-        if request.when == "always":
-            self._dealt = {card: request.kept.count(card) for card in request.kept}
+        kept = request.kept
+        if request.when == "always" and (kept or len(self._left) < len(self._counts)):
+            self._left = self._counts.keys() - kept
+            self._dealt = {card: kept.count(card) for card in kept}
         self._go_on(None)
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
@@ -170,15 +183,27 @@ class Round:
         to, wanted, face, _, hand, may = request
         if len(cards) != wanted and (cards or not may):
             raise Refused(f"the round does not ask for {len(cards)} cards now")
-        dealt, counts = self._dealt, self._counts
-        for card in cards:
-            times = dealt[card] = dealt.get(card, 0) + 1
-            if times > counts.get(card, 0):
-                raise Refused(_too_many(card, counts.get(card, 0)))
         if cards:
+            left = self._left
+            first = left.intersection(cards)
+            if len(first) == wanted:
+                left -= first
+            else:
+                self._take_more(cards)
             self.events.append(_new(Dealt, (to, cards, face, hand)))
         self._answers.append(("deal", cards))
         self._go_on(cards)
+
+    def _take_more(self, cards: tuple[Piece, ...]) -> None:
+        """Takes cards from the deck, some of which it has dealt before. Refused if there is no more of one."""
+        left, dealt, counts = self._left, self._dealt, self._counts
+        for card in cards:
+            if card in left:
+                left.remove(card)
+                continue
+            times = dealt[card] = dealt.get(card, 1) + 1
+            if times > counts.get(card, 0):
+                raise Refused(_too_many(card, counts.get(card, 0)))
 
     def roll(self, dice: tuple[int, ...]) -> None:
         if not isinstance(self.request, Roll) or (len(dice) != self.request.dice and (dice or not self.request.may)):
@@ -220,8 +245,7 @@ class Round:
             self._lay(seat, option.stake, choice.amount)
         self._answers.append(("choose", (seat, choice)))
         self.choices[seat] = choice
-        del self._open[seat]
-        self._close_if_answered()
+        self._spoke(seat)
         return choice
 
     def _check_on_sheet(self, option: Option, wager: Wager) -> None:
@@ -243,8 +267,7 @@ class Round:
             self.choose(seat, offer.default)
             return
         self._answers.append(("pass", seat))
-        del self._open[seat]
-        self._close_if_answered()
+        self._spoke(seat)
 
     def close(self) -> None:
         """No more bets: ends a question that only the first seat to speak answers."""
@@ -254,14 +277,18 @@ class Round:
         self._open = {}
         self._go_on({})
 
-    def _close_if_answered(self) -> None:
-        request = self.request
-        assert isinstance(request, Ask)
-        if not self._open or request.first:
+    def _spoke(self, seat: Seat) -> None:
+        """A seat has answered. The round goes on if no other seat has to."""
+        open_: dict[Seat, Offer] = self._open
+        del open_[seat]
+        if open_:
+            assert isinstance(self.request, Ask)
+            if not self.request.first:
+                return
             self._open = {}
-            for seat, choice in self.choices.items():
-                self.events.append(_new(Chose, (seat, choice)))
-            self._go_on(self.choices)
+        for each in self.choices.items():
+            self.events.append(_new(Chose, each))
+        self._go_on(self.choices)
 
     @property
     def answers(self) -> list[Answer]:

@@ -59,18 +59,19 @@ class WagerAccount:
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
 
     def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
+        stake, commission, why = self.stake, self.commission, self.why
         returned = self.lifted + self.won + self.award
         tree = {
-            "stake": amount(self.stake),
+            "stake": amount(stake),
             "returned": amount(returned),
-            "commission": amount(self.commission),
-            "net": amount(returned - self.stake - self.commission),
+            "commission": amount(commission),
+            "net": amount(returned - stake - commission),
             "outcome": self.outcome,
         }
         if self.uncovered:
             tree["uncovered"] = amount(self.uncovered)
-        if self.why:
-            tree["why"] = self.why[0] if len(self.why) == 1 else "; ".join(dict.fromkeys(self.why))
+        if why:
+            tree["why"] = why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why))
         return tree
 
 
@@ -97,8 +98,8 @@ class Settlement:
         self.bank_fees = NOTHING
         self.house_half: int | None = None
         """The house's part of the bank's result in a co-bank; ``None`` without one."""
-        self.meters_before = dict(meters or {})
-        self.meters = dict(self.meters_before)
+        self.meters_before = dict(meters) if meters else {}
+        self.meters = self.meters_before.copy()
         """What each meter shows after the round."""
         self.awards: list[MeterAward] = []
         self.collected: dict[str, int] = {}
@@ -180,26 +181,19 @@ class Settlement:
     ) -> dict[str, Any]:
         """As ``pitboss settle`` prints it; a wager has the name its seat wrote. ``amount`` converts the cents."""
         written = names or {}
+        seats = {}
+        for seat, wagers in self.seats.items():
+            named = written.get(seat, {})
+            accounts = {named.get(wager, wager): account.as_json(amount) for wager, account in wagers.items()}
+            seats[str(seat)] = {
+                "net": amount(self.net(seat)),
+                "fees": amount(self.fees.get(seat, 0)),
+                "wagers": accounts,
+            }
         return {
-            "seats": {
-                str(seat): self._seat_json(seat, wagers, written.get(seat, {}), amount)
-                for seat, wagers in self.seats.items()
-            },
+            "seats": seats,
             "bank": self._bank_json(amount),
-            "meters": {name: amount(shown) for name, shown in self.meters.items()},
-        }
-
-    def _seat_json(
-        self,
-        seat: Seat,
-        wagers: Mapping[Wager, WagerAccount],
-        written: Mapping[Wager, str],
-        amount: Callable[[int], Any],
-    ) -> dict[str, Any]:
-        return {
-            "net": amount(self.net(seat)),
-            "fees": amount(self.fees.get(seat, 0)),
-            "wagers": {written.get(wager, wager): account.as_json(amount) for wager, account in wagers.items()},
+            "meters": {name: amount(shown) for name, shown in self.meters.items()} if self.meters else {},
         }
 
     def _bank_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
@@ -218,40 +212,42 @@ def settle_wagers(
     reseed: Mapping[str, Cents],
 ) -> None:
     """Computes the cents of every payment, and removes what is settled from ``layout``."""
-    pays: list[Pay] = []
-    stakes: list[Cents] = []
-    results: list[int] = []
+    settled: list[tuple[Pay, Cents, int]] = []
     for move in moves:
         if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
         else:
             stake = _lift(move, layout, rules)
-            pays.append(move)
-            stakes.append(stake)
-            results.append(_result(move, stake))
+            settled.append((move, stake, _result(move, stake)))
     if together := rules.held_to:
-        wins = [(pay.seat, pay.wager, won) for pay, won in zip(pays, results, strict=True)]
-        results = within_aggregate(rules.most_won(together), together.wagers, wins)
+        wins = [(pay.seat, pay.wager, won) for pay, _, won in settled]
+        held = within_aggregate(rules.most_won(together), together.wagers, wins)
+        settled = [(pay, stake, won) for (pay, stake, _), won in zip(settled, held, strict=True)]
+    cover, seats = bank.cover, settlement.seats
+    bank_net = settlement.bank_net
     from_meters = False
-    for pay, stake, result in zip(pays, stakes, results, strict=True):
+    for pay, stake, result in settled:
         seat, wager, outcome, _, _, _, stays, commission, paid_by, why = pay
-        covered = bank.cover(result)
-        account = settlement.seats[seat].get(wager) or settlement.account(seat, wager)
-        account.outcomes.append("uncovered" if result and not covered else outcome)
+        account = seats[seat].get(wager) or settlement.account(seat, wager)
+        covered = cover(result)
+        if covered == result:
+            account.outcomes.append(outcome)
+        else:
+            account.outcomes.append(outcome if covered else "uncovered")
+            account.uncovered += abs(result - covered)
         if why:
             account.why.append(why)
         account.won += covered
-        if covered != result:
-            account.uncovered += abs(result - covered)
         if not stays:
             account.lifted += stake
-        settlement.bank_net -= covered
+        bank_net -= covered
         if commission and covered > 0:
             account.commission += rounded(covered, *commission, _commission_rounding(rules))
         if paid_by:
             from_meters = True
+    settlement.bank_net = bank_net
     if from_meters:
-        _pay_from_meters(settlement, pays, stakes, reseed)
+        _pay_from_meters(settlement, settled, reseed)
     if layout.bank is not None:
         _settle_banker(settlement, layout, rules)
 
@@ -305,18 +301,19 @@ def _check_unstaked(pay: Pay, rules: Rules) -> None:
 
 def _result(pay: Pay, stake: Cents) -> int:
     """What the player wins from the bank, or loses to it. An award from a meter costs the bank nothing."""
-    if pay.outcome == "lose" or pay.meter:
+    _, _, outcome, line, _, on, _, _, paid_by, _ = pay
+    if outcome == "lose" or paid_by:
         return -stake
-    return 0 if pay.line is None else pay.line.net(stake, pay.on)
+    return 0 if line is None else line.net(stake, on)
 
 
 def _pay_from_meters(
-    settlement: Settlement, pays: Sequence[Pay], stakes: Sequence[Cents], reseed: Mapping[str, Cents]
+    settlement: Settlement, settled: Sequence[tuple[Pay, Cents, int]], reseed: Mapping[str, Cents]
 ) -> None:
     """Pays awards at the end of the round, so that two hits share a meter."""
     hits: list[Hit] = []
     winners: list[Pay] = []
-    for pay, stake in zip(pays, stakes, strict=True):
+    for pay, stake, _ in settled:
         if not pay.meter or (line := pay.line) is None:
             continue
         if line.kind == "meter" and pay.meter not in settlement.meters_before:

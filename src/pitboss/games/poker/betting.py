@@ -12,10 +12,10 @@ from typing import Any
 
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
-from pitboss.money import Cents
-from pitboss.rules.script import Ask, Choice, LateOffer, Option, Request, Seat
+from pitboss.rules.script import Ask, Choice, Offer, Option, Request, Seat
 
 FOLD, CHECK = Option("fold"), Option("check")
+_new = tuple.__new__
 
 
 @dataclass(frozen=True)
@@ -161,16 +161,26 @@ class Street:
 
 def _put_option(word: str, front: int, least: int, most: int | None = None) -> Option:
     """An option that puts chips in. The amount named is the total the player then has in front of him."""
-    return Option(word, POT, Cents(least), Cents(least if most is None else most), None, None, (), Cents(front))
+    return _new(Option, (word, POT, least, least if most is None else most, None, None, (), front, ()))
 
 
-class TurnOffer(LateOffer):
+class TurnOffer(Offer):
     """What a seat may do in its turn. To fold, check or call needs no list of options."""
+
+    __slots__ = ("_chips", "_found", "_owed", "_seat", "_street")
 
     def __init__(self, street: Street, chips: Chips, seat: Seat) -> None:
         self._street, self._chips, self._seat = street, chips, seat
-        self._owed = street.level > chips.front[seat]
-        super().__init__(lambda: street.options(chips, seat), "fold" if self._owed else "check")
+        self._owed = owed = street.level > chips.front[seat]
+        self._found: tuple[Option, ...] = ()
+        self.default = "fold" if owed else "check"
+        self.no_effect = False
+
+    @property
+    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        if not self._found:
+            self._found = self._street.options(self._chips, self._seat)
+        return self._found
 
     def find(self, text: str) -> tuple[Option, str]:
         if text == "fold":
@@ -191,7 +201,7 @@ def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Re
                 break
         else:
             break
-        choices = yield Ask({seat: TurnOffer(street, chips, seat)})
+        choices = yield _new(Ask, ({seat: TurnOffer(street, chips, seat)}, False))
         street.take(chips, seat, choices[seat])
         turn = chips.after(seat)
     chips.sweep()
