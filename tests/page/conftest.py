@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
          "--disable-sync"]  # fmt: skip
+ROOT = Path(__file__).parents[2]
 WIDE, PHONE = (1440, 900), (360, 740)
 
 
@@ -56,19 +57,11 @@ class Floor:
         return found[1]
 
     def start(self) -> None:
-        command = [
-            sys.executable,
-            "-m",
-            "pitboss",
-            "serve",
-            "--port",
-            str(self.port),
-            "--db",
-            f"{self.folder}/floor.db",
-        ]
+        command = [sys.executable, "-m", "tests.page.unhurried", str(self.port), f"{self.folder}/floor.db"]
         log = Path(self.folder) / "log"
         with log.open("w") as out:
-            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
+            environment = {**os.environ, "PITBOSS_BOT_PAUSE": "0"}
+            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT, env=environment)
         end = time.monotonic() + 120
         while not (found := re.search(r"http://[\w.]+:(\d+)", log.read_text())):
             assert time.monotonic() < end and self.process.poll() is None, log.read_text()

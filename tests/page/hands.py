@@ -14,30 +14,41 @@ POST = """async ([path, body]) => {
   const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
   return await answer.json();
 }"""
-WHERE = """key => {
+WHERE = """async key => {
   const table = document.querySelector("pit-table");
-  table.felt.lens?.lookAt(key);
-  const seat = table.view.seat, felt = table.felt.narrow?.scene?.felt ?? table.felt.felt;
-  const spot = felt.spots.find(each => each.key === key && (each.seat === undefined || each.seat === seat));
-  if (!spot) return null;
-  const hit = table.felt.hits.find(each => each.dataset.key === key);
-  if (!hit) return null;
-  const [x, y, wide, high] = spot.hit?.length ? spot.hit.at(-1) : [spot.at[0], spot.at[1], 0, 0];
-  hit.scrollIntoView({block: "center"});
-  const box = table.felt.lens ? table.felt.lens.zone.viewBox.baseVal : null;
-  let [left, right, top, bottom] = [x, x + wide, y, y + high];
-  if (box && wide) {
-    left = Math.max(left, box.x); right = Math.min(right, box.x + box.width);
-    top = Math.max(top, box.y); bottom = Math.min(bottom, box.y + box.height);
-  }
-  const at = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(hit.getScreenCTM());
-  const matrix = hit.getScreenCTM(), scale = matrix.a;
-  const round = Math.min(hit.getBoundingClientRect().width, hit.getBoundingClientRect().height);
-  return [at.x, at.y, wide ? Math.min(right - left, bottom - top) * scale : round];
+  const place = () => {
+    table.felt.lens?.lookAt(key);
+    const seat = table.view.seat, felt = table.felt.narrow?.scene?.felt ?? table.felt.felt;
+    const spot = felt.spots.find(each => each.key === key && (each.seat === undefined || each.seat === seat));
+    const hit = spot && table.felt.hits.find(each => each.dataset.key === key);
+    if (!hit) return null;
+    const [x, y, wide, high] = spot.hit?.length ? spot.hit.at(-1) : [spot.at[0], spot.at[1], 0, 0];
+    hit.scrollIntoView({block: "center"});
+    const box = table.felt.lens ? table.felt.lens.zone.viewBox.baseVal : null;
+    let [left, right, top, bottom] = [x, x + wide, y, y + high];
+    if (box && wide) {
+      left = Math.max(left, box.x); right = Math.min(right, box.x + box.width);
+      top = Math.max(top, box.y); bottom = Math.min(bottom, box.y + box.height);
+    }
+    const matrix = hit.getScreenCTM();
+    const at = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(matrix);
+    const round = Math.min(hit.getBoundingClientRect().width, hit.getBoundingClientRect().height);
+    return [at.x, at.y, wide ? Math.min(right - left, bottom - top) * matrix.a : round];
+  };
+  const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await document.fonts.ready;
+  let now = place(), before;
+  do {
+    before = now;
+    await frame();
+    now = place();
+  } while (String(now) !== String(before));
+  return now;
 }"""
+"""Where a spot can be tapped, once it stands still: a scroll or a late font may move it between two frames."""
 
 
-def wait(page: Page, expression: str, arg: Any = None, seconds: float = 15) -> Any:
+def wait(page: Page, expression: str, arg: Any = None, seconds: float = 60) -> Any:
     """Waits until an expression is true. It is asked from outside: the content policy lets the page run no string."""
     end = time.monotonic() + seconds
     while not (found := page.evaluate(expression, arg)):
@@ -54,6 +65,7 @@ class Seated:
     @classmethod
     def at(cls, page: Page, sheet: str, bots: int = 0) -> Seated:
         """Opens a table of a sheet and sits down there."""
+        wait(page, "() => document.querySelector('pit-floor, pit-table')")
         found = page.evaluate(POST, ["/api/tables", {"sheet": sheet, "bots": bots, "private": True}])
         assert "id" in found, found
         number = int(found["id"])
@@ -85,6 +97,12 @@ class Seated:
         return {spot["wager"]: spot["amount"] for spot in self.own["spots"]}
 
     @property
+    def chips(self) -> list[int]:
+        """The chips of the tray, in cents, smallest first."""
+        found: list[int] = self.page.evaluate("document.querySelector('pit-table').dock.values.map(each => each[0])")
+        return found
+
+    @property
     def call(self) -> str:
         return self.page.inner_text(".call p")
 
@@ -100,12 +118,8 @@ class Seated:
         return found[0], found[1], found[2]
 
     def tap(self, key: str) -> None:
-        """Taps a spot once it stands still: a scroll or a late font may move it between two looks."""
-        seen, place = None, self.place_of(key)
-        while place != seen:
-            self.page.wait_for_timeout(30)
-            seen, place = place, self.place_of(key)
-        self.page.mouse.click(place[0], place[1])
+        x, y, _ = self.place_of(key)
+        self.page.mouse.click(x, y)
 
     def has_down(self, key: str, amount: int | None = None) -> None:
         """Waits until the floor shows chips on this spot."""
@@ -116,7 +130,7 @@ class Seated:
             [key, amount],
         )
 
-    def until_true(self, expression: str, arg: Any = None, seconds: float = 15) -> None:
+    def until_true(self, expression: str, arg: Any = None, seconds: float = 60) -> None:
         """Waits until something holds of the table ``t``."""
         wait(
             self.page, f"arg => {{ const t = document.querySelector('pit-table'); return {expression}; }}", arg, seconds

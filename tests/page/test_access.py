@@ -62,7 +62,8 @@ def test_every_page_beside_the_table_is_free_of_serious_findings(seated: Callabl
     table = seated("mount-airy/blackjack")
     for name in ("prices", "card", "history", "bets"):
         table.page.click(f".tabs [data-page={name}]")
-        table.page.wait_for_timeout(300)
+        table.page.wait_for_selector(f".tabs [data-page={name}][aria-selected=true]")
+        table.page.wait_for_load_state("networkidle")
         assert findings(table.page) == []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -22,7 +22,8 @@ PIT = [name for name in sheet_names() if not is_room(sheet(name).game)]
 FINGER = 44
 ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
 """Joints that lie a quarter of a cell apart."""
-Sits = Callable[..., Seated]
+TOGETHER = 12
+"""As many bets lie on a layout together before it is cleared."""
 
 
 def spots_of(name: str) -> dict[str, FeltSpot]:
@@ -53,10 +54,17 @@ class Walker(NamedTuple):
     is_phone: bool
 
 
+@pytest.fixture
+def table(request: pytest.FixtureRequest, walker: Walker) -> Iterator[Seated]:
+    """A table of the sheet, which is closed in any case: its chips are for the next one."""
+    found = Seated.at(walker.page, request.getfixturevalue("name"))
+    yield found
+    found.close()
+
+
 @pytest.mark.parametrize("name", PIT)
-def test_each_tap_means_the_wager_that_lies_there(walker: Walker, name: str) -> None:
+def test_each_tap_means_the_wager_that_lies_there(walker: Walker, table: Seated, name: str) -> None:
     page, is_phone = walker
-    table = Seated.at(page, name)
     table.page.evaluate(
         "() => { const t = document.querySelector('pit-table'); t.tapped = []; t.tap = k => t.tapped.push(k); }"
     )
@@ -64,22 +72,19 @@ def test_each_tap_means_the_wager_that_lies_there(walker: Walker, name: str) -> 
     wanted = {key: spot for key, spot in spots_of(name).items() if spot.selection != str(own) or spot.seat is None}
     small = []
     for key, spot in wanted.items():
-        table.place_of(key)  # scrolls there first
         x, y, room = table.place_of(key)
         page.mouse.click(x, y)
         if room < FINGER - 0.5 and is_phone and spot.by == "seat" and key not in ROUND_THE_TWO:
             small.append((key, round(room)))
     assert page.evaluate("() => document.querySelector('pit-table').tapped") == list(wanted)
     assert not small
-    table.close()
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_each_tap_places_its_wager(walker: Walker, name: str) -> None:
+def test_each_tap_places_its_wager(walker: Walker, table: Seated, name: str) -> None:
     """On the floor, not only on the screen. What the rules do not take now is refused with a reason."""
     if walker.is_phone:
         pytest.skip("what a tap means on a telephone is tested above; what it places is the same")
-    table = Seated.at(walker.page, name)
     while table.until("betting", "bank", "waiting") == "bank":
         table.option("decline")
         table.until_true("t.view.question?.kind !== 'bank' || !t.view.question.mine")
@@ -102,9 +107,9 @@ def test_each_tap_places_its_wager(walker: Walker, name: str) -> None:
             _is_refused_for_nobody_there(table, key)
         else:
             _lay(table, key, _chip(wager))
-        table.page.keyboard.press("x")
-        table.until_true("!t.own.spots.length")
-    table.close()
+        if before is not None or len(table.down) >= TOGETHER:
+            table.page.keyboard.press("x")
+            table.until_true("!t.own.spots.length")
 
 
 def _lay(table: Seated, key: str, chip: int) -> None:

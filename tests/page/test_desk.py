@@ -28,7 +28,7 @@ def price(page: Page, wager: str) -> str:
 
 def desk(opened: Opens, **how: object) -> Page:
     page = opened(f"/odds/{SHEET}", **how)
-    page.wait_for_selector("[data-wager=pair-plus]", timeout=180_000)
+    page.wait_for_selector("[data-wager=pair-plus]", timeout=300_000)
     return page
 
 
@@ -53,7 +53,7 @@ def test_a_wager_that_must_be_played_anew_waits_until_it_is_counted(opened: Open
     page.wait_for_selector("text=Count it")
     assert price(page, "ante") == "waits"
     page.click("text=Count it")
-    page.wait_for_selector("[data-wager=ante] .brass", timeout=60_000)
+    page.wait_for_selector("[data-wager=ante] .brass", timeout=300_000)
     assert price(page, "ante") == "0.1151%"
 
 
@@ -80,13 +80,13 @@ def test_a_changed_sheet_is_saved_and_opened_as_a_table(opened: Opens, tmp_path:
 
 def test_two_houses_are_compared_with_the_cost_of_each_difference(opened: Opens) -> None:
     page = opened("/odds/mount-airy/blackjack?with=valley-forge/blackjack", WIDE)
-    page.wait_for_selector(".diff", timeout=120_000)
+    page.wait_for_selector(".diff", timeout=300_000)
     assert "All together" in page.inner_text("pit-desk")
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_axe_finds_nothing_serious_at_the_desk(opened: Opens, size: tuple[int, int], theme: str) -> None:
     page = opened("/odds/mount-airy/blackjack", size, theme)
-    page.wait_for_selector(".strat", timeout=120_000)
+    page.wait_for_selector(".strat", timeout=300_000)
     assert findings(page) == []
     assert size != PHONE or page.evaluate("document.documentElement.scrollWidth <= innerWidth")

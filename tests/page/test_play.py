@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.page.conftest import PHONE, WIDE
 from tests.page.hands import Seated
+from tests.page.ways import ByMouse, play_round
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -166,23 +167,9 @@ def test_craps_is_bet_between_rolls(seated: Sits) -> None:
     assert len(table.view["dice"]) == 2
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_hand_in_the_poker_room(seated: Sits, size: tuple[int, int]) -> None:
-    table = seated("marysville/holdem", size, bots=3)
-    for _ in range(60):
-        moment = table.until("deciding", "between", "another", timeout=60_000)
-        if table.view["rounds"]:
-            break
-        if moment == "between":
-            table.page.click(".dock .big")
-            table.page.wait_for_timeout(200)
-        elif moment == "deciding":
-            words = [option["word"] for option in table.view["question"]["options"]]
-            table.option("check" if "check" in words else "call" if "call" in words else words[0])
-            table.page.wait_for_timeout(200)
-        else:
-            table.page.wait_for_timeout(200)
-    assert table.view["rounds"] >= 1
+def test_a_hand_in_the_poker_room_on_a_telephone(seated: Sits) -> None:
+    table = seated("marysville/holdem", PHONE, bots=3)
+    assert play_round(table, ByMouse(table)) >= 1
 
 
 def test_two_browsers_at_one_table_see_the_same(seated: Sits, opened: Callable[..., Page]) -> None:

@@ -108,7 +108,10 @@ export class Kept {
       let node = old?.node;
       if (!old || old.sig !== item.sig) {
         node = item.make();
+        // Who has reached it by keys stays there.
+        const held = old !== undefined && old.node === document.activeElement;
         if (old) old.node.replaceWith(node);
+        if (held) /** @type {HTMLElement} */ (node).focus({ preventScroll: true });
         this.kept.set(item.key, { sig: item.sig, node, item });
       }
       gone.delete(item.key);

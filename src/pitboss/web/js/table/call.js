@@ -2,7 +2,7 @@
 
 import { h, put, set } from "../dom.js";
 import { money } from "../money.js";
-import { at, capital, handLine, roundWord } from "./model.js";
+import { at, capital, handLine, netOf, roundWord } from "./model.js";
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
@@ -33,11 +33,10 @@ export function callOf(table) {
 
 /** @param {PitTable} table @param {string} last */
 function after(table, last) {
-  const own = table.own, view = table.view;
+  const view = table.view, won = view?.rounds ? netOf(view) : null;
   if (table.bets.total && view?.kind === "pit") return "";
-  if (!own || own.net === null || !view?.rounds) return last;
-  if (!own.results.length && !own.net) return last;
-  const net = own.net > 0 ? `You won ${money(own.net)}.` : own.net < 0 ? `You lost ${money(-own.net)}.` : "You are even.";
+  if (won === null) return last;
+  const net = won > 0 ? `You won ${money(won)}.` : won < 0 ? `You lost ${money(-won)}.` : "You are even.";
   return `${last} ${net}`.trim();
 }
 

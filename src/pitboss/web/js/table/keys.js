@@ -8,11 +8,15 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 /** @param {PitTable} table @param {KeyboardEvent} event */
 export function keys(table, event) {
   const target = event.target;
-  const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  // A slider has its own arrows, but takes no letters.
+  const slides = target instanceof HTMLInputElement && target.type === "range" && event.key.length === 1 && event.key !== " ";
+  const typing = !slides && (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") {
     table.beside.close();
-    table.felt.hits.find((hit) => hit.getAttribute("tabindex") === "0")?.focus();
+    const stop = table.felt.hits.find((hit) => hit.getAttribute("tabindex") === "0");
+    if (stop) stop.focus();
+    else if (target instanceof HTMLElement) target.blur();
     return;
   }
   if (typing) return;

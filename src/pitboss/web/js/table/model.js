@@ -18,6 +18,12 @@ export function isCleared(view, hasBet) {
   return view.phase === "bets" && view.kind === "pit" && hasBet;
 }
 
+/** What the last round came to for the viewer, if he was in it: at dice, if something of his was decided. @param {TableView} view */
+export function netOf(view) {
+  const own = ownOf(view);
+  return own && own.net !== null && (view.kind !== "steps" || own.results.length || own.net) ? own.net : null;
+}
+
 /** @param {TableView} view @returns {Moment} */
 export function momentOf(view) {
   const own = ownOf(view), question = view.question;

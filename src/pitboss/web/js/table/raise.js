@@ -40,7 +40,7 @@ export class Raise {
       this.shape = shape;
       this.value = least;
       this.step = step;
-      for (const [name, value] of /** @type {[string, number][]} */ ([["min", least], ["max", most], ["step", 1]])) set(this.slider, name, value);
+      for (const [name, value] of /** @type {[string, number][]} */ ([["min", least], ["max", most], ["step", most - least > step ? step : 1]])) set(this.slider, name, value);
       set(this.less, "aria-label", `${money(step)} less`);
       set(this.more, "aria-label", `${money(step)} more`);
       /** @param {number} part */

@@ -3,7 +3,7 @@
 import { houseName } from "../houses.js";
 import { spoken } from "../money.js";
 import { callOf } from "./call.js";
-import { capital, costOf, handLine, limitsOf, optionWord, ownOf } from "./model.js";
+import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
 
 /** @type {Record<string, string>} */
 const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays" };
@@ -50,10 +50,10 @@ export class Speech {
 
   /** The end of a round. @param {TableView} before @param {TableView} view */
   #ended(before, view) {
-    const own = ownOf(view);
-    if (!own || own.net === null || view.rounds === before.rounds || (!own.results.length && !own.net)) return "";
+    const own = ownOf(view), won = netOf(view);
+    if (!own || won === null || view.rounds === before.rounds) return "";
     const lines = own.results.filter((result) => result.net).map((result) => `${result.title} ${result.net > 0 ? "wins" : "loses"} ${spoken(result.net)}${result.why ? `: ${result.why}` : ""}.`);
-    const net = own.net > 0 ? `You won ${spoken(own.net)}.` : own.net < 0 ? `You lost ${spoken(own.net)}.` : "You are even.";
+    const net = won > 0 ? `You won ${spoken(won)}.` : won < 0 ? `You lost ${spoken(won)}.` : "You are even.";
     return `${lines.slice(0, 4).join(" ")} ${net} You have ${spoken(own.stack)}.`;
   }
 

@@ -238,8 +238,9 @@ export class PitTable extends Screen {
       return;
     }
     const ended = result.net > 0 ? `${money(result.amount)} wins ${money(result.net)}` : result.net < 0 ? `${money(-result.net)} lost` : result.outcome || "push";
-    this.refusal = [`${result.title}: ${result.why ? `${result.why}. ` : ""}`, `${capital(ended)}.`];
-    this.shell.say(`${result.title}: ${result.why}. ${ended}.`);
+    const why = `${result.title}:${result.why ? ` ${result.why}.` : ""}`;
+    this.refusal = [why, `${capital(ended)}.`];
+    this.shell.say(`${why} ${capital(ended)}.`);
     this.update();
   }
 
