@@ -25,4 +25,4 @@ async def _chips(folder: Path) -> None:
         found.casino.do(who, seat["table"], command, "bet", answered.set_result)
         assert (await answered)["t"] == "ok"
         refused = await found.ask("POST", "/api/chips", "guest", json={"amount": 100})
-        assert refused.status_code == 400 and "up to $1,000 in all" in refused.json()["says"]
+        assert refused.status_code == 409 and "up to $1,000 in all" in refused.json()["says"]

@@ -49,7 +49,7 @@ async def _compared(folder: Path) -> None:
         told = (await found.ask("GET", "/api/diff/mount-airy/roulette/valley-forge/roulette", "host")).json()
         assert told["first"] == "mount-airy/roulette" and "differences" in told
         other = await found.ask("GET", "/api/diff/mount-airy/roulette/valley-forge/craps", "host")
-        assert other.status_code == 400 and "one game" in other.json()["says"]
+        assert other.status_code == 409 and "one game" in other.json()["says"]
 
 
 def test_a_trainee_is_graded_to_the_cent(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
+from fastapi import FastAPI, HTTPException, Request, Response, Security, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.routing import APIRoute
+from fastapi.security import HTTPBearer
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException as AnyHTTPException
 
 import pitboss
@@ -33,6 +35,8 @@ COOKIE, SAFE_COOKIE = "pitboss", "__Host-pitboss"
 """The session's cookie; over TLS browsers keep the second one from other hosts and other paths."""
 BODY_SECONDS = 10.0
 """A body that takes longer is not read to its end."""
+SIGNED = [Security(HTTPBearer(auto_error=False, description="The token of a session; the page sends a cookie."))]
+"""For routes that need a person who is signed in."""
 STRETCHING = 2
 """Passwords that are computed at the same time: each takes 16 MB and a while, on purpose."""
 SESSION_LOOK = 20.0
@@ -56,6 +60,16 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }  # fmt: skip
+
+
+class ErrorBody(BaseModel):
+    """What every error says."""
+
+    code: str
+    says: str
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {status: {"model": ErrorBody} for status in CODES}
 
 
 class StrictRequest(Request):
@@ -180,13 +194,15 @@ def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: i
     """The application of a floor. ``hub`` is the token of the bots; guests from one address are limited."""
     from pitboss.floor.http import lab, people, reports, rounds, sheets, tables
 
-    app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None)
+    app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None, responses=ERRORS)
     app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
     app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests), Crowd(MOST_TRIES), Locks()
     app.state.pasts = Pasts()
     app.state.stretching, app.state.issuing = asyncio.Semaphore(STRETCHING), set()
-    for part in (people, tables, sheets, lab, rounds, reports):
+    parts = (people, tables, sheets, lab, rounds, reports)
+    for part in parts:
         app.include_router(part.router)
+    app.state.routes = [route for part in parts for route in part.router.routes]
     _say_errors(app)
 
     @app.middleware("http")
@@ -242,10 +258,22 @@ async def _watch_session(casino: Casino, token: str, connection: Connection) -> 
     connection.put_out("signed-out", "your session is over: sign in again")
 
 
+def methods_of(app: FastAPI, path: str) -> set[str]:
+    """What may be asked of an address under ``/api`` and beside it."""
+    found: set[str] = set()
+    for route in app.state.routes:
+        if route.path_regex.match(path):
+            found |= route.methods
+    return found
+
+
 def _say_errors(app: FastAPI) -> None:
     @app.exception_handler(AnyHTTPException)
     async def refused(request: Request, found: AnyHTTPException) -> Response:
-        return error(found.status_code, str(found.detail))
+        answer = error(found.status_code, str(found.detail))
+        if found.status_code == 405:
+            answer.headers["Allow"] = ", ".join(sorted(methods_of(app, request.url.path)))
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, found: RequestValidationError) -> Response:
@@ -260,7 +288,7 @@ def _say_errors(app: FastAPI) -> None:
 
     @app.exception_handler(PitbossError)
     async def wrong(request: Request, found: PitbossError) -> Response:
-        return error(400, str(found), "refused")
+        return error(409, str(found), "refused")
 
     @app.exception_handler(Exception)
     async def failed(request: Request, found: Exception) -> Response:
@@ -278,6 +306,8 @@ def _serve_page(app: FastAPI) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
+        if methods_of(app, f"/{path}"):
+            raise HTTPException(405, "this is not read but done: POST")
         if path and path.split("/", maxsplit=1)[0] not in PAGES:
             raise HTTPException(404, "there is no such page")
         index = WEB / "index.html"

@@ -11,6 +11,8 @@ from pitboss.floor.wire import Amount, Name, SeatNumber, Sheet, Strict, TableId
 from pitboss.money import MOST
 
 PersonId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+House = Annotated[str, Path(examples=["mount-airy"])]
+Game = Annotated[str, Path(examples=["roulette"])]
 TableNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
 SeatPlace = Annotated[int | None, Query(ge=1, le=999)]
 RoundNumber = Annotated[int, Path(ge=1, le=MOST)]
@@ -25,6 +27,10 @@ class GuestBody(Strict):
 class AccountBody(Strict):
     name: Name
     password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class NothingBody(Strict):
+    """An object without keys: what changes something is a POST of JSON, which no form of another site can send."""
 
 
 class OperatorBody(Strict):

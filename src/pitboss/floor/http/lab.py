@@ -11,8 +11,8 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from pitboss.floor.http.app import StrictRoute, person_of
-from pitboss.floor.http.bodies import GradeBody, WhatIfBody
+from pitboss.floor.http.app import SIGNED, StrictRoute, person_of
+from pitboss.floor.http.bodies import Game, GradeBody, House, WhatIfBody
 from pitboss.floor.http.sheets import results_of
 from pitboss.houses import Sheet, sheet, sheet_names
 
@@ -59,8 +59,8 @@ def _what_if(body: WhatIfBody) -> dict[str, Any]:
     return tree | {"text": f'house = "own"\n{found.changed.text}' if body.changes else None}
 
 
-@router.get("/diff/{house}/{game}/{other}/{other_game}")
-async def diff(request: Request, house: str, game: str, other: str, other_game: str) -> Response:
+@router.get("/diff/{house}/{game}/{other}/{other_game}", dependencies=SIGNED)
+async def diff(request: Request, house: House, game: Game, other: House, other_game: Game) -> Response:
     """What differs between two sheets of one game, and what each difference costs."""
     person_of(request)
     return await _answer(lambda: _counted(lambda: _diff(f"{house}/{game}", f"{other}/{other_game}")))
@@ -74,7 +74,7 @@ def _diff(first: str, second: str) -> dict[str, Any]:
 
 
 @router.get("/school/{house}/{game}")
-async def drill(house: str, game: str, seed: str = "1", rounds: int = 10) -> Response:
+async def drill(house: House, game: Game, seed: str = "1", rounds: int = 10) -> Response:
     """The rounds of a drill, the hardest first."""
     from pitboss.school.serve import drill_json
 
@@ -82,7 +82,7 @@ async def drill(house: str, game: str, seed: str = "1", rounds: int = 10) -> Res
 
 
 @router.get("/school/{house}/{game}/{seed}")
-async def lesson(house: str, game: str, seed: str) -> Response:
+async def lesson(house: House, game: Game, seed: str) -> Response:
     """A round to be paid."""
     from pitboss.school.serve import round_json
 
@@ -90,7 +90,7 @@ async def lesson(house: str, game: str, seed: str) -> Response:
 
 
 @router.post("/school/{house}/{game}")
-async def grade(house: str, game: str, body: GradeBody) -> Response:
+async def grade(house: House, game: Game, body: GradeBody) -> Response:
     """Grades what a trainee would pay."""
     from pitboss.school.serve import graded_json
 

@@ -15,6 +15,7 @@ from pitboss.floor.casino import DAY, WELCOME, Casino
 from pitboss.floor.http.app import (
     COOKIE,
     SAFE_COOKIE,
+    SIGNED,
     StrictRoute,
     Waiting,
     casino_of,
@@ -29,6 +30,7 @@ from pitboss.floor.http.bodies import (
     ExcludeBody,
     GuestBody,
     LimitsBody,
+    NothingBody,
     OperatorBody,
     PersonId,
 )
@@ -93,12 +95,12 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-@router.get("/me")
+@router.get("/me", dependencies=SIGNED)
 async def who_am_i(request: Request) -> dict[str, Any]:
     return me(casino_of(request), person_of(request))
 
 
-@router.post("/account")
+@router.post("/account", dependencies=SIGNED)
 async def account(request: Request, response: Response, body: AccountBody) -> dict[str, Any]:
     """The guest becomes an account with a name and a password."""
     casino, who = casino_of(request), person_of(request)
@@ -135,7 +137,7 @@ async def sign_in(request: Request, response: Response, body: AccountBody) -> di
 
 
 @router.post("/sign-out")
-async def sign_out(request: Request, response: Response) -> dict[str, Any]:
+async def sign_out(request: Request, response: Response, body: NothingBody) -> dict[str, Any]:
     casino, token = casino_of(request), token_of(request)
     who = maybe_person(request)
     if token:
@@ -146,7 +148,7 @@ async def sign_out(request: Request, response: Response) -> dict[str, Any]:
     return {"says": "signed out"}
 
 
-@router.post("/operator")
+@router.post("/operator", dependencies=SIGNED)
 async def operator(request: Request, response: Response, body: OperatorBody) -> dict[str, Any]:
     """A one-use link makes a person an operator, on the machine that runs the floor."""
     casino, who = casino_of(request), person_of(request)
@@ -166,7 +168,7 @@ def is_loopback(request: Request) -> bool:
     return request.client is not None and request.client.host in ("127.0.0.1", "::1", "testclient")
 
 
-@router.post("/exclude")
+@router.post("/exclude", dependencies=SIGNED)
 async def exclude(request: Request, response: Response, body: ExcludeBody) -> dict[str, Any]:
     """A person keeps away for a number of days: seats are given up, and nothing lets them in earlier."""
     until = await _keep_out(casino_of(request), person_of(request), body.days, "you asked to be kept out")
@@ -174,7 +176,7 @@ async def exclude(request: Request, response: Response, body: ExcludeBody) -> di
     return {"until": until}
 
 
-@router.post("/people/{person}/bar")
+@router.post("/people/{person}/bar", dependencies=SIGNED)
 async def bar(request: Request, person: PersonId, body: BarBody) -> dict[str, Any]:
     """A supervisor keeps a person out for a number of days; a round that runs is played to its end without them."""
     casino, who = casino_of(request), person_of(request)
@@ -196,7 +198,7 @@ async def _keep_out(casino: Casino, who: Somebody, days: int, says: str) -> int:
     return until
 
 
-@router.post("/limits")
+@router.post("/limits", dependencies=SIGNED)
 async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
     """A limit one sets for oneself: what one buys in for in a day, less what one cashes out."""
     casino, who = casino_of(request), person_of(request)
@@ -208,7 +210,7 @@ async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
     return {"buy_in_a_day": body.buy_in_a_day}
 
 
-@router.post("/chips")
+@router.post("/chips", dependencies=SIGNED)
 async def chips(request: Request, body: ChipsBody) -> dict[str, Any]:
     """A guest whose chips are gone gets new ones, up to what a new guest has."""
     casino, who = casino_of(request), person_of(request)

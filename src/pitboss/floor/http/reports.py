@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from pitboss.cage.cage import LogLine
 from pitboss.cage.people import Somebody
-from pitboss.cage.reports import ALWAYS, who_owes_whom
-from pitboss.floor.http.app import StrictRoute, casino_of, person_of
+from pitboss.cage.reports import ALWAYS, NightLine, ShiftLine, who_owes_whom
+from pitboss.floor.http.app import SIGNED, StrictRoute, casino_of, person_of
 from pitboss.floor.http.bodies import ChipsBody, TableNumber, WhyBody
 from pitboss.floor.http.tables import supervised
 from pitboss.floor.lobby import table_line
@@ -22,6 +23,7 @@ from pitboss.floor.metrics import metrics_text
 from pitboss.floor.people import may
 
 router = APIRouter(route_class=StrictRoute)
+CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 Format = Literal["json", "csv"]
 Time = Annotated[int, Query(ge=0, le=2**53)]
 
@@ -33,15 +35,14 @@ def supervisor(request: Request) -> Somebody:
     return who
 
 
-def _rows(rows: Iterable[Mapping[str, Any]], form: Format, name: str, **more: Any) -> Response:
+def _rows(rows: Iterable[Mapping[str, Any]], form: Format, name: str, columns: Sequence[str], **more: Any) -> Response:
     found = list(rows)
     if form == "json":
         return JSONResponse({name: found, **more})
     file = io.StringIO()
-    if found:
-        writer = csv.DictWriter(file, list(found[0]))
-        writer.writeheader()
-        writer.writerows({key: _safe(value) for key, value in row.items()} for row in found)
+    writer = csv.DictWriter(file, columns)
+    writer.writeheader()
+    writer.writerows({key: _safe(value) for key, value in row.items()} for row in found)
     headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
     return PlainTextResponse(file.getvalue(), media_type="text/csv", headers=headers)
 
@@ -51,14 +52,14 @@ def _safe(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-@router.get("/api/reports/shift", response_model=None)
+@router.get("/api/reports/shift", dependencies=SIGNED, response_model=None, responses=CSV)
 async def shift(
     request: Request, since: Time = ALWAYS[0], until: Time = ALWAYS[1], format: Format = "json"
 ) -> Response:
     """Each table: drop, fills, credits, win by count and by play, rake, collection, commission, meters."""
     supervisor(request)
     lines = await run_in_threadpool(casino_of(request).cage.reports.shift, (since, until))
-    return _rows((_with_hold(line._asdict()) for line in lines), format, "shift")
+    return _rows((_with_hold(line._asdict()) for line in lines), format, "shift", (*ShiftLine._fields, "hold"))
 
 
 def _with_hold(line: dict[str, Any]) -> dict[str, Any]:
@@ -66,7 +67,7 @@ def _with_hold(line: dict[str, Any]) -> dict[str, Any]:
     return {**line, "hold": round(line["win_by_play"] / line["drop"], 6) if line["drop"] else None}
 
 
-@router.get("/api/reports/night", response_model=None)
+@router.get("/api/reports/night", dependencies=SIGNED, response_model=None, responses=CSV)
 async def night(
     request: Request, since: Time = ALWAYS[0], until: Time = ALWAYS[1], format: Format = "json"
 ) -> Response:
@@ -75,17 +76,17 @@ async def night(
     lines = await run_in_threadpool(casino_of(request).cage.reports.night, (since, until))
     people = [line for line in lines if line.kind in ("guest", "account")]
     owed = [each._asdict() for each in who_owes_whom(people)]
-    return _rows((line._asdict() for line in people), format, "night", owed=owed)
+    return _rows((line._asdict() for line in people), format, "night", NightLine._fields, owed=owed)
 
 
-@router.get("/api/reports/audit", response_model=None)
+@router.get("/api/reports/audit", dependencies=SIGNED, response_model=None, responses=CSV)
 async def log(request: Request, last: Annotated[int, Query(ge=1, le=1000)] = 100, format: Format = "json") -> Response:
     """What operators did: the chained log."""
     supervisor(request)
-    return _rows((line._asdict() for line in casino_of(request).cage.log(last)), format, "audit")
+    return _rows((line._asdict() for line in casino_of(request).cage.log(last)), format, "audit", LogLine._fields)
 
 
-@router.get("/api/pit")
+@router.get("/api/pit", dependencies=SIGNED)
 async def pit(request: Request) -> dict[str, Any]:
     """Every table as it stands, private ones too, with the win by play and what was staked on each wager."""
     supervisor(request)
@@ -103,7 +104,7 @@ async def pit(request: Request) -> dict[str, Any]:
     return {"tables": tables, "accounts": casino.cage.reports.accounts(), "meters": casino.cage.reports.meters()}
 
 
-@router.post("/api/tables/{called}/fill")
+@router.post("/api/tables/{called}/fill", dependencies=SIGNED)
 async def fill(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the cage to the rack."""
     who, table = supervised(request, called)
@@ -112,7 +113,7 @@ async def fill(request: Request, called: TableNumber, body: ChipsBody) -> dict[s
     return {"amount": body.amount}
 
 
-@router.post("/api/tables/{called}/credit")
+@router.post("/api/tables/{called}/credit", dependencies=SIGNED)
 async def credit(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the rack to the cage."""
     who, table = supervised(request, called)
@@ -121,7 +122,7 @@ async def credit(request: Request, called: TableNumber, body: ChipsBody) -> dict
     return {"amount": body.amount}
 
 
-@router.post("/api/tables/{called}/count")
+@router.post("/api/tables/{called}/count", dependencies=SIGNED)
 async def count(request: Request, called: TableNumber, body: WhyBody) -> dict[str, int]:
     """The drop box is counted."""
     who, table = supervised(request, called)

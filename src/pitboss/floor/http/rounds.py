@@ -26,8 +26,8 @@ router = APIRouter(route_class=StrictRoute)
 Viewer = Annotated[str | None, Query(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 
 
-class Lines(Response):
-    media_type = "application/x-ndjson"
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
+LINES: dict[int | str, dict[str, Any]] = {200: {"content": {"application/x-ndjson": {}}}}
 
 
 @router.get("/api/tables/{called}/rounds")
@@ -73,7 +73,7 @@ async def one_round(request: Request, called: TableNumber, number: RoundNumber, 
     return (await _replay(request, called, number, seat)).as_json()
 
 
-@router.get("/api/tables/{called}/rounds/{number}/phh", response_class=PlainTextResponse)
+@router.get("/api/tables/{called}/rounds/{number}/phh", response_model=None, responses=TEXT)
 async def hand_history(
     request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None
 ) -> PlainTextResponse:
@@ -83,14 +83,14 @@ async def hand_history(
     return PlainTextResponse(text, headers=headers)
 
 
-@router.get("/api/tables/{called}/record", response_class=Lines)
+@router.get("/api/tables/{called}/record", response_model=None, responses=LINES)
 async def exported(request: Request, called: TableNumber, round: Annotated[int, Query(ge=1, le=MOST)]) -> Response:
     """What `pitboss verify` needs to deal a round again: lines of JSON, the same for everybody."""
     casino, who = casino_of(request), maybe_person(request)
     past_of(request, called, who)
     row = round_of(casino, called, round)
     lines = await run_in_threadpool(record, casino.cage, called, row)
-    return Lines(b"".join(dumps(line) + b"\n" for line in lines))
+    return Response(b"".join(dumps(line) + b"\n" for line in lines), media_type="application/x-ndjson")
 
 
 @router.get("/asyncapi.json", include_in_schema=False)

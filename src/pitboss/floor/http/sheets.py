@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.floor import lobby
 from pitboss.floor.http.app import StrictRoute
+from pitboss.floor.http.bodies import Game, House
 from pitboss.houses import HOUSES, Sheet, sheet, sheet_names
 from pitboss.houses.reading.names import holds_money, option_text, options_of
 
@@ -44,7 +45,7 @@ def _sheets() -> list[dict[str, str]]:
 
 
 @router.get("/api/sheets/{house}/{game}")
-async def one_sheet(house: str, game: str) -> Response:
+async def one_sheet(house: House, game: Game) -> Response:
     return _json(await run_in_threadpool(_sheet, _name(house, game)))
 
 
@@ -88,7 +89,7 @@ _KINDS: dict[Any, str] = {bool: "flag", int: "number"}
 
 
 @router.get("/api/sheets/{house}/{game}/felt")
-async def felt(house: str, game: str) -> Response:
+async def felt(house: House, game: Game) -> Response:
     return _json(await run_in_threadpool(_felt, _name(house, game)))
 
 
@@ -104,7 +105,7 @@ def _felt(name: str) -> str:
 
 
 @router.get("/api/sheets/{house}/{game}/odds")
-async def odds(house: str, game: str) -> Response:
+async def odds(house: House, game: Game) -> Response:
     """Every price, and for each wager how often each result comes, where that is known."""
     return _json(await run_in_threadpool(_odds, _name(house, game)))
 
@@ -146,7 +147,7 @@ def results_of(price: Price) -> list[list[float]]:
 
 
 @router.get("/api/sheets/{house}/{game}/strategy")
-async def strategy(house: str, game: str) -> Response:
+async def strategy(house: House, game: Game) -> Response:
     return _json(await run_in_threadpool(_strategy, _name(house, game)))
 
 
@@ -160,7 +161,7 @@ def _strategy(name: str) -> str:
 
 
 @router.get("/guide/{house}", response_model=None)
-async def guide(house: str) -> RedirectResponse:
+async def guide(house: House) -> RedirectResponse:
     """Its pages name each other as neighbours, so they stand in a folder."""
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")
@@ -168,7 +169,7 @@ async def guide(house: str) -> RedirectResponse:
 
 
 @router.get("/guide/{house}/{page}")
-async def guide_page(house: str, page: str) -> HTMLResponse:
+async def guide_page(house: House, page: str) -> HTMLResponse:
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")
     made = await run_in_threadpool(_guide, house)

@@ -15,7 +15,7 @@ from pitboss.cage.table_rows import TableRow
 from pitboss.errors import Refused
 from pitboss.floor import lobby
 from pitboss.floor.casino import Casino
-from pitboss.floor.http.app import StrictRoute, Waiting, casino_of, error, maybe_person, person_of
+from pitboss.floor.http.app import SIGNED, StrictRoute, Waiting, casino_of, error, maybe_person, person_of
 from pitboss.floor.http.bodies import (
     BotsBody,
     LinkBody,
@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api", route_class=StrictRoute)
 MOST_TABLES = 2000
 MOST_OWN = 8
 """Tables that one person may have open."""
-STATUS = {"refused": 400, "unreadable": 422, "conflict": 409, "gone": 404, "not-yours": 403, "storage": 503}
+STATUS = {"refused": 409, "unreadable": 422, "conflict": 409, "gone": 404, "not-yours": 403, "storage": 503}
 
 
 @router.get("/floor")
@@ -48,7 +48,14 @@ async def floor(request: Request) -> dict[str, Any]:
     return {"houses": lobby.houses(), "tables": list(lobby.lines_for(casino, maybe_person(request)))}
 
 
-@router.post("/tables")
+LINKS = {
+    name: {"operationId": f"{name}_api_tables__called__{name}_{method}", "parameters": {"called": "$response.body#/id"}}
+    for name, method in (("felt", "get"), ("card", "get"), ("bots", "post"), ("wait", "post"), ("stop", "post"))
+}
+"""What may be done with a table that was opened, for programs that read the description."""
+
+
+@router.post("/tables", dependencies=SIGNED, responses={200: {"links": LINKS}})
 async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
     casino, who = casino_of(request), person_of(request)
     own = sum(table.row.host == who.id for table in casino.tables.values())
@@ -68,7 +75,7 @@ async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
     return {"id": found.table.id, **({"link": found.link} if found.link else {})}
 
 
-@router.post("/seat", response_model=None)
+@router.post("/seat", dependencies=SIGNED, response_model=None)
 async def seat(request: Request, body: SeatBody) -> JSONResponse:
     casino, who = casino_of(request), person_of(request)
     answered: Waiting[Answer] = Waiting()
@@ -76,7 +83,7 @@ async def seat(request: Request, body: SeatBody) -> JSONResponse:
     return _answer(await answered.found(), "table", "seat")
 
 
-@router.post("/tables/{called}/wait")
+@router.post("/tables/{called}/wait", dependencies=SIGNED)
 async def wait(request: Request, called: TableNumber, body: WaitBody) -> dict[str, Any]:
     """A place on the waiting list of a poker table, or off it."""
     casino, who = casino_of(request), person_of(request)
@@ -87,7 +94,7 @@ async def wait(request: Request, called: TableNumber, body: WaitBody) -> dict[st
     return {"place": table.waiting.join(casino, table, who.id)}
 
 
-@router.post("/link")
+@router.post("/link", dependencies=SIGNED)
 async def link(request: Request, body: LinkBody) -> dict[str, Any]:
     """The private table of a link; the person may enter it from now on."""
     table = casino_of(request).enter(person_of(request), body.link)
@@ -171,25 +178,25 @@ async def _operate(request: Request, who: Somebody, table: FloorTable, command: 
     return _answer(await answered.found(), "seq")
 
 
-@router.post("/tables/{called}/void", response_model=None)
+@router.post("/tables/{called}/void", dependencies=SIGNED, response_model=None)
 async def void(request: Request, called: TableNumber, body: WhyBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Void(body.why), body.why)
 
 
-@router.post("/tables/{called}/stop", response_model=None)
+@router.post("/tables/{called}/stop", dependencies=SIGNED, response_model=None)
 async def stop(request: Request, called: TableNumber, body: WhyBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Stop(body.why), body.why)
 
 
-@router.post("/tables/{called}/post", response_model=None)
+@router.post("/tables/{called}/post", dependencies=SIGNED, response_model=None)
 async def post(request: Request, called: TableNumber, body: PostBody) -> JSONResponse:
     who, table = supervised(request, called)
     return await _operate(request, who, table, Post(body.options), body.why)
 
 
-@router.post("/tables/{called}/bots")
+@router.post("/tables/{called}/bots", dependencies=SIGNED)
 async def bots(request: Request, called: TableNumber, body: BotsBody) -> dict[str, Any]:
     """How many bots join guests at a table. At one's own table anybody who sits there may ask for them."""
     who = person_of(request)
@@ -205,4 +212,4 @@ async def bots(request: Request, called: TableNumber, body: BotsBody) -> dict[st
 def _answer(answer: Answer, *keys: str) -> JSONResponse:
     if answer["t"] == "ok":
         return JSONResponse({key: answer[key] for key in keys if key in answer})
-    return error(STATUS.get(answer["code"], 400), answer["says"], answer["code"])
+    return error(STATUS.get(answer["code"], 409), answer["says"], answer["code"])
