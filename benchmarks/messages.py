@@ -3,8 +3,9 @@
     python benchmarks/messages.py [--seconds 5]
 
 Both servers read each message as JSON and send it back as JSON. The same client drives both: some connections, with
-one message and with many under way on each. Prints messages a second and the server's processor time for a message, from which the
-rate on an idle core follows. Node comes from the machine, ``ws`` from its registry into a folder that is thrown away.
+one message and with many under way on each. Prints messages a second and the server's processor time for a message,
+from which the rate on an idle core follows. Node comes from the machine, ``ws`` from its registry into a folder that
+is thrown away.
 """
 
 from __future__ import annotations

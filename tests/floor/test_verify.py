@@ -33,7 +33,7 @@ def played(hall: Hall, sheet: str, rounds: int, closes: bool) -> list[str]:
     found = []
     for number in range(1, rounds + 1):
         row = hall.cage.history.round(table.id, number).row
-        found.append("".join(f"{dumps(line)}\n" for line in record(hall.cage, table.id, row)))
+        found.append("".join(f"{dumps(line).decode()}\n" for line in record(hall.cage, table.id, row)))
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from tests.machine.people import ANN, BOB, Night, night
 
@@ -135,3 +137,23 @@ def test_nobody_rolls_without_a_bet() -> None:
     found = at_craps(ANN)
     found.do(Ready(ANN))
     assert (found.machine.number, found.view(ANN).phase) == (0, "bets")
+
+
+def test_seats_whose_bets_lie_alike_are_offered_the_same_and_each_what_the_rules_offer_it() -> None:
+    found = at_craps(ANN, BOB, chips=2_000_00)
+    machine = found.machine
+    assert isinstance(machine, StepMachine)
+    words = ("bet pass 15", "bet come 15", "bet place 6 18", "bet field 15", "take place 6", "call off place 6")
+    lists = set()
+    for turn in range(60):
+        for person, word in ((ANN, words[turn % 6]), (BOB, words[turn % 4])):
+            with suppress(Refused):
+                say(found, person, word)
+        for seat in (Seat(1), Seat(2)):
+            assert machine.round is not None
+            offer = machine.round.offer(seat)
+            assert offer is not None and list(machine._options_offered(seat)) == list(offer.options)
+            lists.add(tuple(offer.options))
+        for person in (ANN, BOB):
+            found.do(Ready(person))
+    assert len(lists) > 5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from bisect import bisect, bisect_left
 from contextlib import suppress
 from threading import Lock
@@ -22,7 +24,7 @@ from pitboss.table.table import Table
 
 EVERY = 25
 """A checkpoint is remembered after this many rounds."""
-KEPT = 200
+KEPT = 64
 MOST_CLOSED = 50
 """So many closed tables have their checkpoints remembered."""
 
@@ -31,7 +33,13 @@ class Mark(NamedTuple):
     seq: int
     """The last line before it."""
     settled: int
-    checkpoint: Entry
+    packed: bytes
+    """The checkpoint as JSON, packed: a table has many, and few are ever looked at."""
+
+    @property
+    def checkpoint(self) -> Entry:
+        found: Entry = json.loads(zlib.decompress(self.packed))
+        return found
 
 
 class Past:
@@ -47,7 +55,7 @@ class Past:
             at = bisect(self._marks, seq, key=lambda mark: mark.seq)
             if any(abs(mark.settled - settled) < EVERY for mark in self._marks[max(0, at - 1) : at + 1]):
                 return
-            self._marks.insert(at, Mark(seq, settled, checkpoint))
+            self._marks.insert(at, Mark(seq, settled, zlib.compress(json.dumps(checkpoint).encode(), 1)))
             if len(self._marks) > KEPT:
                 del self._marks[1::2]
 

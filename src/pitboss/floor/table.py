@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("pitboss.floor")
 CHECKPOINT = 5
 """A checkpoint is stored after this many rounds: the fewer, the faster a restart."""
-KEPT_ACTIONS = 4096
-"""How many of the latest actions are remembered, with their replies, without asking the cage."""
+KEPT_ACTIONS = 256
+"""How many of a table's latest actions are remembered. The cage knows of older ones, except of bets and of who was
+ready before a round, which are on no line."""
 NOT_STORED = "this could not be stored, so it was not done; try again"
 Answer = dict[str, Any]
 Reply = Callable[[Answer], None]
@@ -74,7 +75,8 @@ class FloorTable:
         self._busy = False
         self._ticking = False
         self._checkpoint = machine.settled
-        self._done: dict[tuple[str, str], tuple[bytes, Answer]] = {}
+        self._done: dict[tuple[str, str], tuple[bytes, int]] = {}
+        """The latest actions: what was said, and the number of the step that it led to."""
         self._settled: deque[int] = deque(maxlen=20)
         """When the latest rounds were settled."""
         self.past = Past()
@@ -228,7 +230,7 @@ class FloorTable:
         if work.action is not None:
             answer = {**answer, "id": work.action.id}
             if answer["t"] == "ok":
-                self._done[work.action.person, work.action.id] = work.action.body, answer
+                self._done[work.action.person, work.action.id] = work.action.body, answer["seq"]
                 if len(self._done) > KEPT_ACTIONS:
                     del self._done[next(iter(self._done))]
         work.reply(answer)
@@ -241,7 +243,7 @@ class FloorTable:
             return None
         if kept is None:
             return self._stored_before(work) if self.is_resumed else None
-        return kept[1] if kept[0] == did.body else _conflict(did)
+        return {"t": "ok", "seq": kept[1], "id": did.id} if kept[0] == did.body else _conflict(did)
 
     def _stored_before(self, work: Work) -> Answer | None:
         """The same, from the cage: before a restart."""

@@ -56,10 +56,11 @@ class Guests:
         self._seats = seats
         self._by_person: dict[Person, Guest] = {}
         self._by_seat: dict[Seat, Guest] = {}
+        self._in_order: tuple[Guest, ...] = ()
 
     def __iter__(self) -> Iterator[Guest]:
-        """In the order of the seats."""
-        return iter(sorted(self._by_seat.values(), key=lambda guest: guest.seat))
+        """In the order of the seats. Who comes or goes meanwhile changes nothing."""
+        return iter(self._in_order)
 
     def __len__(self) -> int:
         return len(self._by_seat)
@@ -91,7 +92,7 @@ class Guests:
         return guest
 
     def here(self) -> list[Guest]:
-        return [guest for guest in self if guest.is_here]
+        return [guest for guest in self._in_order if guest.away is None and not guest.leaving]
 
     def check_open(self, seat: Seat, back_line: bool = False) -> None:
         """Refuses a seat that is taken or does not exist. Behind a back line people may stand."""
@@ -108,6 +109,7 @@ class Guests:
         self._by_person[guest.person] = guest
         if guest.seat:
             self._by_seat[guest.seat] = guest
+            self._sort()
 
     def move(self, guest: Guest, seat: Seat) -> None:
         self.remove(guest.person)
@@ -116,6 +118,10 @@ class Guests:
 
     def remove(self, person: Person) -> None:
         self._by_seat.pop(self._by_person.pop(person).seat, None)
+        self._sort()
+
+    def _sort(self) -> None:
+        self._in_order = tuple(sorted(self._by_seat.values(), key=lambda guest: guest.seat))
 
     def persons(self) -> dict[Seat, Person]:
         return {guest.seat: guest.person for guest in self}
@@ -129,6 +135,6 @@ class Guests:
         ]
 
     def restore(self, tree: list[Mapping[str, Any]]) -> None:
-        self._by_person, self._by_seat = {}, {}
+        self._by_person, self._by_seat, self._in_order = {}, {}, ()
         for each in tree:
             self.add(Guest(**each))

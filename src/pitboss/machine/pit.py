@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboss.errors import PitbossError, Refused
@@ -172,19 +172,23 @@ class PitMachine(Window):
 
     def _options_at(self, seat: Seat) -> tuple[Option, ...]:
         """The options of a seat's offer that everybody on its circle has the chips for."""
-        assert self.round is not None
-        offer = self.round.offer(seat)
         person = self.persons.get(seat) or self._person_at(seat)
         have = self.chips.available(person)
         found = []
         house_way = seat in self._set_by_house
-        for each in offer.options if offer else ():
+        for each in self._options_offered(seat):
             option = within(each, have)
             if option is None or (house_way and option.word != HOUSE_WAY):
                 continue
             if self._followers_can_pay(seat, option):
                 found.append(option)
         return tuple(found)
+
+    def _options_offered(self, seat: Seat) -> Sequence[Option]:
+        """Everything that the rules offer a seat."""
+        assert self.round is not None
+        offer = self.round.offer(seat)
+        return offer.options if offer else ()
 
     def _followers_can_pay(self, seat: Seat, option: Option) -> bool:
         if option.stake is None or not self._shadows:

@@ -6,7 +6,7 @@ has all of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -28,6 +28,9 @@ from pitboss.table.rotation import Person
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 
+MOST_LISTED = 16
+"""How many lists of what a layout offers are kept."""
+
 
 class StepMachine(PitMachine):
     kind: Kind = "steps"  # type: ignore[misc]
@@ -43,6 +46,8 @@ class StepMachine(PitMachine):
         self._rolling = False
         self._offered: dict[Seat, tuple[Offer | None, int, tuple[Option, ...]]] = {}
         """The options of each seat, for the offer and the chips that it had: there are a hundred or more."""
+        self._listed: dict[object, Sequence[Option]] = {}
+        """What the layout offers, by the point and by how the bets of a seat lie."""
 
     @property
     def is_betting(self) -> bool:
@@ -253,6 +258,16 @@ class StepMachine(PitMachine):
             kept = self._offered[guest.seat] = *now, self._options_at(guest.seat)
         return kept[2]
 
+    def _options_offered(self, seat: Seat) -> Sequence[Option]:
+        """The long list of a layout is made once for all seats whose bets lie alike."""
+        lies = self.point, *sorted(self.lying(seat))
+        found = self._listed.get(lies)
+        if found is None:
+            if len(self._listed) >= MOST_LISTED:
+                self._listed.clear()
+            found = self._listed[lies] = super()._options_offered(seat)
+        return found
+
     def _after_settling(self, round_: Round) -> None:
         layout = round_.layout
         self.up = {seat: dict(layout[seat]) for seat in layout if layout[seat]}
@@ -316,6 +331,7 @@ class StepMachine(PitMachine):
 
     def _take_options(self, chosen: Mapping[str, Any]) -> None:
         super()._take_options(chosen)
+        self._listed.clear()
         if self.is_betting:
             self._take_bets([])
 
