@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.machine.people import same_entropy
@@ -10,7 +12,7 @@ from tests.machine.people import same_entropy
 from pitboss.drivers.committed import CommittedChance, behind_cut_card
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.decks import Deck
-from pitboss.equipment.shuffle import Commitment
+from pitboss.equipment.shuffle import Commitment, Draws
 from pitboss.errors import Refused
 from pitboss.rules.script import Deal, Roll, Seat, Shuffle, Spin
 
@@ -110,3 +112,25 @@ def test_discards_are_shuffled_without_what_the_players_hold() -> None:
     held = parse_cards(dealt(made, 40))
     made.shuffle(Shuffle(kept=held))
     assert set(parse_cards(dealt(made, 13))) == set(Deck(53).cards()) - set(held)
+
+
+@pytest.mark.parametrize("wrong", (lambda order: order[1:], lambda order: (order[0], *order[:-1])))
+def test_a_deck_that_lacks_a_card_or_has_one_twice_is_not_dealt(
+    wrong: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = chance(Deck(52))
+    right = Draws.shuffle
+    monkeypatch.setattr(Draws, "shuffle", lambda draws, cards: wrong(right(draws, cards)))
+    with pytest.raises(AssertionError, match="are not the deck"):
+        made.shuffle(Shuffle())
+
+
+def test_a_refill_that_loses_a_card_is_not_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = chance(Deck(52))
+    made.shuffle(Shuffle("cut-card"))
+    dealt(made, 45)
+    made.next_round()
+    right = Draws.shuffle
+    monkeypatch.setattr(Draws, "shuffle", lambda draws, cards: right(draws, cards)[1:])
+    with pytest.raises(AssertionError, match="are not the deck"):
+        dealt(made, 10)

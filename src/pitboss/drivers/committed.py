@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Self
 
 from pitboss.equipment.cards import Card
@@ -113,7 +114,7 @@ class CommittedChance:
             self._streams[use] = self._commitment.draws(use)
         return self._streams[use]
 
-    def _shuffle(self, cut: bool, kept: Iterable[Piece] = ()) -> None:
+    def _shuffle(self, cut: bool, kept: Collection[Piece] = ()) -> None:
         """Shuffles all cards except ``kept``, which the players hold."""
         if self._deck is None:
             raise Refused("this game has no cards to shuffle")
@@ -121,6 +122,7 @@ class CommittedChance:
         for card in kept:
             cards.remove(card)
         order = self._next_order(tuple(cards))
+        _check_whole(self._deck.cards(), order, kept)
         self.shoe = Shoe(order, behind_cut_card(self._deck) if cut else 0)
         self.cut = cut
         if cut:
@@ -135,8 +137,16 @@ class CommittedChance:
     def _refill(self, shoe: Shoe) -> None:
         """The shoe runs out during a round: the discards are shuffled and put behind the cards left."""
         cards = shoe.cards[shoe.dealt :] + self._next_order(shoe.cards[: self._before_round])
+        _check_whole(shoe.cards, cards, shoe.cards[self._before_round : shoe.dealt])
         self.shoe = Shoe(cards, behind=len(cards))
         self._before_round = 0
+
+
+def _check_whole(deck: Iterable[Piece], order: Iterable[Piece], out: Iterable[Piece]) -> None:
+    """Cards to be dealt and cards on the table are the deck, each as often as it is in it. Checked at every shuffle of
+    every table, in whatever way Python runs."""
+    if Counter(deck) != Counter(order) + Counter(out):
+        raise AssertionError("the cards to be dealt and the cards on the table are not the deck")
 
 
 class SealedChance(CommittedChance):
