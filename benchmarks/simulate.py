@@ -2,9 +2,13 @@
 
     python benchmarks/simulate.py [--peers PYTHON]
 
-``--peers`` names a Python that has them: ``pip install crapssim gymnasium rlcard open_spiel``. Without it, or where one
-is missing, its line says so. Times are processor seconds, the best of five, kernels warm; the counting of what came is
-in ours. The peers' games are simpler: no sheet's rules, no splits in gymnasium's and RLCard's blackjack.
+``--peers`` names a Python that has them. They are none of ours, so they get an environment that is thrown away:
+
+    python -m venv peers && peers/bin/pip install crapssim gymnasium rlcard open_spiel py21 altair jackblack
+    python benchmarks/simulate.py --peers peers/bin/python
+
+Times are processor seconds, the best of five, kernels warm; the counting of what came is in ours. The peers' games are
+simpler: no sheet's rules, no splits in most (see ``simulate_peers.py``).
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ import argparse
 import json
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from time import process_time
 
 from pitboss.houses import sheet
@@ -34,55 +39,9 @@ OURS = {
 }
 """What is dealt, and how many a second are the goal."""
 
-PEERS = """
-import json, sys, time, warnings
-warnings.filterwarnings("ignore")
-def best(work, count, runs=3):
-    times = []
-    for _ in range(runs):
-        start = time.process_time(); done = work(count); times.append((time.process_time() - start) / (done or count))
-    return 1 / min(times)
-found = {}
-try:
-    import crapssim
-    from crapssim.strategy import BetPassLine, PassLineOddsMultiplier
-    def rolls(count):
-        table = crapssim.Table(); table.add_player(bankroll=10**9, strategy=BetPassLine(5) + PassLineOddsMultiplier(2))
-        table.run(max_rolls=count, verbose=False)
-    found["craps, throws", "crapssim"] = best(rolls, 20000)
-except Exception as error: print("crapssim:", type(error).__name__, error, file=sys.stderr)
-try:
-    import gymnasium
-    env = gymnasium.make("Blackjack-v1")
-    def hands(count):
-        for _ in range(count):
-            state, _ = env.reset(); over = False
-            while not over:
-                state, _, over, _, _ = env.step(1 if state[0] < 17 else 0)
-    found["blackjack", "gymnasium"] = best(hands, 5000)
-except Exception as error: print("gymnasium:", type(error).__name__, error, file=sys.stderr)
-try:
-    import rlcard, random
-    game = rlcard.make("blackjack")
-    def played(count):
-        for _ in range(count):
-            state, player = game.reset()
-            while not game.is_over():
-                state, player = game.step(random.choice(list(state["legal_actions"])))
-    found["blackjack", "rlcard"] = best(played, 2000)
-except Exception as error: print("rlcard:", type(error).__name__, error, file=sys.stderr)
-try:
-    import pyspiel, random
-    spiel = pyspiel.load_game("blackjack")
-    def dealt(count):
-        for _ in range(count):
-            state = spiel.new_initial_state()
-            while not state.is_terminal():
-                state.apply_action(random.choice(state.legal_actions()))
-    found["blackjack", "open_spiel"] = best(dealt, 5000)
-except Exception as error: print("open_spiel:", type(error).__name__, error, file=sys.stderr)
-print(json.dumps([[*key, rate] for key, rate in found.items()]))
-"""
+PEERS = Path(__file__).with_name("simulate_peers.py")
+TIMES = {"craps, throws": 1_000, "blackjack": 4}
+"""How many times the best peer is the goal."""
 
 
 def best(work: Callable[[], float]) -> float:
@@ -107,10 +66,8 @@ def ours(name: str, bet: str, throws: bool) -> float:
     return best(work)
 
 
-def peers(python: str | None) -> list[tuple[str, str, float]]:
-    if python is None:
-        return []
-    found = subprocess.run([python, "-c", PEERS], capture_output=True, text=True, check=False)
+def peers(python: str) -> list[tuple[str, str, float]]:
+    found = subprocess.run([python, str(PEERS)], capture_output=True, text=True, check=False)
     for line in found.stderr.splitlines():
         print(f"  {line}")
     return [(what, who, rate) for what, who, rate in json.loads(found.stdout.splitlines()[-1])] if found.stdout else []
@@ -126,8 +83,12 @@ def main() -> None:
         rates[what] = ours(name, bet, what.endswith("throws"))
         beside = f"{goal:16,.0f}{rates[what] / goal:11.2f}x" if goal else ""
         print(f"{what:24}{rates[what]:16,.0f}{beside}", flush=True)
-    for what, who, rate in peers(chosen.peers):
+    found = peers(chosen.peers) if chosen.peers else []
+    for what, who, rate in found:
         print(f"{what:24}{rate:16,.0f}  {who}: {rates[what] / rate:,.0f} times")
+    for what, times in TIMES.items():
+        if best_peer := max((rate for each, _, rate in found if each == what), default=None):
+            print(f"{what}: {rates[what] / best_peer:,.0f} times the best of these (goal: {times:,})")
 
 
 if __name__ == "__main__":
