@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,30 +14,41 @@ from pitboss.odds.solve.twentyone.table import KIND_NAMES
 from pitboss.simulate.policies.twentyone import Choose
 
 WHERE = "--strategy"
+OTHER_QUESTIONS = ("After", "Over")
+"""How the titles of charts begin that answer another question: whether a double is rescued, a hand bought back."""
 _BITS = {word: bit for bit, word in CHOICES.items()}
+_KINDS = "|".join(KIND_NAMES)
+_HAND = re.compile(rf"(hard|soft) ([4-9]|1\d|2[01])|({_KINDS}),({_KINDS})( \w+)?")
+"""A total, or two cards; the exceptions of some games say how these are suited."""
+Cell = tuple[str, str]
+"""A hand and the dealer's card."""
+Order = list[int]
+"""The bits of choices, the best first."""
 
 
 def by_chart(text: str) -> Choose:
     """Chooses as the charts of the bet say; of choices that are not open, the next cheapest."""
-    pairs: dict[tuple[str, str], list[int]] = {}
-    totals: dict[tuple[bool, str, str], list[int]] = {}
+    pairs: dict[Cell, Order] = {}
+    totals: dict[int, dict[Cell, Order]] = {}
     for chart in _charts(text):
         title = str(chart.get("title", ""))
-        for hand, up, order in _rows(chart):
+        if title.startswith(OTHER_QUESTIONS):
+            continue
+        for (hand, up), order in _rows(chart):
             if "," in hand:
                 pairs[hand, up] = order
-            elif title.startswith(("Hard", "Soft")):
-                totals[title.endswith("first two cards"), hand, up] = order
+            else:
+                totals.setdefault(_cards_of(title), {})[hand, up] = order
     if not totals:
         raise Refused("the file has no charts of hard and soft totals", WHERE)
 
     def choose(cards: Sequence[int], up: int, opened: int, split: bool) -> int:
         against = KIND_NAMES[points(up)]
-        two = len(cards) == 2
         count = count_of(cards)
         hand = f"{'soft' if is_soft(count) else 'hard'} {total(count)}"
-        orders = [pairs.get((name, against)) for name in _names(cards)] if two else []
-        orders += [totals.get((two, hand, against)), totals.get((False, hand, against))]
+        orders = [pairs.get((name, against)) for name in _names(cards)] if len(cards) == 2 else []
+        nearest_first = sorted(totals, key=lambda fewest: (fewest > len(cards), abs(fewest - len(cards))))
+        orders += [totals[fewest].get((hand, against)) for fewest in nearest_first]
         for order in orders:
             for bit in order or ():
                 if bit & opened and (bit != SPLIT or not split):
@@ -44,6 +56,12 @@ def by_chart(text: str) -> Choose:
         return HIT if opened & HIT and total(count) <= 11 else STAND
 
     return choose
+
+
+def _cards_of(title: str) -> int:
+    """The fewest cards of the hands in a chart: three or more where its title says nothing of first cards."""
+    fewest = re.search(r"(\d+) cards", title)
+    return int(fewest[1]) if fewest else 2 if title.endswith("first two cards") else 3
 
 
 def _names(cards: Sequence[int]) -> tuple[str, str]:
@@ -64,17 +82,23 @@ def _charts(text: str) -> list[dict[str, Any]]:
     return charts
 
 
-def _rows(chart: dict[str, Any]) -> list[tuple[str, str, list[int]]]:
-    """Hand, up card, and the choices in the order they are preferred."""
+def _rows(chart: dict[str, Any]) -> list[tuple[Cell, Order]]:
+    """Hand and up card, and the choices in the order they are preferred."""
+    choices = chart.get("choices", [])
+    if not isinstance(choices, list):
+        raise Refused(f"{chart.get('title')!s:.40}: 'choices' is not a list", WHERE)
     found = []
-    for each in chart.get("choices", []):
+    for each in choices:
         try:
-            hand, up = each["situation"]
+            hand, up = map(str, each["situation"])
             costs = dict(each.get("costs", {}))
-            words = [each["best"], *sorted(costs, key=lambda word: costs[word])]
-        except (KeyError, TypeError, ValueError):
+            words = [str(each["best"]), *sorted(costs, key=lambda word: float(costs[word]))]
+        except (AttributeError, KeyError, TypeError, ValueError):
             raise Refused(f"{str(each)[:60]!r} is not a choice with 'situation', 'best' and 'costs'", WHERE) from None
-        if each["best"] not in _BITS and not str(chart.get("title", "")).startswith(("After", "Over")):
-            raise Refused(f"{hand} against {up}: {each['best']!r} is none of {', '.join(_BITS)}", WHERE)
-        found.append((str(hand), str(up), [_BITS[word] for word in words if word in _BITS]))
+        if not _HAND.fullmatch(hand) or up not in KIND_NAMES:
+            raise Refused(f"{hand[:20]!r} against {up[:20]!r} is no hand, as 'hard 12' or 'A,7' against 'T'", WHERE)
+        for word in words:
+            if word not in _BITS:
+                raise Refused(f"{hand} against {up}: {word[:20]!r} is none of {', '.join(_BITS)}", WHERE)
+        found.append(((hand, up), [_BITS[word] for word in words]))
     return found
