@@ -115,6 +115,7 @@ def test_a_players_bank_that_runs_out_pays_what_it_has() -> None:
         ("mount-airy/roulette", {"bet": "red 10 red 5"}, "--bet: 'red' is named twice"),
         ("mount-airy/three-card-poker", {"bet": "progressive 1"}, "--bet: "),
         ("mount-airy/craps", {"bet": "odds pass 20"}, "--bet: 'odds pass' lies behind 'pass'"),
+        ("mount-airy/craps", {"bet": "pass 10 odds pass 99999"}, "--bet: "),
         ("mount-airy/craps", {"seats": 0}, "--seats: 0 is not from 1 to"),
         ("mount-airy/craps", {"bank": 100}, "--bank: no player banks this game here"),
         ("mount-airy/craps", {"seed": -1}, "--seed: -1 is not from 0 to"),

@@ -27,7 +27,7 @@ from pitboss.rules.script import Wager
 from pitboss.simulate import random_plans
 from pitboss.simulate.bets import bets_text
 from pitboss.simulate.chains import ChainPlan
-from pitboss.simulate.games.craps import ROLLS, Place, rolled
+from pitboss.simulate.games.craps import ROLLS, Place, Refusals, rolled
 from pitboss.simulate.outcomes import Outcome, outcome_of
 from pitboss.simulate.plan import CardPlan, Plan, Replay
 from pitboss.simulate.run import COMPILED, plan_of
@@ -120,7 +120,7 @@ def _compare_rolls(plan: ChainPlan, rounds: int, seed: int) -> int:
         place, at = Place(Opening({SEAT: {}})), 0
         while True:
             a, b = roll = rng.choice(ROLLS)
-            after = rolled(plan.setup, place, (a, b))
+            after = rolled(plan.setup, place, (a, b), Refusals())
             step = plan.step(at, ROLLS.index(roll))
             if isinstance(after, Outcome) or isinstance(step, Outcome):
                 if after != step:

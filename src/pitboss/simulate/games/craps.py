@@ -6,12 +6,14 @@ stays up is taken down before the next roll. The round is over with the last dec
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from itertools import combinations_with_replacement, product
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.craps.layout import Felt
-from pitboss.money import dollars_text
+from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import Pay, Seat, Wager
 from pitboss.simulate.chains import ChainPlan, Step
 from pitboss.simulate.outcomes import Outcome, outcome_of, summed
@@ -44,12 +46,13 @@ def plan(setup: Setup) -> ChainPlan:
     known = {start.key: 0}
     waiting = [start]
     steps: list[list[Step]] = []
+    refusals = Refusals()
     for place in waiting:  # grows on the way
         if len(waiting) > MOST_PLACES:
             raise Refused(f"these bets can stand in more than {MOST_PLACES:,} ways together: name fewer", "--bet")
         by_roll: dict[tuple[int, int], Step] = {}
         for roll in combinations_with_replacement(range(1, 7), 2):
-            after = rolled(setup, place, roll)
+            after = rolled(setup, place, roll, refusals)
             if isinstance(after, Outcome):
                 by_roll[roll] = after
                 continue
@@ -58,18 +61,43 @@ def plan(setup: Setup) -> ChainPlan:
                 waiting.append(after)
             by_roll[roll] = known[after.key]
         steps.append([by_roll[min(a, b), max(a, b)] for a, b in ROLLS])
+    refusals.check(setup.bets)
     return ChainPlan(setup, steps)
 
 
-def rolled(setup: Setup, place: Place, roll: tuple[int, int]) -> Place | Outcome:
+class Refusals:
+    """Which bets were ever taken, and what the layout last said to the others."""
+
+    def __init__(self) -> None:
+        self._taken: set[Wager] = set()
+        self._said: dict[Wager, str] = {}
+
+    def taken(self, round_: Round, wager: Wager, amount: Cents) -> bool:
+        try:
+            round_.choose(SEAT, f"bet {wager} {dollars_text(amount)}")
+        except Refused as refused:
+            self._said[wager] = refused.what
+            return False
+        self._taken.add(wager)
+        return True
+
+    def check(self, bets: Iterable[Wager]) -> None:
+        """A bet that no place of the round takes is a mistake."""
+        for wager in bets:
+            if wager not in self._taken:
+                raise Refused(self._said[wager], "--bet")
+
+
+def rolled(setup: Setup, place: Place, roll: tuple[int, int], refusals: Refusals) -> Place | Outcome:
     """One roll by the script: where the round stands after it, or how it ended."""
     table, opening = setup.table, place.opening
     round_ = table.open(opening)
     for wager in place.decided:
-        _say(round_, f"take {wager}")
+        with suppress(Refused):  # it is not up any more
+            round_.choose(SEAT, f"take {wager}")
     placed = set(place.placed)
     for wager, amount in setup.bets.items():
-        if wager not in placed and _say(round_, f"bet {wager} {dollars_text(amount)}"):
+        if wager not in placed and refusals.taken(round_, wager, amount):
             placed.add(wager)
     round_.close()
     round_.roll(roll)
@@ -82,14 +110,6 @@ def rolled(setup: Setup, place: Place, roll: tuple[int, int]) -> Place | Outcome
     left = Settlement()
     leave_up(left, after.stakes)
     return summed([so_far, outcome_of(left, SEAT, False)]) if left.seats.get(Seat(SEAT)) else so_far
-
-
-def _say(round_: Round, words: str) -> bool:
-    try:
-        round_.choose(SEAT, words)
-    except Refused:
-        return False
-    return True
 
 
 def _may_come(wager: Wager, decided: set[Any]) -> bool:
