@@ -35,7 +35,7 @@ from pitboss.rules.script import Wager
 from pitboss.simulate.bets import bets_text
 from pitboss.simulate.run import COMPILED, plan_of, simulate_here
 from pitboss.simulate.setup import Job
-from pitboss.simulate.strategies import INSURES
+from pitboss.simulate.strategies import INSURES, SEVENS
 from pitboss.simulate.sums import Sums
 from pitboss.table.pit_table import PitTable
 from pitboss.table.table import open_table
@@ -121,6 +121,8 @@ def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
     decides = bool(price.strategy or price.rule or price.charts) and not price.free
     if price.wager == "insurance":
         yield "", INSURES, price
+    elif price.wager == "super-777":  # who plays the bet best splits the sevens
+        yield "", SEVENS, price
     elif game in STAYING and not decides:
         yield "", "stay", price
     else:

@@ -7,11 +7,13 @@ from pitboss.errors import Refused
 BEST = "best"
 """The best play that is worked out."""
 INSURES = "insures"
+SEVENS = "sevens"
 HOUSE_WAY = "house-way"
 NAMES = {
     BEST: "the best play that odds have worked out",
     "total-dependent": "twenty-one by totals, as charts have it",
     INSURES: "the best play of twenty-one, and insurance whenever it is offered",
+    SEVENS: "the best play of Spanish 21 with its prize for suited sevens in mind",
     HOUSE_WAY: "hands set as the house sets its own",
     "bots": "as the house's bots play",
     "stay": "never folds: the least raise that stays in",

@@ -6,16 +6,18 @@ from pitboss.games.twentyone.spanish_21 import SpanishRules
 from pitboss.odds.games.spanish_21 import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.kernels.twentyone import Table
-from pitboss.simulate.policies.twentyone import Policy
+from pitboss.simulate.policies.twentyone import Policy, solved
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
-from pitboss.simulate.strategies import INSURES
+from pitboss.simulate.strategies import BEST, INSURES, SEVENS
 
 RULES = HandRules(touched=ends.spanish_touched, compared=ends.spanish_compared, asks=ends.spanish_asks)
 
 
 def plan(setup: Setup) -> ShoePlan:
     assert isinstance(setup.rules, SpanishRules)
+    if setup.job.strategy == SEVENS:
+        return plan_by(setup, SEVENS, solved(table_of(setup.rules, super_777=True), BEST))
     return plan_by(setup, *policy_of(setup, table_of(setup.rules)))
 
 
