@@ -27,6 +27,12 @@ def test_a_chart_of_two_axes_is_a_grid() -> None:
     assert grid.best["16", "T"] == "hit"
 
 
+def test_a_column_that_only_a_later_row_has_stands_in_its_place() -> None:
+    cells = [("aces", "K"), ("aces", "Q"), ("aces", "9"), ("kings", "A"), ("kings", "Q"), ("kings", "J")]
+    grid = grid_of(Chart("Pairs", ("higher", "lower"), tuple(Choice(cell, "split") for cell in cells)))
+    assert grid is not None and grid.columns == ("A", "K", "Q", "J", "9")
+
+
 def test_a_chart_of_one_axis_is_none() -> None:
     assert grid_of(Chart("Play or fold", ("your hand",), (Choice(("Q-6-4 or better",), "play"),))) is None
 

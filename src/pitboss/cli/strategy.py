@@ -65,7 +65,7 @@ def _picture(name: str, found: Charts) -> str:
 
 
 def _show(name: str, found: Charts, costs: bool, to: Console) -> None:
-    from pitboss.lab.charts import grid_of
+    from pitboss.lab.charts import explained_marks, grid_of
 
     for wager, charts in found:
         to.print(f"{name}: how to play the {wager}", highlight=False)
@@ -84,7 +84,9 @@ def _show(name: str, found: Charts, costs: bool, to: Console) -> None:
                 cells = [grid.best.get((row, column), "") for column in grid.columns]
                 table.add_row(row, *(grid.marks.get(cell, "") for cell in cells))
             to.print(table, highlight=False)
-            to.print("  " + ", ".join(f"{mark} {option}" for option, mark in grid.marks.items()), highlight=False)
+            explained = [f"{mark} {option}" for option, mark in explained_marks(grid).items()]
+            if explained:
+                to.print("  " + ", ".join(explained), highlight=False)
             if chart.note:
                 to.print(chart.note, highlight=False)
 

@@ -31,11 +31,23 @@ def grid_of(chart: Chart) -> ChartGrid | None:
     if len(chart.axes) != 2:
         return None
     rows = tuple(dict.fromkeys(each.situation[0] for each in chart.choices))
-    columns = tuple(dict.fromkeys(each.situation[1] for each in chart.choices))
+    columns = _in_order([[each.situation[1] for each in chart.choices if each.situation[0] == row] for row in rows])
     if not 1 < len(columns) <= _WIDEST:
         return None
     best = {(each.situation[0], each.situation[1]): each.best for each in chart.choices}
     return ChartGrid(chart, rows, columns, best, marks_of(dict.fromkeys(best.values())))
+
+
+def _in_order(rows: list[list[str]]) -> tuple[str, ...]:
+    """All columns: one that no earlier row has stands right after the one before it in its own row."""
+    found: list[str] = []
+    for row in rows:
+        at = 0
+        for column in row:
+            if column not in found:
+                found.insert(at, column)
+            at = found.index(column) + 1
+    return tuple(found)
 
 
 def marks_of(options: dict[str, None]) -> dict[str, str]:
@@ -43,16 +55,25 @@ def marks_of(options: dict[str, None]) -> dict[str, str]:
     marks: dict[str, str] = {}
     for option in options:
         words = option.replace("-", " ").split() or [option]
+        if option.isdigit():
+            marks[option] = option
+            continue
         tries = ["".join(word[0] for word in words), *(words[0][:size] for size in range(1, len(words[0]) + 1)), option]
         marks[option] = next((each.upper() for each in tries if each.upper() not in marks.values()), option)
     return marks
+
+
+def explained_marks(grid: ChartGrid) -> dict[str, str]:
+    """The marks that do not say it all themselves."""
+    return {option: mark for option, mark in grid.marks.items() if mark != option}
 
 
 def draw(grid: ChartGrid, name: str) -> Drawing:
     left = 12 + 8 * max(map(len, (*grid.rows, grid.chart.axes[0])))
     width = left + _CELL * len(grid.columns) + 4
     legend = 30 + _LINE * (len(grid.rows) + 1)
-    height = legend + 22 * len(grid.marks) + 4
+    explained = explained_marks(grid)
+    height = legend + 22 * len(explained) + 4
     drawing = Drawing(name, width, height, grid.chart.title, grid.chart.note or f"The best choice by {grid.chart.axes}")
     drawing.text(left + _CELL * len(grid.columns) / 2, 10, grid.chart.axes[1], 12)
     for across, column in enumerate(grid.columns):
@@ -64,7 +85,7 @@ def draw(grid: ChartGrid, name: str) -> Drawing:
             option = grid.best.get((row, column))
             if option is not None:
                 _cell(drawing, left + _CELL * across, y, grid, option)
-    for down, option in enumerate(grid.marks):
+    for down, option in enumerate(explained):
         y = legend + 22 * down + 14
         _box(drawing, 6, y - 9, 30, 19, grid, option)
         drawing.add("text", f"{option}", x=46, y=y, font_size=13, dominant_baseline="central", fill="currentColor")
@@ -76,7 +97,8 @@ def _cell(drawing: Drawing, x: float, y: float, grid: ChartGrid, option: str) ->
 
 
 def _box(drawing: Drawing, x: float, y: float, wide: float, high: float, grid: ChartGrid, option: str) -> None:
-    fill = COLOURS[list(grid.marks).index(option) % len(COLOURS)]
+    place = int(option) * len(COLOURS) // (len(grid.marks) + 1) if option.isdigit() else list(grid.marks).index(option)
+    fill = COLOURS[place % len(COLOURS)]
     drawing.add("rect", x=x, y=y, width=wide, height=high, rx=3, fill=fill)
     drawing.add(
         "text", grid.marks[option], x=x + wide / 2, y=y + high / 2, font_size=12, fill="#fff", font_weight="600",
