@@ -13,7 +13,18 @@ from pitboss.games.pai_gow.pai_gow_tiles import TileRules, laid, set_tiles
 from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.houses import posted
-from pitboss.odds.solve.tiles import against_house, high_hand_first
+from pitboss.odds.solve.tile_charts import (
+    HOUSE_WAY,
+    ORDER,
+    OVERVIEW,
+    by_class,
+    charts_of,
+    line_of,
+    low_by_chart,
+    named,
+    plain,
+)
+from pitboss.odds.solve.tiles import against_house, best_ways, every_kind, high_hand_first, weighed, worth_of
 
 pytestmark = pytest.mark.slow
 
@@ -97,3 +108,63 @@ def test_a_house_that_prefers_the_high_hand_gives_up_less_to_the_best_setting() 
         assert worth[1] >= worth[0]
         given_up.append(worth[1] - worth[0])
     assert given_up[1] < given_up[0]
+
+
+def test_settings_are_called_by_their_classes_and_a_beaten_one_is_left_out() -> None:
+    day_gong, teen_wong, fives, supreme = 320, 323, 324, 339
+    assert [named(0, 31), named(32, 9 * 32 + 16), named(day_gong, teen_wong), named(fives, supreme)] == [
+        "0/0", "1/9", "gong/wong", "pair/pair",
+    ]  # fmt: skip
+    assert by_class([(64, 96), (70, 96), (32, 320)]) == {"2/3": 1, "1/gong": 2}
+    assert by_class([(70, 100), (71, 99), (70, 100)]) == {"2/3": 1, "2/3+": 0}, "the second has the better high hand"
+
+
+@pytest.mark.parametrize("house", ["mount-airy", "marysville"])
+def test_charts_of_tiles_cost_what_their_choices_lose_hand_by_hand(house: str) -> None:
+    rules = rules_of(house)
+    read = rules.four_hints, rules.gee_joon_last, rules.zeros_equal
+    counts = weighed(*read, rules.play.commission)
+    kinds = every_kind(*read, False)
+    worth, best = worth_of(kinds, rules.play.commission), best_ways(kinds, rules.play.commission)
+    order, lines = charts_of(counts, 20_475)
+    bet = 100 * 20_475
+    places = ["/".join(each.situation) for each in sorted(order.choices, key=lambda each: int(each.best))]
+    said = {each.situation[0]: each for each in lines.choices}
+    by_order = by_line = changed = 0
+    lost: dict[str, list[int]] = {}
+    for hand, settings in enumerate(kinds.settings.tolist()):
+        ways = by_class(settings)
+        first = min(ways, key=lambda called: (places.index(plain(called)), called))
+        by_order += int(worth[hand, ways[first]])
+        line = line_of(ways, places)
+        taken = ways[said[line].best] if line in said else int(kinds.house[hand])
+        by_line += int(worth[hand, taken])
+        if line in said:
+            sums = lost.setdefault(line, [0, 0])
+            sums[0] += int(worth[hand, taken] - worth[hand, kinds.house[hand]])
+            sums[1] += int(kinds.ways[hand])
+        changed += int(kinds.ways[hand]) * int(best[hand] != kinds.house[hand])
+    whole = int(worth[range(len(best)), best].sum())
+    hands = int(kinds.ways.sum())
+    assert by_order == counts["by_order"]
+    assert f"{(whole - by_order) / hands / bet:.4%}" in order.note
+    assert sum(row[1] for row in counts["rows"].values()) == changed == counts_of(rules)["changed"]
+    for line, (sum_lost, ways_of_line) in lost.items():
+        assert said[line].costs[HOUSE_WAY] == pytest.approx(sum_lost / ways_of_line / bet) and sum_lost > 0
+    assert f"{(whole - by_line) / hands / bet:.4%}" in lines.note and by_line > by_order
+    assert (order.title, lines.title) == (ORDER, OVERVIEW)
+
+
+def test_four_tiles_are_set_by_the_chart_where_it_leaves_the_house_way() -> None:
+    rules, random = rules_of("mount-airy"), Random(8)
+    read = rules.four_hints, rules.gee_joon_last, rules.zeros_equal
+    charts = charts_of(weighed(*read, rules.play.commission), 20_475)
+    left = 0
+    for _ in range(400):
+        hand = tuple(random.sample(WOODPILE, 4))
+        low = low_by_chart(charts, hand, *read)
+        if low is not None:
+            left += 1
+            two, by_house = laid(rules, hand, low), set_tiles(rules, hand, None)
+            assert not two.is_foul and (two.low, two.high) != (by_house.low, by_house.high)
+    assert 140 < left < 260, "47 % of hands are better set in another way"

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import comb
 
 from pitboss.games.pai_gow.pai_gow_tiles import TileRules
 from pitboss.odds.price import Price
+from pitboss.odds.solve.tile_charts import charts_of
 from pitboss.odds.solve.two_hand_bets import bet
 from pitboss.odds.store import counted
+from pitboss.odds.strategy import Chart
 from pitboss.rules.game import PitGame
 
+BANKS = comb(28, 4)
+"""The banks that share no tile with a hand."""
 HIGH_FIRST = "best-high-hand"
 """The other reading of the charts for the house way: of settings that fit the same step, the best high hand."""
 
@@ -19,7 +24,18 @@ def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]
     price, other = _bet(rules, False), _bet(rules, True)
     read = {HIGH_FIRST: replace(other, beside={}, note="the house way with the best high hand of those that fit")}
     read[f"{HIGH_FIRST}-optimal"] = other.beside["optimal"]
-    return [replace(price, beside={**price.beside, **read})]
+    return [replace(price, beside={**price.beside, **read}, charts=_charts(rules))]
+
+
+def _charts(rules: TileRules) -> tuple[Chart, ...]:
+    counts = counted(
+        "pitboss.odds.solve.tiles:weighed",
+        rules.four_hints,
+        rules.gee_joon_last,
+        rules.zeros_equal,
+        rules.play.commission,
+    )
+    return charts_of(counts, BANKS)
 
 
 def _bet(rules: TileRules, high_first: bool) -> Price:

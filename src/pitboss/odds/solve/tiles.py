@@ -5,17 +5,34 @@ Two tiles with one face are alike, so hands are counted by the kinds of their ti
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.equipment.tiles import WOODPILE, Tile
 from pitboss.games.pai_gow.tile_house_way import OUTER, divided, highest_first, step_of, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.odds.compiled import compiled
+from pitboss.odds.solve.tile_charts import Row, by_class, line_of, named
 
+Ints = NDArray[np.int64]
 WAYS = 3
+
+
+class Kinds(NamedTuple):
+    """Every kind of hand."""
+
+    settings: Ints
+    """The strengths of its low hand and its high hand by each of its three settings,"""
+    house: Ints
+    """which of them is the house's,"""
+    ways: Ints
+    """for how many hands the kind stands,"""
+    counts: Ints
+    """and how often each setting loses, pushes and wins against a bank set the house way, over all these hands."""
 
 
 def against_house(
@@ -26,6 +43,18 @@ def against_house(
 
     ``high_first`` is the other reading of the charts: of settings that fit the same step, the best high hand.
     """
+    kinds = every_kind(four_hints, gee_joon_last, zeros_equal, high_first)
+    best = best_ways(kinds, percent)
+    each = np.arange(len(best))
+    return {
+        "house": kinds.counts[each, kinds.house].sum(0)[::-1].tolist(),
+        "best": kinds.counts[each, best].sum(0)[::-1].tolist(),
+        "changed": int(kinds.ways[best != kinds.house].sum()),
+        "hands": int(kinds.ways.sum()),
+    }
+
+
+def every_kind(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, high_first: bool) -> Kinds:
     way_of = high_hand_first if high_first else tile_house_way
     every = list(combinations(range(len(WOODPILE)), 4))
     kind_of = [tuple(WOODPILE[place] for place in hand) for hand in every]  # alike hands alike: the pile is in order
@@ -38,16 +67,53 @@ def against_house(
     held = np.array([sum(1 << place for place in hand) for hand in every])
     counts = np.zeros((len(kinds), WAYS, 3), np.int64)
     compiled(count_banks)(held[first], settings, held, settings[numbers, by_house[numbers]], counts)
-    counts *= stands_for[:, np.newaxis, np.newaxis]
-    each = np.arange(len(kinds))
-    worth = (100 - percent) * counts[:, :, 2] - 100 * counts[:, :, 0]
-    best = np.where(worth[each, by_house] == worth.max(1), by_house, worth.argmax(1))
-    return {
-        "house": counts[each, by_house].sum(0)[::-1].tolist(),
-        "best": counts[each, best].sum(0)[::-1].tolist(),
-        "changed": int(stands_for[best != by_house].sum()),
-        "hands": len(every),
-    }
+    return Kinds(settings, by_house, stands_for, counts * stands_for[:, np.newaxis, np.newaxis])
+
+
+def worth_of(kinds: Kinds, percent: int) -> Ints:
+    """What each setting wins over all banks, in hundredths of a bet, with this commission on a win."""
+    worth: Ints = (100 - percent) * kinds.counts[:, :, 2] - 100 * kinds.counts[:, :, 0]
+    return worth
+
+
+def best_ways(kinds: Kinds, percent: int) -> Ints:
+    """The setting of each kind that is worth most; the house's where it is worth as much."""
+    worth = worth_of(kinds, percent)
+    each = np.arange(len(worth))
+    return np.where(worth[each, kinds.house] == worth.max(1), kinds.house, worth.argmax(1))
+
+
+def weighed(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, Any]:
+    """What settings win by the rough classes of their two hands (``tile_charts``): of every hand that can have one,
+    and of the hands that have the same ones to choose from; and what is won by the order of classes alone."""
+    kinds = every_kind(four_hints, gee_joon_last, zeros_equal, False)
+    worth, best = worth_of(kinds, percent), best_ways(kinds, percent)
+    classes = [[named(*setting) for setting in hand] for hand in kinds.settings.tolist()]
+    order = _order(classes, kinds.ways.tolist(), worth.tolist())
+    rows: dict[str, Row] = {}
+    by_order = 0
+    for hand, settings in enumerate(kinds.settings.tolist()):
+        ways, won = by_class(settings), worth[hand].tolist()
+        stands, house = int(kinds.ways[hand]), int(kinds.house[hand])
+        line = line_of(ways, order)
+        by_order += won[ways[line.partition(", ")[0]]]
+        row = rows.get(line, Row(0, 0, 0, 0, dict.fromkeys(ways, 0)))
+        rows[line] = Row(
+            row.ways + stands, row.changed + stands * int(best[hand] != house), row.best + max(won),
+            row.house + won[house], {called: row.each[called] + won[way] for called, way in ways.items()},
+        )  # fmt: skip
+    return {"order": order, "by_order": by_order, "rows": {key: list(row) for key, row in rows.items()}}
+
+
+def _order(classes: list[list[str]], ways: list[int], worth: list[list[int]]) -> list[str]:
+    """All classes of settings, that first which wins most on average."""
+    won: dict[str, list[int]] = {}
+    for hand, called in enumerate(classes):
+        for way, each in enumerate(called):
+            found = won.setdefault(each, [0, 0])
+            found[0] += worth[hand][way]
+            found[1] += ways[hand]
+    return sorted(won, key=lambda each: -Fraction(*won[each]))
 
 
 def high_hand_first(

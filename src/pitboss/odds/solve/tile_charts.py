@@ -1,0 +1,138 @@
+"""Charts for setting four tiles: which of the three settings is best, by the rough classes of their low and high hands.
+
+A class is a hand's points, or gong, wong or pair; a setting is called by both, ``4/8``. Nothing here loads NumPy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pitboss.equipment.tiles import Tile
+from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
+from pitboss.odds.strategy import Chart, Choice
+from pitboss.ranking.tiles import DAY_GONG, DAY_WONG, LOWEST_PAIR, POINT, rank_tiles
+
+CLASSES = (*map(str, range(10)), "gong", "wong", "pair")
+HIGHER = "+"
+"""Marks, of two settings of one class, the one with the better high hand."""
+HOUSE_WAY, ORDER, OVERVIEW = "house way", "which setting is better", "where the house way is left"
+
+
+class Row(NamedTuple):
+    """The hands that have the same settings to choose from, by class; what is won in hundredths of a bet."""
+
+    ways: int
+    changed: int
+    """How many of them are best set in another way than the house's."""
+    best: int
+    house: int
+    each: dict[str, int]
+    """What each class wins."""
+
+
+def named(low: int, high: int) -> str:
+    """A setting by the classes of its hands."""
+    return f"{CLASSES[_class_of(low)]}/{CLASSES[_class_of(high)]}"
+
+
+def _class_of(strength: int) -> int:
+    if strength >= DAY_GONG:
+        return 10 + (strength >= DAY_WONG) + (strength >= LOWEST_PAIR)
+    return strength // POINT
+
+
+def by_class(settings: Sequence[Sequence[int]]) -> dict[str, int]:
+    """The settings that no other equals or beats in both hands, by class. Of several of one class that with the highest
+    low hand has the plain name."""
+    found: dict[str, int] = {}
+    for way in sorted(range(len(settings)), key=lambda way: settings[way][0], reverse=True):
+        low, high = settings[way]
+        beaten = any(
+            (other[0] >= low and other[1] >= high) and (list(other) != [low, high] or at < way)
+            for at, other in enumerate(settings)
+            if at != way
+        )
+        if not beaten:
+            called = named(low, high)
+            found[called + HIGHER * sum(each.removesuffix(HIGHER) == called for each in found)] = way
+    return found
+
+
+def line_of(ways: Iterable[str], order: Sequence[str]) -> str:
+    """The settings that a hand can choose from, as a chart names them: those first that win more on average."""
+    return ", ".join(sorted(ways, key=lambda called: (order.index(plain(called)), called)))
+
+
+def plain(called: str) -> str:
+    """A class without what tells two settings of it apart."""
+    return called.replace(HIGHER, "")
+
+
+def charts_of(counts: Mapping[str, Any], banks: int) -> tuple[Chart, ...]:
+    """The charts from what is stored; ``banks`` is how many banks a hand can meet."""
+    rows = {key: Row(*row) for key, row in counts["rows"].items()}
+    hands = sum(row.ways for row in rows.values())
+    bet = 100 * banks
+    best = sum(row.best for row in rows.values())
+    lost, by_order, by_line = (
+        f"{(best - won) / hands / bet:.4%}"
+        for won in (
+            sum(row.house for row in rows.values()),
+            counts["by_order"],
+            sum(max(row.house, *row.each.values()) for row in rows.values()),
+        )
+    )
+    order: list[str] = counts["order"]
+    cells = sorted(order, key=lambda called: tuple(map(CLASSES.index, called.split("/"))), reverse=True)
+    places = Chart(
+        ORDER,
+        ("low hand", "high hand"),
+        tuple(Choice((low, high), str(order.index(f"{low}/{high}") + 1))
+              for low, high in (called.split("/") for called in cells)),
+        "of your three settings take the one with the lowest number. Against the best setting of every hand that costs "
+        f"{by_order} of the bet over all rounds, the house way {lost}",
+    )  # fmt: skip
+    lines = Chart(
+        OVERVIEW,
+        ("your settings, low/high", "of all hands", "better set otherwise"),
+        tuple(_choice(key, row, hands, bet) for key, row in sorted(rows.items(), key=_house_loses)
+              if max(row.each.values()) > row.house),
+        "those first that cost the house way most over all rounds; a setting that another equals or beats in both "
+        "hands is left out, and of two called alike + has the better high hand. To go by these lines costs "
+        f"{by_line} of the bet over all rounds. Costs are in bets, over the hands of the line",
+    )  # fmt: skip
+    return places, lines
+
+
+def _house_loses(line: tuple[str, Row]) -> int:
+    return line[1].house - max(line[1].each.values())
+
+
+def _choice(key: str, row: Row, hands: int, bet: int) -> Choice:
+    best = max(row.each, key=lambda called: row.each[called])
+    others = {HOUSE_WAY: row.house} | {called: won for called, won in row.each.items() if called != best}
+    costs = {called: (row.each[best] - won) / row.ways / bet for called, won in others.items()}
+    return Choice((key, f"{row.ways / hands:.2%}", f"{row.changed / hands:.2%}"), best, costs)
+
+
+def low_by_chart(
+    charts: Sequence[Chart], tiles: Sequence[Tile], four_hints: bool, gee_joon_last: bool, zeros_equal: bool
+) -> tuple[Tile, Tile] | None:
+    """The low hand of four tiles by the charts; None where that is the house way too."""
+    chart = {each.title: each for each in charts}
+    if ORDER not in chart or OVERVIEW not in chart:
+        return None
+    order = ["/".join(each.situation) for each in sorted(chart[ORDER].choices, key=lambda each: int(each.best))]
+    a, b, c, d = highest_first(tiles, gee_joon_last)
+    settings = [divided(a, b, c, d, way, gee_joon_last, zeros_equal) for way in range(3)]
+    house = tile_house_way(a, b, c, d, four_hints, gee_joon_last, zeros_equal)
+    ways = by_class(settings)
+    line = line_of(ways, order)
+    for each in chart[OVERVIEW].choices:
+        if each.situation[0] == line and settings[ways[each.best]] != settings[house]:
+            two = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
+            one, other = two[ways[each.best]]
+            is_low = rank_tiles(*one, gee_joon_last, zeros_equal) <= rank_tiles(*other, gee_joon_last, zeros_equal)
+            return one if is_low else other
+    return None
