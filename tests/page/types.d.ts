@@ -52,4 +52,4 @@ type RackCard = {table: string, wagers: {title: string, limits: string, needs: s
 type Moment = "watching" | "waiting" | "bank" | "betting" | "between" | "deciding" | "another" | "running" | "over";
 type Hint = {best: string, costs: Record<string, number>, says: string} | null;
 type Button = {word: string, name: string, cost: string, key: string, main?: boolean, off?: boolean, gave?: string, act: () => void, range?: {least: number, most: number, now: number, atop: number, say: (amount: number) => void, must: boolean}};
-type Made = {makes: string, foul: boolean, house: string};
+type Made = {makes: string, foul: boolean, house: string, ways: {cards: string[], makes: string}[]};

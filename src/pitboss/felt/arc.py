@@ -26,11 +26,10 @@ def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
     cloth = Cloth(rules)
     seats = min(rules.table.seats, MOST_SEATS)
     room, hands = _room_for_words(rules), not isinstance(rules, BaccaratRules)
-    places = (
-        places_near(tuple(spots), seats, room, hands, near)
-        if near is not None and 1 <= near <= seats
-        else places_of(tuple(spots), seats, room, hands)
-    )
+    places = places_of(tuple(spots), seats, room, hands)
+    if near is not None and 1 <= near <= seats:
+        tray = ANCHORS["tray"] if game.sets else None
+        places = places_near(tuple(spots), places, _below_words(rules, room), tray, hands, near)
     for seat, place in enumerate(places, 1):
         _put(cloth, spots, seat, place)
     _print(cloth)
@@ -94,6 +93,11 @@ def _room_for_words(rules: Rules) -> Box:
     return box_around((CENTRE[0], 177), max(wide, 236.0), 66)
 
 
+def _below_words(rules: Rules, room: Box) -> Box:
+    """The same down to the last line."""
+    return room._replace(high=max(room.high, 146 + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 14))
+
+
 def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
     title = rules.title.upper()
     yield title, min(26, 400 / len(title)), "strong spaced"
@@ -113,7 +117,7 @@ ANCHORS: dict[str, Any] = {
     "discards": (310.0, 46.0),
     "dice": (668.0, 104.0),
     "bank": (332.0, 104.0),
-    "tray": Box(268, 164, 464, 250),
+    "tray": Box(300, 148, 400, 184),
     "limits": (78.0, SIZE[1] - 44),
     "meter": (SIZE[0] - 78, SIZE[1] - 44),
     "centre": CENTRE,
@@ -142,9 +146,8 @@ def _close(rules: Rules, spots: list[Before]) -> Felt:
         if spot.shown:
             _name(cloth, at, r, spot.key)
     bottom = below + high * size
-    seat = FeltSeat(
-        0, (width / 2, below), 90, (width / 2, bottom + 24), (), (width - 30, below), (width / 2, bottom + 24)
-    )
+    middle = aside - left * size
+    seat = FeltSeat(0, (middle, below), 90, (middle, bottom + 24), (), (width - 30, below), (middle, bottom + 24))
     return Felt("seat", (width, bottom + 46), tuple(cloth.spots), tuple(cloth.prints), (seat,))
 
 

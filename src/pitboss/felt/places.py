@@ -21,10 +21,10 @@ SWEEP, WIDEST = 146.0, 28.0
 """Degrees from the first seat, at the dealer's left, to the last, and between two at the most."""
 LARGEST, SMALLEST = 34, 8
 """Radius of the main spot, at the most and at the least."""
-LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 22, 16
+LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 30, 16
 """The same where the table is seen from one seat: of that seat, and of the others at the most and at the least."""
-CARDS_FOR = 26
-"""The radius that a near seat's cards go by: there spots need the room more."""
+CARDS_FOR, FEW_SPOTS = 26, 2
+"""The radius that a near seat's cards go by where it has more spots than these: they need the room more."""
 TAG = (84.0, 36.0)
 DEALER = (Box(250, 24, 500, 42), Box(370, 66, 260, 78))
 """Discards, rack and shoe; and the dealer's hand."""
@@ -56,26 +56,31 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
 
 
 @cache
-def places_near(spots: tuple[Before, ...], seats: int, words: Box, hands: bool, near: int) -> tuple[Place, ...]:
-    """The table as the one in seat ``near`` sees it: that seat large enough to read, the others smaller."""
-    found: tuple[Place, ...] = places_of(spots, seats, words, hands)
+def places_near(
+    spots: tuple[Before, ...], usual: tuple[Place, ...], words: Box, tray: Box | None, hands: bool, near: int
+) -> tuple[Place, ...]:
+    """The table as the one in seat ``near`` sees it: that seat large enough to read, the others smaller.
+
+    The cards of others keep off the tray in which that one sets a hand, where there is room.
+    """
+    found = usual
     low, high = round(found[0].circles[0].r), LARGEST_NEAR + 1
     others = range(min(low, SMALL_OTHERS), SMALLEST_OTHERS - 1, -2)
     while high - low > 1:
         middle = (low + high) // 2
-        tried = (_laid_near(spots, seats, (small, middle), words, hands, near - 1) for small in others)
+        tried = (_laid_near(spots, (len(usual), small, middle), words, tray, hands, near - 1) for small in others)
         if larger := next(filter(None, tried), None):
             low, found = middle, tuple(larger)
         else:
             high = middle
-    return found
+    return places_near(spots, usual, words, None, hands, near) if tray and found is usual else found
 
 
 def _laid_near(
-    spots: tuple[Before, ...], seats: int, sizes: tuple[int, int], words: Box, hands: bool, near: int
+    spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int
 ) -> list[Place] | None:
-    """The seats with main spots of these two radii; ``None`` if something would lie on something else."""
-    small, large = sizes
+    """So many seats with main spots of these two radii; ``None`` if something would lie on something else."""
+    seats, small, large = sizes
     whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
     if any(touch(place.tag, circle) for place in whole for circle in place.circles) or _crowded(whole):
         return None
@@ -84,10 +89,11 @@ def _laid_near(
     boxes = [*DEALER, words, *(place.tag for place in whole)]
     taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
     for at in sorted(range(seats), key=lambda at: at != near):
-        cards = _card_box(whole[at], min(large, CARDS_FOR) if at == near else small, taken, ASIDE)
+        near_by = large if len(spots) <= FEW_SPOTS else min(large, CARDS_FOR)
+        cards = _card_box(whole[at], near_by if at == near else small, taken, ASIDE)
         if cards is None:
             return None
-        taken.boxes.append(cards)
+        taken.boxes += [cards, *([tray] if tray and at == near else [])]
         whole[at] = whole[at]._replace(cards=cards)
     return whole
 

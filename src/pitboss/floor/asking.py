@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from pitboss.cage.people import Somebody
+from pitboss.equipment.cards import Card, rank_name
+from pitboss.equipment.tiles import Tile
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.table import FloorTable, Reply, no
 from pitboss.machine.view import TableView
+from pitboss.money import Cents, money
 from pitboss.table.rotation import Person
+
+FIRST_CARDS = 2
 
 
 def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: wire.Ask, reply: Reply) -> None:
@@ -49,8 +55,28 @@ def _why(view: TableView, option: str) -> str:
         return question.why or "It is not your turn."
     if any(each.word == option for each in question.options):
         return f"{option} is on offer."
+    if reason := _reason(view, option):
+        return reason
     words = ", ".join(each.word for each in question.options[:8])
     return f"The rules do not offer {option[:40]} here" + (f"; on offer: {words}." if words else ".")
+
+
+def _reason(view: TableView, option: str) -> str:
+    """Why a hand cannot be split, doubled or given up, where its cards or chips tell."""
+    own = view.own
+    if own is None or not own.hands:
+        return ""
+    cards = own.hands[own.playing].cards
+    if option in ("split", "double", "surrender") and len(cards) > FIRST_CARDS:
+        return f"{option.capitalize()} is for the first two cards alone."
+    ranks = ["ten" if card[0] in "TJQK" else card[0] for card in cards if card]
+    if option == "split" and len(set(ranks)) > 1:
+        first, second = (rank_name(Card.parse(card).rank) for card in cards if card)
+        return f"{first.capitalize()} and {second}: only a pair can be split."
+    stake = sum(int(spot.amount) for spot in own.spots[:1])
+    if option in ("split", "double") and own.stack < stake:
+        return f"That takes {money(Cents(stake))} more, and you have {money(own.stack)}."
+    return ""
 
 
 def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dict[str, Any]:
@@ -65,4 +91,24 @@ def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dic
         house = made(view, table.machine.table, [])
     except (ValueError, PitbossError):
         raise Refused("these are not cards of this hand") from None
-    return {"says": makes, "makes": makes, "foul": makes == "foul", "house": house}
+    ways = _ways(view, table, option.among, option.noun, house)
+    return {"says": makes, "makes": makes, "foul": makes == "foul", "house": house, "ways": ways}
+
+
+def _ways(view: TableView, table: FloorTable, among: tuple[str, ...], noun: str, house: str) -> list[dict[str, Any]]:
+    """The three ways to set four tiles, each with its low hand; of seven cards the house way, for there are 21."""
+    from pitboss.games.pai_gow.pai_gow_tiles import laid
+    from pitboss.terminal.setting import made
+
+    opened = table.machine.table
+
+    def way(front: tuple[str, ...]) -> dict[str, Any]:
+        return {"cards": list(front), "makes": made(view, opened, list(front))}
+
+    if noun != "tiles":
+        return [found for front in combinations(among, 2) if (found := way(front))["makes"] == house][:1]
+    tiles = tuple(map(Tile.parse, among))
+    pairs = [(0, other) for other in range(1, len(among))]
+    ups = [laid(opened.rules, tiles, [tiles[at] for at in pair]).is_foul for pair in pairs]
+    lows = [[at for at in range(len(among)) if (at in pair) != up] for pair, up in zip(pairs, ups, strict=True)]
+    return [way(tuple(among[at] for at in low)) for low in lows]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
+from secrets import choice
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -37,6 +38,12 @@ from pitboss.floor.http.bodies import (
 from pitboss.floor.people import SESSION_MILLIS, as_json, checked_name, may, session_millis
 
 router = APIRouter(prefix="/api", route_class=StrictRoute)
+BIRDS = (
+    "Avocet", "Bunting", "Crane", "Curlew", "Dipper", "Dunlin", "Egret", "Finch", "Grebe", "Heron", "Ibis", "Kite",
+    "Lark", "Martin", "Oriole", "Osprey", "Plover", "Quail", "Raven", "Robin", "Siskin", "Starling", "Swift", "Teal",
+    "Tern", "Thrush", "Vireo", "Wagtail", "Wren",
+)  # fmt: skip
+"""A guest who gives no name gets one of these, so that two at a table can be told apart."""
 
 
 def me(casino: Casino, who: Somebody) -> dict[str, Any]:
@@ -85,7 +92,7 @@ async def guest(request: Request, response: Response, body: GuestBody) -> dict[s
     if not request.app.state.guests.comes(_address(request), casino.clock()):
         raise HTTPException(429, "too many new guests from your address: wait a minute")
     made: Waiting[tuple[Somebody, str]] = Waiting()
-    casino.new_guest(body.name or "Guest", lambda who, token: made.tell((who, token)), made.failed)
+    casino.new_guest(body.name or f"Guest {choice(BIRDS)}", lambda who, token: made.tell((who, token)), made.failed)
     who, token = await made.found()
     _set_cookie(request, response, token)
     return {**me(casino, who), "token": token}

@@ -71,8 +71,8 @@ function room(felt) {
 export function signs(felt, view, lines) {
   const limits = felt.anchors["limits"], meter = felt.anchors["meter"], group = s("g", { class: "signs" });
   if (limits) {
-    const [x, y] = limits;
-    group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, s("rect", { class: "sign", width: 148, height: 80, rx: 6 }),
+    const [x, y] = limits, high = 24 + 17 * Math.min(4, lines.length);
+    group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, s("rect", { class: "sign", width: 148, height: high, rx: 6 }),
       ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
   }
   const [name, amount] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];

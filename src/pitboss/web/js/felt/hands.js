@@ -3,6 +3,7 @@
 import { s, write } from "../dom.js";
 import * as cards from "../pieces/cards.js";
 import * as tiles from "../pieces/tiles.js";
+import { spelled } from "../table/model.js";
 
 const IN_FRONT = 2;
 /** The narrowest card that can be read. */
@@ -17,13 +18,23 @@ const LEAST = 27;
  */
 export function fan(pieces, place, parted, asTiles = false) {
   const wide = asTiles ? tiles.WIDE : cards.WIDE, high = asTiles ? tiles.HIGH : cards.HIGH;
+  if (parted && !asTiles) return inTwoRows(pieces.length, place);
   const width = asTiles ? Math.min(place.card * 0.62, (place.wide - 6) / Math.max(2, pieces.length)) : Math.min(place.card, Math.max(LEAST, place.wide / (1 + 0.6 * (pieces.length - 1))));
   const k = width / wide, gap = parted ? width * 0.35 : 0;
   const apart = asTiles ? 1.02 : place.spread ? 1.08 : pieces.length > 2 ? cards.FAN : 0.76;
   const step = pieces.length > 1 ? Math.min(width * apart, (place.wide - width - gap) / (pieces.length - 1)) : 0;
   const total = width + step * (pieces.length - 1) + gap;
   const left = place.at[0] - total / 2, top = place.at[1] - (high * k) / 2;
-  return { k, left, top, total, high: high * k, x: pieces.map((_, at) => left + at * step + (parted && at >= IN_FRONT ? gap : 0)) };
+  return { k, left, top, total, high: high * k, at: pieces.map((_, at) => [left + at * step + (parted && at >= IN_FRONT ? gap : 0), top]) };
+}
+
+/** The two in front lie above the others, half under them. @param {number} count @param {HandPlace} place */
+function inTwoRows(count, place) {
+  const behind = count - IN_FRONT, width = Math.min(44, Math.max(LEAST, place.wide / (1 + 0.6 * (behind - 1)))), k = width / cards.WIDE;
+  const high = cards.HIGH * k, step = Math.min(width * 0.72, (place.wide - width) / (behind - 1)), total = width + step * (behind - 1);
+  const left = place.at[0] - total / 2, top = place.at[1] - high * 0.78;
+  const front = place.at[0] - (width + Math.max(step, width * 0.6)) / 2;
+  return { k, left, top, total, high: high * 1.56, at: Array.from({ length: count }, (_, at) => (at < IN_FRONT ? [front + at * Math.max(step, width * 0.6), top] : [left + (at - IN_FRONT) * step, top + high * 0.56])) };
 }
 
 /** Whether a hand has been set in two. @param {HandView} hand */
@@ -43,7 +54,7 @@ export function handItems(name, hand, place, how) {
   const laid = fan(hand.cards, place, how.parted ?? false, how.tiles);
   return hand.cards.map((piece, at) => {
     const up = how.picked?.has(at) ? -laid.high * 0.18 : 0;
-    const x = (laid.x[at] ?? 0).toFixed(1), y = (laid.top + up).toFixed(1);
+    const [left = 0, top = 0] = laid.at[at] ?? [], x = left.toFixed(1), y = (top + up).toFixed(1);
     return {
       key: `${name}/${at}`,
       sig: `${piece}|${x}|${y}|${laid.k.toFixed(3)}|${how.dim ?? ""}|${how.pick ? "p" : ""}`,
@@ -79,18 +90,19 @@ export function handItems(name, hand, place, how) {
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "right"}} how
+ * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right"}} how
  * @returns {Item[]}
  */
 export function makesItems(name, hand, place, how) {
   if (!hand.makes) return [];
-  const text = hand.makes + (hand.qualifies === true ? ", qualifies" : hand.qualifies === false ? ", does not qualify" : "");
+  const text = hand.makes.replace(/^(\d+) showing$/, (_, count) => `${spelled(count)} up`) + (hand.qualifies === true ? ", qualifies" : hand.qualifies === false ? ", does not qualify" : "");
   const laid = fan(hand.cards, place, how.parted ?? false, how.tiles), size = how.size ?? 12.5;
-  const lines = split(text, how.side === "right" ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55))));
+  const aside = how.side === "right" ? 1 : how.side === "left" ? -1 : 0;
+  const lines = split(text, aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55))));
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
   const short = width < laid.total * 0.8 && lines.length === 1;
-  const x = how.side === "right" ? laid.left + laid.total + width / 2 + 8 : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0];
-  const y = how.side === "right" ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 + 2 : short ? laid.top - 1 : laid.top - high / 2 + 4;
+  const x = aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0];
+  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 + 2 : short ? laid.top - 1 : laid.top - high / 2 + 4;
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,
     make: () => s("g", { class: "makes" }, s("rect", { class: "count", x: x - width / 2, y: y - high / 2, width, height: high, rx: Math.min(10, high / 2) }),

@@ -40,7 +40,8 @@ export function seatChips(scene, look, items, seat, person) {
 
 /** The results to show, by key. @param {Look} look @param {SeatView} person @returns {Map<string, SpotView>} */
 export function resultsOf(look, person) {
-  if (look.view.phase === "round" || look.cleared) return new Map();
+  const again = look.view.phase === "bets" && look.view.kind === "pit" && person.spots.length > 0 && person.person !== look.view.viewer;
+  if (look.view.phase === "round" || look.cleared || again) return new Map();
   return new Map(person.results.filter((result) => result.why !== "taken down" || result.net).map((result) => [result.wager, result]));
 }
 

@@ -6,7 +6,9 @@ import { isTile } from "../pieces/tiles.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
 
-const WIDE = 390, HOUSE = 128, STRIP = 96, HAND = 116;
+const WIDE = 390, HOUSE = 118, STRIP = 88, HAND = 116, BESIDE = 196;
+/** What the name takes below the spots; on a telephone the masthead says it. */
+const TAG = 40;
 
 export class Narrow {
   /** @param {Felt} felt @param {Acts} acts */
@@ -56,11 +58,14 @@ export class Narrow {
     this.#closeUp(look.own ? look.own.seat : -1);
     this.tray.toggleAttribute("hidden", !look.tray);
     if (this.scene && look.own && !look.tray) {
-      const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, k = this.isBeside ? 0.62 : WIDE / wide;
-      const left = this.isBeside ? WIDE - wide * k + 4 : (WIDE - wide * k) / 2;
+      const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, { spots } = this.scene.felt;
+      // Beside a hand the spots lie at the right edge, with nothing but themselves.
+      const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
+      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : WIDE / wide;
+      const left = this.isBeside ? WIDE - 8 - to * k - (BESIDE - (to - from) * k) / 2 : (WIDE - wide * k) / 2;
       this.place.setAttribute("transform", `translate(${left.toFixed(1)} ${start}) scale(${k.toFixed(3)})`);
       this.scene.draw(look);
-      top = Math.max(top, start + high * k);
+      top = Math.max(top, start + (high - TAG) * k);
     }
     this.place.toggleAttribute("hidden", look.tray || !this.scene);
     if (look.tray) {
@@ -80,11 +85,11 @@ export class Narrow {
     names.forEach((name, at) => {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
-        const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), 54]), wide: Math.min(step - 24, 260), card: names.length > 1 ? 44 : 56 };
+        const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), 50]), wide: Math.min(step - 24, 260), card: names.length > 1 ? 44 : 56 };
         items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13 }));
       }
     });
-    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, 56, Math.min(24, 560 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
+    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, 56, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
     if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, HOUSE - 10, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
     const meter = Object.values(view.meters ?? {}).find(Boolean);
     if (meter && !this.room) items.push({ key: "meter", sig: String(meter), make: () => s("g", { transform: `translate(${WIDE - 104} 4)` }, s("rect", { class: "meter", width: 98, height: 24, rx: 5 }), write(49, 12.5, 13, "mid brassy b", money(meter))) });
@@ -111,7 +116,7 @@ export class Narrow {
             const pieces = hand.cards.slice(0, 7);
             for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 32], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { parted: isParted(hand), tiles })) group.append(item.make());
           }
-          group.append(write(wide / 2, 64, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 81, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
+          group.append(write(wide / 2, 61, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 77, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
           return group;
         },
       };
@@ -128,7 +133,7 @@ export class Narrow {
     this.isBeside = hands.length === 1 && !this.room && (this.felt.close?.size[1] ?? 0) > 200;
     const step = this.isBeside ? 190 : WIDE / Math.max(1, hands.length), middle = this.isBeside ? 96 : 60;
     hands.forEach((hand, at) => {
-      const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), top + middle]), wide: step - 26, card: hands.length > 2 ? 42 : 60 };
+      const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), top + middle]), wide: step - 26, card: hands.length > 2 ? 42 : this.room ? 72 : 60 };
       const how = { parted: isParted(hand), tiles };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 14 }));
     });

@@ -30,7 +30,7 @@ export class Scene {
     for (const name of LAYERS) {
       const layer = s("g", { class: `l-${name}` });
       this.root.append(layer);
-      if (name === "spots") this.root.append(cloth(felt));
+      if (name === "spots" && felt.kind !== "seat") this.root.append(cloth(felt));
       this.layers[name] = new Kept(layer);
     }
     this.box = whole(felt);
@@ -107,8 +107,9 @@ export class Scene {
     else if (seated && open && spot.key === look.point) classes.push("hot");
     const name = classes.join(" ");
     items.spots.push({ key: id, sig: name, make: () => spotShape(spot, { class: name }) });
-    if (!this.shared && seated && !has && this.felt.kind === "arc") {
-      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(10.5, (spot.r * 2.35) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
+    const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
+    if (!this.shared && seated && !has && !returned) {
+      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(this.felt.kind === "seat" ? 18 : 12, (spot.r * 2.35) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
       items.names.push({ key: id, sig: "", make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], spot.at[1] + (at - (lines.length - 1) / 2) * (size + 1.5), size, "mid word q b", line))) });
     }
   }
@@ -151,8 +152,9 @@ export class Scene {
       if (!place) continue;
       for (const [at, hand] of (view.places[name] ?? []).entries()) {
         items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, enter: (node, order) => dealtFrom(this, node, place, order) }));
-        const named = names.length > 1 && name !== "board" && name !== "dealer" ? { ...hand, makes: `${name} ${hand.makes}`.trim() } : hand;
-        items.makes.push(...makesItems(`${name}/${at}`, named, place, { tiles: asTiles, size: 13, side: names.length > 1 && name !== "board" && name !== "dealer" ? "below" : "right" }));
+        const two = names.length > 1 && name !== "board" && name !== "dealer";
+        const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
+        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, size: 13, side: !two || name === "banker" ? "right" : name === "player" ? "left" : "below" }));
       }
     }
     if (this.felt.kind === "arc") items.names.unshift({ key: "signs", sig: `${JSON.stringify(view.meters)}${look.signs.join()}`, make: () => signs(this.felt, view, look.signs) });

@@ -44,7 +44,8 @@ export function nameTag(scene, look, items, seat, person) {
   const named = isOwn && look.view.session !== "school" ? "You" : short(nameOf(person), room ? 17 : 15);
   const below = belowName(look, person, room);
   const wide = room ? 112 : Math.max(60, Math.min(92, Math.max(named.length * 7.2, below.length * 6.8) + 14)), high = room ? 42 : 36;
-  const [x, y] = seat.tag;
+  if (scene.felt.kind === "seat") return;
+  const [x, y] = isOwn && !room ? [seat.tag[0], seat.tag[1] + 5] : seat.tag;
   const dim = person.state !== "here" || (person.folded && !isOwn);
   const faint = dim && !room;
   const css = isOwn ? "tag own" : room ? "plate" : "tag";
@@ -60,8 +61,9 @@ export function nameTag(scene, look, items, seat, person) {
 export function belowName(look, person, room) {
   if (person.state !== "here") return person.state;
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
+  if (look.view.session === "school") return money(person.spots.reduce((sum, spot) => sum + spot.amount, 0));
   if (room && person.folded) return "fold";
-  return money(person.stack);
+  return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
 
 /** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
@@ -114,7 +116,7 @@ export function isTiles(look) {
 
 /** @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 export function seatMarks(look, items, seat, person) {
-  const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : []), ...(person.ready && look.view.phase === "bets" ? ["ready"] : [])];
+  const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : [])];
   marks.forEach((mark, at) => {
     const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 7 + 12);
     const [x, y] = [seat.marks[0] + at * 4, seat.marks[1] + at * 22];

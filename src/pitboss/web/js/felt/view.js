@@ -77,8 +77,8 @@ export class FeltView {
       if (root.parentNode !== this.narrow.tray) this.narrow.tray.append(root);
       root.removeAttribute("transform");
     } else if (this.scene) {
-      const box = this.scene.felt.anchors["tray"] ?? [268, 164, 464, 250];
-      root.setAttribute("transform", `translate(${box[0]} ${box[1]}) scale(${(box[2] / 464).toFixed(3)})`);
+      const [x, y, wide, high] = this.scene.felt.anchors["tray"], k = Math.min(wide / 464, high / look.trayHigh);
+      root.setAttribute("transform", `translate(${(x + (wide - 464 * k) / 2).toFixed(1)} ${y}) scale(${k.toFixed(3)})`);
       if (root.parentNode !== this.scene.root) this.scene.root.append(root);
     }
   }

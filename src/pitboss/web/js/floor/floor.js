@@ -8,12 +8,14 @@ import { Screen } from "../screen.js";
 import { smallFelt } from "./small.js";
 
 const EVERY = 5000;
+/** Games that are asked for by one name; what no line names is poker against the house. @type {[string, RegExp | null][]} */
+const FAMILIES = [["Blackjack", /black|spanish|double-back/], ["Craps", /craps/], ["Roulette", /roulette/], ["Baccarat", /baccarat/], ["Pai gow", /pai-gow|double-hand/], ["Poker against the house", null], ["Poker room", null], ["Big Six", /big-six/]];
 /** What a round is called, by kind of table. @type {Record<string, string>} */
 const ROUNDS = { room: "hands", steps: "rolls", pit: "rounds" };
 
 export class Floor extends Screen {
   house = "";
-  game = "";
+  family = "";
   /** @type {TableLine[]} */
   tables = [];
   /** @type {SheetLine[]} */
@@ -60,12 +62,17 @@ export class Floor extends Screen {
 
   /** The first table that is shown and has an open seat, or what the floor finds. */
   #anySeat() {
-    const first = this.#first();
-    return this.seat(first ? { table: first.id, ...middle(first) } : { ...(this.house ? { house: this.house } : {}), ...(this.game ? { game: this.game } : {}) });
+    const first = this.#first(), sheet = this.sheets.find((each) => this.#fits(each))?.sheet;
+    return this.seat(first ? { table: first.id } : { sheet });
+  }
+
+  /** Whether it is of the house and the games that are chosen. @param {{house: string, game: string, kind: string}} each */
+  #fits(each) {
+    return (!this.house || each.house === this.house) && (!this.family || familyOf(each) === this.family);
   }
 
   #first() {
-    return this.tables.find((table) => (!this.house || table.house === this.house) && (!this.game || table.game === this.game) && table.taken.length < table.seats);
+    return this.tables.find((table) => this.#fits(table) && table.taken.length < table.seats);
   }
 
   /** @param {object} wanted */
@@ -83,9 +90,9 @@ export class Floor extends Screen {
     say(this.lede, `${spelled(houses.size)} houses, ${this.sheets.length} sheets, every one dealt as the house posts it. Chips are play money and have no cash value.`);
     const counts = count(this.tables.map((table) => table.house));
     choose(this.houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.house, (house) => { this.house = house; this.#draw(); }, true);
-    const games = [...new Map(this.sheets.filter((each) => !this.house || each.house === this.house).map((each) => [each.game, each.title]))];
-    choose(this.games, [["", "All games", ""], ...games.map(([game, title]) => /** @type {[string, string, string]} */ ([game, title, ""]))], this.game, (game) => { this.game = game; this.#draw(); }, false);
-    const shown = this.tables.filter((table) => (!this.house || table.house === this.house) && (!this.game || table.game === this.game));
+    const here = new Set(this.sheets.filter((each) => !this.house || each.house === this.house).map(familyOf));
+    choose(this.games, [["", "All games", ""], ...FAMILIES.filter(([name]) => here.has(name)).map(([name]) => /** @type {[string, string, string]} */ ([name, name, ""]))], this.family, (family) => { this.family = family; this.#draw(); }, false);
+    const shown = this.tables.filter((table) => this.#fits(table));
     this.kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
     this.#others(shown);
     this.#meters();
@@ -105,13 +112,13 @@ export class Floor extends Screen {
         h("p", { class: "quiet" }, [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
       h("div", { class: "do" }, h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
         full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
-          : h("button", { class: "btn", type: "button", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id, ...middle(table) }) }, "Seat me")));
+          : h("button", { class: "btn", type: "button", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
   }
 
   /** Sheets of this choice that have no table yet. @param {TableLine[]} shown */
   #others(shown) {
     const open = new Set(shown.map((table) => table.sheet));
-    const rest = this.sheets.filter((each) => !open.has(each.sheet) && (!this.house || each.house === this.house) && (!this.game || each.game === this.game));
+    const rest = this.sheets.filter((each) => !open.has(each.sheet) && this.#fits(each));
     const shape = rest.map((each) => each.sheet).join();
     if (this.more.dataset["of"] === shape) return;
     this.more.dataset["of"] = shape;
@@ -131,13 +138,9 @@ export class Floor extends Screen {
   }
 }
 
-/** The open seat nearest to the middle, across from the dealer. @param {TableLine} table */
-function middle(table) {
-  if (table.kind === "steps" || table.seats > 12) return {};
-  const taken = new Set(table.taken.map((each) => each.seat)), half = (table.seats + 1) / 2;
-  const open = Array.from({ length: table.seats }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
-  open.sort((one, other) => Math.abs(one - half) - Math.abs(other - half) || one - other);
-  return open[0] ? { seat: open[0] } : {};
+/** @param {{game: string, kind: string}} each */
+function familyOf({ game, kind }) {
+  return kind === "room" ? "Poker room" : FAMILIES.find(([, names]) => names?.test(game))?.[0] ?? "Poker against the house";
 }
 
 /** @param {TableLine} table */

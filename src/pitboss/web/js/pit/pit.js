@@ -112,9 +112,10 @@ export class Pit extends Screen {
 
   /** @param {any} night */
   #night(night) {
-    const people = night.night, name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
-    put(this.night, people.length ? h("div", { class: "owe" }, h("div", { class: "scrollx" }, h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Player"), ...["Issued", "Returned", "Has", "Result"].map((word) => h("th", { class: "num" }, word)))), h("tbody", {}, ...people.map((/** @type {any} */ each) => h("tr", {}, h("th", { scope: "row" }, each.name), ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => h("td", { class: "num" }, money(value))), h("td", { class: `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}` }, signed(each.result))))))),
-      h("div", {}, h("ol", { class: "pays" }, ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", { class: "note after" }, `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.`))) : h("p", { class: "note" }, "Nobody has bought chips yet."));
+    const people = night.night, played = people.filter((/** @type {any} */ each) => each.result || each.returned || each.at_tables), idle = people.length - played.length;
+    const name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
+    put(this.night, people.length ? h("div", { class: "owe" }, h("div", { class: "scrollx" }, h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Player"), ...["Issued", "Returned", "Has", "Result"].map((word) => h("th", { class: "num" }, word)))), h("tbody", {}, ...played.map((/** @type {any} */ each) => h("tr", {}, h("th", { scope: "row" }, each.name), ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => h("td", { class: "num" }, money(value))), h("td", { class: `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}` }, signed(each.result))))))),
+      h("div", {}, h("ol", { class: "pays" }, ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", { class: "note after" }, `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : h("p", { class: "note" }, "Nobody has bought chips yet."));
   }
 }
 

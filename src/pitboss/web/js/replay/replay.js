@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { save } from "../desk/save.js";
 import { h, put, s, say, set } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
+import { told } from "../table/speech.js";
 import { houseName } from "../houses.js";
 import { money } from "../money.js";
 import { Screen } from "../screen.js";
@@ -87,7 +88,8 @@ export class Replay extends Screen {
       if (!view) throw new Error("nothing of this round can be shown");
       this.shell.house(view.house);
       this.shell.title(`${view.title}, ${roundWord(view)} ${this.round}`);
-      this.felt.use(await get(`/api/tables/${this.number}/felt`));
+      const seat = this.steps.at(-1)?.view.seat;
+      this.felt.use(await get(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`));
       put(this.keep, found.phh ? h("button", { class: "btn", type: "button", onclick: () => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain") }, "Download PHH") : null,
         h("a", { class: "btn plain", href: path, download: `round-${this.number}-${this.round}.json` }, "Round as JSON"));
       this.#people();
@@ -185,7 +187,7 @@ export class Replay extends Screen {
 
 /** @param {Step} step */
 function said(step) {
-  return step.events.filter((event) => !UNSAID.has(event.kind)).map((event) => sentence(event.words));
+  return step.events.filter((event) => !UNSAID.has(event.kind)).map((event) => sentence(told(event)));
 }
 
 /** What was said last, the end of it strong; at the end what it came to. @param {Step} step */
@@ -197,8 +199,7 @@ function words(step) {
 
 /** @param {string} text */
 function sentence(text) {
-  const plain = text.replace(/^dealer: /, "").replace(/ \(for that seat alone\)$/, "").replace(/(?<= )([2-9TJQKA])([cdhs])(?= |$)/g, (_, rank, suit) => (rank === "T" ? "10" : rank) + SUITS[/** @type {"c"} */ (suit)]).replace(/ (is dealt) (\?\?(?: \?\?)*)(?: \(face down\))?$/, (_, is, cards) => ` ${is} ${cards.split(" ").length} face down`);
-  return plain.charAt(0).toUpperCase() + plain.slice(1) + (/[.!?]$/.test(plain) ? "" : ".");
+  return text.replace(/^Bot /, "").replace(/ \(for that seat alone\)\.$/, ".").replace(/(?<= )([2-9TJQKA])([cdhs])(?= |\.?$)/g, (_, rank, suit) => (rank === "T" ? "10" : rank) + SUITS[/** @type {"c"} */ (suit)]).replace(/ (is dealt) (\?\?(?: \?\?)*)(?: \(face down\))?\.?$/, (_, is, cards) => ` ${is} ${cards.split(" ").length} face down.`);
 }
 
 export const tag = "pit-replay";

@@ -8,6 +8,7 @@ import { change, settings } from "../settings.js";
 import { parted } from "./bets.js";
 import { rackCard } from "./card.js";
 import { capital, roundWord } from "./model.js";
+import { told } from "./speech.js";
 
 export class Beside {
   /** @param {PitTable} table */
@@ -97,7 +98,7 @@ export class Beside {
       set(this.box, "placeholder", `/  say it in words: ${view.kind === "room" ? "raise 40" : view.kind === "steps" ? "place 6 12" : view.wagers[0] ? `${view.wagers[0].slug} ${view.limits[0] / 100}` : "help"}`);
     }
     for (const tab of this.tabs.children) set(tab, "aria-selected", String(/** @type {HTMLElement} */ (tab).dataset["page"] === this.now));
-    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(this.sheet) : [[...table.bets.down], view.rounds, view.round, view.phase, view.said, table.log.length, table.prices.prices.size, Boolean(table.felt.felt), table.hint, settings.trainer, table.trainer.decisions, table.own?.state, table.shell.balance, table.own?.spots, table.setting && table.tray.front, view.pots, view.question?.number]]);
+    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(this.sheet) : [[...table.bets.down], view.rounds, view.round, view.phase, view.said, table.log.length, table.prices.prices.size, Boolean(table.felt.felt), table.hint, settings.trainer, table.trainer.decisions, table.own?.state, table.shell.balance, table.own?.spots, table.setting && [table.tray.front, table.tray.house, table.tray.made], view.pots, view.question?.number]]);
     if (!force && shape === this.shape) return;
     this.shape = shape;
     const page = pages.find((each) => each.name === this.now) ?? pages[0];
@@ -109,7 +110,7 @@ export class Beside {
   #bets() {
     const { table } = this, view = table.view;
     if (!view) return [];
-    return [...(table.setting ? [this.#ways()] : []), ...(view.kind === "room" ? this.#hand() : [this.#down()]), this.#bestPlay(), ...(view.kind === "steps" ? [this.#rolls()] : []), this.#seat(), this.#said()];
+    return [...(table.setting ? [this.#ways()] : []), ...(view.kind === "room" ? this.#hand() : [this.#down(), ...this.#brings()]), this.#bestPlay(), ...(view.kind === "steps" ? [this.#rolls()] : []), this.#seat(), this.#said()];
   }
 
   #down() {
@@ -149,12 +150,15 @@ export class Beside {
       ...(table.trainer.mistakes.length ? [h("ul", { class: "note" }, ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
 
-  /** The ways to set a hand: the present one, and the house's. */
+  /** The ways to set a hand: all three of four tiles; of cards the house's and the present one. */
   #ways() {
-    const tray = this.table.tray;
-    return section(h("h3", {}, "Ways to set it"), h("ul", { class: "ways" },
-      tray.made && h("li", { class: tray.made.foul ? "now foul" : "now" }, h("p", {}, h("b", {}, tray.made.foul ? "a foul" : tray.made.makes)), h("small", {}, tray.made.foul ? "the hand in front is the better: both lose" : tray.made.makes === tray.house ? "as it lies now; the house way" : "as it lies now")),
-      tray.house && tray.made?.makes !== tray.house && h("li", {}, h("p", {}, h("b", {}, tray.house)), h("small", {}, "the house way"))));
+    const { tray } = this.table, now = tray.made, ways = [...tray.ways];
+    if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.foul ? "a foul" : now.makes });
+    return section(h("h3", {}, "Ways to set it"), h("ul", { class: "ways" }, ...ways.map((way) => {
+      const lies = now !== null && same(way.cards, tray.named), foul = way.makes === "a foul";
+      const notes = [lies ? "as it lies now" : "", way.makes === tray.house ? "the house way" : "", foul ? "the hand in front is the better: both lose" : ""].filter(Boolean);
+      return h("li", { class: `${lies ? "now" : ""}${foul ? " foul" : ""}` }, h("div", {}, ...tray.pictures(way.cards)), h("p", {}, way.makes), h("small", {}, notes.join("; ")));
+    })));
   }
 
   /** Chips, and sitting out. */
@@ -174,7 +178,7 @@ export class Beside {
 
   #said() {
     const events = this.table.log.filter((event) => ["call", "choose", "sit", "up", "bank", "award", "away", "back", "spin", "roll"].includes(event.kind)).slice(-14).reverse();
-    return section(h("h3", {}, "Said at the table"), events.length ? h("ol", { class: "said" }, ...events.map((event) => h("li", {}, spokenLine(event)))) : h("p", { class: "note" }, "Nothing yet."));
+    return section(h("h3", {}, "Said at the table"), events.length ? h("ol", { class: "said" }, ...events.map((event) => h("li", {}, told(event)))) : h("p", { class: "note" }, "Nothing yet."));
   }
 
   // Prices
@@ -195,7 +199,7 @@ export class Beside {
     }
     const total = [...down].reduce((sum, [key, amount]) => sum + amount * (table.prices.of(key)?.edge ?? 0), 0);
     return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...["Wager", "Price", "Wins", "On your bet"].map((word, at) => h("th", { class: at ? "num" : "" }, word)))), h("tbody", {}, ...rows)) : h("p", { class: "note" }, table.prices.says || "The prices of this sheet are not counted yet."),
-      h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`)), ...this.#brings()];
+      h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
   /** What each number would bring, where a wheel decides. */
@@ -256,8 +260,7 @@ function row(...cells) {
   return h("tr", {}, ...cells.map((cell, at) => (at ? h("td", { class: "num" }, cell) : h("th", { scope: "row" }, cell))));
 }
 
-/** @param {TableEvent} event */
-function spokenLine(event) {
-  const words = event.words.replace(/^dealer: /, "");
-  return event.kind === "call" ? `${capital(words)}` : capital(words);
+/** @param {string[]} one @param {string[]} other */
+function same(one, other) {
+  return one.length === other.length && [...one].sort().join() === [...other].sort().join();
 }

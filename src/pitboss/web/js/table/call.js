@@ -2,7 +2,8 @@
 
 import { h, put, set } from "../dom.js";
 import { money } from "../money.js";
-import { at, capital, handLine, netOf, roundWord } from "./model.js";
+import { dicePicture } from "../pieces/dice.js";
+import { at, capital, handLine, netOf, roundWord, spelled } from "./model.js";
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
@@ -55,8 +56,8 @@ function waitsFor(view) {
   if (view.question?.kind === "bank") return `The bank is offered to ${names[0]?.name}.`;
   const one = names.length === 1 ? names[0] : null;
   const makes = one?.hands[one.playing]?.makes;
-  if (one) return makes ? `${one.name}, ${makes}.` : `${one.name} decides.`;
-  return `${names.length} players decide.`;
+  if (one) return makes ? `${one.name.replace(/^Bot /, "")}, ${spelled(makes)}.` : `${one.name.replace(/^Bot /, "")} decides.`;
+  return `${capital(spelled(String(names.length)))} players decide.`;
 }
 
 /** @param {string} words */
@@ -87,10 +88,12 @@ export class Call {
     if (!view) return;
     const word = capital(roundWord(view)), fair = view.fair.commitment;
     set(this.fair, "title", "What the house has committed to");
-    const small = `${view.round}|${fair}`;
+    const small = `${view.round}|${fair}|${view.past.length}`;
     if (this.small.dataset["of"] !== small) {
       this.small.dataset["of"] = small;
       this.fair.textContent = fair ? `committed ${fair.slice(0, 8)}…` : "";
+      const rolls = view.kind === "steps" ? view.past.slice(-4).map((past) => past.words.split("-").map(Number)).filter((dice) => dice.length === 2) : [];
+      put(this.rolls, ...rolls.map((dice, at) => h("span", { class: at === rolls.length - 1 ? "roll now" : "roll" }, dicePicture(dice, 18), String((dice[0] ?? 0) + (dice[1] ?? 0)))));
       put(this.small, view.round ? `${word} ${view.round.toLocaleString("en-US")}${fair ? " · " : ""}` : "", fair ? this.fair : "");
     }
   }

@@ -123,8 +123,9 @@ export class Dock {
   #drawOptions(mode) {
     const { table } = this;
     this.options.draw(mode === "bank" ? this.#bankButtons() : mode === "setting" ? this.#setButtons() : this.#decisionButtons());
-    say(this.why, "Why not more?");
-    set(this.why, "hidden", mode !== "deciding" || table.view?.kind === "room");
+    const missing = mode === "deciding" ? table.missing : "";
+    say(this.why, `Why no ${missing}?`);
+    set(this.why, "hidden", !missing);
   }
 
   /** @returns {Button[]} */
@@ -158,9 +159,12 @@ export class Dock {
     if (option.cards) return this.#cardsButton(option, key);
     if (raise) return { word: option.word, name, cost: `to ${money(this.raise.value)}`, key, act: () => table.sayOption(wordsFor(option, this.raise.value - option.atop)) };
     const ranged = option.wager !== null && option.least < option.most;
-    const fold = option.word === "fold" && table.view?.question?.options.some((each) => each.word === "check");
+    const words = table.view?.question?.options.map((each) => each.word) ?? [];
+    // At a table of twenty-one a surrender gives half back; elsewhere the sheet says what it gives.
+    const half = option.word === "surrender" && words.includes("stand") ? Math.floor((table.own?.spots[0]?.amount ?? 0) / 2) : 0;
+    const fold = option.word === "fold" && words.includes("check");
     return {
-      word: option.word, name, cost: fold ? "checking is free" : costOf(option), key,
+      word: option.word, name, cost: fold ? "checking is free" : half ? `${money(half)} back` : costOf(option), key,
       act: () => (fold && !table.confirmFold() ? undefined : table.sayOption(option.word)),
       ...(ranged ? { range: { least: option.least, most: option.most, now: option.usual ?? option.most, atop: option.atop, say: (/** @type {number} */ amount) => table.sayOption(wordsFor(option, amount)), must: option.usual === null } } : {}),
     };

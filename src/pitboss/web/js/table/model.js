@@ -71,10 +71,11 @@ export function optionWord(word) {
 /** What an option costs, in few words. @param {OptionView} option */
 export function costOf(option) {
   if (option.wager === null || !option.most) return option.cards ? "" : "free";
+  if (option.word === "call") return money(option.least);
   if (option.atop) return option.least === option.most ? `to ${money(option.atop + option.least)}` : `${money(option.atop + option.least)} to ${money(option.atop + option.most)}`;
   const usual = option.usual ?? (option.least === option.most ? option.least : null);
   if (usual === null) return option.least > 1 ? `${money(option.least)} to ${money(option.most)}` : `up to ${money(option.most)}`;
-  return option.least < option.most && usual === option.most ? `${money(usual)} more, or less` : `${money(usual)} more`;
+  return `${money(usual)} more`;
 }
 
 /** The wager's own name: `place` of `place 6`. @param {string} key */
@@ -89,9 +90,16 @@ export function handLine(view) {
   const house = view.places["dealer"]?.[0];
   const shown = house?.cards.filter((card) => card !== null) ?? [];
   const up = shown.length === 1 && house && house.cards.length <= 2 ? rankName(shown[0] ?? null) : house?.makes.replace(/ showing$/, "") ?? "";
-  const against = up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : up}` : "";
+  const against = up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : spelled(up)}` : "";
   if (!hand?.makes) return "";
-  return `${capital(hand.makes)}${against}`;
+  return `${capital(spelled(hand.makes))}${against}`;
+}
+
+const UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" ");
+
+/** Counts up to thirty as a dealer calls them: `soft seventeen`. @param {string} text */
+export function spelled(text) {
+  return text.replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => (Number(count) > 20 && Number(count) < 30 ? `twenty-${UNITS[Number(count) - 20]}` : UNITS[Number(count)] ?? count));
 }
 
 /** @param {string} count */

@@ -6,9 +6,11 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays" };
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
 const MOST = 6;
+/** `Bot Ada bet ($5 of it): lose: over with 22` in its parts. */
+const PAID = /^(.+) ([a-z0-9-]+)( \(\$[\d.,]+ of it\))?: (win|lose|push)(?: ([\d,]+ to [\d,]+))?(?:: (.*))?$/;
 
 export class Speech {
   /** @param {PitTable} table */
@@ -42,8 +44,8 @@ export class Speech {
     const own = ownOf(view);
     const mine = event.seat !== undefined && event.seat === own?.seat;
     if (event.kind === "call") return stop(capital(event.words.replace(/^dealer: /, "")));
-    if (event.kind === "choose" && !mine && event.by !== "house") return stop(chosen(event.words));
-    if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${chosen(event.words)}`);
+    if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(chosen(event.words)));
+    if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(chosen(event.words))}`);
     if (event.kind === "pay" && mine) return stop(capital(worded(event.words)));
     return TOLD.includes(event.kind) ? stop(capital(worded(event.words))) : "";
   }
@@ -89,13 +91,21 @@ export class Speech {
   }
 }
 
-/** `Ada doubles` for `Ada says double 25`. @param {string} words */
+/** `Ada doubles` for `Bot Ada says double`, `Ada bets $5 on pass` for `Bot Ada says bet pass 5`. @param {string} words */
 function chosen(words) {
-  const [who = "", said = ""] = words.split(" says ");
+  const [who = "", said = ""] = words.replace(/^Bot /, "").split(" says ");
   if (!said) return words;
-  const [word = "", ...rest] = said.split(" ");
-  const amount = rest.length && /^\d/.test(rest[0] ?? "") ? ` ${rest[0]} dollars` : "";
-  return `${who} ${VERBS[word] ?? word.replaceAll("-", " ")}${amount}`;
+  const [word = "", ...rest] = said.split(" "), last = rest.at(-1) ?? "", amount = /^[\d.]+$/.test(last) ? ` $${last}` : "";
+  const on = (amount ? rest.slice(0, -1) : rest).join(" ").replaceAll("-", " ");
+  return `${who} ${VERBS[word] ?? word.replaceAll("-", " ")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
+}
+
+/** What was told, as one reads it. @param {TableEvent} event */
+export function told(event) {
+  const words = event.words.replace(/^dealer: /, ""), paid = event.kind === "pay" ? PAID.exec(words) : null;
+  if (!paid) return stop(capital(chosen(words)));
+  const [, who = "", wager = "", , ends = "", pays, why] = paid;
+  return stop(`${who.replace(/^Bot /, "")}: ${wager.replaceAll("-", " ")} ${ends}${ends === "push" ? "es" : "s"}${pays ? ` ${pays}` : ""}${why ? `, ${why}` : ""}`);
 }
 
 /** Amounts as they are spoken. @param {string} words */

@@ -313,10 +313,14 @@ export class PitTable extends Screen {
     return reply;
   }
 
+  /** What a player who may hit or stand cannot do with this hand; empty if all of it, or if that is no question here. */
+  get missing() {
+    const words = this.view?.question?.options.map((option) => option.word) ?? [];
+    return words.includes("hit") ? ["split", "double", "surrender"].find((word) => !words.includes(word)) ?? "" : "";
+  }
+
   async askWhy() {
-    const question = this.view?.question;
-    const missing = ["split", "double", "surrender", "insurance"].find((word) => !question?.options.some((option) => option.word === word)) ?? "split";
-    const reply = await this.shell.link.ask(this.number, "why", { option: missing });
+    const reply = await this.shell.link.ask(this.number, "why", { option: this.missing });
     this.refuse(reply.says ?? "");
   }
 

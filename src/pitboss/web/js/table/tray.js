@@ -1,8 +1,8 @@
 /** The setting tray: two wells on the cloth, each with what it makes. A tap sends a piece to the other hand. */
 
-import { Kept, s, write } from "../dom.js";
-import { cardName, card } from "../pieces/cards.js";
-import { tile, tileName } from "../pieces/tiles.js";
+import { h, Kept, s, write } from "../dom.js";
+import { cardName, cardPicture, card } from "../pieces/cards.js";
+import { tile, tileName, tilePicture } from "../pieces/tiles.js";
 import { capital } from "./model.js";
 
 const WIDE = 464;
@@ -25,6 +25,8 @@ export class Tray {
     /** @type {Made | null} */
     this.made = null;
     this.house = "";
+    /** Ways to set this hand, each with what lies in front. @type {{cards: string[], makes: string}[]} */
+    this.ways = [];
     this.asked = 0;
     this.root = s("g", { class: "settray", role: "group", "aria-label": "Set your hands" });
     this.frame = s("g");
@@ -64,6 +66,7 @@ export class Tray {
     this.front = [];
     this.made = null;
     this.house = "";
+    this.ways = [];
     void this.#learn();
   }
 
@@ -73,6 +76,7 @@ export class Tray {
     const found = await this.ask(this.isFull ? this.named : []);
     if (mine !== this.asked || !found) return;
     this.house = found.house;
+    this.ways = found.ways;
     this.made = this.isFull ? found : null;
     this.changed();
     if (this.made) this.say(this.made.foul ? "A foul: the hand in front outranks the one behind, and loses." : `${capital(this.made.makes)}. A good set.`);
@@ -100,6 +104,14 @@ export class Tray {
     this.changed();
   }
 
+  /** A way to set it as small pictures: these in front, then the others. @param {string[]} front @returns {Child[]} */
+  pictures(front) {
+    const rest = [...this.option?.among ?? []];
+    for (const piece of front) rest.splice(rest.indexOf(piece), 1);
+    const draw = (/** @type {string} */ piece) => (this.isTiles ? tilePicture(piece, 26) : cardPicture(piece, 28));
+    return [...front.map(draw), h("i"), ...rest.map(draw)];
+  }
+
   /** The words of each half, as the table gives them together. @returns {[string, string]} */
   get halves() {
     const makes = this.made && !this.made.foul ? this.made.makes : "";
@@ -112,7 +124,7 @@ export class Tray {
     const option = this.option;
     if (!option) return;
     const tiles = this.isTiles, count = option.among.length;
-    const share = tiles ? 0.5 : Math.max(0.3, this.most / count + 0.02);
+    const share = tiles ? 0.5 : Math.max(0.34, this.most / count + 0.02);
     const left = { x: 14, wide: (WIDE - 42) * share }, right = { x: 28 + (WIDE - 42) * share, wide: (WIDE - 42) * (1 - share) };
     const HIGH = this.high, top = 36, high = HIGH - 72;
     const names = tiles ? ["LOW", "HIGH"] : ["IN FRONT", "BEHIND"];
@@ -120,12 +132,11 @@ export class Tray {
       s("rect", { class: "well own", width: WIDE, height: HIGH, rx: 12 }),
       ...[left, right].flatMap((well, at) => [
         s("rect", { class: "spot wellbox", x: well.x, y: top, width: well.wide, height: high, rx: 8, "data-front": at === 0 ? "true" : "false" }),
-        s("text", { x: well.x + 4, y: 22, "font-size": 12, class: "word b sp start" }, names[at] ?? ""),
-        s("text", { x: well.x + 4 + (names[at] ?? "").length * 9.4 + 8, y: 22, "font-size": 12, class: "word q start" }, `${at === 0 ? this.most : count - this.most} ${option.noun}`),
+        s("text", { x: well.x + 4, y: 22, "font-size": 13, class: "word start" }, s("tspan", { class: "b sp" }, names[at] ?? ""), s("tspan", { class: "word q", dx: 8 }, `${at === 0 ? this.most : count - this.most} ${option.noun}`)),
       ]));
     const behind = option.among.map((_, at) => at).filter((at) => !this.front.includes(at));
     const order = tiles ? behind : [...behind].sort((one, other) => rankOf(option.among[one] ?? "") - rankOf(option.among[other] ?? ""));
-    this.kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, Math.max(count - this.most, order.length), top, high, tiles)]);
+    this.kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, tiles ? order.length : count - this.most, top, high, tiles)]);
     const [front, back] = this.halves;
     const y = HIGH - 19;
     this.words.replaceChildren(...(this.made?.foul
@@ -140,10 +151,10 @@ export class Tray {
   #row(places, well, room, top, high, tiles) {
     const wide = tiles ? 54 : 40, tall = tiles ? 122 : 56;
     const step = (well.wide - 12) / Math.max(room, 1), k = Math.min((step - 3) / wide, (high - 14) / tall, tiles ? 1.3 : 1.7);
-    const used = step * Math.max(room, places.length);
-    const squeeze = places.length > room ? (well.wide - 12) / used : 1;
+    // More than have room lie as a fan: it hides neither rank nor suit.
+    const apart = places.length > room ? (well.wide - 12 - wide * k) / (places.length - 1) : step, first = places.length > room ? 0 : (step - wide * k) / 2;
     return places.map((at, each) => {
-      const piece = this.option?.among[at] ?? "", x = well.x + 6 + (each + 0.5) * step * squeeze - (wide * k) / 2, y = top + (high - tall * k) / 2;
+      const piece = this.option?.among[at] ?? "", x = well.x + 6 + first + each * apart, y = top + (high - tall * k) / 2;
       return {
         key: String(at), sig: `${piece}|${x.toFixed(0)}|${k.toFixed(2)}`,
         make: () => {
