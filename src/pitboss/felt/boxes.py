@@ -20,7 +20,8 @@ def felt(rules: BigSixRules) -> Felt:
     for number, (slug, spot) in enumerate(bets.items()):
         box = Box(GAP + number % across * (WIDTH + GAP), GAP + number // across * (HEIGHT + GAP), WIDTH, HEIGHT)
         x, y = box.middle
-        cloth.lines((x, box.y + 26), fitted(spot.title.upper(), 16), 18, "strong")
+        lines = fitted(spot.title.upper(), 16)
+        cloth.lines((x, box.y + 26), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
         if spot.pays:
             cloth.text((x, box.bottom - 18), str(spot.pays), 18)
         cloth.spot(slug, (x, y + 4), 24, Rect(box, 8), covers=(slug,))

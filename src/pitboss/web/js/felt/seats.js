@@ -62,7 +62,7 @@ export function belowName(look, person, room) {
   if (person.state !== "here") return person.state;
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
   if (look.view.session === "school") return money(person.spots.reduce((sum, spot) => sum + spot.amount, 0));
-  if (room && person.folded) return "fold";
+  if (room && person.folded && person.person !== look.view.viewer) return "fold";
   return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
 

@@ -1,7 +1,7 @@
 /** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
 
 import { getOnce } from "../api.js";
-import { h, Kept, put, s, say, set } from "../dom.js";
+import { h, Kept, put, s, say, set, write } from "../dom.js";
 import { money, percent, signed } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
 import { change, settings } from "../settings.js";
@@ -212,9 +212,10 @@ export class Beside {
       const spot = spots.find((each) => each.key === key), found = /^(\d+) to (\d+)/.exec(spot?.pays ?? "");
       return sum + (spot?.covers?.includes(pocket) && found ? (amount * Number(found[1])) / Number(found[2]) : -amount);
     }, 0));
-    const most = Math.max(...nets.map(Math.abs), 1), step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
-    const bars = nets.map((net, at) => s("rect", { class: net > 0 ? "up" : "dn", x: at * step + 1, width: Math.max(2, step - 2), y: net > 0 ? 70 - (60 * net) / most : 70, height: Math.max(0.5, (60 * Math.abs(net)) / most) }));
-    return [section(h("h3", {}, "What each number would bring"), s("svg", { class: "bars", viewBox: "0 0 300 140", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, s("path", { class: "base", d: "M0 70H300" })),
+    const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
+    const bars = nets.map((net, at) => s("rect", { class: net > 0 ? "up" : "dn", x: at * step + 1, width: Math.max(2, step - 2), y: net > 0 ? zero - net * wide : zero, height: Math.max(0.5, Math.abs(net) * wide) }));
+    const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write((at + 0.5) * step, 127, 11, "mid sq", pocket) : ""));
+    return [section(h("h3", {}, "What each number would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
       h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.`))];
   }
 

@@ -94,7 +94,7 @@ export class Speech {
 /** `Ada doubles` for `Bot Ada says double`, `Ada bets $5 on pass` for `Bot Ada says bet pass 5`. @param {string} words */
 function chosen(words) {
   const [who = "", said = ""] = words.replace(/^Bot /, "").split(" says ");
-  if (!said) return words;
+  if (!said) return who;
   const [word = "", ...rest] = said.split(" "), last = rest.at(-1) ?? "", amount = /^[\d.]+$/.test(last) ? ` $${last}` : "";
   const on = (amount ? rest.slice(0, -1) : rest).join(" ").replaceAll("-", " ");
   return `${who} ${VERBS[word] ?? word.replaceAll("-", " ")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
