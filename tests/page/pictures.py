@@ -27,6 +27,7 @@ TABLES = {
     "roulette": ("mount-airy/roulette", ("25 on red, split 17 20 5, street 1 5",)),
     "three-card-poker": ("mount-airy/three-card-poker", ("ante 25, pair plus 10",)),
     "ultimate": ("valley-forge/ultimate-texas-holdem", ("25", "ante 25, blind 25, trips 10")),
+    "big-six": ("mount-airy/big-six", ("fox 25, deer 5",)),
     "pai-gow": ("mount-airy/pai-gow-poker", ("bet 25",)),
     "tiles": ("mount-airy/pai-gow-tiles", ("bet 25",)),
     "holdem": ("marysville/holdem", ()),
@@ -37,7 +38,12 @@ SCREENS = {
     "school": "/school/mount-airy/blackjack",
     "open-table": "/open",
 }
-PIT = "pit"
+SET_BY_THE_HOUSE_WAY = """() => {
+  const { setting, tray } = document.querySelector("pit-table");
+  for (const card of setting ? tray.ways.find((way) => way.makes === tray.house)?.cards ?? [] : [])
+    tray.toggle(tray.option.among.findIndex((each, at) => each === card && !tray.front.includes(at)));
+}"""
+REPLAY, PIT = "replay", "pit"
 """The supervisor's screen: its one-use link is used once, for both sizes. Some rounds were played by then."""
 
 
@@ -50,11 +56,13 @@ def main(folder: Path, names: list[str]) -> None:
         floor.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            for name in names or [*SCREENS, *TABLES, PIT]:
+            for name in names or [*SCREENS, *TABLES, REPLAY, PIT]:
                 if name == PIT:
                     take_pit(browser, floor, folder)
                     continue
-                take: Callable[[Page], None] = screen(SCREENS[name]) if name in SCREENS else table(*TABLES[name])
+                take: Callable[[Page], None] = (
+                    replay if name == REPLAY else screen(SCREENS[name]) if name in SCREENS else table(*TABLES[name])
+                )
                 for size in SIZES:
                     with opened(browser, floor, size) as page:
                         take(page)
@@ -102,20 +110,48 @@ def screen(path: str) -> Callable[[Page], None]:
 
 def table(sheet: str, words: tuple[str, ...]) -> Callable[[Page], None]:
     def take(page: Page) -> None:
-        seat = Seated.at(page, sheet, bots=3)
-        page.wait_for_timeout(1500)
-        for text in words:
-            page.evaluate(
-                "([number, text]) => document.querySelector('pit-table').shell.link.type(number, text)",
-                [seat.table, text],
-            )
-            page.wait_for_timeout(500)
-        if words:
-            page.click(".dock .big")
-        seat.until("deciding", "settling", "betting", timeout=60_000)
-        page.wait_for_timeout(2500)
+        seat = played(page, sheet, words)
+        if seat.view["pocket"]:  # a wheel shows its last number, the next bets, and what is pointed at
+            say(seat, words)
+            if seat.page.evaluate("document.querySelector('pit-table').felt.lens === null"):
+                page.mouse.move(*seat.place_of("corner 25-26-28-29")[:2] if "roulette" in sheet else (0, 0))
+        page.evaluate(SET_BY_THE_HOUSE_WAY)
+        page.wait_for_timeout(1000)
 
     return take
+
+
+def replay(page: Page) -> None:
+    """The fourth step of a round that was played."""
+    seat = played(page, *TABLES["blackjack"])
+    page.wait_for_timeout(1000)
+    if page.query_selector('.opt[data-word="stand"]'):
+        seat.option("stand")
+    seat.until("betting", timeout=60_000)
+    page.evaluate("path => document.querySelector('pit-table').shell.go(path)", f"/replay/{seat.table}/1?step=4")
+    page.wait_for_selector(".steps .now")
+    page.wait_for_timeout(3000)
+
+
+def played(page: Page, sheet: str, words: tuple[str, ...]) -> Seated:
+    """Somebody who sits at a table and has bet, when something is asked or the next bets are open."""
+    seat = Seated.at(page, sheet, bots=3)
+    page.wait_for_timeout(1500)
+    say(seat, words)
+    if words:
+        page.click(".dock .big")
+        page.wait_for_timeout(2000)
+    seat.until("deciding", "settling", "betting", timeout=60_000)
+    page.wait_for_timeout(2500)
+    return seat
+
+
+def say(seat: Seated, words: tuple[str, ...]) -> None:
+    for text in words:
+        seat.page.evaluate(
+            "([number, text]) => document.querySelector('pit-table').shell.link.type(number, text)", [seat.table, text]
+        )
+        seat.page.wait_for_timeout(500)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ export function seatChips(scene, look, items, seat, person) {
     const amount = amounts.get(spot.key) ?? 0, result = results.get(spot.key), off = person.spots.some((each) => each.wager === spot.key && each.off);
     const id = `${seat.seat}/${spot.key}`, [x] = spot.at;
     const shown = amount || (result && result.returned ? result.returned : 0);
-    const gone = look.settled.get(`${seat.seat}|${spot.key}`);
+    const gone = look.view.phase === "round" ? look.settled.get(`${seat.seat}|${spot.key}`) : undefined;
     const lies = Boolean(shown) && !(gone && gone.net < 0);
     if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack));
     const net = result?.net ?? gone?.net;

@@ -52,6 +52,7 @@ export class Dock {
     this.#drawTray(mode);
     if (mode === "deciding" || mode === "bank" || mode === "setting") this.#drawOptions(mode);
     if (mode === "betting") this.#drawHint();
+    if (mode === "lost") put(this.hint, h("small", {}, "It comes back by itself; your seat is kept."));
     for (const each of [this.undo, this.clear, this.repeat, this.double, this.ready]) set(each, "disabled", mode !== "betting" && !(mode === "between" && each === this.ready));
     set(this.undo, "disabled", mode !== "betting" || !table.bets.history.length);
     set(this.repeat, "disabled", mode !== "betting" || ![...table.bets.last.keys()].some((key) => !table.bets.down.has(key)));
