@@ -1,0 +1,105 @@
+"""What is kept of a round, and what supervisors read: enough to say who bet what, what came, who got what, and by which
+rules; the same as JSON and as CSV."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples.bot import decide
+from tests.floor.hall import Hall
+from tests.floor.test_drops import company
+from tests.floor.test_past import play
+from tests.floor.test_roles import people
+from tests.floor.web import web
+
+from pitboss.cage.people import Somebody
+from pitboss.files.records import digest
+from pitboss.floor.people import somebody
+from pitboss.houses import sheet, sheet_names
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sheet_names())
+def test_a_round_is_kept_whole(name: str, hall: Hall) -> None:
+    table, guests = company(hall, name)
+    hall.casino.engine = "this one"
+    play(hall, table, guests, 3)
+    start = hall.cage.tables.lines(table.id, 1, 1)[0][2]
+    assert start["sheet"] == name and digest(start["text"]) == start["digest"]
+    assert start["text"] == sheet(name).text and "options" in start
+    for number in (1, 2, 3):
+        found = hall.cage.history.round(table.id, number)
+        lines = hall.cage.tables.lines(table.id, found.row.first_seq, found.row.last_seq)
+        kinds = [line["kind"] for _, _, line in lines]
+        assert kinds[0] in ("open", "roll") and kinds[-1] == "settle"
+        assert all(at > 10**12 for _, at, _ in lines), "when it began, and when it ended"
+        assert found.result is not None and found.result["round"] == number
+        assert "shown" in found.result and found.result["nets"] == found.nets
+        if table.machine.kind == "pit":
+            assert found.result["seats"], "what was bet, and what came back"
+        moved = hall.cage.rows(
+            "SELECT COUNT(*) FROM transfer WHERE table_id = ? AND seq BETWEEN ? AND ? AND kind = 'play'",
+            table.id, found.row.first_seq, found.row.last_seq + 3,
+        )  # fmt: skip
+        assert moved[0][0] or not any(found.nets.values())
+
+
+def test_bots_of_the_house_play_for_no_jackpot(hall: Hall) -> None:
+    table = hall.open("mount-airy/let-it-ride")
+    bot: Somebody = somebody("bot-1-0", "Bot Ada", "bot")
+    hall.cage.people.add(bot.id, bot.name, bot.kind, 1, 100_000).result()
+    hall.casino._people[bot.id] = bot
+    assert hall.do(bot, table.id, {"do": "sit", "seat": 1, "amount": 50_000})["t"] == "ok"
+    wagers = {**decide(table.machine.view(bot.id).as_json())["wagers"], "progressive": 100}
+    answer = hall.do(bot, table.id, {"do": "bet", "wagers": wagers})
+    assert answer["t"] == "no" and "jackpots" in answer["says"]
+    assert table.machine.view(bot.id).own.role == "bot", "everybody at the table sees who is a bot"  # type: ignore[union-attr]
+
+
+def test_reports_say_the_same_as_json_and_as_csv(tmp_path: Path) -> None:
+    async def desk() -> None:
+        async with web(tmp_path) as found:
+            table = await people(found)
+            await found.ask("POST", f"/api/tables/{table}/fill", "operator", json={"amount": 50_000})
+            for report in ("shift", "night", "audit"):
+                tree: Any = (await found.ask("GET", f"/api/reports/{report}", "operator")).json()[report]
+                answer = await found.ask("GET", f"/api/reports/{report}?format=csv", "operator")
+                assert answer.headers["content-type"].startswith("text/csv")
+                rows = list(csv.DictReader(io.StringIO(answer.text)))
+                assert tree and len(rows) == len(tree)
+                for row, line in zip(rows, tree, strict=True):
+                    assert row.keys() == line.keys()
+                    assert all(str(line[key]) in (row[key].lstrip("'"), "None") for key in line), (row, line)
+                empty = await found.ask("GET", f"/api/reports/{report}?format=csv&last=1", "operator")
+                assert empty.text.splitlines()[0] == ",".join(tree[0])
+            nothing = await found.ask("GET", "/api/reports/night?format=csv&since=5&until=6", "operator")
+            assert nothing.text.startswith("person,name") and len(nothing.text.splitlines()) == 1
+
+    asyncio.run(desk())
+
+
+@pytest.mark.parametrize("name", ("mount-airy/blackjack", "marysville/holdem", "valley-forge/craps"))
+def test_a_person_who_is_kept_out_in_the_middle_of_a_hand_gets_all_chips_back(name: str, hall: Hall) -> None:
+    table, guests = company(hall, name)
+    for _ in range(30):
+        for who in guests:
+            command = decide(table.machine.view(who.id).as_json())
+            if command is not None and table.machine.phase != "round":
+                hall.do(who, table.id, command)
+        if table.machine.phase == "round" or table.machine.settled:
+            break
+    out = guests[0]
+    hall.cage.people.exclude(out.id, 2**52).result()
+    hall.casino.forget(out.id)
+    hall.casino.get_up_everywhere(out)
+    for _ in range(20):
+        hall.wait(30_000)
+    assert table.machine.guests.find(out.id) is None  # type: ignore[arg-type]
+    stack = hall.cage.rows("SELECT SUM(balance) FROM account WHERE kind = 'stack' AND owner = ?", out.id)
+    assert stack[0][0] == 0 and hall.cage.balance_of(out.id) == hall.casino.purse(out.id)
+    assert sum(hall.cage.reports.accounts().values()) == 0
