@@ -156,6 +156,17 @@ def test_a_bet_goes_back_when_somebody_sits_down_there() -> None:
     assert not view.circles and view.own is not None and view.own.stack == CHIPS - 10_00
 
 
+def test_nobody_sits_down_where_another_players_hand_lies() -> None:
+    found = at("marysville/three-card-poker")
+    found.do(Bet(ANN, {ANTE: Cents(10_00)}, {Seat(2): {ANTE: Cents(30_00)}}))
+    ready(found)
+    for command in (Move(DAN, Seat(2)), Sit(Person("eve"), Seat(2), CHIPS, "Eve")):
+        with pytest.raises(Refused, match="another player's hand lies here"):
+            found.do(command)
+    play_out(found)
+    found.do(Move(DAN, Seat(2)))
+
+
 @pytest.mark.parametrize(
     ("person", "wagers", "seat", "why"),
     [

@@ -72,7 +72,7 @@ def is_offered(view: TableView, command: Command) -> bool | None:
         return bool(view.meters) and set(command.amounts) <= set(view.meters or ())
     own, question = view.own, view.question
     stands = next((each for each in view.standing if each.person == view.viewer), None)
-    taken = {place.seat for place in view.people}
+    taken = {place.seat for place in (*view.people, *(view.circles if view.phase == "round" else ()))}
     if isinstance(command, Sit):
         free = (1 <= command.seat <= view.seats and command.seat not in taken) or (command.seat == 0 and view.behind)
         least, most = view.limits if view.kind == "room" else (1, 0)

@@ -167,7 +167,7 @@ def _open_seat(table: FloorTable) -> Seat:
     seats = machine.table.rules.table.seats
     middle = (seats + 1) / 2 if seats <= AROUND else 1
     for number in sorted(range(1, seats + 1), key=lambda number: abs(number - middle)):
-        if machine.guests.at(Seat(number)) is None:
+        if machine.is_free(Seat(number)):
             return Seat(number)
     raise Refused("every seat is taken", f"table {table.id}")
 

@@ -91,7 +91,7 @@ class Bots:
 
         def sit() -> None:
             self._coming.discard(bot.id)
-            free = [seat for seat in open_seats if machine.guests.at(Seat(seat)) is None]
+            free = [seat for seat in open_seats if machine.is_free(Seat(seat))]
             if free and machine is table.machine:
                 command = Sit(Person(bot.id), Seat(free[0]), Cents(amount), bot.name, role)
                 table.do(Work(command, Person(bot.id), _nothing))

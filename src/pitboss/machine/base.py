@@ -231,6 +231,10 @@ class TableState(ABC):
         """The circles where nobody sits and somebody bets."""
         return {}
 
+    def is_free(self, seat: Seat) -> bool:
+        """Whether somebody may sit down there now. A circle that a player uses is taken until the round is over."""
+        return self.guests.at(seat) is None and not (self.round is not None and seat in self.circles_in_use())
+
     @property
     def meters(self) -> dict[str, Cents]:
         """What the table's meters show."""

@@ -12,6 +12,7 @@ from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Phase
 from pitboss.money import money
+from pitboss.rules.script import Seat
 
 
 class Window(BankOffer):
@@ -20,7 +21,7 @@ class Window(BankOffer):
     def _sit(self, command: Sit) -> None:
         if self.guests.find(command.person) is not None:
             raise Refused("already has a seat at this table", f"{command.person:.40}")
-        self.guests.check_open(command.seat, self.table.rules.table.back_line)
+        self._check_open(command.seat, self.table.rules.table.back_line)
         if command.amount <= 0:
             raise Refused("nobody sits down without chips", "amount")
         guest = Guest(command.person, command.name or command.person, command.role, command.seat)
@@ -33,6 +34,12 @@ class Window(BankOffer):
             "sit", f"{guest.name} {how} with {money(command.amount)}",
             seat=guest.seat, person=guest.person, amount=command.amount, by=guest.by,
         )  # fmt: skip
+
+    def _check_open(self, seat: Seat, back_line: bool) -> None:
+        """Refuses a seat that is taken. A circle that somebody else plays is taken until the round is over."""
+        self.guests.check_open(seat, back_line)
+        if seat and not self.is_free(seat):
+            raise Refused("another player's hand lies here until this round is over", f"seat {seat}")
 
     def _has_come(self, guest: Guest) -> None:
         """A bank that nobody took goes round again; one that goes round comes to a new player too."""
@@ -53,7 +60,7 @@ class Window(BankOffer):
 
     def _move(self, command: Move) -> None:
         guest = self.guests.present(command.person)
-        self.guests.check_open(command.seat, self.table.rules.table.back_line and guest.seat != 0)
+        self._check_open(command.seat, self.table.rules.table.back_line and guest.seat != 0)
         if self.is_in_round(guest):
             raise Refused("wait until this round is over")
         if self.bank is not None and self.bank.seat == guest.seat:
