@@ -1,13 +1,21 @@
 """How long a floor with many open tables takes until it is ready again after it was killed.
 
-python benchmarks/restart.py [tables]
+    python benchmarks/restart.py [tables]
+
+First the tables alone, in this process; then ``pitboss serve`` on the same cage, from the command to the first answer
+over HTTP, and on a new one. Processor time is printed beside the time that passed: on a busy machine only it counts.
 """
 
 from __future__ import annotations
 
+import os
+import signal
+import socket
+import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -15,35 +23,74 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 
 def main() -> None:
-    from examples.bot import decide
     from tests.floor.hall import Hall
 
     from pitboss.houses import sheet_names
+    from pitboss.live.seeds import seeds_of
 
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     sheets = sheet_names()
     with tempfile.TemporaryDirectory() as folder:
-        hall = Hall(Path(folder) / "floor.db")
-        opened = [hall.open(sheets[number % len(sheets)]) for number in range(tables)]
-        for table in opened:
-            people = [hall.guest(f"P{seat}") for seat in range(1, 4)]
-            for seat, who in enumerate(people, 1):
-                hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 80_000})
-            for _ in range(7):
-                for who in people:
-                    command = decide(table.machine.view(who.id).as_json())
-                    if command is not None:
-                        hall.do(who, table.id, command)
-        open_rounds = sum(table.machine.phase == "round" for table in opened)
-        hall.cage.close()
+        db = Path(folder) / "floor.db"
+        seeds = seeds_of(Path(f"{db}.key"))
+        hall = Hall(db)
+        hall.casino.entropy = seeds
+        open_rounds = fill(hall, [sheets[number % len(sheets)] for number in range(tables)])
         began, used = time.perf_counter(), time.process_time()
-        again = Hall(Path(folder) / "floor.db", "again")
+        again = Hall(db, "again")
+        again.casino.entropy = seeds
         again.resume()
         took, cpu = time.perf_counter() - began, time.process_time() - used
         assert len(again.casino.tables) == tables
         print(f"{tables} tables of {min(tables, len(sheets))} sheets, {open_rounds} with a round under way:")
-        print(f"  ready after {took:.2f} s ({cpu:.2f} s of processor)")
+        print(f"  made again after {took:.2f} s ({cpu:.2f} s of processor)")
         again.cage.close()
+        for name, where in ((f"{tables} tables after a kill", db), ("a new floor", Path(folder) / "new.db")):
+            took, cpu = served(where, Path(folder))
+            print(f"  pitboss serve, {name}: answers after {took:.2f} s ({cpu:.2f} s of processor)")
+
+
+def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  # noqa: F821
+    """Opens tables and plays at them, without an end; gives how many have a round under way."""
+    from examples.bot import decide
+
+    opened = [hall.open(sheet) for sheet in sheets]
+    for table in opened:
+        people = [hall.guest(f"P{seat}") for seat in range(1, 4)]
+        for seat, who in enumerate(people, 1):
+            hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 80_000})
+        for _ in range(7):
+            for who in people:
+                command = decide(table.machine.view(who.id).as_json())
+                if command is not None:
+                    hall.do(who, table.id, command)
+    hall.cage.close()
+    return sum(table.machine.phase == "round" for table in opened)
+
+
+def served(db: Path, folder: Path) -> tuple[float, float]:
+    """Seconds from the command ``pitboss serve`` to its first answer, and what they cost; then it is killed."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "pitboss", "serve", "--port", str(port), "--db", str(db)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_STATE": str(folder)}
+    began = time.perf_counter()
+    floor = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    try:
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=60)
+                break
+            except OSError:
+                assert floor.poll() is None
+                time.sleep(0.005)
+        took = time.perf_counter() - began
+        fields = Path(f"/proc/{floor.pid}/stat").read_text().rpartition(")")[2].split()
+        return took, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    finally:
+        os.killpg(floor.pid, signal.SIGKILL)
+        floor.wait()
 
 
 if __name__ == "__main__":

@@ -107,6 +107,8 @@ class Casino:
         """How far the wall clock is ahead of the clock that nobody can set back."""
         self._people: dict[str, Somebody] = {}
         self._dues: list[tuple[Millis, int]] = []
+        self._next: dict[int, Millis] = {}
+        """When each table is looked at next. Where something is due later than it was, it is looked at in vain once."""
         self._thaws: dict[int, Millis] = {}
 
     # Time
@@ -123,14 +125,17 @@ class Casino:
         self.look_at_clock()
         now = self.clock()
         while self._dues and self._dues[0][0] <= now:
-            _, called = heapq.heappop(self._dues)
+            at, called = heapq.heappop(self._dues)
+            if self._next.get(called) != at:
+                continue
+            del self._next[called]
             table = self.tables.get(called)
             due = table.due() if table is not None else None
             if table is not None and due is not None:
                 if due <= now:
                     table.tick()
                 else:
-                    heapq.heappush(self._dues, (due, called))
+                    self.when_due(table)
         for called, at in list(self._thaws.items()):
             if at <= now:
                 del self._thaws[called]
@@ -146,8 +151,9 @@ class Casino:
             self.cage.note(self.wall(), "house", "the wall clock jumped", "", f"{ahead - was:+} ms")
 
     def when_due(self, table: FloorTable) -> None:
-        due = table.due()
-        if due is not None and (due, table.id) not in self._dues[:1]:
+        due, known = table.due(), self._next.get(table.id)
+        if due is not None and (known is None or due < known):
+            self._next[table.id] = due
             earliest = not self._dues or due < self._dues[0][0]
             heapq.heappush(self._dues, (due, table.id))
             if earliest:
