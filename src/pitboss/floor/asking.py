@@ -67,15 +67,17 @@ def _reason(view: TableView, option: str) -> str:
     if own is None or not own.hands:
         return ""
     cards = own.hands[own.playing].cards
-    if option in ("split", "double", "surrender") and len(cards) > FIRST_CARDS:
+    if option in ("split", "surrender") and len(cards) > FIRST_CARDS:
         return f"{option.capitalize()} is for the first two cards alone."
-    ranks = ["ten" if card[0] in "TJQK" else card[0] for card in cards if card]
-    if option == "split" and len(set(ranks)) > 1:
+    ranks = {"ten" if card[0] in "TJQK" else card[0] for card in cards if card}
+    if option == "split" and len(ranks) > 1:
         first, second = (rank_name(Card.parse(card).rank) for card in cards if card)
         return f"{first.capitalize()} and {second}: only a pair can be split."
     stake = sum(int(spot.amount) for spot in own.spots[:1])
     if option in ("split", "double") and own.stack < stake:
-        return f"That takes {money(Cents(stake))} more, and you have {money(own.stack)}."
+        return f"That takes {money(Cents(stake))} more, and you have {money(Cents(own.stack))}."
+    if option == "split" and len(own.hands) > 1:
+        return "You have as many hands as this house lets a pair make."
     return ""
 
 

@@ -1,0 +1,100 @@
+"""What a table answers about a decision: why a word is not on offer, and the ways to set a hand."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.machine.people import ANN, Night, night
+
+from pitboss.floor.asking import answer_to
+from pitboss.floor.wire import Ask
+from pitboss.machine.commands import Bet, Ready, Say, Sit
+from pitboss.money import Cents
+from pitboss.rules.script import Seat, Wager
+
+
+def seated(name: str, session: str, chips: int = 500_00) -> Night:
+    """Ann at a table, when she has to decide; or when her round is over without that."""
+    found = night(name, session=session)
+    found.do(Sit(ANN, Seat(1), Cents(chips), "Ann"))
+    found.do(Bet(ANN, {Wager("bet"): Cents(25_00)}, {}))
+    found.do(Ready(ANN))
+    for _ in range(20):
+        question = found.view(ANN).question
+        if question and question.mine and question.kind == "decision":
+            break
+        found.tick()
+    return found
+
+
+def ask(found: Night, what: str, **more: Any) -> dict[str, Any]:
+    answers: list[dict[str, Any]] = []
+    message = Ask(t="ask", id="1", table=1, what=what, **more)
+    who, table = SimpleNamespace(id=str(ANN)), SimpleNamespace(machine=found.machine)
+    answer_to(None, who, table, message, answers.append)  # type: ignore[arg-type]
+    assert answers[0]["t"] == "ok", answers
+    return answers[0]
+
+
+def test_the_reason_for_no_split_is_in_the_cards() -> None:
+    told = set()
+    for number in range(12):
+        found = seated("mount-airy/blackjack", f"split {number}")
+        own, question = found.view(ANN).own, found.view(ANN).question
+        if own is None or not own.hands or question is None or question.kind != "decision":
+            continue
+        says = ask(found, "why", option="split")["says"]
+        if any(option.word == "split" for option in question.options):
+            assert says == "split is on offer."
+        else:
+            assert says.endswith("only a pair can be split.")
+            told.add(says)
+    assert len(told) > 3
+
+
+def test_what_is_for_the_first_two_cards_says_so_after_a_third() -> None:
+    for number in range(12):
+        found = seated("mount-airy/blackjack", f"third {number}")
+        view = found.view(ANN)
+        if view.question and view.question.kind == "decision" and any(o.word == "hit" for o in view.question.options):
+            found.do(Say(ANN, "hit", view.question.number))
+            after = found.view(ANN)
+            if after.question and after.question.mine and after.question.kind == "decision":
+                for option in ("split", "surrender"):
+                    says = ask(found, "why", option=option)["says"]
+                    assert says == f"{option.capitalize()} is for the first two cards alone."
+                return
+    pytest.fail("no hand took a third card and went on")
+
+
+def test_a_double_that_the_chips_do_not_reach_says_so() -> None:
+    for number in range(12):
+        found = seated("mount-airy/blackjack", f"poor {number}", chips=25_00)
+        question = found.view(ANN).question
+        if question and question.kind == "decision" and not any(o.word == "double" for o in question.options):
+            assert ask(found, "why", option="double")["says"] == "That takes $25 more, and you have $0."
+            return
+    pytest.fail("no hand to decide")
+
+
+def test_all_three_ways_to_set_tiles_are_told_with_their_low_hands() -> None:
+    found = seated("mount-airy/pai-gow-tiles", "tiles")
+    answer = ask(found, "setting")["answer"]
+    question = found.view(ANN).question
+    assert question is not None
+    among = next(option.among for option in question.options if option.word == "set")
+    assert len(answer["ways"]) == 3
+    assert answer["house"] in [way["makes"] for way in answer["ways"]]
+    for way in answer["ways"]:
+        assert len(way["cards"]) == 2 and set(way["cards"]) <= set(among)
+        assert way["makes"].startswith("low ")
+
+
+def test_of_seven_cards_the_house_way_is_told_with_its_two_in_front() -> None:
+    found = seated("mount-airy/pai-gow-poker", "cards")
+    answer = ask(found, "setting")["answer"]
+    (way,) = answer["ways"]
+    assert way["makes"] == answer["house"]
+    assert ask(found, "setting", cards=way["cards"])["answer"]["makes"] == answer["house"]
