@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 from tests.simulate.jobs import job_of, simulated
 
-from pitboss.cli.simulate import command
+from pitboss.cli.simulate import _show, command
 from pitboss.errors import Refused
 
 pytestmark = pytest.mark.slow
@@ -43,6 +44,19 @@ def test_a_cut_card_stays_in_the_shoe() -> None:
         for each in (False, True)
     )
     assert told == shoe != fresh
+
+
+def test_eighty_columns_have_room_for_every_figure_and_name() -> None:
+    found = simulated(job_of("mount-airy/three-card-poker", "ante 10 six-card-bonus 5", session=100), 2_000)
+    to = Console(width=80, file=StringIO())
+    _show(found, to)
+    assert isinstance(to.file, StringIO)
+    lines = to.file.getvalue().splitlines()
+    assert all(len(line.rstrip()) <= 80 for line in lines)
+    (row,) = [line for line in lines if line.startswith("six-card-bonus")]
+    (words,) = [line for line in lines if line.startswith("wager")]
+    assert len(row.split()) == 8
+    assert "…" not in row + words and "± 3 errors" in words
 
 
 def test_json_has_every_figure() -> None:

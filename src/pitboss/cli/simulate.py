@@ -30,6 +30,8 @@ CHECKED = 10_000_000
 """The fewest rounds of a check."""
 HOURS = 4
 """A session is as many hours long, if nothing is said."""
+ROOMY = 100
+"""The columns of a terminal with room for lines between those of the table."""
 
 
 @click.command("simulate")
@@ -204,8 +206,8 @@ def _show(found: Results, to: Console) -> None:
     throws = f" ({sums.throws:,} throws)" if sums.throws > sums.rounds else ""
     to.print(f"{setup.table.sheet.name}: {bets}{how}", highlight=False)
     to.print(f"{sums.rounds:,} rounds{throws} {by}, seed {setup.job.seed}", highlight=False)
-    table = Table()
-    table.add_column("wager")
+    table = Table() if to.width >= ROOMY else Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("wager", overflow="fold")
     for column in ("staked", "edge", f"± {SURE} errors", "deviation", "win", "push", "lose"):
         table.add_column(column, justify="right", no_wrap=True)
     for figures in [*found.wagers, found.all] if len(found.wagers) > 1 else [found.all]:
