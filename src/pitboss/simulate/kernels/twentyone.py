@@ -7,6 +7,7 @@ counts references to them, and takes ten times as long. For the same reason the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -98,26 +99,6 @@ class Table(NamedTuple):
     over_wins: bool
 
 
-natural = bound_later
-"""Whether two first cards are a natural: ``natural(a, b)``."""
-frozen = bound_later
-"""Whether nobody acts: ``frozen(up)``."""
-at_end = bound_later
-"""How a hand ends before the dealer plays, or ``NO_END``: ``at_end(count, cards, doubled, surrendered, ruled_out)``."""
-asks = bound_later
-"""Whether a hand that ended is asked once more, and what: ``asks(count, cards, doubled)``."""
-bought = bound_later
-"""How a hand bought back ends, and what is left of it: ``bought(count, doubled, card)``."""
-rescued = bound_later
-"""How a double ends that is given up."""
-touched = bound_later
-"""Whether the dealer's cards can still decide a hand that waits: ``touched(count, surrendered, natural)``."""
-compared = bound_later
-"""How a hand ends that waits: by ``Compared``'s fields, in their order."""
-eights = bound_later
-"""The line of the dealer's three eights: ``eights(cards, a, b, c)``."""
-
-
 class Compared(NamedTuple):
     """What a hand that waits is settled by."""
 
@@ -142,6 +123,26 @@ class Compared(NamedTuple):
     """and the first three of them."""
     dealers_natural: bool
     over_wins: bool
+
+
+natural = bound_later
+"""Whether two first cards are a natural: ``natural(a, b)``."""
+frozen = bound_later
+"""Whether nobody acts: ``frozen(up)``."""
+at_end = bound_later
+"""How a hand ends before the dealer plays, or ``NO_END``: ``at_end(count, cards, doubled, surrendered, ruled_out)``."""
+asks = bound_later
+"""Whether a hand that ended is asked once more, and what: ``asks(count, cards, doubled)``."""
+bought = bound_later
+"""How a hand bought back ends, and what is left of it: ``bought(count, doubled, card)``."""
+rescued = bound_later
+"""How a double ends that is given up."""
+touched = bound_later
+"""Whether the dealer's cards can still decide a hand that waits: ``touched(count, surrendered, natural)``."""
+compared: Callable[..., int] = bound_later
+"""How a hand ends that waits: ``compared(met)``, from a ``Compared``."""
+eights = bound_later
+"""The line of the dealer's three eights: ``eights(cards, a, b, c)``."""
 
 
 def draw(words: Words, at: int, shoe: Ints, dealt: int) -> tuple[int, int]:
@@ -316,12 +317,13 @@ def deal(
         for hand in range(held):
             base = hand * FIELDS
             if hands[base + END] == NO_END:
-                hands[base + END] = compared(
+                met = Compared(
                     hands[base + COUNT], hands[base + SIZE], hands[base + FIRST], hands[base + SECOND],
                     hands[base + THIRD], held > 1, hands[base + DOUBLED], hands[base + SURRENDERED] == 1,
                     is_natural and held == 1, hands[base + LEFT], dealer, dealers_cards, up, hole, dealers_third,
                     dealers_natural, table.over_wins,
                 )  # fmt: skip
+                hands[base + END] = compared(met)
             code = with_end(code, hands[base + END])
         if table.insures and may_insure(up):
             code += ENDS * ((2 if is_blackjack(up, hole) else 1) << table.side_bits)

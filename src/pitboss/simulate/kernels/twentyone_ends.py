@@ -22,7 +22,7 @@ from pitboss.games.twentyone.pure_21_5_blackjack import pure_line
 from pitboss.games.twentyone.pure_21_5_bonuses import eights_line
 from pitboss.games.twentyone.pure_21_5_bonuses import hand_line as hand_bonus
 from pitboss.games.twentyone.spanish_21 import hand_line, is_plain, is_super_777, may_rescue
-from pitboss.simulate.kernels.twentyone import NO_END, RESCUE, SECOND_CHANCE
+from pitboss.simulate.kernels.twentyone import NO_END, RESCUE, SECOND_CHANCE, Compared
 
 MET = 120
 """Met by a dealer's natural that was not known before; one more if it is doubled."""
@@ -65,16 +65,12 @@ def blackjack_touched(count: int, surrendered: bool, natural: bool) -> bool:
     return is_undecided(False, surrendered, natural)
 
 
-def blackjack_compared(
-    count: int, cards: int, first: int, second: int, third: int, split: bool, doubled: int, surrendered: bool,
-    natural: bool, left: int, dealer: int, dealers_cards: int, up: int, hole: int, dealers_third: int,
-    dealers_natural: bool, over_wins: bool,
-) -> int:  # fmt: skip
-    if dealers_natural and not natural:
-        return MET + doubled
-    if surrendered:
+def blackjack_compared(met: Compared) -> int:
+    if met.dealers_natural and not met.natural:
+        return MET + met.doubled
+    if met.surrendered:
         return HALF
-    return 2 * bet_line(standing(count, natural), standing(dealer, dealers_natural)) + doubled
+    return 2 * bet_line(standing(met.counted, met.natural), standing(met.dealer, met.dealers_natural)) + met.doubled
 
 
 # Spanish 21
@@ -88,22 +84,18 @@ def spanish_touched(count: int, surrendered: bool, natural: bool) -> bool:
     return is_undecided(False, surrendered, total(count) == 21)
 
 
-def spanish_compared(
-    count: int, cards: int, first: int, second: int, third: int, split: bool, doubled: int, surrendered: bool,
-    natural: bool, left: int, dealer: int, dealers_cards: int, up: int, hole: int, dealers_third: int,
-    dealers_natural: bool, over_wins: bool,
-) -> int:  # fmt: skip
-    if dealers_natural and not natural:
-        return MET + doubled
-    if surrendered:
+def spanish_compared(met: Compared) -> int:
+    if met.dealers_natural and not met.natural:
+        return MET + met.doubled
+    if met.surrendered:
         return HALF
-    plain = is_plain(split, doubled == 1)
-    mine, theirs = standing(count, natural), standing(dealer, dealers_natural)
-    last = second if cards == 2 else third
-    line = hand_line(mine, theirs, cards, first, second, last, plain)
-    if cards == 3 and plain and is_super_777(first, second, third, up):
+    plain = is_plain(met.split, met.doubled == 1)
+    mine, theirs = standing(met.counted, met.natural), standing(met.dealer, met.dealers_natural)
+    last = met.second if met.cards == 2 else met.third
+    line = hand_line(mine, theirs, met.cards, met.first, met.second, last, plain)
+    if met.cards == 3 and plain and is_super_777(met.first, met.second, met.third, met.up):
         return SUPER_777 + (line & 1)
-    return 2 * line + doubled
+    return 2 * line + met.doubled
 
 
 # Double Back Jack
@@ -132,16 +124,12 @@ def double_back_touched(count: int, surrendered: bool, natural: bool) -> bool:
     return not natural
 
 
-def double_back_compared(
-    count: int, cards: int, first: int, second: int, third: int, split: bool, doubled: int, surrendered: bool,
-    natural: bool, left: int, dealer: int, dealers_cards: int, up: int, hole: int, dealers_third: int,
-    dealers_natural: bool, over_wins: bool,
-) -> int:  # fmt: skip
-    if natural:
+def double_back_compared(met: Compared) -> int:
+    if met.natural:
         return NATURAL_PAID
-    player = left if left > 0 else total(count)
-    line = waiting_line(player, total(dealer), dealers_natural)
-    return (CHANCE_WAITS if left > 0 else 0) + 2 * line + doubled
+    player = met.left if met.left > 0 else total(met.counted)
+    line = waiting_line(player, total(met.dealer), met.dealers_natural)
+    return (CHANCE_WAITS if met.left > 0 else 0) + 2 * line + met.doubled
 
 
 # Where players bank
@@ -151,25 +139,17 @@ def nothing_ends(count: int, cards: int, doubled: int, surrendered: bool, ruled_
     return NO_END
 
 
-def no_bust_compared(
-    count: int, cards: int, first: int, second: int, third: int, split: bool, doubled: int, surrendered: bool,
-    natural: bool, left: int, dealer: int, dealers_cards: int, up: int, hole: int, dealers_third: int,
-    dealers_natural: bool, over_wins: bool,
-) -> int:  # fmt: skip
-    if surrendered:
+def no_bust_compared(met: Compared) -> int:
+    if met.surrendered:
         return HALF
-    mine = no_bust_standing(count, natural)
-    return 2 * no_bust_line(mine, no_bust_standing(dealer, dealers_natural)) + doubled
+    mine = no_bust_standing(met.counted, met.natural)
+    return 2 * no_bust_line(mine, no_bust_standing(met.dealer, met.dealers_natural)) + met.doubled
 
 
-def pure_compared(
-    count: int, cards: int, first: int, second: int, third: int, split: bool, doubled: int, surrendered: bool,
-    natural: bool, left: int, dealer: int, dealers_cards: int, up: int, hole: int, dealers_third: int,
-    dealers_natural: bool, over_wins: bool,
-) -> int:  # fmt: skip
-    if surrendered:
+def pure_compared(met: Compared) -> int:
+    if met.surrendered:
         return HALF
-    won = hand_bonus(cards, count, first, second, third) if cards > 2 else 0
-    eights = dealers_cards > 2 and eights_line(dealers_cards, up, hole, dealers_third) > 0
-    mine, theirs = standing(count, natural), standing(dealer, dealers_natural)
-    return 2 * pure_line(mine, theirs, eights, over_wins) + doubled + 8 * won
+    won = hand_bonus(met.cards, met.counted, met.first, met.second, met.third) if met.cards > 2 else 0
+    eights = met.dealers_cards > 2 and eights_line(met.dealers_cards, met.up, met.hole, met.dealers_third) > 0
+    mine, theirs = standing(met.counted, met.natural), standing(met.dealer, met.dealers_natural)
+    return 2 * pure_line(mine, theirs, eights, met.over_wins) + met.doubled + 8 * won
