@@ -214,6 +214,7 @@ totals, cards = st.integers(0, 9), st.integers(0, 9)
 thirds = st.integers(NO_CARD, 9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

@@ -48,6 +48,7 @@ EVERY = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "bet", "places"), EVERY)
 def test_a_bets_rule_agrees_with_itself_compiled(slug: str, bet: LineBet, places: dict[str, int]) -> None:
     count = sum(places[place] for place in bet.sees)

@@ -120,6 +120,7 @@ strengths = st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True).ma
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

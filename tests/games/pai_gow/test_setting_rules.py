@@ -54,6 +54,7 @@ def test_the_table_offers_a_surrender_exactly_where_the_rule_does(house: str, fo
     assert ("surrender" in words) == may_surrender(rules.options.surrender is not None, fortune, ace_high)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

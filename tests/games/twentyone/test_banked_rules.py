@@ -25,6 +25,7 @@ def test_only_a_joker_freezes_the_table() -> None:
     assert [card for card in CARDS if freezes(card)] == [card for card in CARDS if card.is_joker]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

@@ -175,6 +175,7 @@ values = st.integers(0, 10)
 bits = st.integers(0, 31)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [

@@ -270,6 +270,7 @@ def test_a_double_is_rescued_while_the_hand_is_not_over() -> None:
     assert not may_rescue(broken, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "arguments"),
     [
