@@ -27,6 +27,7 @@ print(chip.COLOUR, os.getcwd(), *sys.argv[1:])
 TOOL = """
 import os, sys
 print("called:", "{name}", sys.argv[1:], "rounds:", os.environ.get("PITBOSS_ROUNDS"))
+print("compiled modules:", sys.pycache_prefix, "kept:", not sys.dont_write_bytecode)
 sys.exit("{name}" == os.environ.get("FAILS"))
 """
 # Called as uv pip install --python PYTHON ...; unpacks in a moment what pip takes a second to install.
@@ -232,6 +233,12 @@ def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_round
     run = tree.start("test", "--quick", "-x", "tests/room", env={"PITBOSS_ROUNDS": "7"})
     marked = "'-m', 'not slow and not browser'"
     assert called(run)[-1] == f"pytest ['-n', '2', '--dist', 'worksteal', {marked}, '-x', 'tests/room'] rounds: 7"
+
+
+def test_what_a_test_run_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:
+    tree.tools()
+    run = tree.start("test", "tests/room", env={"PYTHONDONTWRITEBYTECODE": "1"})
+    assert f"compiled modules: {tree.venv / 'compiled'} kept: True\n" in run.stdout
 
 
 def test_any_other_arguments_are_for_pytest_alone(tree: Tree) -> None:
