@@ -14,7 +14,7 @@ from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, SpotView, TableView
 from pitboss.money import Cents
 from pitboss.odds.strategy import Chart, Choice
-from pitboss.rules.script import Seat, Wager
+from pitboss.rules.script import DEALER, Seat, Wager
 
 HARD = Chart(
     "Hard totals",
@@ -131,7 +131,43 @@ def test_the_house_way_is_told_where_hands_are_set() -> None:
     pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))
     pai_gow.do(Ready(ANN))
     told = hint(pai_gow.view(ANN), pai_gow.machine.table)
-    assert told.startswith("The house way makes ") and told.endswith(" behind: 'house way' sets it.")
+    assert told.startswith(("The house way makes ", "Better than the house way: 'set "))
+
+
+def setting(name: str, cards: str, bank: str = "", banks: int | None = None) -> str:
+    """What is said of these pieces, to be set against a bank that lies open or does not."""
+    pai_gow = seated(name)
+    pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))
+    pai_gow.do(Ready(ANN))
+    view = pai_gow.view(ANN)
+    question, own = view.question, view.own
+    assert question is not None and own is not None
+    pieces = tuple(cards.split())
+    options = tuple(replace(each, among=pieces) if each.word == "set" else each for each in question.options)
+    seen = replace(
+        view,
+        question=replace(question, options=options),
+        places={DEALER: (HandView(tuple(bank.split()), is_set=True),)} if bank else {},
+        people=tuple(replace(each, banks=banks) if each is own else each for each in view.people),
+    )
+    return hint(seen, pai_gow.machine.table)
+
+
+def test_tiles_are_set_by_the_chart_where_that_leaves_the_house_way() -> None:
+    told = setting("mount-airy/pai-gow-tiles", "1-3 1-1 5-6 4-4")  # 5/gong by the house
+    assert told == "Better than the house way: 'set 1-1 1-3' makes low six with the 1-1, high nine with the 4-4.", told
+    assert setting("mount-airy/pai-gow-tiles", "3-5 1-2 2-2 2-5").endswith("'house way' sets it.")
+    assert setting("mount-airy/pai-gow-tiles", "1-3 1-1 5-6 4-4", banks=10_000).endswith("'house way' sets it.")
+
+
+def test_against_a_bank_that_lies_open_a_hand_is_set_to_win_what_it_can() -> None:
+    sheet, queens = "hollywood-york/face-up-pai-gow-poker", "Qh Qd 3c 3s Ah Kd 8c"
+    told = setting(sheet, queens, "8h 7d 9c 9s 5h 4d 2c")
+    assert told.endswith("'house way' sets it."), "threes beat eight-high, and queens beat nines"
+    told = setting(sheet, queens, "Kh Qs 5c 5s 5h 4d 2c")
+    assert told.endswith("'house way' sets it."), "only the front can win"
+    told = setting(sheet, queens, "Kh Qs Ac As 5h 4d 2c")
+    assert told.startswith("Better than the house way: 'set Ah Kd' makes "), "two pair beats aces, ace-king king-queen"
 
 
 @pytest.mark.parametrize(

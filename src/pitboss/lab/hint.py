@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from pitboss.bots.bots import Luck
@@ -47,7 +48,7 @@ def advice(view: TableView, table: Table[Any]) -> Advice:
     if question.kind != "decision":
         return Advice(NOT_KNOWN)
     if setting_option(view) is not None:
-        return Advice(f"The house way makes {made(view, table, [])}: 'house way' sets it.", "house-way")
+        return _setting(view, table, own)
     choice = _charted(view, table, own, charts_of(table)) if view.kind == "pit" else None
     if choice is not None:
         return Advice(_told(choice, view, own), choice.best, choice.costs)
@@ -56,6 +57,50 @@ def advice(view: TableView, table: Table[Any]) -> Advice:
         return Advice(NOT_KNOWN)
     words = strategy(Sight.of(view, own, question, Luck(view.session, "hint"))) or "no"
     return Advice(f"{words.capitalize()}, as the house's bots play it.", words)
+
+
+def _setting(view: TableView, table: Table[Any], own: SeatView) -> Advice:
+    """How to set a hand: against a bank that lies open, or by the charts where they leave the house way and ship. A
+    player who banks sets his hand the house way: the charts are for those who bet against it."""
+    option = setting_option(view)
+    bank = view.places.get(DEALER, (HandView(()),))[0]
+    front = None
+    if option is not None and own.banks is None:
+        if option.noun == "tiles":
+            front = _tiles(option.among, table) if _is_stored(table) else None
+        elif bank.is_set and None not in bank.cards:
+            front = _against(option.among, bank, table)
+    if front is None:
+        return Advice(f"The house way makes {made(view, table, [])}: 'house way' sets it.", "house-way")
+    words = f"set {' '.join(front)}"
+    return Advice(f"Better than the house way: '{words}' makes {made(view, table, front)}.", words)
+
+
+def _against(among: Sequence[str], bank: HandView, table: Table[Any]) -> list[str] | None:
+    """The front that wins more than the house way against a bank's hand in the open."""
+    from pitboss.games.pai_gow.cards import laid, set_hand
+    from pitboss.games.pai_gow.two_hands import bet_units
+
+    held, dealt = (tuple(Card.parse(card) for card in cards if card) for cards in (among, bank.cards))
+    against = laid(table.rules, dealt, dealt[:2])
+
+    def units(two: Any) -> int:
+        return bet_units(two.front, two.back, against.front, against.back)
+
+    best = max(combinations(held, 2), key=lambda front: units(laid(table.rules, held, front)))
+    better = units(laid(table.rules, held, best)) > units(set_hand(table.rules, held, None))
+    return [str(card) for card in best] if better else None
+
+
+def _tiles(among: Sequence[str], table: Table[Any]) -> list[str] | None:
+    """The low hand that the charts set and the house does not."""
+    from pitboss.equipment.tiles import Tile
+    from pitboss.odds.solve.tile_charts import low_by_chart
+
+    rules = table.rules
+    tiles = [Tile.parse(tile) for tile in among]
+    low = low_by_chart(charts_of(table), tiles, rules.four_hints, rules.gee_joon_last, rules.zeros_equal)
+    return None if low is None else [str(tile) for tile in low]
 
 
 def _bets(view: TableView, table: Table[Any]) -> str:
