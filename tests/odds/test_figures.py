@@ -41,12 +41,13 @@ def priced(name: str, options: str) -> Report:
 
 
 @pytest.mark.parametrize(
-    ("house", "game", "options", "wager", "edge", "tolerance", "source"),
+    ("house", "game", "options", "wager", "edge", "tolerance", "source", "confirmed"),
     [slow_if_compiled(figure[1], *figure) for figure in FIGURES],
 )
 def test_the_published_price_comes_out(
-    house: str, game: str, options: str, wager: str, edge: str, tolerance: str, source: str
+    house: str, game: str, options: str, wager: str, edge: str, tolerance: str, source: str, confirmed: str
 ) -> None:
+    assert confirmed in ("paper", "read", "not read") and (confirmed != "read" or ".com" in source or ".ca" in source)
     found = [price for price in priced(f"{house}/{game}", options).prices if wager in (price.wager, *price.also)]
     assert [float(price.edge) for price in found] == pytest.approx([float(edge)], abs=float(tolerance)), source
 
