@@ -4,6 +4,8 @@
     python benchmarks/odds.py --long      with the pai gow games too: some minutes
     python benchmarks/odds.py --sheets    with every sheet: first, again, and from the store
     python benchmarks/odds.py --plain     with the plain loops that would give the same answers
+    python benchmarks/odds.py --stored    only commands that find everything stored, and what they import
+    python benchmarks/odds.py --nothing   only every sheet from an empty store and cache: a long time
 
 Each count runs in a process of its own, twice: with an empty cache of compiled code, so that compiling is in it, and
 again with what the first has left. Importing is timed alone. Beside the seconds stands how many passes of the evaluator
@@ -74,6 +76,18 @@ LONG = (
     Limit("face up, the bank seen", counted("bank_seen(False)"), 400),
     Limit("pai gow, best setting", counted("best_setting(False, 5)")),
 )
+
+LIGHT = ("baccarat", "big-six", "craps", "roulette", "three-card-poker", "let-it-ride")
+STORED = """
+import sys
+from pitboss.cli import main
+try:
+    main()
+finally:
+    import resource, time
+    heavy = sorted({"numba", "numpy"} & set(sys.modules))
+    print(time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, *heavy, file=sys.stderr)
+"""
 
 TIMED = """
 import json, sys, time
@@ -169,6 +183,49 @@ def every_sheet(long: bool) -> None:
                 report(page.game, page.rules)
             anew = process_time() - start
             print(f"{name:45}{anew:10.3f}{best(partial(report, page.game, page.rules), 3):10.3f}", flush=True)
+
+
+def command(*args: str, **environment: str) -> tuple[float, int, str]:
+    """Processor seconds of a command from its start, most memory in MB, and which heavy library it imported. Bytecode
+    is compiled, as after set-up."""
+    with TemporaryDirectory() as bytecode:
+        clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        for _ in range(2 if not environment else 1):
+            run = subprocess.run(
+                [sys.executable, "-c", STORED, *args],
+                env=clean | {"PYTHONPYCACHEPREFIX": bytecode} | environment,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=True,
+            )
+    seconds, memory, *heavy = run.stderr.splitlines()[-1].split()
+    return float(seconds), int(memory), " ".join(heavy) or "neither"
+
+
+def stored() -> None:
+    from pitboss.houses import sheet_names
+
+    print(f"{'from the store':45}{'seconds':>10}{'at most':>10}{'held':>6}   imports of numba and numpy")
+    light = [name for name in sheet_names() if name.partition("/")[2] in LIGHT]
+    for args, most in (*((("odds", name), 0.4) for name in light), (("odds", "--all"), 2)):
+        took, _, heavy = command(*args)
+        held = said(took <= most and heavy == "neither")
+        print(f"{' '.join(args):45}{took:10.2f}{most:10g}{held:>6}   {heavy}", flush=True)
+
+
+def from_nothing() -> None:
+    """Every sheet on a machine that has neither the shipped store nor a cache: a copy of the program without it."""
+    import shutil
+
+    import pitboss
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "src" / "pitboss"
+        shutil.copytree(Path(pitboss.__file__).parent, copy, ignore=shutil.ignore_patterns("shipped", "__pycache__"))
+        start = perf_counter()
+        took, memory, _ = command("odds", "--all", PYTHONPATH=str(copy.parent), PITBOSS_CACHE=f"{folder}/cache")
+        print(f"odds --all from nothing: {took:.0f} s of processor, {perf_counter() - start:.0f} s, {memory:,} MB")
 
 
 # Plain loops: the rules as the table calls them, interpreted, over every case. Too long to wait for, they are run over
@@ -277,6 +334,10 @@ def craps() -> None:
 
 
 def main() -> None:
+    if "--stored" in sys.argv:
+        return stored()
+    if "--nothing" in sys.argv:
+        return from_nothing()
     start = perf_counter()
     import_module("numba")
     print(f"importing numba: {perf_counter() - start:.2f} s\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -104,6 +105,18 @@ def test_a_bad_sheet_is_refused_in_one_line(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(posted("mount-airy", "roulette").text.replace('"35 to 1"', '"35 too 1"').replace('"17 to 1"', "17"))
     assert "own.toml:" in one_line(str(own))
+
+
+@pytest.mark.slow
+def test_every_posted_sheet_is_found_in_the_store_without_a_compiler(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pitboss.cli.odds import command;"
+        "command(['--all'], standalone_mode=False);"
+        "assert not {'numba', 'numpy'} & set(sys.modules), 'a price does not ship'"
+    )
+    empty = os.environ | {"PITBOSS_CACHE": str(tmp_path)}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=empty)
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 @pytest.mark.slow
