@@ -44,7 +44,7 @@ def recorded(hall: Hall, sheet: str, turns: int) -> tuple[int, list[Somebody], l
 @pytest.mark.parametrize("sheet", sheet_names())
 def test_an_evening_that_is_said_again_and_shuffled_changes_nothing(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
-    called, people, said, answers = recorded(hall, sheet, 8)
+    called, people, said, answers = recorded(hall, sheet, 5)
     persons = {who.id: who for who in people}
     table = hall.casino.tables[called]
     state = table.machine.digest(), table.last, hall.cage.reports.accounts()

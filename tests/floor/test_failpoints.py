@@ -15,7 +15,7 @@ from pitboss.cage.audit import audit
 from pitboss.cage.sqlite import SqliteDatabase
 from pitboss.houses import sheet_names
 
-TRANSACTIONS = 4
+TRANSACTIONS = 2
 """Transactions at each sheet of which every statement fails before they go through."""
 
 

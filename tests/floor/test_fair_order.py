@@ -37,7 +37,7 @@ def test_commit_then_bets_then_reveal(sheet: str, tmp_path: Path) -> None:
             command = decide(machine.view(who.id).as_json())
             if command is not None:
                 hall.do(who, table.id, command)
-        if table.machine.settled >= 4:
+        if table.machine.settled >= 3:
             break
     table.do(Work(Stop("the night is over"), None, nobody))
     for _ in range(20):
