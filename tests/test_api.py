@@ -100,6 +100,8 @@ def test_a_hidden_card_is_in_no_view() -> None:
         (lambda: pitboss.open("mount-airy/blackjack").deal({1: "bet 5"}, seed=1).settle(), "is not over"),
         (lambda: pitboss.open("mount-airy/roulette").charts("red"), "no chart"),
         (lambda: pitboss.hands(["Ah", "Ah Kh"]), "the same number of cards"),
+        (lambda: pitboss.evaluate(["2c 2d 3s", "Ah Kd Ah"]), "'Ah Kd Ah' has Ah twice"),
+        (lambda: pitboss.evaluate("2c 2c 3s"), "'2c 2c 3s' has 2c twice"),
     ],
 )
 def test_mistakes_are_told_in_one_line(wrong: object, told: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from pitboss.equipment.cards import parse_cards
+from pitboss.equipment.cards import Card, parse_cards
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -22,16 +22,25 @@ def hands(texts: Iterable[str]) -> NDArray[np.uint8]:
     """
     import numpy as np
 
-    rows = [parse_cards(text) for text in texts]
+    rows = [_hand(text) for text in texts]
     if len({len(row) for row in rows}) > 1:
         raise Refused("hands of one array must have the same number of cards")
     return np.array(rows, np.uint8)
 
 
+def _hand(text: str) -> tuple[Card, ...]:
+    cards = parse_cards(text)
+    twice = [card for card in cards if cards.count(card) > 1]
+    if twice:
+        raise Refused(f"{text[:60]!r} has {twice[0]} twice")
+    return cards
+
+
 def evaluate(cards: Any) -> NDArray[np.int64]:
     """The strength of every hand: three cards as in Three Card Poker, five to seven by the best five of them.
 
-    ``cards`` are texts, or an array of card numbers with a row for each hand. Strengths compare as hands do.
+    ``cards`` are texts, or an array of card numbers with a row for each hand. Strengths compare as hands do. An array
+    is taken as it is: nobody looks for a card that is in a row twice.
 
     >>> strengths = pitboss.evaluate(["Ah Kh Qh Jh Th", "2c 2d 9s 9c 9h", "Ah Kh Qh Jh 9h"])
     >>> [pitboss.describe(strength) for strength in strengths]
