@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
@@ -18,6 +19,8 @@ MOST_OUT = 64 * 1024
 """The longest message to a client, in bytes."""
 DEEPEST = 8
 """How deeply the values of a message may be nested."""
+_FRACTION = re.compile(r"\d[.eE]")
+"""What every number has that is not whole."""
 
 
 class Strict(BaseModel):
@@ -202,7 +205,8 @@ def parse(text: str | bytes) -> Any:
             text = text.decode("utf-8")
         except UnicodeDecodeError:
             raise Unreadable("not JSON: not UTF-8 text") from None
-    return plain_numbers(parse_json(text))
+    tree = parse_json(text)
+    return plain_numbers(tree) if _FRACTION.search(text) else tree
 
 
 def check_depth(text: str) -> None:

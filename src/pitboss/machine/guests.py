@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import Refused
@@ -130,7 +130,7 @@ class Guests:
 
     def as_json(self) -> list[dict[str, Any]]:
         return [
-            {key: value for key, value in asdict(guest).items() if key not in ("ready", "seed")}
+            {key: value for key, value in vars(guest).items() if key not in ("ready", "seed")}
             for guest in self.everybody()
         ]
 

@@ -45,7 +45,8 @@ class Circle(NamedTuple):
     @property
     def decides(self) -> Person:
         """The person who plays the hand: the largest bettor; of equal ones the one further in front."""
-        return max(self.bets, key=lambda bet: bet.amount).person
+        bets = self.bets
+        return bets[0].person if len(bets) == 1 else max(bets, key=lambda bet: bet.amount).person
 
     @property
     def places(self) -> dict[Seat, CircleBet]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,12 +56,21 @@ def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
     return picture
 
 
-def private_picture(round_: Round, seats: Collection[Place]) -> Picture:
-    """Only these seats and the board, as the player of these seats sees them."""
-    picture = Picture()
+def events_by_place(round_: Round) -> dict[Place, list[Event]]:
+    """What changed the cards or the words of each place, in its order."""
+    found: dict[Place, list[Event]] = {}
     for event in round_.events:
         place = _place_of(event)
-        if place in seats or place == BOARD:
+        if place is not None:
+            found.setdefault(place, []).append(event)
+    return found
+
+
+def private_picture(round_: Round, events: Mapping[Place, list[Event]], seats: Collection[Place]) -> Picture:
+    """Only these seats and the board, as the player of these seats sees them. ``events`` are those of each place."""
+    picture = Picture()
+    for place in (*seats, BOARD):
+        for event in events.get(place, ()):
             _add(picture, event, seen_by(seats, event))
     if round_.request is not None:
         _add_open_choices(picture, round_, seats)
@@ -78,9 +87,9 @@ def _place_of(event: Event) -> Place | None:
     """The place whose cards or words an event changes."""
     if isinstance(event, Dealt):
         return event.to
-    if isinstance(event, Show | Move):
-        return event.place
-    return event.seat if isinstance(event, Chose) else None
+    if isinstance(event, Chose):
+        return event.seat
+    return event.place if isinstance(event, (Show, Move)) else None
 
 
 def _add_open_choices(picture: Picture, round_: Round, seats: Collection[Place]) -> None:

@@ -77,4 +77,6 @@ def _amount(event: Happened) -> int:
 
 def with_names(name: Callable[[Seat], str], line: str) -> str:
     """Replaces ``seat 2`` in a line by the player's name."""
+    if "seat " not in line:
+        return line
     return re.sub(r"\bseat (\d+)", lambda found: name(Seat(int(found[1]))), line)

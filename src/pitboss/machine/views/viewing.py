@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.machine.view import FairView, OptionView, PastView, PotView, SeatView, TableView, WagerView, changed
 from pitboss.machine.views.asking import question_view
-from pitboss.machine.views.drawing import Picture, hands_of, picture_of, private_picture
+from pitboss.machine.views.drawing import Picture, events_by_place, hands_of, picture_of, private_picture
 from pitboss.machine.views.people import circle_views, is_shown, seat_view, standing_views
 from pitboss.machine.views.telling import with_names
-from pitboss.rules.script import Option, Seat
+from pitboss.rules.script import Option, Place, Seat
 from pitboss.table.circles import BEHIND
 from pitboss.table.pit_table import PitTable
 from pitboss.table.rotation import Person
-from pitboss.table.round import Round
+from pitboss.table.round import Event, Round
 from pitboss.table.wagers import WagerRange
 
 if TYPE_CHECKING:
@@ -30,21 +30,27 @@ class Drawn:
         self.public: TableView | None = None
         """What a spectator sees; ``None`` since the last step, until somebody looks."""
         self.picture = Picture()
+        self.events: dict[Place, list[Event]] | None = None
+        """The events of the round that is shown, by place; ``None`` until somebody sees more than everybody."""
         self.options: dict[Seat, tuple[tuple[Option, ...], tuple[OptionView, ...]]] = {}
         """The options of each seat between rolls, as they were when it last looked."""
         self._past: dict[Person | None, tuple[PastView, ...]] = {}
+        self._before: dict[Person | None, tuple[PastView, ...]] = {}
+        """The same before the last round was settled."""
         self._newest: Past | None = None
 
     def past(self, machine: Machine, viewer: Person | None) -> tuple[PastView, ...]:
         """The latest rounds with the viewer's results; they change when a round is settled."""
         newest = machine.past[-1] if machine.past else None
         if newest is not self._newest:
+            self._before = self._past if len(machine.past) > 1 and machine.past[-2] is self._newest else {}
             self._past, self._newest = {}, newest
         found = self._past.get(viewer)
         if found is None:
-            found = self._past[viewer] = tuple(
-                PastView(past.number, past.words, past.nets.get(viewer) if viewer else None) for past in machine.past
-            )
+            before = self._before.get(viewer)
+            new = list(machine.past) if before is None else [machine.past[-1]]
+            views = [PastView(past.number, past.words, past.nets.get(viewer) if viewer else None) for past in new]
+            found = self._past[viewer] = (*(before or ()), *views)[-len(machine.past) :] if views else ()
         return found
 
 
@@ -72,6 +78,7 @@ def view_of(machine: Machine, viewer: Person | None) -> TableView:
 def _public(machine: Machine, drawn: Drawn) -> TableView:
     """What everybody may see."""
     round_, table, rules = _round_shown(machine), machine.table, machine.table.rules
+    drawn.events = None
     drawn.picture = picture = picture_of(round_, ()) if round_ else Picture()
     banker = _banker(machine)
     return TableView(
@@ -113,7 +120,9 @@ def _with_own_cards(machine: Machine, drawn: Drawn, viewer: Person) -> dict[str,
     seats = drawn.picture.secret & _seats_seen(machine, viewer) if round_ else frozenset()
     if not seats or round_ is None:
         return {}
-    picture = private_picture(round_, seats)
+    if drawn.events is None:
+        drawn.events = events_by_place(round_)
+    picture = private_picture(round_, drawn.events, seats)
 
     def own(view: SeatView) -> SeatView:
         seat = Seat(view.seat)
