@@ -21,6 +21,7 @@ import json
 import os
 import random
 import resource
+import socket
 import statistics
 import struct
 import subprocess
@@ -326,7 +327,9 @@ async def load(args: argparse.Namespace, folder: Path) -> None:
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65_536)), hard))
-    port = 20_000 + os.getpid() % 20_000
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
     own = [__file__, "--server", str(port), "--tables", str(args.tables), "--db", args.db]
     server = subprocess.Popen([sys.executable, *own, *(["--human"] if args.human else [])])
     clients = None

@@ -129,6 +129,13 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5)
@@ -137,16 +144,16 @@ def main() -> None:
     if args.server:
         serve(args.server)
         return
-    port = 20_000 + os.getpid() % 20_000
     with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
         measure("the floor's line", [sys.executable, __file__, "--server", str(port)], port, args.seconds, folder)
         node, npm = shutil.which("node"), shutil.which("npm")
         if node is None or npm is None:
             print("Node is not here, so there is nothing beside it")
             return
         subprocess.run([npm, "install", "--silent", "ws"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        (Path(folder) / "echo.js").write_text(NODE.replace("PORT", str(port + 1)))
-        measure("Node ws", [node, "echo.js"], port + 1, args.seconds, folder)
+        (Path(folder) / "echo.js").write_text(NODE.replace("PORT", str(port := free_port())))
+        measure("Node ws", [node, "echo.js"], port, args.seconds, folder)
 
 
 if __name__ == "__main__":
