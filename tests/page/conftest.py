@@ -56,12 +56,17 @@ class Floor:
         assert found is not None
         return found[1]
 
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.page.unhurried", str(self.port), f"{self.folder}/floor.db"]
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.page.unhurried", str(self.port), f"{self.folder}/floor.db"]
         log = Path(self.folder) / "log"
         with log.open("w") as out:
             environment = {**os.environ, "PITBOSS_BOT_PAUSE": "0"}
-            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT, env=environment)
+            self.process = subprocess.Popen(
+                self.command, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT, env=environment
+            )
         end = time.monotonic() + 120
         while not (found := re.search(r"http://[\w.]+:(\d+)", log.read_text())):
             assert time.monotonic() < end and self.process.poll() is None, log.read_text()

@@ -47,12 +47,22 @@ REPLAY, PIT = "replay", "pit"
 """The supervisor's screen: its one-use link is used once, for both sizes. Some rounds were played by then."""
 
 
+class Posted(Floor):
+    """A floor with the clocks that a visitor sees."""
+
+    @property
+    def command(self) -> list[str]:
+        return [
+            sys.executable, "-m", "pitboss", "serve", "--port", str(self.port), "--db", f"{self.folder}/floor.db"
+        ]  # fmt: skip
+
+
 def main(folder: Path, names: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        floor = Floor(kept)
+        floor = Posted(kept)
         floor.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 WEB = Path(pitboss.web.__file__).parent
 OWN = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".html", ".css", ".svg")]
 SCRIPTS = [path for path in OWN if path.suffix == ".js"]
-MOST = 300_000
+MOST, ALL_TOGETHER = 300_000, 400_000
 
 
 def loaded(start: Path, seen: set[Path] | None = None) -> set[Path]:
@@ -44,6 +44,10 @@ def test_no_screen_loads_more_than_300_kb(screen: Path) -> None:
     scripts = loaded(WEB / "js" / "main.js") | loaded(screen)
     others = [path for path in OWN if path.suffix != ".js"]
     assert sum(path.stat().st_size for path in [*scripts, *others]) < MOST
+
+
+def test_all_screens_together_weigh_less_than_400_kb() -> None:
+    assert sum(path.stat().st_size for path in OWN) < ALL_TOGETHER
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))

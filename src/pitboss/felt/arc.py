@@ -95,7 +95,7 @@ def _room_for_words(rules: Rules) -> Box:
 
 def _below_words(rules: Rules, room: Box) -> Box:
     """The same down to the last line."""
-    return room._replace(high=max(room.high, 146 + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 14))
+    return room._replace(high=max(room.high, 146 + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 6))
 
 
 def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:

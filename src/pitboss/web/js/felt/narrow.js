@@ -61,7 +61,7 @@ export class Narrow {
       const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, { spots } = this.scene.felt;
       // Beside a hand the spots lie at the right edge, with nothing but themselves.
       const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
-      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : WIDE / wide;
+      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : Math.min(WIDE / wide, 340 / (high - TAG));
       const left = this.isBeside ? WIDE - 8 - to * k - (BESIDE - (to - from) * k) / 2 : (WIDE - wide * k) / 2;
       this.place.setAttribute("transform", `translate(${left.toFixed(1)} ${start}) scale(${k.toFixed(3)})`);
       this.scene.draw(look);
