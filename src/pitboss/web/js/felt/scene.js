@@ -109,7 +109,7 @@ export class Scene {
     items.spots.push({ key: id, sig: name, make: () => spotShape(spot, { class: name }) });
     const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
     if (!this.shared && seated && !has && !returned) {
-      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(this.felt.kind === "seat" ? 18 : 12, (spot.r * (lines.length > 1 ? 2.35 : 2.6)) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
+      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(this.felt.kind === "seat" ? 18 : 12, (spot.r * (lines.length > 1 ? 2.1 : 2.6)) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
       items.names.push({ key: id, sig: "", make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], spot.at[1] + (at - (lines.length - 1) / 2) * (size + 1.5), size, "mid word q b", line))) });
     }
   }

@@ -10,6 +10,8 @@ import { smallFelt } from "./small.js";
 /** @typedef {{name: string, title?: string, doc?: string, type: string, default: string, offered?: string, choices?: string[]}} Option */
 
 const MOST_BOTS = 8, FEW = 6;
+/** @type {Record<string, string>} */
+const LIMITS = { min: "least bet", max: "largest bet" };
 
 export class OpenTable extends Screen {
   /** @type {SheetLine[]} */
@@ -64,7 +66,9 @@ export class OpenTable extends Screen {
     if (this.sheet !== sheet) return;
     /** @type {Option[]} */
     const all = tree.options ?? [];
-    const rows = all.map((option) => this.#row(option));
+    // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
+    const order = (/** @type {Option} */ option) => (option.name in LIMITS ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
+    const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
     put(this.options, all.length ? h("h2", {}, "Options ", h("small", {}, "only what this house leaves open")) : "", ...rows.slice(0, FEW),
       rows.length > FEW ? h("details", {}, h("summary", {}, `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
     this.#sum();
@@ -73,7 +77,7 @@ export class OpenTable extends Screen {
 
   /** @param {Option} option */
   #row(option) {
-    const name = option.title || option.name.replaceAll("-", " "), label = h("span", { class: "fl" }, name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
+    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", { class: "fl" }, name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
     /** @param {unknown} value */
     const take = (value) => {
       if (String(value) === String(option.default)) delete this.chosen[option.name];
