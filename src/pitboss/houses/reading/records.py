@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
+from functools import cache, partial
 from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pitboss.errors import BadGame, PitbossError
@@ -22,31 +23,50 @@ WRONG: Any = object()
 
 def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     """``value`` as ``kind``, or WRONG."""
+    return _reader(kind)(value, path, problems)
+
+
+Reader = Callable[[Any, KeyPath, Problems], Any]
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    """What reads values of this kind."""
     origin = get_origin(kind)
     if is_dataclass(kind):
-        return _read_record(kind, value, path, problems)
+        return partial(_read_record, kind)
     if kind is Line:
-        return _read_line(value, path, problems)
+        return _read_line
     if kind is Cents:
-        return _read_cents(value, path, problems)
+        return _read_cents
     if isinstance(kind, NewType):
-        return read(kind.__supertype__, value, path, problems)
+        return _reader(kind.__supertype__)
     if origin is Annotated:
-        return _read_bounded(kind, value, path, problems)
+        return partial(_read_bounded, kind)
     if origin is Literal:
-        return _read_word(get_args(kind), value, path, problems)
+        return partial(_read_word, get_args(kind))
     if origin is tuple:
-        return _read_list(get_args(kind)[0], value, path, problems)
+        return partial(_read_list, get_args(kind)[0])
     if origin is dict:
-        return _read_dict(get_args(kind)[1], value, path, problems)
+        return partial(_read_dict, get_args(kind)[1])
     if origin in (Union, types.UnionType):
-        return _read_union(get_args(kind), value, path, problems)
+        return partial(_read_union, get_args(kind))
     if kind is Any:
-        return value
-    if kind in (str, int, bool):
-        if type(value) is kind:
-            return _read_text(value, path, problems) if kind is str else value
-        return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
+        return _read_anything
+    return partial(_read_plain if kind in (str, int, bool) else _read_unknown, kind)
+
+
+def _read_anything(value: Any, path: KeyPath, problems: Problems) -> Any:
+    return value
+
+
+def _read_plain(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
+    if type(value) is kind:
+        return _read_text(value, path, problems) if kind is str else value
+    return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
+
+
+def _read_unknown(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
     raise BadGame(
         f"{written(path)}: the game's record has a field of type {getattr(kind, '__name__', kind)}, which no sheet can "
         "hold: make it a frozen dataclass, a PayTable, Line, Cents, int, bool, str or Literal"
@@ -268,25 +288,38 @@ def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> An
         raise BadGame(f"{kind.__name__} is not a dataclass: write @dataclass(frozen=True, kw_only=True) above it")
     if not isinstance(value, Mapping):
         return _wrong(path, _no_table(value, path), problems)
-    known = {key_of(field.name): field for field in fields(kind)}
-    types_of = hints(kind)
+    known = _known(kind)
     unknown = [key for key in value if key not in known]
-    in_order = sorted(known)
     misspelt: set[str] = set()
     for key in unknown:
+        in_order = sorted(known)
         close = problems.nearest(key, in_order)
         misspelt.add(close)
         problems.add((*path, key), f"no such key; {instead(close, in_order)}")
     bad = bool(unknown)
     got: dict[str, Any] = {}
-    for key, field in known.items():
+    for key, (name, hint, required) in known.items():
         if key in value:
-            got[field.name] = read(types_of[field.name], value[key], (*path, key), problems)
-            bad = bad or got[field.name] is WRONG
-        elif field.default is MISSING and field.default_factory is MISSING and key not in misspelt:
-            problems.add((*path, key), f"is missing; {_example(types_of[field.name], (*path, key))}")
+            got[name] = read(hint, value[key], (*path, key), problems)
+            bad = bad or got[name] is WRONG
+        elif required and key not in misspelt:
+            problems.add((*path, key), f"is missing; {_example(hint, (*path, key))}")
             bad = True
     return WRONG if bad else kind(**got)
+
+
+@cache
+def _known(kind: type) -> dict[str, tuple[str, Any, bool]]:
+    """The keys of a record: for each its field, its type, and whether it must be written."""
+    types_of = hints(kind)
+    return {
+        key_of(field.name): (
+            field.name,
+            types_of[field.name],
+            field.default is MISSING and field.default_factory is MISSING,
+        )
+        for field in fields(kind)
+    }
 
 
 def _example(hint: Any, path: KeyPath) -> str:
