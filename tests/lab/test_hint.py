@@ -153,6 +153,14 @@ def setting(name: str, cards: str, bank: str = "", banks: int | None = None) -> 
     return hint(seen, pai_gow.machine.table)
 
 
+def test_a_hand_is_set_by_the_chart_where_that_leaves_the_house_way() -> None:
+    queens = "Qh Qd 3c 3s Ah Kd 8c"
+    told = setting("mount-airy/pai-gow-poker", queens)
+    assert told.startswith("Better than the house way: 'set Ah Kd' makes "), told
+    assert setting("mount-airy/pai-gow-poker", queens, banks=10_000).startswith("The house way makes "), "the bank"
+    assert setting("mount-airy/pai-gow-poker", "Kh Kd 9c 8s 7h 4d 2c").endswith("'house way' sets it.")
+
+
 def test_tiles_are_set_by_the_chart_where_that_leaves_the_house_way() -> None:
     told = setting("mount-airy/pai-gow-tiles", "1-3 1-1 5-6 4-4")  # 5/gong by the house
     assert told == "Better than the house way: 'set 1-1 1-3' makes low six with the 1-1, high nine with the 4-4.", told

@@ -66,10 +66,10 @@ def _setting(view: TableView, table: Table[Any], own: SeatView) -> Advice:
     bank = view.places.get(DEALER, (HandView(()),))[0]
     front = None
     if option is not None and own.banks is None:
-        if option.noun == "tiles":
-            front = _tiles(option.among, table) if _is_stored(table) else None
-        elif bank.is_set and None not in bank.cards:
+        if bank.is_set and option.noun != "tiles" and None not in bank.cards:
             front = _against(option.among, bank, table)
+        elif _is_stored(table):
+            front = (_tiles if option.noun == "tiles" else _cards)(option.among, table)
     if front is None:
         return Advice(f"The house way makes {made(view, table, [])}: 'house way' sets it.", "house-way")
     words = f"set {' '.join(front)}"
@@ -90,6 +90,15 @@ def _against(among: Sequence[str], bank: HandView, table: Table[Any]) -> list[st
     best = max(combinations(held, 2), key=lambda front: units(laid(table.rules, held, front)))
     better = units(laid(table.rules, held, best)) > units(set_hand(table.rules, held, None))
     return [str(card) for card in best] if better else None
+
+
+def _cards(among: Sequence[str], table: Table[Any]) -> list[str] | None:
+    """The cards that the charts put in front and the house does not."""
+    from pitboss.odds.solve.setting_charts import front_by_chart
+
+    held = {int(Card.parse(card)): card for card in among}
+    front = front_by_chart(charts_of(table), tuple(held), table.rules.wheel_second)
+    return None if front is None else [held[card] for card in front]
 
 
 def _tiles(among: Sequence[str], table: Table[Any]) -> list[str] | None:

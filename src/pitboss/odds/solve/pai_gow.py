@@ -12,6 +12,7 @@ from pitboss.games.pai_gow.face_up_pai_gow_poker import ACE_HIGH_LINES, LEAST_AC
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, fortune_line
 from pitboss.odds.compiled import compiled
 from pitboss.odds.progress import told
+from pitboss.odds.solve.kinds_weighed import kinds_weighed
 from pitboss.odds.solve.settings import Settings, settings_of
 from pitboss.odds.solve.sevens import JOKER, Sevens, as_ranked, numbered
 from pitboss.odds.solve.two_hands import (
@@ -37,6 +38,13 @@ def best_setting(wheel_second: bool, percent: int) -> dict[str, Any]:
     changed = sevens.weight(chosen != settings.house)
     result = chosen_against_house(sevens, settings, chosen, told("best setting against house way"))
     return {"result": list(result), "changed": changed}
+
+
+def kinds(wheel_second: bool, percent: int) -> list[list[Any]]:
+    """By the kind of the hand, what the ways to set it win against the house way: rows of ``setting_charts``."""
+    sevens, settings = _sevens(), _settings(wheel_second)
+    rows = kinds_weighed(sevens, settings, wheel_second, percent, told("the ways to set each kind of hand"))
+    return [list(row) for row in rows]
 
 
 def bank_seen(wheel_second: bool) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pitboss.games.pai_gow.two_hands import TwoHandsRules, even_less_commission
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, UnitResult, by_table, envy_worth, result_of, tally
 from pitboss.odds.price import Price
+from pitboss.odds.solve.setting_charts import charts_of
 from pitboss.odds.store import counted
 from pitboss.rules.script import Seat
 
@@ -25,8 +26,11 @@ def card_bet(rules: PaiGowRules) -> Price:
     second, percent = rules.wheel_second, rules.play.commission
     house = counted("pitboss.odds.solve.pai_gow:house_way", second)
     best = counted("pitboss.odds.solve.pai_gow:best_setting", second, percent)
-    left = Fraction(best["changed"], sum(counted("pitboss.odds.solve.pai_gow:fortune", second).values()))
-    return bet(rules, house, best["result"], left)
+    rows = counted("pitboss.odds.solve.pai_gow:kinds", second, percent)
+    hands = sum(counted("pitboss.odds.solve.pai_gow:fortune", second).values())
+    price = bet(rules, house, best["result"], Fraction(best["changed"], hands))
+    gained = float(price.edge - price.beside["optimal"].edge)
+    return replace(price, charts=charts_of(rows, hands, sum(house) // hands, gained))
 
 
 def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], changed: Fraction) -> Price:

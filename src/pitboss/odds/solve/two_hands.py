@@ -117,6 +117,21 @@ def best_settings(sevens: Sevens, settings: Settings, percent: int, told: Told =
     return chosen
 
 
+def weighed(
+    sevens: Sevens, settings: Settings, first: Ints, kept: NDArray[np.uint32], percent: int, told: Told = untold
+) -> Ints:
+    """What some settings of every hand are worth against the house way, in hundredths of a bet, a loss counted as 0 and
+    a win paid less this commission: over all banks, and over all hands that one stands for. Those of a hand begin in
+    ``kept`` where ``first`` says."""
+    check_rule()
+    worth = np.zeros(len(kept), np.int64)
+    for sign, block in _blocks(sevens.cards, settings, told, 2):
+        compiled(weigh)(*block, sevens.ids, sevens.ways, settings.house, 0, first, kept, sign, percent, worth)
+    if compiled(leave_itself_out)(sevens.ways, settings.house, first, kept, percent, worth):
+        raise AssertionError("a hand's worth is not a whole number for each hand it stands for")
+    return worth
+
+
 def seen_by_player(sevens: Sevens, settings: Settings, bank: NDArray[np.uint32], told: Told = untold) -> Against:
     """Every hand set as is best against the bank's two hands, which lie open. Banks without a setting are left out."""
     check_rule()
@@ -251,6 +266,19 @@ def choose(stands: Any, house: Any, first: Any, settings: Any, percent: int, wor
             if value > best or (value == best and setting == house[hand]):
                 best = value
                 chosen[hand] = setting
+    return odd
+
+
+def leave_itself_out(stands: Any, house: Any, first: Any, settings: Any, percent: int, worth: Any) -> int:
+    """Takes the banks that are the hand itself, seven cards shared, from what was weighed. Says how often that is no
+    multiple of the number of hands that one stands for."""
+    odd = 0
+    for hand in range(len(stands)):
+        for s in range(first[hand], first[hand + 1]):
+            ahead = settings[s] >> 13 > house[hand] >> 13
+            behind = settings[s] & BACK > house[hand] & BACK
+            worth[s] -= stands[hand] * (100 * (ahead + behind) - percent * (ahead and behind))
+            odd += worth[s] % stands[hand] != 0
     return odd
 
 
