@@ -75,6 +75,7 @@ LONG = (
     Limit("pai gow, house way", counted("house_way(False)"), 120),
     Limit("face up, the bank seen", counted("bank_seen(False)"), 400),
     Limit("pai gow, best setting", counted("best_setting(False, 5)")),
+    Limit("pai gow, the charts", counted("kinds(False, 5)")),
 )
 
 LIGHT = ("baccarat", "big-six", "craps", "roulette", "three-card-poker", "let-it-ride")
