@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
+from pitboss.cli.strategy import command
+from pitboss.errors import Refused
 from pitboss.lab.charts import draw, grid_of, marks_of
 from pitboss.lab.pages import strategy_page
 from pitboss.odds.strategy import Chart, Choice
@@ -55,3 +59,24 @@ def test_a_picture_is_well_formed_and_has_every_cell() -> None:
 def test_a_page_holds_chart_and_costs() -> None:
     page = strategy_page("Blackjack", "mount-airy/blackjack", [("bet", [CHART])])
     assert "<svg" in page and "double 0.2500" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("hollywood-york/face-up-pai-gow-poker", "it needs no chart. bet: set to win both hands if any setting does"),
+        ("mount-airy/craps", "no wager of this sheet has a decision"),
+    ],
+)
+def test_a_sheet_without_a_chart_says_how_it_is_played_or_that_nothing_is_decided(name: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        command([name], standalone_mode=False)
+
+
+@pytest.mark.parametrize(
+    "name", ["mount-airy/pai-gow-poker", "marysville/double-hand-poker", "mount-airy/pai-gow-tiles"]
+)
+def test_how_to_set_two_hands_is_charted(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command([name], standalone_mode=False)
+    shown = capsys.readouterr().out
+    assert ("where the house way is left" in shown and "by lower pair" in shown) or "by high hand" in shown

@@ -36,9 +36,11 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
     """
     page = sheet(name)
     rules = chosen_rules(page, options)
-    found = [(price.wager, price.charts) for price in report(page.game, rules).prices if price.charts]
+    prices = report(page.game, rules).prices
+    found = [(price.wager, price.charts) for price in prices if price.charts]
     if not found:
-        raise Refused("no wager of this sheet has a decision that is worked out", name)
+        said = "; ".join(f"{price.wager}: {price.rule}" for price in prices if price.rule)
+        raise Refused(f"it needs no chart. {said}" if said else "no wager of this sheet has a decision", name)
     if form == "html":
         from pitboss.lab.pages import strategy_page
 
