@@ -78,7 +78,7 @@ export function badge(scene, items, id, spot, net, chips, order, why) {
   const x = chips ? spot.at[0] + spot.r * 0.7 : spot.at[0], y = chips ? spot.at[1] - spot.r * 0.95 : scene.shared ? spot.at[1] : spot.at[1] + spot.r * 0.6;
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
-    make: () => s("g", { class: "badge", role: "button", tabindex: -1, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
+    make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
       s("rect", { class: "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
     enter: (node) => appear(node, 120 * order),
   });

@@ -22,11 +22,11 @@ export function callOf(table) {
       }
       return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
     }
-    case "bank": return ["The bank is offered to you.", "Your choice."];
+    case "bank": return [`${result(view)} The bank is offered to you.`.trim(), "Your choice."];
     case "betting": return [after(table, last), view.bank_seat !== null ? `${view.bank} banks. Bets, please.` : "Bets, please."];
     case "between": return [after(table, last), "The next hand is about to begin."];
     case "waiting": return [last, view.why ? stop(capital(view.why)) : "Bets open in a moment."];
-    case "another": return [last, waitsFor(view)];
+    case "another": return [view.phase === "round" ? last : after(table, last), waitsFor(view)];
     case "running": return [last || "No more bets.", ""];
     default: return [last, view.phase === "round" ? waitsFor(view) : view.phase === "bets" ? "Bets are open. Take a seat to play." : "Take a seat to play."];
   }
@@ -34,11 +34,16 @@ export function callOf(table) {
 
 /** @param {PitTable} table @param {string} last */
 function after(table, last) {
-  const view = table.view, won = view?.rounds ? netOf(view) : null;
-  if (table.bets.total && view?.kind === "pit") return "";
-  if (won === null) return last;
-  const net = won > 0 ? `You won ${money(won)}.` : won < 0 ? `You lost ${money(-won)}.` : "You are even.";
-  return `${last} ${net}`.trim();
+  const view = table.view;
+  if (!view || (table.bets.total && view.kind === "pit")) return "";
+  return `${last} ${result(view)}`.trim();
+}
+
+/** What the last round came to for the viewer. @param {TableView} view */
+function result(view) {
+  const won = view.rounds ? netOf(view) : null;
+  if (won === null) return "";
+  return won > 0 ? `You won ${money(won)}.` : won < 0 ? `You lost ${money(-won)}.` : "You are even.";
 }
 
 /** @param {TableView} view */

@@ -202,7 +202,10 @@ export class PitTable extends Screen {
 
   /** A tap on a spot. @param {string} key */
   tap(key) {
-    if (this.isLost) return;
+    if (this.isLost) {
+      this.speech.callAgain();
+      return;
+    }
     this.refusal = null;
     const spot = this.spotOf(key);
     if (spot && this.felt.lens?.lean(spot)) return;

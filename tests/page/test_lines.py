@@ -1,0 +1,298 @@
+"""The screen and the ledger agree on every pay line of the pit: the hand's name, the amount, the balance.
+
+A round for each line lies in ``lines.jsonl``. It is played at a table of a real floor, to which only its chance is
+given, while a real browser looks on: what it shows at the end is held against the cage's transfers and against the
+table's own results. One line of each wager is taken here; ``PITBOSS_LINES=all`` takes every line there is. Craps is
+left out: its chips stay up from roll to roll, and this reading of the ledger does not tell them from what is won.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.page.conftest import WIDE
+from tests.page.given import GivenFloor, given_floor
+from tests.page.hands import wait
+from tests.page.lines import NEVER, PIT, PayLine, lines_of, read
+
+from pitboss.cage.people import Somebody
+from pitboss.floor.table import FloorTable
+from pitboss.houses import sheet
+from pitboss.machine.view import SpotView
+from pitboss.money import Cents, money
+from pitboss.rules.sheet import called
+from pitboss.table.pit_table import StepTable
+from pitboss.table.round import Answer
+from pitboss.table.table import open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+EVERY = os.environ.get("PITBOSS_LINES") == "all"
+SEED = os.environ.get("PITBOSS_SEED", "")
+Tree = Mapping[str, Any]
+NO_WAGER = ("collection",)
+SHOWN = """async () => {
+  const table = document.querySelector("pit-table"), own = `${table.view.seat}/`, found = [];
+  const text = (where) => document.querySelector(where)?.textContent ?? "";
+  const whole = {purse: text(".purse b"), call: text(".call p"), said: text("#said"), wagers: found};
+  for (const badge of document.querySelectorAll(".badge[data-of]")) {
+    const of = badge.dataset.of;
+    if (/^\\d+\\//.test(of) && !of.startsWith(own)) continue;
+    badge.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    await Promise.resolve();
+    await Promise.resolve();
+    found.push([of.replace(/^\\d+\\//, ""), badge.querySelector("text").textContent, text(".call p")]);
+  }
+  return whole;
+}"""
+
+
+# Which rounds
+
+
+def rounds_of(name: str) -> list[Tree]:
+    """All rounds of a sheet; or, by a seed, rounds that have a line of each of its wagers."""
+    every = [tree for tree in read() if tree["sheet"] == name]
+    if EVERY:
+        return every
+    Random(f"{SEED} {name}").shuffle(every)
+    chosen, wagers = [], set[str]()
+    for tree in every:
+        new = {wager for wager, line in tree["lines"]} - wagers
+        if new:
+            chosen.append(tree)
+            wagers |= new
+    return chosen
+
+
+def test_there_is_a_round_for_every_line_that_can_be_paid() -> None:
+    have = {(tree["sheet"], PayLine(*line)) for tree in read() for line in tree["lines"]}
+    wanted = {(name, line) for name in PIT for line in lines_of(open_table(sheet(name)).rules)}
+    assert wanted - have == {(name, line) for name, lines in NEVER.items() for line in lines}
+
+
+# The table
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GivenFloor]:
+    with given_floor(tmp_path_factory.mktemp("given")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def watcher(browser: Browser, hall: GivenFloor) -> Iterator[Page]:
+    """A browser whose person sits in seat 1."""
+    context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{hall.address}/floor")
+    wait(page, "() => document.querySelector('pit-floor')?.shell.person?.id")
+    hall.enrich(page.evaluate("document.querySelector('pit-floor').shell.person.id"))
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("name", [name for name in PIT if not name.endswith("/craps")])
+def test_the_screen_says_what_the_ledger_says(name: str, hall: GivenFloor, watcher: Page) -> None:
+    sitting: Sitting | None = None
+    wrong: list[str] = []
+    try:
+        for tree in rounds_of(name):
+            if sitting is None or sitting.must_be_new(tree):
+                if sitting is not None:
+                    hall.stop(sitting.table)
+                sitting = Sitting(hall, watcher, name, tree)
+            wrong += sitting.play(tree)
+    finally:
+        if sitting is not None:
+            hall.stop(sitting.table)
+    assert wrong == []
+
+
+class Sitting:
+    """A table at which the browser's person has seat 1, and everybody else is played for."""
+
+    def __init__(self, hall: GivenFloor, page: Page, name: str, tree: Tree) -> None:
+        self.hall, self.page = hall, page
+        self.options = tree.get("options", {})
+        self.table: FloorTable = hall.open(name, self.options)
+        self.wrong: list[str] = []
+        self.decided: set[str] = set()
+        """Wagers that came to something in the rounds of the tree at hand."""
+        self.people: dict[int, Somebody] = {}
+        self._sit(1, hall.person(page.evaluate("document.querySelector('pit-floor, pit-table').shell.person.id")))
+        page.evaluate(
+            "path => document.querySelector('pit-floor, pit-table').shell.go(path)", f"/table/{self.table.id}"
+        )
+        wait(page, "id => { const t = document.querySelector('pit-table');"
+             " return t?.number === id && t.felt.felt && t.own; }", self.table.id)  # fmt: skip
+
+    def must_be_new(self, tree: Tree) -> bool:
+        """Craps begins with a come-out; a player banks two hands at the most; and a table keeps its options."""
+        table = self.table.machine.table
+        return isinstance(table, StepTable) or "bank" in tree["opening"] or tree.get("options", {}) != self.options
+
+    def _sit(self, seat: int, who: Somebody, amount: int = 0) -> None:
+        self.hall.do(who, self.table, {"do": "sit", "seat": seat, "amount": amount + 200_000_00})
+        self.people[seat] = who
+
+    def play(self, tree: Tree) -> list[str]:
+        """Plays a round, or rolls, as written down. Returns where screen and ledger differ."""
+        opening, self.wrong, self.decided = tree["opening"], [], set()
+        bank = opening.get("bank")
+        for seat in map(int, opening["stakes"]):
+            if seat not in self.people:
+                self._sit(seat, self.hall.guest(f"Guest {seat}"))
+        if bank is not None:
+            self._sit(bank["seat"], self.hall.guest("Banker"), bank["amount"])
+        for answers in tree["answers"]:
+            self._round(opening, [(kind, value) for kind, value in answers], tree)
+        never = {wager for wager, line in tree["lines"]} - self.decided
+        return self.wrong + [f"{tree['lines']}: nothing came of {wager}" for wager in sorted(never)]
+
+    def _round(self, opening: Tree, answers: list[Answer], tree: Tree) -> None:
+        """Plays one round, and holds what the browser shows at its end against the ledger."""
+        hall, table = self.hall, self.table
+        before, first = hall.view(table, None).rounds, table.last
+        if not isinstance(table.machine.table, StepTable):
+            self._offer_bank(opening.get("bank"))
+            self._bet(opening["stakes"])
+        hall.give(table, answers)
+        words = [(kind, value) for kind, value in answers if kind in ("choose", "pass", "close")]
+        if isinstance(table.machine.table, StepTable):
+            for kind, value in words:
+                if kind == "choose":
+                    self._say(*value)
+            if not self._lies():
+                return  # nobody rolls the dice over an empty layout
+        for who in self.people.values():
+            if hall.view(table, None).phase == "bets":
+                hall.do(who, table, {"do": "ready"})
+        while hall.view(table, None).rounds == before:
+            self._answer(words)
+        assert not hall.left(table), "the round asked for less than was dealt"
+        held = Held(self, first)
+        self.decided |= {result.wager.partition(" ")[0] for result in held.results}
+        self.wrong += [f"{tree['lines']}: {fault}" for fault in held.faults()]
+
+    def _lies(self) -> bool:
+        own = self.hall.view(self.table, self.people[1]).own
+        return own is not None and bool(own.spots)
+
+    def _bet(self, stakes: Tree) -> None:
+        """Every seat bets. What is bet on another seat's hand goes down when all hands have their own bets."""
+        for is_all in (False, True):
+            for seat, wagers in stakes.items():
+                now = {wager: amount for wager, amount in wagers.items() if is_all or " " not in wager}
+                if now:
+                    self.hall.do(self.people[int(seat)], self.table, {"do": "bet", "wagers": now})
+
+    def _offer_bank(self, bank: Tree | None) -> None:
+        while (question := self.hall.view(self.table, None).question) is not None and question.kind == "bank":
+            (seat,) = question.seats
+            amount = bank["amount"] if bank is not None and bank["seat"] == seat else None
+            self.hall.do(self.people[seat], self.table, {"do": "bank", "amount": amount})
+
+    def _answer(self, words: list[Answer]) -> None:
+        """Whoever is asked says what he said when the round was written down."""
+        round_ = self.table.machine.round
+        assert round_ is not None
+        seat = int(round_.waiting_for()[0])
+        done = sum(_speaker(answer) == seat for answer in round_.answers)
+        kind, value = [answer for answer in words if _speaker(answer) == seat][done]
+        self._say(seat, value[1] if kind == "choose" else "pass")
+
+    def _say(self, seat: int, words: str) -> None:
+        question = self.hall.view(self.table, self.people[seat]).question
+        assert question is not None
+        command = {"do": "say", "words": words, "question": question.number}
+        self.hall.do(self.people[seat], self.table, command)
+
+
+def _speaker(answer: Answer) -> int | None:
+    kind, value = answer
+    return int(value[0]) if kind == "choose" else int(value) if kind == "pass" else None
+
+
+class Held:
+    """What the browser shows after a round, against the cage and against the round settled by itself."""
+
+    def __init__(self, sitting: Sitting, first: int) -> None:
+        self.first = first
+        self.cage, self.table = sitting.hall.casino.cage, sitting.table
+        self.person = sitting.people[1].id
+        view = sitting.hall.view(sitting.table, sitting.people[1])
+        wait(sitting.page, "rounds => document.querySelector('pit-table').view.rounds === rounds", view.rounds)
+        self.shown = sitting.page.evaluate(SHOWN)
+        assert view.own is not None
+        self.results = view.own.results
+
+    def faults(self) -> Iterator[str]:
+        ledger = self.ledger()
+        paid = {wager: net for wager, net in ledger.items() if net and wager not in NO_WAGER}
+        told = {each.wager: each.net for each in self.results if each.net}
+        if paid != told:
+            yield f"the ledger moved {paid}, and the table tells of {told}"
+        shown = {wager: (text, why) for wager, text, why in self.shown["wagers"]}
+        for result in self.results:
+            if result.net or result.why != "taken down":
+                yield from self._wager(result, ledger.get(result.wager, 0), *shown.get(result.wager, ("", "")))
+        yield from self._same("purse", self.shown["purse"], money(Cents(self.balance())))
+        total = sum(ledger.values())
+        net = f"won {money(Cents(total))}" if total > 0 else f"lost {money(Cents(-total))}" if total else ""
+        said = f"You {net}." if net else "You are even."
+        if self.results and said not in self.shown["call"]:
+            yield f"the call is {self.shown['call']!r}, not {said!r}"
+
+    def _wager(self, result: SpotView, net: int, text: str, why: str) -> Iterator[str]:
+        title = called(self.table.machine.table.rules, result.wager)
+        reason = f" {result.why}." if result.why else ""
+        yield from self._same(f"badge of {result.wager}", text, signed(net) if net else "push")
+        yield from self._same(f"reason of {result.wager}", why, f"{title}:{reason} {ended(result, net)}")
+
+    def _same(self, what: str, got: str, wanted: str) -> Iterator[str]:
+        if got != wanted:
+            yield f"{what}: {got!r} is shown, and it is {wanted!r}"
+
+    def balance(self) -> int:
+        rows = self.cage.rows(
+            "SELECT balance FROM account WHERE kind = 'stack' AND owner = ? AND table_id = ?",
+            self.person,
+            self.table.id,
+        )
+        return int(rows[0][0])
+
+    def ledger(self) -> dict[str, int]:
+        """What the cage moved to or from the person's stack in this round, by the wager it was moved for."""
+        found: dict[str, int] = {}
+        rows = self.cage.rows(
+            "SELECT transfer.amount, transfer.why, credit.kind = 'stack' AND credit.owner = ? FROM transfer "
+            "JOIN account AS debit ON debit.id = transfer.debit JOIN account AS credit ON credit.id = transfer.credit "
+            "WHERE transfer.table_id = ? AND transfer.seq > ? AND transfer.kind IN ('play', 'meter') AND "
+            "((credit.kind = 'stack' AND credit.owner = ?) OR (debit.kind = 'stack' AND debit.owner = ?))",
+            self.person, self.table.id, self.first, self.person, self.person,
+        )  # fmt: skip
+        for amount, why, gains in rows:
+            wager = why.removeprefix("commission on ").partition(":")[0]
+            found[wager] = found.get(wager, 0) + (amount if gains else -amount)
+        return found
+
+
+def ended(result: SpotView, net: int) -> str:
+    """How the page says what a wager came to."""
+    if net > 0:
+        return f"{money(Cents(result.amount))} wins {money(Cents(net))}."
+    if net < 0:
+        return f"{money(Cents(-net))} lost."
+    words = str(result.outcome or "push")
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def signed(cents: int) -> str:
+    return f"+{money(Cents(cents))}" if cents > 0 else f"−{money(Cents(-cents))}"
