@@ -107,15 +107,26 @@ def test_undo_clear_repeat_and_double(seated: Sits) -> None:
 
 def test_a_wager_outside_its_limits_is_refused_with_what_would_be_right(seated: Sits) -> None:
     table = seated("mount-airy/blackjack")
-    table.page.keyboard.press("1")
-    table.tap("bet")
-    table.page.wait_for_selector(".call.refused")
-    assert table.call == "That is $1. Blackjack takes $5 to $1,000."
     table.page.keyboard.press("2")
     table.tap("perfect-pairs")
     table.page.wait_for_selector(".call.refused")
     assert "goes with Blackjack" in table.call
     assert table.down == {}
+    table.set_chip(2500_00)
+    table.tap("bet")
+    table.until_true("document.querySelector('.call p').textContent.startsWith('That would be')")
+    assert table.call == "That would be $2,500. Blackjack takes $5 to $1,000."
+    assert table.down == {}
+
+
+@pytest.mark.parametrize(("sheet", "spot"), [("mount-airy/blackjack", "bet"), ("mount-airy/craps", "pass")])
+def test_a_first_tap_lays_as_many_chips_as_the_bet_takes_at_least(seated: Sits, sheet: str, spot: str) -> None:
+    table = seated(sheet)
+    table.set_chip(100)
+    table.tap(spot)
+    table.has_down(spot, 500)
+    table.tap(spot)
+    table.has_down(spot, 600)
 
 
 def test_wagers_that_must_be_equal_go_down_together(seated: Sits) -> None:

@@ -67,7 +67,7 @@ export class Bets {
     return this.view?.wagers.find((each) => each.slug === slugOf(key));
   }
 
-  /** One chip to a spot. @param {string} key @param {number} chip @returns {boolean} whether it was laid */
+  /** A chip to a spot, or as many of its kind as the bet takes at least. @param {string} key @param {number} chip @returns {boolean} whether it was laid */
   lay(key, chip) {
     const view = this.view;
     if (!view) return false;
@@ -77,7 +77,7 @@ export class Bets {
     }
     if (view.kind === "steps") return this.#step(key, chip);
     const next = new Map(this.down);
-    for (const each of this.#together(key)) next.set(each, (next.get(each) ?? 0) + chip);
+    for (const each of this.#together(key)) next.set(each, raised(next.get(each) ?? 0, chip, this.#wager(parted(each)[0])?.least ?? 0));
     const why = this.#wrong(next, key);
     if (why) {
       this.refuse(why);
@@ -100,7 +100,6 @@ export class Bets {
   #wrong(next, key) {
     const [name, behind] = parted(key), wager = this.#wager(name), amount = next.get(key) ?? 0;
     if (!wager || !this.view) return "";
-    if (amount < wager.least) return `That is ${money(amount)}. ${wager.title} takes ${range(wager)}.`;
     if (amount > wager.most) return `That would be ${money(amount)}. ${wager.title} takes ${range(wager)}.`;
     if (amount % wager.step) return `${wager.title} is bet in steps of ${money(wager.step)}.`;
     const slugs = new Set([...next.keys()].filter((each) => parted(each)[1] === behind).map((each) => slugOf(parted(each)[0])));
@@ -156,14 +155,10 @@ export class Bets {
     if (this.history.length > DEEP) this.history.shift();
   }
 
-  /** One bet between rolls. @param {string} key @param {number} amount */
-  #step(key, amount) {
+  /** One bet between rolls. @param {string} key @param {number} chip */
+  #step(key, chip) {
     const option = this.view?.question?.options.find((each) => each.word === `bet ${key}`);
-    const lies = this.down.get(key) ?? 0;
-    if (option && lies + amount < option.least) {
-      this.refuse(`That is ${money(amount)}. ${this.#wager(key)?.title ?? "This bet"} takes ${money(option.least)} to ${money(option.most)}.`);
-      return false;
-    }
+    const lies = this.down.get(key) ?? 0, amount = raised(lies, chip, option?.least ?? 0) - lies;
     if (amount > this.left) {
       this.refuse(`You have ${money(this.left)} left.`);
       return false;
@@ -316,6 +311,11 @@ function commandOf(chips) {
 function less(few, many, verb) {
   return [...many].map(([key, amount]) => [key, amount - (few.get(key) ?? 0)]).filter(([, more]) => Number(more) > 0)
     .map(([key, more]) => `${verb} ${key} ${dollars(Number(more))}`);
+}
+
+/** What lies there with one chip more, or with as many as make the least. @param {number} lies @param {number} chip @param {number} least */
+function raised(lies, chip, least) {
+  return lies + chip * Math.max(1, Math.ceil((least - lies) / chip));
 }
 
 /** @param {WagerView} wager */

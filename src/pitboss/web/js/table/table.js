@@ -413,10 +413,10 @@ export class PitTable extends Screen {
   }
 }
 
-/** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line. @param {string} pays @param {number} amount */
+/** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line, or not in whole cents, which the house rounds. @param {string} pays @param {number} amount */
 export function payout(pays, amount) {
-  const found = /^(\d+) to (\d+)/.exec(pays);
-  return found ? Math.floor((amount * Number(found[1])) / Number(found[2])) : null;
+  const found = /^(\d+) to (\d+)/.exec(pays), won = found ? (amount * Number(found[1])) / Number(found[2]) : NaN;
+  return Number.isInteger(won) ? won : null;
 }
 
 /** A chance in words: `2 of 5`, or a share. @param {number} chance */
