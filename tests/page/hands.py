@@ -78,7 +78,7 @@ class Seated:
             "path => document.querySelector('pit-floor, pit-table').shell.go(path)", f"/table/{self.table}"
         )
         wait(self.page, f"number => {TABLE}?.number === number", self.table)
-        wait(self.page, f"() => {TABLE}?.felt.felt && {TABLE}.own")
+        wait(self.page, f"() => {TABLE}?.felt.felt && {TABLE}.own && !{TABLE}.hasAttribute('aria-busy')")
         return self
 
     @property

@@ -128,7 +128,7 @@ class ByMouse(Way):
         self.table.option("decline")
 
     def move(self, piece: str) -> None:
-        self.page.click(f".settray .pickable[data-piece='{piece}'] >> nth=0")
+        self.page.locator(f".settray .pickable[data-piece='{piece}']").first.click(position={"x": 3, "y": 6})
 
     def pick(self, place: int) -> None:
         # By its corner: the next card of the fan lies on the rest of it.

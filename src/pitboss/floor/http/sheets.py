@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 router = APIRouter(route_class=StrictRoute)
 MOST_RESULTS = 200
+PAGE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {}}}}
 GUIDE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 """What a page of the guide may load: nothing but what it holds."""
 
@@ -160,7 +161,7 @@ def _strategy(name: str) -> str:
     return json.dumps({price.wager: [chart.as_json() for chart in price.charts] for price in prices})
 
 
-@router.get("/guide/{house}", response_model=None)
+@router.get("/guide/{house}", response_model=None, responses=PAGE)
 async def guide(house: House) -> RedirectResponse:
     """Its pages name each other as neighbours, so they stand in a folder."""
     if house not in HOUSES:
@@ -168,7 +169,7 @@ async def guide(house: House) -> RedirectResponse:
     return RedirectResponse(f"/guide/{house}/index.html", 302)
 
 
-@router.get("/guide/{house}/{page}")
+@router.get("/guide/{house}/{page}", response_model=None, responses=PAGE)
 async def guide_page(house: House, page: str) -> HTMLResponse:
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")

@@ -7,6 +7,8 @@ import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
 
 const WIDE = 390, HOUSE = 118, STRIP = 88, HAND = 116, BESIDE = 196;
+/** Half of what a finger needs, where the narrowest telephone shows these units: 44 of 360 pixels. */
+const FINGER = 24;
 /** What the name takes below the spots; on a telephone the masthead says it. */
 const TAG = 40;
 
@@ -61,7 +63,8 @@ export class Narrow {
       const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, { spots } = this.scene.felt;
       // Beside a hand the spots lie at the right edge, with nothing but themselves.
       const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
-      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : Math.min(WIDE / wide, 340 / (high - TAG));
+      const finger = FINGER / Math.min(...spots.map((spot) => spot.r));
+      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : Math.min(WIDE / wide, Math.max(340 / (high - TAG), finger));
       const left = this.isBeside ? WIDE - 8 - to * k - (BESIDE - (to - from) * k) / 2 : (WIDE - wide * k) / 2;
       this.place.setAttribute("transform", `translate(${left.toFixed(1)} ${start}) scale(${k.toFixed(3)})`);
       this.scene.draw(look);

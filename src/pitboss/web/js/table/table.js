@@ -158,11 +158,13 @@ export class PitTable extends Screen {
 
   /** @param {TableView} view */
   async #open(view) {
+    set(this, "aria-busy", "true");
     this.shell.house(view.house);
     this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
     await this.#lookFrom(view.seat);
     await this.prices.load(view.sheet);
     this.update();
+    this.removeAttribute("aria-busy");
   }
 
   /** The felt as it is seen from a seat. @param {number | null} seat */
