@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64decode, b64encode
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any, NamedTuple
+from zlib import compress, decompress
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
 from pitboss.games.dealer_poker.lunar_combinations import BET_LINES, LEAST_ACE_KING, two_lines
@@ -21,9 +26,12 @@ from pitboss.games.dealer_poker.lunar_poker import (
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.solve import draw
+from pitboss.odds.solve.drawn import solution as draw
+from pitboss.odds.solve.drawn import table
+from pitboss.odds.solve.drawn.places import DECK
 from pitboss.odds.solve.lines import line_price
 from pitboss.odds.solve.suits import standing
+from pitboss.odds.store import counted
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.ranking.five import rank5
 from pitboss.rules.game import PitGame
@@ -31,13 +39,12 @@ from pitboss.rules.lines import LOSE
 
 PARTS = {"draw": "ante", "play": "ante", "second-payout": "ante"}
 """Wagers that are priced under the one they come from."""
-ROUNDS = 1 << 23
-SEED = 1
 EVEN = "no-qualify-ante-1"
 """The other reading of what the ante is paid against a dealer who does not play: even money."""
-GAME = draw.DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEAST_EXCHANGED)
+GAME = table.DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEAST_EXCHANGED)
 DRAW_PRICE = 1
 """A draw costs the ante."""
+WORDS = ("fold", "play", "buy", *(f"draw {size}" for size in range(LEAST_EXCHANGED, SHAPE.own + 1)))
 
 
 def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Price]:
@@ -49,24 +56,21 @@ def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Pric
     return [replace(ante_price(rules, posted), beside=beside)]
 
 
-def ante_price(rules: LunarRules, unqualified: int, rounds: int = ROUNDS) -> Price:
+def ante_price(rules: LunarRules, unqualified: int) -> Price:
     """``unqualified`` is what the ante pays, to one, if the dealer does not play."""
-    pays = pays_of(rules, unqualified)
-    found = draw.choices(GAME, pays)
-    dealt = draw.sampled(GAME, pays, found, rounds, SEED)
+    found = _counted(pays_of(rules, unqualified))
     return Price(
-        wager="ante", chances=_chances(rules, unqualified, dealt), per="ante", includes=tuple(PARTS),
-        strategy="optimal", rounds=rounds, charts=(_chart(rules, found),),
-        note="exchanges are chosen as if the dealer might hold the discards",
+        wager="ante", chances=_chances(rules, unqualified, found["ends"]), per="ante", includes=tuple(PARTS),
+        strategy="optimal", charts=(_chart(found["kinds"]),),
     )  # fmt: skip
 
 
-def pays_of(rules: LunarRules, unqualified: int) -> draw.DrawPays:
+def pays_of(rules: LunarRules, unqualified: int) -> table.DrawPays:
     (raised,) = each_of(PLAY.times)
-    instants = [rules.pays.instant.line(slug) != LOSE for slug in INSTANT.lines]
-    return draw.DrawPays(
-        float(raised), np.array([float(each) for each in _line_units(rules)]), float(unqualified),
-        -float(len(SHAPE.forfeits)), -float(DRAW_PRICE), np.array(instants, np.int64),
+    instants = tuple(rules.pays.instant.line(slug) != LOSE for slug in INSTANT.lines)
+    return table.DrawPays(
+        Fraction(raised), tuple(_line_units(rules)), Fraction(unqualified), -Fraction(len(SHAPE.forfeits)),
+        -Fraction(DRAW_PRICE), instants,
     )  # fmt: skip
 
 
@@ -75,26 +79,106 @@ def _line_units(rules: LunarRules) -> list[Fraction]:
     return [rules.pays.bet.line(slug).units(beside=True) for slug in BET_LINES]
 
 
-def _chances(rules: LunarRules, unqualified: int, dealt: draw.Sample) -> dict[UnitResult, int | Fraction]:
-    """As often as it was dealt. Of the hands that are paid at once, each has its part as counted."""
+# What is counted, and kept
+
+
+class BestPlay(NamedTuple):
+    """What every kind of hand (``standing``) does."""
+
+    best: NDArray[np.int64]
+    """The choice, as in ``draw``; -1 where the hand is paid at once."""
+    plays: NDArray[np.bool_]
+    """Whether it is played after an exchange, if nobody asks what was let go."""
+    plays_six: NDArray[np.bool_]
+    """Whether it is played with each card that may be bought, where buying is best."""
+
+
+def best_play(pays: table.DrawPays) -> BestPlay:
+    found = _counted(pays)
+    hands = len(standing(SHAPE.own).hands)
+    best, plays, six = (
+        np.frombuffer(decompress(b64decode(found[name])), np.uint8) for name in ("best", "plays", "six")
+    )
+    six = np.unpackbits(six)[: hands * DECK].reshape(hands, DECK)
+    return BestPlay(best.astype(np.int64) - 1, plays.astype(np.bool_), six.astype(np.bool_))
+
+
+def _counted(pays: table.DrawPays) -> Any:
+    return counted(
+        "pitboss.odds.games.lunar_poker:solved",
+        json.dumps([each if isinstance(each, tuple) else str(each) for each in pays], default=str),
+    )
+
+
+def solved(written: str) -> dict[str, Any]:
+    """The best play of every hand, how often each end comes, and what the choices of each kind of hand are worth."""
+    raised, lines, unqualified, fold, price, instants = json.loads(written)
+    pays = table.DrawPays(
+        Fraction(raised), tuple(map(Fraction, lines)), Fraction(unqualified), Fraction(fold), Fraction(price),
+        tuple(instants),
+    )  # fmt: skip
+    found = draw.solve(GAME, pays)
+    return {
+        "ends": [[drawn, end, count] for (drawn, end), count in found.ends.items()],
+        "best": _text((found.best + 1).astype(np.uint8)),
+        "plays": _text(found.plays[table.places_of(standing(SHAPE.own).hands)].astype(np.uint8)),
+        "six": _text(np.packbits(found.plays_six | (found.best != draw.BUY)[:, np.newaxis])),
+        "kinds": _kinds(found),
+    }
+
+
+def _text(numbers: NDArray[np.uint8]) -> str:
+    return b64encode(compress(numbers.tobytes(), 9)).decode()
+
+
+def _kinds(found: draw.Solved) -> list[list[Any]]:
+    """By the line of the hand dealt: in how many ways it comes, and what each of ``WORDS`` is worth on average."""
+    hands, ways = standing(SHAPE.own)
+    sizes = np.array([each.bit_count() for each in found.discards])
+    worth = (
+        np.stack(
+            [*found.worth[:, : draw.EXCHANGE].T]
+            + [
+                found.worth[:, draw.EXCHANGE :][:, sizes == size].max(1)
+                for size in range(LEAST_EXCHANGED, SHAPE.own + 1)
+            ],
+            axis=1,
+        )
+        / found.part
+    )
+    lines = np.where(found.best < 0, -1, [five_card_line(rank5(*hand)) for hand in hands.tolist()])
+    told = []
+    for line in sorted(set(lines.tolist()) - {-1}, reverse=True):
+        here = lines == line
+        average = (worth[here] * ways[here, np.newaxis]).sum(0) / ways[here].sum()
+        told.append([FIVE_CARD_LINES[line].replace("-", " "), int(ways[here].sum()), average.tolist()])
+    return told
+
+
+def _chances(rules: LunarRules, unqualified: int, ends: list[list[int]]) -> dict[UnitResult, int | Fraction]:
+    """Of the hands that are paid at once, each has its part as counted."""
     (raised,) = each_of(PLAY.times)
     lines, down = _line_units(rules), len(SHAPE.forfeits)
     chances: dict[UnitResult, int | Fraction] = {}
-    for (drawn, end), count in dealt.ends.items():
+    for drawn, end, count in ends:
         cost = drawn * DRAW_PRICE
-        staked = Fraction(down + cost + (0 if end in (draw.FOLDED, draw.INSTANT) else raised))
-        if end == draw.INSTANT:
-            chances |= {UnitResult(net): count * share for net, share in _instants(rules).items()}
+        staked = Fraction(down + cost + (0 if end in (table.FOLDED, table.INSTANT) else raised))
+        if end == table.INSTANT:
+            chances |= {UnitResult(net): _plain(count * share) for net, share in _instants(rules).items()}
             continue
-        if end >= draw.WON:
-            first, second = divmod(end - draw.WON, len(lines))
+        if end >= table.WON:
+            first, second = divmod(end - table.WON, len(lines))
             net = raised * (lines[first] + lines[second])
         else:
-            fixed = {draw.FOLDED: -down, draw.UNQUALIFIED: unqualified, draw.TIED: 0, draw.LOST: -down - raised}
+            fixed = {table.FOLDED: -down, table.NOT_QUALIFIED: unqualified, table.TIED: 0, table.LOST: -down - raised}
             net = Fraction(fixed[end])
         result = UnitResult(net - cost, staked)
         chances[result] = chances.get(result, 0) + count
     return chances
+
+
+def _plain(weight: Fraction) -> int | Fraction:
+    return weight.numerator if weight.denominator == 1 else weight
 
 
 def _instants(rules: LunarRules) -> dict[Fraction, Fraction]:
@@ -108,21 +192,11 @@ def _instants(rules: LunarRules) -> dict[Fraction, Fraction]:
     return {net: Fraction(count, counts.total()) for net, count in counts.items()}
 
 
-def _chart(rules: LunarRules, found: draw.Choices) -> Chart:
-    """By the line of the hand dealt: what is chosen most often for it, and what other choices cost on average."""
-    hands, ways = standing(SHAPE.own)
-    sizes = np.array([0, 0, 0, *(each.bit_count() for each in found.discards)])
-    words = ["fold", "play", "buy", *(f"draw {size}" for size in range(LEAST_EXCHANGED, SHAPE.own + 1))]
-    groups = [[draw.FOLD], [draw.PLAY], [draw.BUY]]
-    groups += [np.flatnonzero(sizes == size).tolist() for size in range(LEAST_EXCHANGED, SHAPE.own + 1)]
-    worth = np.stack([found.worth[:, group].max(1) for group in groups], axis=1)
-    at_once = [rules.pays.instant.line(INSTANT.line(own=hand)) != LOSE for hand in hands.tolist()]
-    lines = np.where(at_once, -1, [five_card_line(rank5(*hand)) for hand in hands.tolist()])
+def _chart(kinds: list[list[Any]]) -> Chart:
+    """What is best on average for a kind of hand, and what other choices cost."""
     choices = []
-    for line in sorted(set(lines.tolist()) - {-1}, reverse=True):
-        here = lines == line
-        average = (worth[here] * ways[here, np.newaxis]).sum(0) / ways[here].sum()
-        best = int(np.argmax(average))
-        costs = {word: float(average[best] - average[at]) for at, word in enumerate(words) if at != best}
-        choices.append(Choice((FIVE_CARD_LINES[line].replace("-", " "),), words[best], costs))
+    for name, _, average in kinds:
+        best = average.index(max(average))
+        costs = {word: average[best] - average[at] for at, word in enumerate(WORDS) if at != best}
+        choices.append(Choice((name,), WORDS[best], costs))
     return Chart("before the draw", ("your hand",), tuple(choices), "drawn to as is best for each hand")

@@ -9,14 +9,14 @@ import numpy as np
 from pitboss.equipment.cards import CARDS as DECK
 from pitboss.games.dealer_poker.lunar_poker import BUY as MAY_BUY
 from pitboss.games.dealer_poker.lunar_poker import DRAW as MAY_DRAW
+from pitboss.games.dealer_poker.lunar_poker import LEAST_EXCHANGED, LunarRules, draws_open
 from pitboss.games.dealer_poker.lunar_poker import PLAY as PLAY_STREET
-from pitboss.games.dealer_poker.lunar_poker import LunarRules, draws_open
-from pitboss.odds.games.lunar_poker import GAME, pays_of
+from pitboss.odds.games.lunar_poker import best_play, pays_of
 from pitboss.odds.solve.boards import renaming
-from pitboss.odds.solve.draw import BUY, CARDS, EXCHANGE, FOLD, PLAY, choices
-from pitboss.odds.solve.duel import CHOOSE, duel
-from pitboss.odds.solve.suits import RENAMED
-from pitboss.ranking.five import rank5
+from pitboss.odds.solve.drawn.places import CARDS
+from pitboss.odds.solve.drawn.solution import BUY, EXCHANGE, FOLD, PLAY
+from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.simulate.kernels.lunar import CODES, ENDS, INSTANT, Lunar, lunar_choice, lunar_round
 from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import Part, Plan, Trace
@@ -36,22 +36,21 @@ def plan(setup: Setup) -> Plan:
 
 
 def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
+    """After an exchange a hand is played or folded by its own cards alone: the best play asks too what was let go."""
     pays = pays_of(rules, rules.options.no_qualify_ante)
-    met = duel(CARDS, rank5, (GAME.qualifying,))
-    cells = met.counts[:, 0]
-    parts = np.stack([cells[:, :3].sum(1), cells[:, 3], cells[:, 5]], axis=1) / cells.sum(1)[:, np.newaxis]
+    discards = tuple(each for each in range(1 << CARDS) if each.bit_count() >= LEAST_EXCHANGED)
     if strategy == BEST:
-        found = choices(GAME, pays)
-        best, discards, plays = found.best, found.discards, found.worth[:, PLAY] > pays.fold
+        best, plays, plays_six = best_play(pays)
     elif strategy in ("stay", "silent"):
-        chosen = PLAY if strategy == "stay" else FOLD
-        best, discards, plays = np.full(len(met.hands), chosen), (0,), np.ones(len(met.hands), np.bool_)
+        hands = len(standing(CARDS).hands)
+        best = np.full(hands, PLAY if strategy == "stay" else FOLD)
+        plays, plays_six = np.ones(hands, np.bool_), np.ones((hands, len(DECK[:52])), np.bool_)
     else:
         raise unknown(strategy, rules.game, BEST, "stay", "silent")
     names = renaming(CARDS)
     return Lunar(
-        names.number, names.naming, RENAMED, CHOOSE, best, np.array(discards), plays, parts, pays.lines, pays.raised,
-        pays.unqualified, pays.fold, pays.instants, supers,
+        names.number, names.naming, RENAMED, CHOOSE, best, np.array(discards), plays, plays_six,
+        np.array(pays.instants), supers,
     )  # fmt: skip
 
 

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.lunar_combinations import instant_line, super_line, two_lines
 from pitboss.games.dealer_poker.lunar_poker import ante_and_bet
-from pitboss.odds.solve.draw import BUY, CARDS, EXCHANGE, PLAY, best_number, number_of, place_under, set_of, with_card
-from pitboss.ranking.five import best_five
+from pitboss.odds.solve.drawn.places import CARDS
+from pitboss.odds.solve.drawn.solution import BUY, EXCHANGE, PLAY
+from pitboss.odds.solve.drawn.table import set_of
+from pitboss.ranking.five import best_five, card_bit
 
 Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 LINES = 16
 """Room in a code for the lines of a hand."""
 FOLDED, INSTANT, PLAYED = range(3)
@@ -23,7 +24,7 @@ CODES = 2 * ENDS * LINES * LINES
 
 
 class Lunar(NamedTuple):
-    """``solve.draw`` says what its tables are."""
+    """What every kind of hand does (``odds.games.lunar_poker.BestPlay``), and where to find a hand's kind."""
 
     every: NDArray[np.int32]
     naming: NDArray[np.int8]
@@ -32,12 +33,8 @@ class Lunar(NamedTuple):
     best: Ints
     discards: Ints
     plays: NDArray[np.bool_]
-    parts: Floats
-    lines: Floats
-    raised: float
-    unqualified: float
-    fold: float
-    instants: Ints
+    plays_six: NDArray[np.bool_]
+    instants: NDArray[np.bool_]
     supers: bool
 
 
@@ -66,18 +63,13 @@ def lunar_choice(deck: Ints, how: Lunar) -> tuple[int, int, bool, int, int]:
     number = number_of(own, how.choose)
     choice = int(how.best[how.every[number]])
     hand = set_of(own)
+    names = how.renamed[how.naming[number]]
     if choice == BUY:
-        six = np.zeros(CARDS + 1, np.int64)
-        with_card(own, deck[2 * CARDS], six)
-        hand = set_of(six)
-        line, again = two_lines(hand)
-        row = how.parts[how.every[best_number(six, how.choose)]]
-        won = row[1] * how.raised * (how.lines[line] + how.lines[again])
-        worth = row[0] * how.unqualified + won + row[2] * (how.fold - how.raised)
-        return 1, hand, worth > how.fold, choice, 0
+        card = deck[2 * CARDS]
+        played = bool(how.plays_six[how.every[number], names[card]])
+        return 1, set_of(deck[:CARDS]) | card_bit(card), played, choice, 0
     if choice >= EXCHANGE:
         gone = how.discards[choice - EXCHANGE]
-        names = how.renamed[how.naming[number]]
         after = np.zeros(CARDS, np.int64)
         taken, let_go = 0, 0
         for at in range(CARDS):
@@ -89,3 +81,20 @@ def lunar_choice(deck: Ints, how: Lunar) -> tuple[int, int, bool, int, int]:
         after = np.sort(after)
         return 1, set_of(after), bool(how.plays[how.every[number_of(after, how.choose)]]), choice, let_go
     return 0, hand, choice == PLAY, choice, 0
+
+
+def number_of(hand: Ints, choose: Ints) -> int:
+    """The number of five ascending cards."""
+    number = 0
+    for at in range(CARDS):
+        number += choose[at + 1, hand[at]]
+    return int(number)
+
+
+def place_under(card: int, hand: Ints, names: Ints) -> int:
+    """The place of a card in its hand once suits are renamed and the cards put in order."""
+    place = 0
+    for other in hand:
+        if names[other] < names[card]:
+            place += 1
+    return place
