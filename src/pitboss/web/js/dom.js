@@ -102,16 +102,14 @@ export class Kept {
   draw(items) {
     const gone = new Map(this.kept);
     /** @type {Element | null} */
-    let before = null;
+    let before = null, held = null;
     for (const item of items) {
       const old = this.kept.get(item.key);
       let node = old?.node;
       if (!old || old.sig !== item.sig) {
         node = item.make();
-        // Who has reached it by keys stays there.
-        const held = old !== undefined && old.node === document.activeElement;
+        if (old && old.node === document.activeElement) held = node;
         if (old) old.node.replaceWith(node);
-        if (held) /** @type {HTMLElement} */ (node).focus({ preventScroll: true });
         this.kept.set(item.key, { sig: item.sig, node, item });
       }
       gone.delete(item.key);
@@ -127,6 +125,8 @@ export class Kept {
       if (item.leave) item.leave(node);
       else node.remove();
     }
+    // Who has reached a piece by keys stays there. This comes last: a focus may draw everything once more.
+    if (held) /** @type {HTMLElement} */ (held).focus({ preventScroll: true });
   }
 
   clear() {

@@ -45,8 +45,10 @@ export class Tray {
     return this.option?.noun === "tiles";
   }
 
+  /** How many go in front. Where a wrong number is the player's own fault, and a foul, the tray still lays two. */
   get most() {
-    return this.option?.cards?.[1] ?? 2;
+    const [least, most] = this.option?.cards ?? [2, 2];
+    return least === most ? most : 2;
   }
 
   /** Cards in front. */
@@ -55,7 +57,7 @@ export class Tray {
   }
 
   get isFull() {
-    return this.option?.cards !== undefined && this.front.length >= (this.option?.cards?.[0] ?? 2);
+    return this.option?.cards !== undefined && this.front.length >= this.most;
   }
 
   /** @param {OptionView} option @param {number} question */
