@@ -55,7 +55,7 @@ def test_lines_of_another_engine_are_named_and_not_called_wrong(cage: Cage, monk
     for name in ("mount-airy/roulette", "valley-forge/craps", "marysville/holdem"):
         play(Pumped.open(cage, name), random.Random(name), 80, PEOPLE)
     same = audited(cage, SEEDS, "two")
-    assert not same.wrong and not same.foreign, "lines that agree are played again, whoever wrote them"
+    assert not same.wrong and not same.foreign, "lines that agree are played again by any engine"
     assert same.rounds > 10
     pays_otherwise(monkeypatch)
     other = audited(cage, SEEDS, "two")

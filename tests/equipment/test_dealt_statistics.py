@@ -1,7 +1,7 @@
 """Statistics on what is dealt: all of them together at 99 %, by Holm's rule, and wrong shuffles rejected by the same.
 
 ``PITBOSS_SHUFFLES`` says how many decks are shuffled; 1,000,000 is the campaign. The seeds are chosen by their number
-alone, before anything is dealt: whoever does not like a result cannot draw again. Chance itself fails one list in a
+alone, before anything is dealt: nobody can draw a result again. Chance itself fails one list in a
 hundred, so what the first seeds fail is asked once more, of the four times as many seeds that follow on the list; what
 fails there too is wrong. (The first 6,000 do fail one of the twelve, with 0.0006; the next 24,000 do not.)
 """

@@ -79,8 +79,8 @@ NEVER = {
 """Lines that no round pays.
 
 At Let It Ride the table of the bet pays bets 1, 2 and 3, never the three together. At Lunar Poker six cards hold no
-second royal flush and no second four of a kind; and whoever has a better hand with three of a kind beside it, in six
-cards, has a full house.
+second royal flush and no second four of a kind; and a better hand with three of a kind beside it, in six
+cards, is a full house.
 """
 
 

@@ -128,7 +128,7 @@ class Round:
 
     @property
     def over(self) -> bool:
-        """Whether the round has come to its end."""
+        """Whether the round is over."""
         return self.script.over
 
     @property

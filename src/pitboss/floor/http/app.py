@@ -84,7 +84,7 @@ class StrictRequest(Request):
                 async with asyncio.timeout(BODY_SECONDS):
                     self._body = await self._read()
             except TimeoutError:
-                raise HTTPException(408, "the request did not come to its end") from None
+                raise HTTPException(408, "the body of the request did not arrive in time") from None
         return self._body
 
     async def _read(self) -> bytes:

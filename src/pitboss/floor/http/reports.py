@@ -88,7 +88,7 @@ async def log(request: Request, last: Annotated[int, Query(ge=1, le=1000)] = 100
 
 @router.get("/api/pit", dependencies=SIGNED)
 async def pit(request: Request) -> dict[str, Any]:
-    """Every table as it stands, private ones too, with the win by play and what was staked on each wager."""
+    """Every open table now, private ones too, with the win by play and what was staked on each wager."""
     supervisor(request)
     casino = casino_of(request)
     lines = {line.table: line for line in await run_in_threadpool(casino.cage.reports.shift)}

@@ -29,7 +29,7 @@ def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: I
     throws = 0
     while lower < middle or upper < rounds:
         make(words, made, seed, block)
-        if middle - lower >= size and rounds - upper >= size:  # no walk can come to its end here
+        if middle - lower >= size and rounds - upper >= size:  # no walk can end here
             throws += 2 * size
             for at in range(size):
                 word = int(words[at])
