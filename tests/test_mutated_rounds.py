@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from tests.mutants import good_rounds, line_mutant
 
-from pitboss.cli.settle import OUR_MISTAKE, answer_to, rounds_in
+from pitboss.cli.settling.settle import OUR_MISTAKE, answer_to, rounds_in
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files import settle as files
 from pitboss.files.settle import SettledFile, Sheets, settle_tree

@@ -23,7 +23,7 @@ _EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[])
 
 def cents(value: object) -> Cents:
     """Dollars as a file writes them (``5``, ``7.5``), in cents. Fractions must be ``Decimal``, so they are exact."""
-    if isinstance(value, int) and not isinstance(value, bool):
+    if type(value) is int:
         amount = value * 100
     elif isinstance(value, Decimal):
         if not value.is_finite() or value.adjusted() > 20:

@@ -56,37 +56,41 @@ class Driver(Chance, Protocol):
 
 def run(round_: Round, driver: Driver) -> None:
     """Answers every question of a round until it is over."""
+    if round_.deck is not None:
+        round_.dealer = driver.deal
     try:
         while (request := round_.request) is not None:
-            if type(request) is Deal:
-                round_.deal(driver.deal(request))
+            if isinstance(request, Ask):
+                _say(round_, request, driver)
             else:
-                _answer(round_, request, driver)
+                answer_chance(round_, request, driver)
     except PitbossError as error:
         raise _placed(error, driver) from None
+    finally:
+        round_.dealer = None
 
 
 def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
     """Answers one question; an ``Ask`` for one seat only."""
     try:
-        _answer(round_, request, driver)
+        if isinstance(request, Ask):
+            _say(round_, request, driver)
+        else:
+            answer_chance(round_, request, driver)
     except PitbossError as error:
         raise _placed(error, driver) from None
 
 
-def _answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
-    if isinstance(request, Ask):
-        said = driver.say(round_, request)
-        if said is None:
-            round_.close()
-            return
-        seat, words = said
-        if words is None:
-            round_.let_pass(seat)
-        else:
-            round_.choose(seat, words)
+def _say(round_: Round, request: Ask, driver: Driver) -> None:
+    said = driver.say(round_, request)
+    if said is None:
+        round_.close()
+        return
+    seat, words = said
+    if words is None:
+        round_.let_pass(seat)
     else:
-        answer_chance(round_, request, driver)
+        round_.choose(seat, words)
 
 
 def _placed(error: PitbossError, driver: Driver) -> PitbossError:

@@ -17,11 +17,6 @@ from pitboss.table.rotation import Person
 Names = dict[Seat, dict[Wager, str]]
 
 
-def has_circles(file: RoundFile) -> bool:
-    """Whether the file names the people who bet."""
-    return any(entry.who or entry.behind for entry in file.seats.values())
-
-
 def read_circles(file: RoundFile, table: PitTable[Any], opening: Opening, names: Names) -> list[Circle]:
     """Every circle with its bets. Refused if a person has a wager, or plays a hand, where he may not."""
     people = {seat: Person(entry.who or f"seat {seat}") for seat, entry in file.seats.items()}

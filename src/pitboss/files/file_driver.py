@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.drivers.run import Said
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError, Refused
@@ -15,17 +17,20 @@ _new = tuple.__new__
 class FileDriver:
     """Answers a round of the pit from its round file."""
 
+    _drawn_at = ""
+    """The place of a drawn card that is refused."""
+
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
+        _, _, _, _, seats, hands, draws, self._dice, spin, bank, _, _, _, _ = file
         self._noun = deck.noun if deck else "card"
-        self._hands = {who: _pile(deck, text, "hands.", who) for who, text in file.hands.items()}
-        self._draws = _pile(deck, file.draws, "draws") if file.draws else ()
-        self._dice = file.dice
-        self._spins = file.spin.split(" ")[::-1] if file.spin else []
+        self._hands = _piles(deck, hands)
+        self._draws = _pile(deck, draws, "draws") if draws else ()
+        self._spins = spin.split(" ")[::-1] if spin else []
         self._spun = False
-        self._decisions = {seat: [*entry.decisions[::-1]] for seat, entry in file.seats.items()}
-        self._bank = file.bank.seat if file.bank else None
-        if file.bank is not None:
-            self._decisions[file.bank.seat] = [*file.bank.decisions[::-1]]
+        self._decisions = {seat: [*entry.decisions[::-1]] for seat, entry in seats.items()}
+        self._bank = bank.seat if bank else None
+        if bank is not None:
+            self._decisions[bank.seat] = [*bank.decisions[::-1]]
         self._where: str | Seat | Step = ""
         """Where the last answer stands; that of a seat, among its decisions."""
 
@@ -38,13 +43,14 @@ class FileDriver:
         self._where = ""
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
-        self._where = ""
         to, wanted, _, drawn, _, may = request
+        self._where = ""
         if drawn:
             draws = self._draws
             if len(draws) < wanted:
                 raise Refused(f"too few: {_name(to)} draws a {self._noun} and none is left", "draws")
             self._draws = draws[wanted:]
+            self._where = self._drawn_at
             return draws[:wanted]
         who = str(to)
         held = self._hands.get(who)
@@ -52,6 +58,9 @@ class FileDriver:
             if may:
                 return ()
             raise Refused("is missing", f"hands.{who}")
+        if len(held) == wanted:
+            self._hands[who] = ()
+            return held
         if len(held) < wanted:
             short = wanted - len(held)
             raise Refused(f"too few {self._noun}s: {short} more {'is' if short == 1 else 'are'} dealt", f"hands.{who}")
@@ -75,8 +84,7 @@ class FileDriver:
         raise Refused("is missing")
 
     def say(self, round_: Round, request: Ask) -> Said | None:
-        seat = round_.waiting_for()[0]
-        self._where = seat
+        seat = self._where = round_.waiting_for()[0]
         words = self._decisions[seat]
         offer = request.offers[seat]
         if offer.default is None and not (words and is_offered(offer, words[-1])):
@@ -90,17 +98,17 @@ class FileDriver:
 
     def check_used_up(self) -> None:
         """Refuses decisions and cards that the round did not ask for."""
-        for seat, words in self._decisions.items():
-            if words:
-                raise Refused(
-                    f"{words[-1]!r} is not on offer: nothing more is asked of this seat", self._decisions_of(seat)
-                )
+        if any(self._decisions.values()):
+            seat, words = next((seat, words) for seat, words in self._decisions.items() if words)
+            raise Refused(
+                f"{words[-1]!r} is not on offer: nothing more is asked of this seat", self._decisions_of(seat)
+            )
         if self._spins:
             many = f"{self._spins[-1]!r:.24} is one too many: the spin before it counts"
             raise Refused(many if self._spun else "no wheel is spun in this game: leave it out", "spin")
-        for who, cards in self._hands.items():
-            if cards:
-                raise Refused(f"{len(cards)} {self._noun}s too many, or nobody is dealt in there", f"hands.{who}")
+        if any(self._hands.values()):
+            who, cards = next((who, cards) for who, cards in self._hands.items() if cards)
+            raise Refused(f"{len(cards)} {self._noun}s too many, or nobody is dealt in there", f"hands.{who}")
         if self._dice:
             raise Refused("no dice are rolled in this game: leave it out", "dice")
 
@@ -147,16 +155,30 @@ class StepDriver:
         raise Refused("no wheel is spun in a game by steps")
 
 
-def _pile(deck: Stock | None, text: str, *where: str) -> tuple[Piece, ...]:
-    """The cards or tiles of a text; ``where`` it stands, in pieces."""
+def _piles(deck: Stock | None, hands: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
+    """The cards or tiles of each hand."""
+    if deck is None:
+        return {who: _pile(deck, text, f"hands.{who}") for who, text in hands.items()}
+    piles = {}
+    read, who = deck.read, ""
+    try:
+        for who, text in hands.items():
+            piles[who] = read(text)
+    except PitbossError as error:
+        raise error.at(f"hands.{who}") from None
+    return piles
+
+
+def _pile(deck: Stock | None, text: str, where: str) -> tuple[Piece, ...]:
+    """The cards or tiles of a text, which stands there."""
     if deck is None:
         if text.strip():
-            raise Refused("nothing is dealt in this game", "".join(where))
+            raise Refused("nothing is dealt in this game", where)
         return ()
     try:
         return deck.read(text)
     except PitbossError as error:
-        raise error.at("".join(where)) from None
+        raise error.at(where) from None
 
 
 def is_offered(offer: Offer, text: str) -> bool:

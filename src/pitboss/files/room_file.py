@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.drivers.run import Said, run
-from pitboss.equipment.stock import Piece, Stock
+from pitboss.equipment.stock import Stock
 from pitboss.errors import Refused
 from pitboss.files.file_driver import FileDriver
 from pitboss.files.round_file import RoundFile, Step
@@ -15,7 +15,7 @@ from pitboss.files.settle import SettledFile
 from pitboss.games.poker.carryover import Carryover
 from pitboss.money import Cents, dollars, dollars_text
 from pitboss.rules.game import RoomShape
-from pitboss.rules.script import Ask, Deal, Offer, Seat, parse_dollars
+from pitboss.rules.script import Ask, Offer, Seat, parse_dollars
 from pitboss.table.opening import Opening
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.pots import pots_as_json
@@ -29,6 +29,8 @@ _new = tuple.__new__
 
 class RoomDriver(FileDriver):
     """Answers a hand of the poker room from its round file: cards by hand, words in the order of the steps."""
+
+    _drawn_at = "draws"
 
     def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
         super().__init__(file, deck)
@@ -55,11 +57,6 @@ class RoomDriver(FileDriver):
                 what = f"{card} is in hands.{holders[0]} too" if holders[1:] else f"{card} is written twice"
                 raise Refused(what if deck.copies(card) else f"no {card} in this deck", f"hands.{holders[-1]}")
 
-    def deal(self, request: Deal) -> tuple[Piece, ...]:
-        cards = super().deal(request)
-        self._where = "draws" if request.drawn else ""
-        return cards
-
     def say(self, round_: Round, request: Ask) -> Said | None:
         """The next step, which must be by the seat that is asked."""
         self._where = ""
@@ -74,7 +71,7 @@ class RoomDriver(FileDriver):
         _, seat, words, _ = step
         if seat is None:
             raise Refused("no dice are rolled in the poker room")
-        offer = round_.offer(seat)
+        offer = request.offers.get(seat)
         if offer is None:
             raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s turn")
         self._steps.pop()

@@ -99,7 +99,13 @@ class RoundFile(NamedTuple):
 def parse_json(text: str | bytes) -> Any:
     """JSON, stricter than Python's reader: no NaN, no key twice, exact decimals."""
     try:
-        return _JSON.decode(text if isinstance(text, str) else text.decode(_encoding(text), "surrogatepass"))
+        if not isinstance(text, str):
+            text = text.decode("utf-8" if text.startswith(b'{"') else json.detect_encoding(text), "surrogatepass")
+        if text.startswith("{"):  # nothing stands before the object, and mostly only the end of the line after it
+            tree, end = _JSON.raw_decode(text)
+            if text[end:] in _NO_MORE:
+                return tree
+        return _JSON.decode(text)
     except RecursionError:
         raise Unreadable("not JSON: nested too deeply") from None
     except UnicodeDecodeError:
@@ -108,10 +114,6 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError:  # Python's own limit of a whole number
         raise Unreadable("not JSON: a number of thousands of digits is too long for a number") from None
-
-
-def _encoding(text: bytes) -> str:
-    return "utf-8" if text.startswith(b'{"') else json.detect_encoding(text)
 
 
 def _decimal(text: str) -> Decimal:
@@ -133,6 +135,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return tree
 
 
+_NO_MORE = ("", "\n")
 _JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
 
 
@@ -158,16 +161,16 @@ def read_round(tree: Any) -> RoundFile:
         key = next(key for key in tree if key not in _KEYS)
         raise Refused(f"no such key{_meant(key)}; a round has {', '.join(KEYS)}", str(key)[:40])
     options, carried = _object(tree, "options"), {}
-    if "stacks" in tree:
+    if "stacks" in tree and options:
         carried = {key: value for key, value in options.items() if key in OF_ONE_HAND}
         options = {key: value for key, value in options.items() if key not in OF_ONE_HAND}
-    hands = dict(_object(tree, "hands"))
+    hands = _object(tree, "hands")
     for who, text in hands.items():
-        if not isinstance(text, str):
-            raise Refused("is not a text", f"hands.{who}")
+        if type(text) is not str:
+            _written(text, f"hands.{who}")
     if "board" in tree:
-        hands["board"] = _text(tree, "board")
-    return RoundFile(
+        hands = {**hands, "board": _text(tree, "board")}
+    fields = (
         _text(tree, "house"),
         _text(tree, "game"),
         options,
@@ -180,17 +183,14 @@ def read_round(tree: Any) -> RoundFile:
         _bank(tree["bank"]) if "bank" in tree else None,
         _number_seat(tree["button"], "button") if "button" in tree else None,
         _stacks(tree) if "stacks" in tree else {},
-        _meters(tree) if "meters" in tree else {},
+        _amounts(tree, "meters") if "meters" in tree else {},
         tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]) if "play" in tree else (),
     )
+    return _new(RoundFile, fields)
 
 
 def _stacks(tree: Mapping[str, Any]) -> dict[Seat, Cents]:
-    return {_seat(key, "stacks"): _amount(value, "stacks", key) for key, value in _object(tree, "stacks").items()}
-
-
-def _meters(tree: Mapping[str, Any]) -> dict[str, Cents]:
-    return {name: _amount(value, "meters", name) for name, value in _object(tree, "meters").items()}
+    return {_seat(key, "stacks"): _amount(value, f"stacks.{key}") for key, value in _object(tree, "stacks").items()}
 
 
 def _meant(key: Any) -> str:
@@ -251,11 +251,24 @@ def _read(where: str, parse: Any, value: Any, *more: Any) -> Any:
         raise error.at(where) from None
 
 
-def _amount(value: Any, where: str, name: str | None = None) -> Cents:
+def _amount(value: Any, where: str) -> Cents:
     try:
         return cents(value)
     except PitbossError as error:
-        raise error.at(where if name is None else f"{where}.{name}") from None
+        raise error.at(where) from None
+
+
+def _amounts(tree: Mapping[str, Any], key: str) -> dict[str, Cents]:
+    """An object whose values are amounts."""
+    found = {}
+    values = _object(tree, key)
+    name = ""
+    try:
+        for name, value in values.items():
+            found[name] = cents(value)
+    except PitbossError as error:
+        raise error.at(f"{key}.{name}") from None
+    return found
 
 
 _USUAL_KEYS = frozenset(("wagers", "decisions"))
@@ -267,14 +280,14 @@ def _entry(value: Any, seat: str) -> SeatEntry:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
         if value.keys() <= _USUAL_KEYS:
-            return _new(SeatEntry, (_wagers(value), _decisions(value), "", (), 0))
+            return _new(SeatEntry, (_amounts(value, "wagers"), _decisions(value), "", (), 0))
         for key in value:
             if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
                 raise Refused(
                     f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind, in-a-row"
                 )
         behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
-        return SeatEntry(_wagers(value), _decisions(value), _who(value), behind, _in_a_row(value))
+        return SeatEntry(_amounts(value, "wagers"), _decisions(value), _who(value), behind, _in_a_row(value))
     except PitbossError as error:
         raise error.at(f"seat {seat}") from None
 
@@ -294,13 +307,9 @@ def _behind(value: Any, number: int) -> BehindEntry:
         if key not in ("who", "wagers"):
             raise Refused(f"no such key {str(key)[:40]!r}; a bet behind has who and wagers", where)
     try:
-        return BehindEntry(_who(value), _wagers(value))
+        return BehindEntry(_who(value), _amounts(value, "wagers"))
     except PitbossError as error:
         raise error.at(where) from None
-
-
-def _wagers(value: Mapping[str, Any]) -> dict[str, Cents]:
-    return {name: _amount(amount, "wagers", name) for name, amount in _object(value, "wagers").items()}
 
 
 def _who(value: Mapping[str, Any]) -> str:
@@ -361,7 +370,8 @@ def _step(index: int, value: Any) -> Step:
                 raise Refused("a step with a roll has no other key")
             return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
         if value.keys() == _WORD_ALONE:
-            return _new(Step, (index, _number_seat(value["seat"], "seat"), _text(value, "do"), ()))
+            seat, words = value["seat"], value["do"]
+            return _new(Step, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")

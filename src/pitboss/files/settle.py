@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pitboss.drivers.run import answer, run
 from pitboss.errors import Refused
-from pitboss.files.back_line import has_circles, read_circles, with_back_line
+from pitboss.files.back_line import read_circles, with_back_line
 from pitboss.files.file_driver import FileDriver, StepDriver
 from pitboss.files.round_file import RoundFile, read_round
 from pitboss.files.wagers import written_wagers
 from pitboss.houses import Sheet, posted
 from pitboss.money import Cents, dollars
+from pitboss.rules.layout import NOTHING_RECORDED
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import Circle, settle_circles
 from pitboss.table.opening import BankSeat, Opening
@@ -21,6 +23,8 @@ from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement, leave_up
 from pitboss.table.table import Table, open_table
+
+_new = tuple.__new__
 
 
 class Sheets:
@@ -31,10 +35,10 @@ class Sheets:
         self._tables = lru_cache(256, typed=True)(self._open)
 
     def _open(self, house: str, game: str, *options: Any) -> Table[Any]:
+        """A table with these options: their names, then their values."""
         own = self._own.get((house, game))
-        return open_table(
-            own if own is not None else posted(house, game), dict(zip(options[::2], options[1::2], strict=True))
-        )
+        names, values = options[: len(options) // 2], options[len(options) // 2 :]
+        return open_table(own if own is not None else posted(house, game), dict(zip(names, values, strict=True)))
 
     def own_house(self, game: str) -> str | None:
         """The house of a user's own sheet of this game."""
@@ -44,12 +48,10 @@ class Sheets:
         return self.table_of(file.house, file.game, file.options)
 
     def table_of(self, house: str, game: str, options: Mapping[str, Any]) -> Table[Any]:
-        flat: list[Any] = []
         for key, value in options.items():
             if isinstance(value, (dict, list)):
                 raise Refused("is not a single value", f"options.{key}")
-            flat += key, value
-        return self._tables(house, game, *flat)
+        return self._tables(house, game, *options, *options.values())
 
 
 class SettledFile(NamedTuple):
@@ -66,28 +68,32 @@ class SettledFile(NamedTuple):
 def settle_tree(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
     """Plays a round file, and returns what every wager pays. ``amount`` converts the cents: to dollars for JSON;
     ``int`` keeps them."""
+    answer: dict[str, Any] = json.loads(settle_text(tree, sheets, amount))
+    return answer
+
+
+def settle_text(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> str:
+    """The same as the text of its JSON."""
     played = play_tree(tree, sheets)
-    answered = played.settlement.as_json(played.names, amount)
-    if isinstance(played.table, PitTable) and hasattr(carried := played.rounds[-1].carried, "report"):
-        answered |= carried.report()
-    if played.circles:
-        return with_back_line(answered, played.circles)
+    text = played.settlement.as_text(played.names, amount)
+    more: dict[str, Any] = {}
     if not isinstance(played.table, PitTable):
         from pitboss.files.room_file import room_json
 
-        answered |= room_json(played, amount)
-    return answered
+        more = room_json(played, amount)
+    elif hasattr(carried := played.rounds[-1].carried, "report"):
+        more = carried.report()
+    if played.circles:
+        return json.dumps(with_back_line(json.loads(text) | more, played.circles))
+    return f"{text[:-1]}, {json.dumps(more)[1:]}" if more else text
 
 
 def play_tree(tree: Any, sheets: Sheets) -> SettledFile:
     """Plays a round file."""
     file = read_round(tree)
     table = sheets.table(file)
-    for name in file.meters:
-        if name not in table.rules.meters:
-            raise Refused(
-                f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
-            )
+    if file.meters:
+        _check_meters(file, table)
     if not isinstance(table, PitTable):
         from pitboss.files.room_file import play_room
         from pitboss.table.poker_table import PokerTable
@@ -99,34 +105,51 @@ def play_tree(tree: Any, sheets: Sheets) -> SettledFile:
     return _play_steps(file, table) if isinstance(table, StepTable) else _play_round(file, table)
 
 
+def _check_meters(file: RoundFile, table: Table[Any]) -> None:
+    for name in file.meters:
+        if name not in table.rules.meters:
+            raise Refused(
+                f"this game has no such meter; it has {', '.join(table.rules.meters) or 'none'}", f"meters.{name}"
+            )
+
+
 def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     if file.play:
         raise Refused("this game is one round, not a sequence of steps: give seats and hands", "play")
     stakes: dict[Seat, dict[Wager, Cents]] = {}
     names: dict[Seat, dict[Wager, str]] = {}
-    for seat, entry in file.seats.items():
-        stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", entry.wagers)
+    people_named = False
+    for seat, (wagers, _, who, behind, _) in file.seats.items():
+        stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", wagers)
+        if who or behind:
+            people_named = True
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
-    opening = Opening(stakes, bank, file.button, file.meters, _carried(file, table))
+    carried = _carried(file, table)
+    opening: Opening = _new(Opening, (stakes, bank, file.button, file.meters, carried, {}, None, NOTHING_RECORDED))
     round_ = table.open(opening)
-    circles = read_circles(file, table, opening, names) if has_circles(file) else []
+    circles = read_circles(file, table, opening, names) if people_named else []
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()
     if file.button is not None and not round_.layout.button_used:
         raise Refused("this game has no button: leave it out", "button")
     settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
-    return SettledFile(table, [round_], settlement, names, circles)
+    return _new(SettledFile, (table, [round_], settlement, names, circles))
 
 
 def _carried(file: RoundFile, table: PitTable[Any]) -> object:
     """What the previous round passed on, as the file has it at each seat."""
-    running = {seat: entry.in_a_row for seat, entry in file.seats.items() if entry.in_a_row}
-    if running and table.game.carried is None:
+    running = {}
+    for seat, (_, _, _, _, in_a_row) in file.seats.items():
+        if in_a_row:
+            running[seat] = in_a_row
+    if not running:
+        return None
+    if table.game.carried is None:
         raise Refused(
             "nothing is counted from round to round in this game; leave it out", f"seat {min(running)}: in-a-row"
         )
-    return table.game.carried(running) if running and table.game.carried else None
+    return table.game.carried(running)
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:

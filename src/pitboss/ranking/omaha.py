@@ -19,18 +19,27 @@ def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
     """The best of any two and any three cards: by ranks alone, or all of one suit."""
     twos = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] for a, b in combinations(hole, 2)}
     threes = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] + _ONE_OF[c >> 2] for a, b, c in combinations(board, 3)}
-    best = max([_of_mixed_suits(two + three, rank) for two in twos for three in threes])
+    strengths = _mixed_suits(rank)
+    best = max([strengths[two + three] for two in twos for three in threes])
     for suit in range(4):
         if len(common := _suited(board, suit)) >= 3 and len(own := _suited(hole, suit)) >= 2:
             best = max(best, *(rank(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)))
     return best
 
 
-@cache
-def _of_mixed_suits(ranks: int, rank: Rank) -> int:
-    """The strength of five cards of these ranks in mixed suits."""
-    each = (number for number in range(14) for _ in range(ranks >> 3 * number & 7))
-    return rank(*(number * 4 + place % 4 for place, number in enumerate(each)))
+class _MixedSuits(dict[int, int]):
+    """The strength of five cards in mixed suits, by their ranks; each is found once."""
+
+    def __init__(self, rank: Rank) -> None:
+        self._rank = rank
+
+    def __missing__(self, ranks: int) -> int:
+        each = (number for number in range(14) for _ in range(ranks >> 3 * number & 7))
+        strength = self[ranks] = self._rank(*(number * 4 + place % 4 for place, number in enumerate(each)))
+        return strength
+
+
+_mixed_suits = cache(_MixedSuits)
 
 
 def _suited(cards: Sequence[int], suit: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pitboss.errors import BadGame, Refused
 from pitboss.houses import Sheet
 from pitboss.money import NOTHING, Cents, money
-from pitboss.rules.game import PitGame, Stakes, StepGame
+from pitboss.rules.game import PitGame, Stakes, StepGame, all_stand, as_put_down
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Seat, Wager
 from pitboss.rules.sheet import Rules
@@ -74,15 +74,19 @@ class PitTable(Table[R]):
                 check_wagers(self.rules, wagers)
             except Refused as refused:
                 raise refused.at(f"seat {seat}: wagers") from None
-        self.game.together(self.rules, stakes)
+        game, rules = self.game, self.rules
+        if game.together is not all_stand:
+            game.together(rules, stakes)
+        if game.laid is not as_put_down:
+            stakes = {seat: game.laid(rules, wagers) for seat, wagers in stakes.items()}
         layout = Layout(
-            {seat: self.game.laid(self.rules, wagers) for seat, wagers in stakes.items()},
+            stakes,
             bank=bank.seat if bank else None,
             button=opening.button,
             co_bank=bank is not None and bank.co,
             carried=opening.carried,
         )
-        return Round(self.game, self.rules, layout, self.deck)
+        return Round(game, rules, layout, self.deck)
 
     def _check_bank(self, stakes: Stakes, bank: BankSeat | None) -> None:
         furniture = self.rules.table
@@ -130,7 +134,8 @@ class PitTable(Table[R]):
 
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         super()._lay_down(settlement, opening, round_)
-        settlement.fees, settlement.bank_fees = self.fees(opening.stakes, opening.bank)
+        if self.schedule is not None:
+            settlement.fees, settlement.bank_fees = self.fees(opening.stakes, opening.bank)
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_wagers(settlement, round_.moves, round_.layout, self.bank(opening.bank), self.rules, self.reseed)
@@ -138,6 +143,8 @@ class PitTable(Table[R]):
 
 
 def check_all_settled(game: str, layout: Layout) -> None:
+    if layout.is_clear():
+        return
     for seat in layout:
         for wager in layout[seat]:
             raise BadGame(

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.errors import BadGame
 from pitboss.money import dollars, money
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Award, Drop, Pot, Return, Wager
+from pitboss.rules.script import Award, Drop, Pot, Wager
 from pitboss.table.round import PotMove
 from pitboss.table.settlement import Settlement
 
@@ -18,7 +18,7 @@ POT = Wager("pot")
 def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout) -> None:
     """Accounts for every chip of the pots, and removes them from ``layout``."""
     put_in = 0
-    for seat in layout:
+    for seat in layout.seats:
         for wager, amount in tuple(layout[seat].items()):
             put_in += amount
             layout.take(seat, wager, amount)
@@ -26,13 +26,15 @@ def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout
             account.lifted += amount
             account.won -= amount
     given = 0
+    collected = settlement.collected
     for move in moves:
+        if isinstance(move, Pot):
+            continue
+        given += move.amount
         if isinstance(move, Drop):
-            settlement.collected[move.fee] = settlement.collected.get(move.fee, 0) + move.amount
-        elif isinstance(move, Award | Return):
+            collected[move.fee] = collected.get(move.fee, 0) + move.amount
+        else:
             settlement.account(move.seat, POT).won += move.amount
-        if not isinstance(move, Pot):
-            given += move.amount
     if given != put_in:
         raise BadGame(f"players put {money(put_in)} into the pots, but the script gave out {money(given)}")
 

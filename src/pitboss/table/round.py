@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Callable, Collection, Generator, Mapping
 from functools import lru_cache
 from types import GeneratorType
 from typing import Any, NamedTuple
@@ -76,24 +76,20 @@ Answer = tuple[str, Any]
 
 
 _new = tuple.__new__
-_QUESTION, _ASK, _SAID, _MOVE, _POT, _POST = range(6)
-_KINDS: dict[type, int] = {
-    Ask: _ASK,
-    Post: _POST,
-    **dict.fromkeys((Deal, Roll, Spin, Shuffle), _QUESTION),
-    **dict.fromkeys((Show, Move, Call), _SAID),
-    **dict.fromkeys((Take, Pay), _MOVE),
-    **dict.fromkeys((Return, Pot, Drop, Award), _POT),
-}
-"""What a round does with each request: wait for an answer, or note it; payments and pots are kept for the settling."""
-_kind_of = _KINDS.get
+_QUESTIONS = frozenset((Deal, Roll, Spin, Shuffle))
+"""Requests that, like an ``Ask``, wait for an answer."""
 _FROM_A_DECK = frozenset((Deal, Shuffle))
+_MOVES = frozenset((Take, Pay))
+_POTS = frozenset((Return, Pot, Drop, Award))
+"""Payments and pots are kept for the settling."""
+_NOTED = _MOVES | _POTS | {Show, Move, Call, Post}
 
 
 @lru_cache(64)
-def _kinds(deck: Stock) -> frozenset[int]:
-    """The different cards of a deck. (To copy such a set is cheap.)"""
-    return frozenset(deck.counts)
+def _cards_of(deck: Stock | None) -> tuple[Mapping[int, int], frozenset[int]]:
+    """How many there are of each card of a deck, and the different cards. (To copy such a set is cheap.)"""
+    counts = deck.counts if deck else {}
+    return counts, frozenset(counts)
 
 
 class Round:
@@ -111,15 +107,19 @@ class Round:
         self.stakes: list[tuple[Seat, Any, Cents]] = []
         """Chips bet by decisions and posts, in order."""
         self.request: Deal | Roll | Spin | Shuffle | Ask | None = None
+        self.dealer: Callable[[Deal], tuple[Piece, ...]] | None = None
+        """Who answers every deal at once, if somebody does. Otherwise it is a question like any other."""
         self.over = False
         self.carried: object = None
         self.choices: dict[Seat, Choice] = {}
         """The answers to the open question so far."""
         self._open: dict[Seat, Offer] = {}
         """The offers not answered yet."""
+        self._spots = rules.wagers if isinstance(game, PitGame) else None
+        """The wagers a decision may lay chips on. (In the poker room they go into the pot.)"""
         self.deck = deck or game.deck(rules)
-        self._counts = self.deck.counts if self.deck else {}
-        self._left: set[int] = set(_kinds(self.deck)) if self.deck else set()  # type: ignore[arg-type]  # no deck changes
+        self._counts, kinds = _cards_of(self.deck)  # type: ignore[arg-type]  # no deck changes
+        self._left = set(kinds)
         """The cards of which none is dealt."""
         self._dealt: dict[Piece, int] = {}
         """How many are dealt of each card of which more than one is."""
@@ -137,26 +137,31 @@ class Round:
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
-            kind = _kind_of(type(request))
-            if kind == _QUESTION:
+            answer = None
+            kind = type(request)
+            if kind is Deal and self.dealer is not None:
                 self.request = request
-                if self.deck is None and type(request) in _FROM_A_DECK:
+                answer = self.dealer(request)
+                self._hand_out(request, answer)
+                continue
+            if kind is Ask:
+                self.request = request
+                self.choices, self._open = {}, {**request.offers}
+                return
+            if kind in _QUESTIONS:
+                self.request = request
+                if self.deck is None and kind in _FROM_A_DECK:
                     raise BadGame(f"{self.game.slug} deals cards but has no deck: give its GAME one, as deck=one_deck")
                 return
-            if kind == _ASK:
-                self.request = request
-                self.choices, self._open = {}, dict(request.offers)
-                return
-            if kind is None:
+            if kind not in _NOTED:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
             note(request)
-            if kind == _MOVE:
+            if kind in _MOVES:
                 self.moves.append(request)
-            elif kind == _POT:
+            elif kind in _POTS:
                 self.pots.append(request)
-            elif kind == _POST:
+            elif kind is Post:
                 self._lay(request.seat, request.wager, request.amount)
-            answer = None
 
     def _lay(self, seat: Seat, wager: Wager, amount: Cents) -> None:
         self.layout.put(seat, wager, amount)
@@ -178,8 +183,13 @@ class Round:
 
     def deal(self, cards: tuple[Piece, ...]) -> None:
         request = self.request
-        if not isinstance(request, Deal):
+        if type(request) is not Deal:
             raise Refused(f"the round does not ask for {len(cards)} cards now")
+        self._hand_out(request, cards)
+        self._go_on(cards)
+
+    def _hand_out(self, request: Deal, cards: tuple[Piece, ...]) -> None:
+        """These cards leave the deck."""
         to, wanted, face, _, hand, may = request
         if len(cards) != wanted and (cards or not may):
             raise Refused(f"the round does not ask for {len(cards)} cards now")
@@ -192,7 +202,6 @@ class Round:
                 self._take_more(cards)
             self.events.append(_new(Dealt, (to, cards, face, hand)))
         self._answers.append(("deal", cards))
-        self._go_on(cards)
 
     def _take_more(self, cards: tuple[Piece, ...]) -> None:
         """Takes cards from the deck, some of which it has dealt before. Refused if there is no more of one."""
@@ -240,20 +249,17 @@ class Round:
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
-        if option.stake is not None and choice.amount:
-            self._check_on_sheet(option, option.stake)
-            self._lay(seat, option.stake, choice.amount)
+        amount = choice.amount
+        if amount and (wager := option.stake) is not None:
+            if self._spots is not None and wager.partition(" ")[0] not in self._spots:
+                raise BadGame(
+                    f"{self.game.slug}: {option.word!r} puts chips on {wager!r}, but the sheet has no [wagers.{wager}]"
+                )
+            self._lay(seat, wager, amount)
         self._answers.append(("choose", (seat, choice)))
         self.choices[seat] = choice
         self._spoke(seat)
         return choice
-
-    def _check_on_sheet(self, option: Option, wager: Wager) -> None:
-        """A decision may lay chips only on a wager of the sheet. (In the poker room they go into the pot.)"""
-        if isinstance(self.game, PitGame) and wager.partition(" ")[0] not in self.rules.wagers:
-            raise BadGame(
-                f"{self.game.slug}: {option.word!r} puts chips on {wager!r}, but the sheet has no [wagers.{wager}]"
-            )
 
     def let_pass(self, seat: Seat) -> None:
         """A seat says nothing: its default is played, or it passes."""

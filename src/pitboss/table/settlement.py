@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, Literal, NamedTuple
 
 from pitboss.errors import BadGame, Refused
@@ -11,7 +13,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import Outcome, Pay, Seat, Take, Wager
 from pitboss.rules.sheet import Rules
-from pitboss.table.banks import Bank, within_aggregate
+from pitboss.table.banks import Bank, HouseBank, within_aggregate
 from pitboss.table.meters import Hit, award
 from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, meter, posting, stack
 
@@ -59,20 +61,24 @@ class WagerAccount:
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
 
     def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
-        stake, commission, why = self.stake, self.commission, self.why
-        returned = self.lifted + self.won + self.award
-        tree = {
-            "stake": amount(stake),
-            "returned": amount(returned),
-            "commission": amount(commission),
-            "net": amount(returned - stake - commission),
-            "outcome": self.outcome,
-        }
-        if self.uncovered:
-            tree["uncovered"] = amount(self.uncovered)
-        if why:
-            tree["why"] = why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why))
+        """``amount`` converts the cents."""
+        tree: dict[str, Any] = json.loads(self.as_text(amount))
         return tree
+
+    def as_text(self, amount: Callable[[int], Any]) -> str:
+        """The same as the text of its JSON."""
+        stake, commission, why, outcomes = self.stake, self.commission, self.why, self.outcomes
+        returned = self.lifted + self.won + self.award
+        outcome = outcomes[0] if len(outcomes) == 1 else self.outcome
+        text = (
+            f'{{"stake": {amount(stake)}, "returned": {amount(returned)}, "commission": {amount(commission)}, '
+            f'"net": {amount(returned - stake - commission)}, "outcome": "{outcome}"'
+        )
+        if self.uncovered:
+            text += f', "uncovered": {amount(self.uncovered)}'
+        if why:
+            text += f', "why": {quoted(why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why)))}'
+        return text + "}"
 
 
 class MeterAward(NamedTuple):
@@ -180,27 +186,31 @@ class Settlement:
         self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
     ) -> dict[str, Any]:
         """As ``pitboss settle`` prints it; a wager has the name its seat wrote. ``amount`` converts the cents."""
+        tree: dict[str, Any] = json.loads(self.as_text(names, amount))
+        return tree
+
+    def as_text(
+        self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
+    ) -> str:
+        """The same as the text of its JSON. It is written here and not by way of a tree: a night has many rounds."""
         written = names or {}
-        seats = {}
+        seats = []
         for seat, wagers in self.seats.items():
             named = written.get(seat, {})
-            accounts = {named.get(wager, wager): account.as_json(amount) for wager, account in wagers.items()}
-            seats[str(seat)] = {
-                "net": amount(self.net(seat)),
-                "fees": amount(self.fees.get(seat, 0)),
-                "wagers": accounts,
-            }
-        return {
-            "seats": seats,
-            "bank": self._bank_json(amount),
-            "meters": {name: amount(shown) for name, shown in self.meters.items()} if self.meters else {},
-        }
+            accounts = [f"{quoted(named.get(wager, wager))}: {each.as_text(amount)}" for wager, each in wagers.items()]
+            net, fees = amount(self.net(seat)), amount(self.fees.get(seat, 0))
+            seats.append(f'"{seat}": {{"net": {net}, "fees": {fees}, "wagers": {{{", ".join(accounts)}}}}}')
+        meters = [f"{quoted(name)}: {amount(shown)}" for name, shown in self.meters.items()] if self.meters else ()
+        return (
+            f'{{"seats": {{{", ".join(seats)}}}, "bank": {self._bank_text(amount)}, "meters": {{{", ".join(meters)}}}}}'
+        )
 
-    def _bank_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
-        tree = {"net": amount(self.bank_net - self.bank_fees), "fees": amount(self.bank_fees)}
+    def _bank_text(self, amount: Callable[[int], Any]) -> str:
+        text = f'{{"net": {amount(self.bank_net - self.bank_fees)}, "fees": {amount(self.bank_fees)}'
         if self.house_half is not None:
-            tree |= {"player": amount(self.banker_net - self.bank_fees), "house": amount(self.house_half)}
-        return tree
+            player, house = amount(self.banker_net - self.bank_fees), amount(self.house_half)
+            text += f', "player": {player}, "house": {house}'
+        return text + "}"
 
 
 def settle_wagers(
@@ -216,20 +226,35 @@ def settle_wagers(
     for move in moves:
         if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
+            continue
+        seat, wager, outcome, line, stake, on, stays, _, paid_by, _ = move
+        if seat not in layout.seats:
+            raise BadGame(f"{rules.game} pays seat {seat}, which is not in the round")
+        if stake is None:
+            stake = layout.stake(seat, wager)
+        if not stake:
+            _check_unstaked(move, rules)
+        elif not stays:
+            try:
+                layout.take(seat, wager, stake)
+            except BadGame as error:
+                raise error.at(f"{rules.game} settles more than there is") from None
+        if outcome == "lose" or paid_by:  # an award from a meter costs the bank nothing
+            settled.append((move, stake, -stake))
         else:
-            stake = _lift(move, layout, rules)
-            settled.append((move, stake, _result(move, stake)))
+            settled.append((move, stake, 0 if line is None else line.net(stake, on)))
     if together := rules.held_to:
         wins = [(pay.seat, pay.wager, won) for pay, _, won in settled]
         held = within_aggregate(rules.most_won(together), together.wagers, wins)
         settled = [(pay, stake, won) for (pay, stake, _), won in zip(settled, held, strict=True)]
-    cover, seats = bank.cover, settlement.seats
+    cover = None if type(bank) is HouseBank else bank.cover
+    seats = settlement.seats
     bank_net = settlement.bank_net
     from_meters = False
     for pay, stake, result in settled:
         seat, wager, outcome, _, _, _, stays, commission, paid_by, why = pay
         account = seats[seat].get(wager) or settlement.account(seat, wager)
-        covered = cover(result)
+        covered = result if cover is None else cover(result)
         if covered == result:
             account.outcomes.append(outcome)
         else:
@@ -270,23 +295,6 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
             account.outcomes.append("up")
 
 
-def _lift(pay: Pay, layout: Layout, rules: Rules) -> Cents:
-    """The stake that a payment settles, removed from the layout unless it stays in action."""
-    seat, wager, _, _, stake, _, stays, _, _, _ = pay
-    if seat not in layout.seats:
-        raise BadGame(f"{rules.game} pays seat {seat}, which is not in the round")
-    if stake is None:
-        stake = layout.stake(seat, wager)
-    if not stake:
-        _check_unstaked(pay, rules)
-    if not stays:
-        try:
-            layout.take(seat, wager, stake)
-        except BadGame as error:
-            raise error.at(f"{rules.game} settles more than there is") from None
-    return stake
-
-
 def _check_unstaked(pay: Pay, rules: Rules) -> None:
     """Only a wager that the rules alone pay (an envy bonus) may be paid with nothing down on it."""
     spot = rules.wagers.get(pay.wager.partition(" ")[0])
@@ -297,14 +305,6 @@ def _check_unstaked(pay: Pay, rules: Rules) -> None:
             f"{rules.game} pays seat {pay.seat}'s {pay.wager!r}, but nothing lies there: it was never put down, or is "
             "paid twice"
         )
-
-
-def _result(pay: Pay, stake: Cents) -> int:
-    """What the player wins from the bank, or loses to it. An award from a meter costs the bank nothing."""
-    _, _, outcome, line, _, on, _, _, paid_by, _ = pay
-    if outcome == "lose" or paid_by:
-        return -stake
-    return 0 if line is None else line.net(stake, on)
 
 
 def _pay_from_meters(

@@ -6,7 +6,7 @@ driver answers the round (``pitboss.drivers.run``).
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
@@ -38,7 +38,7 @@ def open_table(sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> Table[A
     raise BadGame(f"{sheet.game.slug} is neither a PitGame, a StepGame nor a RoomGame")
 
 
-class Table(ABC, Generic[R]):
+class Table(Generic[R]):
     """What all tables have. An open table never changes."""
 
     def __init__(self, game: Game[R], sheet: Sheet, chosen: Mapping[str, Any] | None = None) -> None:
@@ -70,7 +70,7 @@ class Table(ABC, Generic[R]):
         """Counts what was bet: until it is settled, all of it lies on the layout."""
         layout = round_.layout
         settlement.seats = {
-            seat: {wager: WagerAccount(amount) for wager, amount in layout[seat].items()} for seat in layout
+            seat: {wager: WagerAccount(amount) for wager, amount in layout[seat].items()} for seat in layout.seats
         }
 
     @abstractmethod

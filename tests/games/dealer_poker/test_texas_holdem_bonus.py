@@ -6,13 +6,11 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.settling import SHEETS, nets, on_its_page, outcomes, said_by_silence, settled
+from tests.settling import SHEETS, nets, on_its_page, outcomes, posted_but, said_by_silence, settled
 
 from pitboss.errors import PitbossError
 from pitboss.files.settle import play_tree
 from pitboss.games.dealer_poker.texas_holdem_bonus import HOLE_CARD_LINES, hole_card_line
-from pitboss.houses import SHEETS as POSTED
-from pitboss.houses import sheet_of
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.rules.script import BOARD, DEALER, Seat, Show
 
@@ -348,9 +346,8 @@ def test_a_folded_hand_is_shown_for_its_bonus_only_and_nothing_is_turned_for_nob
     ],
 )
 def test_a_sheet_that_could_not_be_played_is_told(old: str, new: str, told: str) -> None:
-    text = (POSTED / "mount-airy" / "texas-holdem-bonus.toml").read_text()
     with pytest.raises(BadSheet) as mistakes:
-        sheet_of("own.toml", text.replace(old, new, 1))
+        posted_but("mount-airy", "texas-holdem-bonus", old, new)
     assert any(told in problem for problem in mistakes.value.problems)
 
 

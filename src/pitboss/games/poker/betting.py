@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.games.poker.chips import POT, Chips
 from pitboss.games.poker.sheet import ShortAllIn, Structure
 from pitboss.rules.script import Ask, Choice, Offer, Option, Request, Seat
 
 FOLD, CHECK = Option("fold"), Option("check")
+FOLDED, CHECKED = (FOLD, Choice("fold")), (CHECK, Choice("check"))
 _new = tuple.__new__
 
 
-@dataclass(frozen=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What may be bet on a street."""
 
     structure: Structure
@@ -65,16 +65,13 @@ class Street:
 
     # What a seat may do
 
-    def owed(self, chips: Chips, seat: Seat) -> int:
-        """What a seat must add to stay in."""
-        return max(self.level - chips.front[seat], 0)
-
     def call(self, chips: Chips, seat: Seat) -> Option:
-        return _put_option("call", chips.front[seat], min(self.owed(chips, seat), chips.behind[seat]))
+        front, behind = chips.front[seat], chips.behind[seat]
+        return _put_option("call", front, min(self.level - front, behind))
 
     def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
         front, behind = chips.front[seat], chips.behind[seat]
-        owes = self.owed(chips, seat)
+        owes = max(self.level - front, 0)
         found = [FOLD, self.call(chips, seat) if owes else CHECK]
         room = self._raise_to(chips, seat)
         if room:
@@ -134,9 +131,10 @@ class Street:
         if choice.word == "fold":
             chips.fold(seat)
             return
-        chips.put(seat, choice.amount)
-        if chips.front[seat] > self.level:
-            self._raised(seat, chips.front[seat])
+        if choice.amount:
+            chips.put(seat, choice.amount)
+            if chips.front[seat] > self.level:
+                self._raised(seat, chips.front[seat])
         self.acted[seat] = self.level, self.full
 
     def _raised(self, seat: Seat, to: int) -> None:
@@ -182,20 +180,21 @@ class TurnOffer(Offer):
             self._found = self._street.options(self._chips, self._seat)
         return self._found
 
-    def find(self, text: str) -> tuple[Option, str]:
+    def read(self, text: str) -> tuple[Option, Choice]:
         if text == "fold":
-            return FOLD, ""
+            return FOLDED
         if text == "call" and self._owed:
-            return self._street.call(self._chips, self._seat), ""
+            option = self._street.call(self._chips, self._seat)
+            return option, _new(Choice, ("call", option.least, (), False, option.atop))
         if text == "check" and not self._owed:
-            return CHECK, ""
-        return super().find(text)
+            return CHECKED
+        return super().read(text)
 
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
     """Asks the seats in turn, starting with the first of ``order``, until all have matched the bet or folded."""
     turn = tuple(order)
-    while not chips.over:
+    while len(chips.live) > 1:
         for seat in turn:
             if street.must_act(chips, seat):
                 break

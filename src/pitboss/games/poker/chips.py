@@ -10,6 +10,7 @@ from pitboss.money import Cents
 from pitboss.rules.script import Post, Request, Seat, Wager
 
 POT = Wager("pot")
+_new = tuple.__new__
 
 
 class Chips:
@@ -26,7 +27,7 @@ class Chips:
         """Chips in the pot that are not part of a bet."""
         self.live = self.seats
         """The seats that have not folded."""
-        self.able = sum(1 for chips in self.behind.values() if chips)
+        self.able = len(self.seats) - list(self.behind.values()).count(0)
         """How many of them have chips left to bet."""
         self.unit = gcd(*self.behind.values())
         """What divides every stack, and every amount put in so far."""
@@ -71,7 +72,7 @@ class Chips:
         amount = min(amount, self.behind[seat])
         if not amount:
             return
-        yield Post(seat, POT, Cents(amount), why)
+        yield _new(Post, (seat, POT, amount, why))
         self.put(seat, amount)
         if not live:
             self.front[seat] -= amount
@@ -79,6 +80,8 @@ class Chips:
     def ante(self, seat: Seat, amount: int, dead: bool) -> Generator[Request, Any, None]:
         """An ante goes to the middle at once. The others must match it, unless it is dead."""
         amount = min(amount, self.behind[seat])
+        if not amount:
+            return
         yield from self.post(seat, amount, "ante", live=dead)
         if dead:
             self.make_dead(seat, amount)

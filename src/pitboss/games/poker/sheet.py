@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pitboss.errors import PitbossError, Unreadable
@@ -169,11 +169,11 @@ class RoomRules(Rules):
     play: RoomPlay
     bad_beat: BadBeat | None = None
 
-    @property
+    @cached_property
     def small_bet(self) -> Cents:
         return figures(self.options.limit).small
 
-    @property
+    @cached_property
     def big_bet(self) -> Cents:
         return figures(self.options.limit).big
 
@@ -196,7 +196,7 @@ class RoomRules(Rules):
 class BlindRules(RoomRules):
     options: BlindOptions
 
-    @property
+    @cached_property
     def blinds(self) -> Figures:
         """As posted; else the small bet and half of it, rounded down to a chip (to a cent if there is a rake)."""
         if self.options.blinds is not None:

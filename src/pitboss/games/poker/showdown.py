@@ -16,6 +16,7 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Award, Drop, Pot, Request, Return, Seat, Show, Side
 
 Cards = tuple[Card, ...]
+_new = tuple.__new__
 
 
 class Worth(NamedTuple):
@@ -44,7 +45,7 @@ def show_hands(chips: Chips, first: Seat | None, hands: Mapping[Seat, Sequence[C
     start = live.index(first) if first in live else 0
     for seat in live[start:] + live[:start]:
         if seat in hands:
-            yield Show(seat, tuple(hands[seat]))
+            yield _new(Show, (seat, tuple(hands[seat]), 0))
 
 
 def hands_shown(chips: Chips, layout: Layout, hands: Mapping[Seat, Cards]) -> dict[Seat, Cards]:
@@ -66,7 +67,7 @@ def give_pots(
         yield Return(seat, Cents(amount))
     pots = side_pots(chips.paid, chips.live, chips.dead)
     for number, pot in enumerate(pots):
-        yield Pot(number, Cents(pot.amount), pot.seats)
+        yield _new(Pot, (number, pot.amount, pot.seats))
     total = sum(pot.amount for pot in pots)
     left = [pot.amount for pot in pots]
     due_fees = dropped(rules, fees, Reached(total, len(chips.seats), flop, river))
@@ -75,7 +76,7 @@ def give_pots(
         taken = take_from(left, due)
         for number, amount in enumerate(taken):
             if amount or number == 0:
-                yield Drop(fee, Cents(amount), number)
+                yield _new(Drop, (fee, amount, number))
             left[number] -= amount
     winners: set[tuple[Seat, ...]] = set()
     any_low = False
@@ -85,7 +86,7 @@ def give_pots(
         any_low = any_low or bool(low)
         for side, part, hands in _parts(amount, high, low, chip):
             for seat, share in shares(part, hands, chip).items():
-                yield Award(number, seat, Cents(share), side, _name(worth.get(seat), side))
+                yield _new(Award, (number, seat, share, side, _name(worth.get(seat), side)))
     alone = next(iter(winners))[0] if len(winners) == 1 and len(next(iter(winners))) == 1 else None
     return Won(total, alone, alone is not None and any_low)
 
@@ -93,9 +94,10 @@ def give_pots(
 def _winners(pot: SidePot, worth: Mapping[Seat, Worth]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     if len(pot.seats) == 1:
         return pot.seats, ()
-    high = best({seat: hand.high for seat, hand in worth.items()}, pot.seats)
-    low = best({seat: hand.low for seat, hand in worth.items()}, pot.seats)
-    return high, low
+    high, low = {}, {}
+    for seat, hand in worth.items():
+        high[seat], _, low[seat], _ = hand
+    return best(high, pot.seats), best(low, pot.seats)
 
 
 def _parts(
