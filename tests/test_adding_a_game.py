@@ -170,7 +170,7 @@ EACH_IN_A_CHILD = """
 import contextlib, io, json, os, random, sys, traceback
 sys.dont_write_bytecode = True
 from pathlib import Path
-import pitboss.cli, pitboss.cli.check, pitboss.cli.odds, pitboss.cli.settle
+import pitboss.cli, pitboss.cli.check, pitboss.cli.pricing.odds, pitboss.cli.settling.settle
 from pitboss.drivers.random import play_random
 from pitboss.houses import sheet
 from pitboss.table.table import open_table

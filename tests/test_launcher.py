@@ -235,6 +235,22 @@ def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_round
     assert called(run)[-1] == f"pytest ['-n', '2', '--dist', 'worksteal', {marked}, '-x', 'tests/room'] rounds: 7"
 
 
+def test_what_any_start_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:
+    (tree.root / "src" / "pitboss" / "__main__.py").write_text(TOOL.format(name="pitboss"))
+    run = tree.start("serve", env={"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": str(tree.home / "else")})
+    assert f"compiled modules: {tree.venv / 'compiled'} kept: True\n" in run.stdout
+
+
+def test_what_a_floor_loads_is_compiled_at_set_up(tree: Tree) -> None:
+    (tree.root / "src" / "pitboss" / "floor").mkdir()
+    (tree.root / "src" / "pitboss" / "floor" / "house_bots.py").write_text("import chip\n")
+    tree.lock(colour="black", version="2")
+    assert tree.start().stdout.startswith("black ")
+    made = {path.name.partition(".")[0] for path in (tree.venv / "compiled").rglob("*.pyc")}
+    assert {"house_bots", "chip"} <= made
+    assert not list(tree.root.rglob("__pycache__"))
+
+
 def test_what_a_test_run_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "tests/room", env={"PYTHONDONTWRITEBYTECODE": "1"})

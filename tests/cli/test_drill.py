@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from pitboss.cli.drill import command, read_amount
+from pitboss.cli.floor.drill import command, read_amount
 from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import Cents, dollars_text

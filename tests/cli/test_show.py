@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.cli.show import show_settled
+from pitboss.cli.settling.show import show_settled
 from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, settle_tree
 

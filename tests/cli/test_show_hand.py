@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.cli.show_hand import show_hand
+from pitboss.cli.settling.show_hand import show_hand
 from pitboss.files.phh.replay import settle_history
 from pitboss.files.round_file import parse_toml
 from pitboss.files.settle import Sheets, settle_tree

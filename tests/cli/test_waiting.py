@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.cli import waiting as module
-from pitboss.cli.waiting import Waiting
+from pitboss.cli.pricing import waiting as module
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.houses import sheet
 from pitboss.odds import progress
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.where import choose, listed, meant
+from pitboss.cli.floor.where import choose, listed, meant
 from pitboss.errors import Refused
 from pitboss.houses import sheet_names
 

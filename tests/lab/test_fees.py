@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.fees import command
+from pitboss.cli.pricing.fees import command
 from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.houses.collection import posted_collection

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pitboss.cli.strategy import command
+from pitboss.cli.pricing.strategy import command
 from pitboss.errors import Refused
 from pitboss.lab.charts import draw, grid_of, marks_of
 from pitboss.lab.pages import strategy_page

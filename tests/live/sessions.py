@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.machine.people import same_entropy, table
 
 from pitboss.bots.seating import bot_for, let_bots_act
-from pitboss.cli.play import Player, seating, start_session
+from pitboss.cli.floor.play import Player, seating, start_session
 from pitboss.live.pump import Pump
 from pitboss.machine.commands import Command, Stop
 from pitboss.machine.step import Step

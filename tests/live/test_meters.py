@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.live.sessions import new_session, play_on, resumed
 
-from pitboss.cli.play import HUMAN
+from pitboss.cli.floor.play import HUMAN
 from pitboss.live.pump import Pump, link
 from pitboss.live.verify import verify_session
 from pitboss.machine.commands import Bet, Ready, Say

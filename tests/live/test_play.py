@@ -14,7 +14,7 @@ import pytest
 from tests.machine.people import table as table_of
 
 from pitboss.cli.chosen import read_option
-from pitboss.cli.play import seating
+from pitboss.cli.floor.play import seating
 from pitboss.errors import Refused
 from pitboss.live.sessions import JOURNAL, state_dir, unfinished
 from pitboss.money import Cents
@@ -268,7 +268,7 @@ def test_a_proposition_player_sits_where_players_bank() -> None:
 
 def test_other_commands_do_not_pay_for_this_one() -> None:
     code = (
-        "import sys, pitboss.cli, pitboss.cli.settle;"
+        "import sys, pitboss.cli, pitboss.cli.settling.settle;"
         "print([name for name in sys.modules if name.startswith(('pitboss.live', 'rich', 'pitboss.files.records'))])"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"

@@ -110,7 +110,7 @@ def test_a_bad_sheet_is_refused_in_one_line(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_every_posted_sheet_is_found_in_the_store_without_a_compiler(tmp_path: Path) -> None:
     code = (
-        "import sys; from pitboss.cli.odds import command;"
+        "import sys; from pitboss.cli.pricing.odds import command;"
         "command(['--all'], standalone_mode=False);"
         "assert not {'numba', 'numpy'} & set(sys.modules), 'a price does not ship'"
     )
@@ -124,7 +124,7 @@ def test_every_posted_sheet_is_found_in_the_store_without_a_compiler(tmp_path: P
 def test_small_counts_are_made_without_a_compiler(name: str) -> None:
     wager = ["--wager", "perfect-pairs"] if name.endswith("blackjack") else []
     code = (
-        "import sys; from pitboss.cli.odds import command;"
+        "import sys; from pitboss.cli.pricing.odds import command;"
         f"command([{name!r}, *{wager!r}], standalone_mode=False);"
         "assert not {'numba', 'numpy'} & set(sys.modules)"
     )

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pitboss import games
-from pitboss.cli.equity import command
+from pitboss.cli.pricing.equity import command
 from pitboss.equipment.cards import CARDS, Card, parse_cards
 from pitboss.errors import Refused
 from pitboss.odds.equity import _ranked_by, equity

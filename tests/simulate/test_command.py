@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from rich.console import Console
 from tests.simulate.jobs import job_of, simulated
 
-from pitboss.cli.simulate import _show, command
+from pitboss.cli.pricing.simulate import _show, command
 from pitboss.errors import Refused
 
 pytestmark = pytest.mark.slow

@@ -18,7 +18,7 @@ from tests.machine.people import ALL, PIT, ROOM, same_entropy, table, two_and_bo
 from tests.machine.people import ANN as PLAYER
 from tests.rounds import up_to
 
-from pitboss.cli.play import HUMAN, Player, play, seating, start_session
+from pitboss.cli.floor.play import HUMAN, Player, play, seating, start_session
 from pitboss.drivers.committed import CommittedChance
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.stock import Piece
@@ -144,7 +144,7 @@ def test_control_c_saves_the_session(tmp_path: Path, sitting: Sitting, monkeypat
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pitboss.cli.play.ask", interrupted)
+    monkeypatch.setattr("pitboss.cli.floor.play.ask", interrupted)
     told = sitting.types(at_table(tmp_path / "night" / "journal.jsonl", "mount-airy/roulette"), [])
     assert sitting.status == 130
     assert "Your session is saved. To continue: pitboss play mount-airy/roulette" in told

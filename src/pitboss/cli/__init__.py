@@ -39,8 +39,17 @@ COMMANDS = {
 }
 
 
-IN_FOLDERS = {"what-if": "lab.what_if", "diff": "lab.diff", "design": "lab.design"}
-"""Commands whose file is not named after them in this folder."""
+FOLDERS = {
+    "pricing": ("odds", "par", "strategy", "what-if", "diff", "design", "fees", "simulate", "equity"),
+    "settling": ("settle",),
+    "floor": ("play", "drill", "serve", "cage", "verify"),
+}
+"""Commands whose file is in a folder below this one."""
+
+
+def module_of(command: str) -> str:
+    folder = next((f"{name}." for name, commands in FOLDERS.items() if command in commands), "")
+    return f"pitboss.cli.{folder}{command.replace('-', '_')}"
 
 
 class Commands(click.Group):
@@ -52,7 +61,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.{IN_FOLDERS.get(cmd_name, cmd_name)}").command
+        command: click.Command = import_module(module_of(cmd_name)).command
         if "_PITBOSS_COMPLETE" in os.environ:
             from pitboss.cli.completion import complete_sheets
 
@@ -95,7 +104,7 @@ def pitboss(ctx: click.Context) -> None:
     Without a command it opens the floor, and its page in a browser.
     """
     if ctx.invoked_subcommand is None:
-        from pitboss.cli.serve import open_the_floor
+        from pitboss.cli.floor.serve import open_the_floor
 
         open_the_floor()
 

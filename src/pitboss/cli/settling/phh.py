@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from pitboss.cli.settle import read_file, rounds_of
+from pitboss.cli.settling.settle import read_file, rounds_of
 from pitboss.errors import PitbossError, Refused
 from pitboss.files.phh.write import history_of
 from pitboss.files.settle import Sheets

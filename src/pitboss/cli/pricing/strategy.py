@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.chosen import chosen_rules
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.odds.report import report

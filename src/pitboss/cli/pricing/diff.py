@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.odds import console
-from pitboss.cli.waiting import Waiting
+from pitboss.cli.console import console
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.errors import printable
 from pitboss.houses import sheet
 from pitboss.lab.compare import Comparison, Difference, compare

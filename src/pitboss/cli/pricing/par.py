@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.chosen import chosen_rules
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.houses import sheet
 from pitboss.lab.par import ParRow, ParSheet, as_csv, par_sheet
 from pitboss.odds.report import report

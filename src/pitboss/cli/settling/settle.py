@@ -6,22 +6,23 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import click
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.phh.many import Lines, hands_in, looked_at
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
-from pitboss.files.settle import Sheets, settle_tree
+from pitboss.files.settle import Sheets, settle_text, settle_tree
 from pitboss.houses import read_sheet
 from pitboss.money import dollars
 
 HISTORIES = (".phh", ".phhs")
 """The endings of files of hand histories, with one hand and with many."""
 OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
-Settle = Callable[[Any, Sheets], dict[str, Any]]
-"""What settles a round or a hand history that was read."""
+T = TypeVar("T")
+Settle = Callable[[Any, Sheets], str | dict[str, Any]]
+"""What settles a round that was read, as the text of its answer, or a hand history."""
 
 
 @click.command("settle")
@@ -46,7 +47,7 @@ def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
     """
     sheets = Sheets(dict(_own_sheet(path) for path in own))
     if phh:
-        from pitboss.cli.phh import write_hands
+        from pitboss.cli.settling.phh import write_hands
 
         return 2 if write_hands(files, sheets) else 0
     refused = 0
@@ -72,8 +73,8 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
         print(f"pitboss: {error.at(name)}", file=sys.stderr)
         return 1
     if on_screen:
-        from pitboss.cli.show import show_settled
-        from pitboss.cli.show_hand import show_hand
+        from pitboss.cli.settling.show import show_settled
+        from pitboss.cli.settling.show_hand import show_hand
 
         show = show_hand if "pots" in answer else show_settled
         show(answer, name if label else "")
@@ -116,8 +117,10 @@ def _settle_many(name: str, sheets: Sheets) -> int:
     for label, tree, settle in _read_many(name):
         count += 1
         answer = answer_to(tree, settle, sheets)
-        refused += "error" in answer
-        sys.stdout.write(encode(label | answer) + "\n")
+        if not isinstance(answer, str):
+            refused += "error" in answer
+            answer = encode(label | answer)
+        sys.stdout.write(answer + "\n")
     if refused:
         sys.stdout.flush()
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
@@ -133,7 +136,7 @@ def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Settle]]:
             histories, lines = looked_at(source)
         if not histories:
             for tree in rounds_in(lines):
-                yield {}, tree, settle_tree
+                yield {}, tree, settle_text
             return
         from pitboss.files.phh.replay import settle_history
 
@@ -141,7 +144,7 @@ def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Settle]]:
             yield {"file": name, "hand": number}, tree, settle_history
 
 
-def answer_to(tree: Any, settle: Settle, sheets: Sheets) -> dict[str, Any]:
+def answer_to(tree: Any, settle: Callable[[Any, Sheets], T], sheets: Sheets) -> T | dict[str, Any]:
     """What a round of many is answered with: what it pays, or why it is refused. The rounds after it are answered
     whatever it holds."""
     try:

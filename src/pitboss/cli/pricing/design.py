@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.cli.odds import console
-from pitboss.cli.waiting import Waiting
+from pitboss.cli.console import console
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.errors import Refused, printable
 from pitboss.houses import Sheet, sheet
 from pitboss.houses.reading.write import write_toml

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.houses import sheet
 from pitboss.rules.script import parse_dollars

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from pitboss.cli.play import ask, pays
+from pitboss.cli.floor.play import ask, pays
 from pitboss.errors import Refused, printable
 from pitboss.floor.remote import RemoteTable, sit_down
 from pitboss.houses import sheet

@@ -21,7 +21,7 @@ from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
 from pitboss.bots.seating import bot_for, let_bots_act
 from pitboss.cli.chosen import read_option
-from pitboss.cli.where import choose
+from pitboss.cli.floor.where import choose
 from pitboss.errors import PitbossError, Refused, printable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import HOUSES, house, sheet
@@ -101,7 +101,7 @@ def command(
     _make_ready()
     own_seed = read_seed(seed) if seed else b""
     if floor is not None:
-        from pitboss.cli.play_floor import play_at
+        from pitboss.cli.floor.play_floor import play_at
 
         return play_at(floor, name, player, own_seed)
     chosen = dict(map(read_option, options))

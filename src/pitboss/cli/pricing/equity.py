@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss import games
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.equipment.cards import Card, parse_cards, show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.rules.game import RoomGame

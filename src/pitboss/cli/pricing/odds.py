@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.chosen import chosen_rules
-from pitboss.cli.waiting import Waiting
+from pitboss.cli.console import console
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.errors import Refused, printable
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import MOST
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
     from pitboss.odds.price import Price
     from pitboss.odds.report import Report
-
-WIDE = 120
-"""Width of the output if it is not a terminal."""
 
 
 @click.command("odds")
@@ -153,14 +151,6 @@ def _leads(price: Price) -> Iterator[str]:
     for called, other in price.beside.items():
         if other.edge < 0 <= price.edge and called != "banker":
             yield f"{price.wager} ({called})"
-
-
-def console() -> Console:
-    """Where tables are printed: the terminal, or plain text of a fixed width."""
-    from rich.console import Console
-
-    found = Console()
-    return found if found.is_terminal else Console(width=WIDE)
 
 
 def _show(found: Report, name: str, to: Console) -> None:

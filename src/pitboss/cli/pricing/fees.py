@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet
 from pitboss.lab.fees import BankedCosts, PotCost, banked_costs, room_costs

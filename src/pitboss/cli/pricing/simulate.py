@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.chosen import read_option
-from pitboss.cli.odds import console
+from pitboss.cli.console import console
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet
 from pitboss.money import Cents, cents, money
@@ -182,7 +182,7 @@ class _Bar:
             self._bar.stop()
 
     def _told(self, done: int) -> None:
-        from pitboss.cli.waiting import PATIENCE, progress_bar
+        from pitboss.cli.pricing.waiting import PATIENCE, progress_bar
 
         if self._bar is None:
             if self._clock() - self._began < PATIENCE:

@@ -1,0 +1,1 @@
+"""Commands at tables: play, the floor and its books, the dealer school."""

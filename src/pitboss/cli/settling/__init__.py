@@ -1,0 +1,1 @@
+"""``pitboss settle``, and its answers on a terminal."""
