@@ -5,7 +5,7 @@
     python benchmarks/odds.py --sheets    with every sheet: first, again, and from the store
     python benchmarks/odds.py --plain     with the plain loops that would give the same answers
     python benchmarks/odds.py --stored    only commands that find everything stored, and what they import
-    python benchmarks/odds.py --nothing   only every sheet from an empty store and cache: a long time
+    python benchmarks/odds.py --nothing   only every sheet from an empty store and cache, held against what ships: long
 
 Each count runs in a process of its own, twice: with an empty cache of compiled code, so that compiling is in it, and
 again with what the first has left. Importing is timed alone. Beside the seconds stands how many passes of the evaluator
@@ -57,7 +57,7 @@ with store.forgotten():
 
 
 def counted(call: str) -> str:
-    return f"from pitboss.odds.solve import pai_gow\npai_gow.{call}"
+    return f"from pitboss.odds.solve.pai_gow import counts\ncounts.{call}"
 
 
 LIMITS = (
@@ -101,14 +101,20 @@ print(json.dumps(time.process_time() - start))
 
 
 def seconds(work: str, cache: str) -> float:
-    """Processor seconds of a process of its own; what is imported is not in it."""
+    """Processor seconds of a process of its own; what is imported is not in it. Bytecode is kept, as ./pitboss does."""
     found = subprocess.run(
         [sys.executable, "-c", TIMED, work],
-        env=os.environ | {"PITBOSS_CACHE": cache},
+        env=_keeping(f"{cache}/bytecode") | {"PITBOSS_CACHE": cache},
         stdout=subprocess.PIPE,
         check=True,
     )
     return float(json.loads(found.stdout.splitlines()[-1]))
+
+
+def _keeping(bytecode: str) -> dict[str, str]:
+    """The environment in which Python keeps its bytecode in this folder, whatever the shell says."""
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return clean | {"PYTHONPYCACHEPREFIX": bytecode}
 
 
 def best(work: Callable[[], object], runs: int = RUNS) -> float:
@@ -190,11 +196,10 @@ def command(*args: str, **environment: str) -> tuple[float, int, str]:
     """Processor seconds of a command from its start, most memory in MB, and which heavy library it imported. Bytecode
     is compiled, as after set-up."""
     with TemporaryDirectory() as bytecode:
-        clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         for _ in range(2 if not environment else 1):
             run = subprocess.run(
                 [sys.executable, "-c", STORED, *args],
-                env=clean | {"PYTHONPYCACHEPREFIX": bytecode} | environment,
+                env=_keeping(bytecode) | environment,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 text=True,
@@ -216,7 +221,8 @@ def stored() -> None:
 
 
 def from_nothing() -> None:
-    """Every sheet on a machine that has neither the shipped store nor a cache: a copy of the program without it."""
+    """Every sheet on a machine that has neither the shipped store nor a cache: a copy of the program without it. What
+    it then has kept is compared with what ships."""
     import shutil
 
     import pitboss
@@ -227,6 +233,23 @@ def from_nothing() -> None:
         start = perf_counter()
         took, memory, _ = command("odds", "--all", PYTHONPATH=str(copy.parent), PITBOSS_CACHE=f"{folder}/cache")
         print(f"odds --all from nothing: {took:.0f} s of processor, {perf_counter() - start:.0f} s, {memory:,} MB")
+        held_against_shipped(Path(folder) / "cache" / "odds")
+
+
+def held_against_shipped(kept: Path) -> None:
+    """Says of every price and count that ships whether the same was kept in this folder."""
+    from pitboss.odds import store
+
+    found: dict[str, list[str]] = {"the same": [], "something else": [], "not asked for": []}
+    for file in sorted(store.SHIPPED.glob("*.json")):
+        for key, entry in store.shipped(file.stem).items():
+            own = kept / f"{key}.json"
+            how = "the same" if own.exists() and json.loads(own.read_text("utf-8")) == entry else "something else"
+            found[how if own.exists() else "not asked for"].append(f"{file.stem} {key}")
+    print("of what ships: " + ", ".join(f"{len(each)} {how}" for how, each in found.items()))
+    for each in found["something else"] + found["not asked for"]:
+        print(f"  {each}")
+    print(f"held: {said(not found['something else'] and not found['not asked for'])}")
 
 
 # Plain loops: the rules as the table calls them, interpreted, over every case. Too long to wait for, they are run over
@@ -294,7 +317,7 @@ def six_cards() -> None:
 def four_cards() -> None:
     from pitboss.games.twentyone.counting import is_blackjack
     from pitboss.games.twentyone.side_bets import lucky_ladies_line, super_4_line
-    from pitboss.odds.solve.four_cards import count_lucky_ladies, count_super_4, counted
+    from pitboss.odds.solve.twentyone.four_cards import count_lucky_ladies, count_super_4, counted
 
     random, tried = Random(4), 50_000
     deals = [[random.randrange(52) for _ in range(4)] for _ in range(tried)]

@@ -17,7 +17,7 @@ from pitboss.odds.compiled import compiled
 from pitboss.odds.games.blackjack import side_bet_lines
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
-from pitboss.odds.solve.four_cards import ways
+from pitboss.odds.solve.twentyone.four_cards import ways
 
 
 def priced(house: str, wager: str, decks: int, *changes: tuple[str, str]) -> Price:

@@ -109,6 +109,12 @@ def test_an_edited_part_in_another_file_gives_the_new_answer_and_nothing_else_co
     assert pit.ask() == ([60, 40], 1, 0)
 
 
+def test_what_is_kept_loads_no_compiler(pit: Pit) -> None:
+    """Numba loads its implementations of NumPy to compile, which takes longer than most counts."""
+    said = ASK.format(package=pit.package) + "print('numba.np.linalg' in sys.modules)"
+    assert [pit.run(said).split()[-1] for _ in range(2)] == ["True", "False"]
+
+
 def test_an_edit_that_changes_no_answer_compiles_nothing(tmp_path: Path) -> None:
     pit = Pit(tmp_path, "riverboat")
     pit.ask()

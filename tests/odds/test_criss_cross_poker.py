@@ -19,7 +19,7 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.odds.report import report
 from pitboss.odds.solve.cross import MIDDLES, classes, fill_rows, meet_row, meetings, room
-from pitboss.odds.solve.holdem_price import hand_name
+from pitboss.odds.solve.holdem.price import hand_name
 from pitboss.odds.solve.suits import standing
 from pitboss.rules.script import BOARD, Seat
 from pitboss.table.round import Round

@@ -20,9 +20,9 @@ from pitboss.houses import posted
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import strengths, table
 from pitboss.odds.report import report
-from pitboss.odds.solve.boards import PAIRS, dealers, number_hands, renamed_hands, renaming, score, work
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_price import HoldemGame, settling
+from pitboss.odds.solve.holdem.boards import HANDS, WIDE, by_hand, dealers, renamed_hands, renaming, score, work
+from pitboss.odds.solve.holdem.price import HoldemGame, settling
 from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.ranking.five import best_of_seven
 from pitboss.rules.script import BOARD, DEALER
@@ -36,22 +36,25 @@ def number(cards: Any) -> int:
     return int(high * (high - 1) // 2 + low)
 
 
-@pytest.mark.parametrize("b", [0, 40_000, 100_000, 134_000])
+@pytest.mark.parametrize("b", [0, 17_756, 37_057, 54_115, 81_965, 121_503, 134_000])
 @pytest.mark.parametrize("qualifying", [0, A_PAIR])
 def test_a_board_is_scored_as_hand_by_hand(b: int, qualifying: int) -> None:
     board = standing(5).hands[b]
     cut = int(np.searchsorted(strengths(), qualifying)) if qualifying else 0
     room = work()
-    hands = np.zeros(PAIRS, np.uint16)
-    compiled(score)(board, cut, table(), room)
-    compiled(number_hands)(room, hands)
+    kinds = compiled(score)(board, cut, table(), room)
+    square, hands = np.full(WIDE * WIDE, -1), np.zeros(HANDS, np.int64)
+    for m in range(kinds):
+        low, high = int(room.low[m]), int(room.high[m])
+        square[low * WIDE + high] = square[high * WIDE + low] = m
+    compiled(by_hand)(square, room, hands)
     rank = compiled(best_of_seven)
     left = [card for card in range(52) if card not in board]
-    assert sorted(hands.tolist()) == sorted(map(number, combinations(left, 2)))
+    assert np.flatnonzero(hands >= 0).tolist() == sorted(map(number, combinations(left, 2)))
     for own in Random(b).sample(list(combinations(left, 2)), 8):
         mine = rank(*own, *board.tolist())
-        (m,) = np.nonzero(hands == number(own))[0].tolist()
-        assert strengths()[room.place[room.order[m]]] == mine
+        m = hands[number(own)]
+        assert strengths()[room.place[m]] == mine
         naive = [0, 0, 0, 0]
         for dealer in combinations([card for card in left if card not in own], 2):
             theirs = rank(*dealer, *board.tolist())

@@ -17,9 +17,9 @@ from pitboss.houses import posted
 from pitboss.odds.compiled import compiled
 from pitboss.odds.games.lunar_poker import BestPlay, ante_price, best_play, pays_of
 from pitboss.odds.report import report
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.drawn import solution as draw
 from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.ranking.five import as_set, best_five
 from pitboss.rules.lines import LOSE

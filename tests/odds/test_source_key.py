@@ -91,8 +91,12 @@ def test_the_key_of_a_game_reaches_its_rules_and_no_other_game() -> None:
 
 
 def test_the_key_of_a_count_reaches_its_kernels_and_the_rules_they_call() -> None:
-    reached = _reached("pitboss.odds.solve.pai_gow:house_way")
-    assert {"pitboss.games.pai_gow.house_way", "pitboss.ranking.joker", "pitboss.odds.solve.two_hands"} <= reached
+    reached = _reached("pitboss.odds.solve.pai_gow.counts:house_way")
+    assert {
+        "pitboss.games.pai_gow.house_way",
+        "pitboss.ranking.joker",
+        "pitboss.odds.solve.pai_gow.two_hands",
+    } <= reached
     assert "pitboss.odds.price" not in reached
     assert not reached & keys.MACHINERY
 

@@ -16,7 +16,7 @@ from pitboss.odds.report import report
 
 CHEAP = ("big-six", "craps", "roulette")
 """Games whose every sheet is counted again in a moment."""
-COUNT = "pitboss.odds.solve.pai_gow:fortune"
+COUNT = "pitboss.odds.solve.pai_gow.counts:fortune"
 
 
 @pytest.fixture(autouse=True)

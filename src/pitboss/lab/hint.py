@@ -94,7 +94,7 @@ def _against(among: Sequence[str], bank: HandView, table: Table[Any]) -> list[st
 
 def _cards(among: Sequence[str], table: Table[Any]) -> list[str] | None:
     """The cards that the charts put in front and the house does not."""
-    from pitboss.odds.solve.setting_charts import front_by_chart
+    from pitboss.odds.solve.pai_gow.setting_charts import front_by_chart
 
     held = {int(Card.parse(card)): card for card in among}
     front = front_by_chart(charts_of(table), tuple(held), table.rules.wheel_second)
@@ -104,7 +104,7 @@ def _cards(among: Sequence[str], table: Table[Any]) -> list[str] | None:
 def _tiles(among: Sequence[str], table: Table[Any]) -> list[str] | None:
     """The low hand that the charts set and the house does not."""
     from pitboss.equipment.tiles import Tile
-    from pitboss.odds.solve.tile_charts import low_by_chart
+    from pitboss.odds.solve.pai_gow.tile_charts import low_by_chart
 
     rules = table.rules
     tiles = [Tile.parse(tile) for tile in among]

@@ -10,7 +10,7 @@ from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
 from pitboss.odds.chances import UnitResult
-from pitboss.odds.solve.holdem_seen import situation
+from pitboss.odds.solve.holdem.seen import situation
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.rules.sheet import Rules
 

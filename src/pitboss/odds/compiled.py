@@ -127,7 +127,8 @@ class _Kept:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         compiler: Any = import_module("numba.core.compiler")
-        context.refresh()
+        # All that compiled code needs of Numba. What compiling needs takes half a second to load, and loads with it.
+        import_module("numba.core.runtime").rtsys.initialize(context)
         try:
             payload = self._files.load(_index_key(signature, context.codegen()))
             if payload is None:

@@ -1,7 +1,7 @@
 """A key of everything a function's answer can depend on, read from the source without loading any of it.
 
 The key covers a definition and every definition of the package that it names, in whatever module: functions, classes
-and values, and those that they name. A text such as ``"pitboss.odds.solve.tiles:against_house"`` names one too. Left
+and values, and those that they name. A text such as ``"pitboss.odds.solve.pai_gow.tiles:weighed"`` names one too. Left
 out is what changes no answer: comments, docstrings, layout, how a notebook shows a value, and every definition that is
 not reached. So an edit of one game leaves the key of every other as it was, and what was counted under the old key of
 an edited rule is never found.

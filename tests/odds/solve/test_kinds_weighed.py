@@ -12,9 +12,9 @@ from pitboss.equipment.cards import CARDS as DECK
 from pitboss.equipment.cards import parse_cards
 from pitboss.games.pai_gow.house_way import front_of, house_way
 from pitboss.games.pai_gow.two_hands import is_foul
-from pitboss.odds.solve.kinds_weighed import kinds_weighed
-from pitboss.odds.solve.setting_charts import ALWAYS, NEVER, Row, charts_of, front_by_chart
-from pitboss.odds.solve.setting_kinds import (
+from pitboss.odds.solve.pai_gow.kinds_weighed import kinds_weighed
+from pitboss.odds.solve.pai_gow.setting_charts import ALWAYS, NEVER, Row, charts_of, front_by_chart
+from pitboss.odds.solve.pai_gow.setting_kinds import (
     FRONTS,
     FULL,
     NO_PAIR,
@@ -26,8 +26,8 @@ from pitboss.odds.solve.setting_kinds import (
     way_of,
     ways_of,
 )  # fmt: skip
-from pitboss.odds.solve.settings import BACKS
-from pitboss.odds.solve.sevens import as_ranked
+from pitboss.odds.solve.pai_gow.settings import BACKS
+from pitboss.odds.solve.pai_gow.sevens import as_ranked
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker

@@ -63,19 +63,19 @@ def within(found: Any, expected: list[int]) -> None:
 @pytest.mark.parametrize("wheel_second", [False, True])
 def test_rounds_come_out_as_counted(wheel_second: bool) -> None:
     by_house, seen, lines = sampled(wheel_second)
-    house = counted("pitboss.odds.solve.pai_gow:house_way", wheel_second)
+    house = counted("pitboss.odds.solve.pai_gow.counts:house_way", wheel_second)
     within(by_house, house)
     if wheel_second:
         return
-    face_up = counted("pitboss.odds.solve.pai_gow:bank_seen", wheel_second)
+    face_up = counted("pitboss.odds.solve.pai_gow.counts:bank_seen", wheel_second)
     within(seen, [*face_up["result"], face_up["ace_high"]])
-    ace_high = counted("pitboss.odds.solve.pai_gow:ace_high", wheel_second)
+    ace_high = counted("pitboss.odds.solve.pai_gow.counts:ace_high", wheel_second)
     within(lines, [ace_high[line] for line in ACE_HIGH_LINES])
 
 
 @pytest.mark.parametrize(("wheel_second", "percent"), [(False, 0), (True, 5)])
 def test_the_best_setting_is_worth_no_less_than_the_house_way(wheel_second: bool, percent: int) -> None:
-    house = counted("pitboss.odds.solve.pai_gow:house_way", wheel_second)
-    best = counted("pitboss.odds.solve.pai_gow:best_setting", wheel_second, percent)["result"]
+    house = counted("pitboss.odds.solve.pai_gow.counts:house_way", wheel_second)
+    best = counted("pitboss.odds.solve.pai_gow.counts:best_setting", wheel_second, percent)["result"]
     assert sum(best) == sum(house)
     assert (100 - percent) * best[0] - 100 * best[2] > (100 - percent) * house[0] - 100 * house[2]

@@ -13,7 +13,7 @@ from pitboss.games.pai_gow.pai_gow_tiles import TileRules, laid, set_tiles
 from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.houses import posted
-from pitboss.odds.solve.tile_charts import (
+from pitboss.odds.solve.pai_gow.tile_charts import (
     HOUSE_WAY,
     ORDER,
     OVERVIEW,
@@ -24,7 +24,7 @@ from pitboss.odds.solve.tile_charts import (
     named,
     plain,
 )
-from pitboss.odds.solve.tiles import against_house, best_ways, every_kind, high_hand_first, weighed, worth_of
+from pitboss.odds.solve.pai_gow.tiles import against_house, best_ways, every_kind, high_hand_first, weighed, worth_of
 
 pytestmark = pytest.mark.slow
 

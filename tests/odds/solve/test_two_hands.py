@@ -10,9 +10,9 @@ import pytest
 
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.odds.compiled import compiled
-from pitboss.odds.solve.settings import BACKS, Settings, settings_of
-from pitboss.odds.solve.sevens import Sevens, numbered, place
-from pitboss.odds.solve.two_hands import (
+from pitboss.odds.solve.pai_gow.settings import BACKS, Settings, settings_of
+from pitboss.odds.solve.pai_gow.sevens import Sevens, numbered, place
+from pitboss.odds.solve.pai_gow.two_hands import (
     NO_BANK,
     best_settings,
     both_flagged,

@@ -46,7 +46,7 @@ def side_bet_lines(slug: str, decks: int) -> Counter[str]:
 
 def _counts(slug: str, bet: LineBet, decks: int) -> Mapping[int, int]:
     if "hole" in bet.sees:
-        from pitboss.odds.solve.four_cards import COUNTED, counted
+        from pitboss.odds.solve.twentyone.four_cards import COUNTED, counted
 
         return counted(COUNTED[slug], decks, len(bet.lines))
     return (two_cards_and_up if "up" in bet.sees else two_cards)(bet.rule, decks)

@@ -16,9 +16,9 @@ from pitboss.games.dealer_poker.raises import each_of
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.cross import COLUMNS, MIDDLES, Classes, Cross, Seen, classes, ends_of_rows, solved
-from pitboss.odds.solve.holdem_price import hand_name
+from pitboss.odds.solve.holdem.price import hand_name
 from pitboss.odds.solve.lines import line_price
-from pitboss.odds.solve.seen import kinds_of
+from pitboss.odds.solve.seen import Kinds, kinds_of
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.rules.game import PitGame
@@ -76,10 +76,16 @@ class Played(NamedTuple):
 
 
 @cache
+def _seen(bets: Pays) -> tuple[Kinds, Kinds]:
+    """The kinds of rows with every kept hand, and the rough ones: the same for either reading."""
+    rows = ends_of_rows(standing(SHAPE.own).hands)
+    return kinds_of(rows, bets), kinds_of(rows, bets, roughly=True)
+
+
+@cache
 def played(antes: Pays, bets: Pays, reading: Reading) -> Played:
     paid = classes(antes, bets)
-    rows = ends_of_rows(standing(SHAPE.own).hands)
-    kinds, rough = kinds_of(rows, bets), kinds_of(rows, bets, roughly=True)
+    kinds, rough = _seen(bets)
     found = solved(SHAPE, line_of_five, paid, partial(reading, paid), Seen(kinds.of, rough.of))
     return Played(found, kinds.names, rough.names)
 

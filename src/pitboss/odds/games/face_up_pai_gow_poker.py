@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.games.pai_gow.face_up_pai_gow_poker import WHOLE, FaceUpRules, may_surrender
 from pitboss.odds.chances import UnitResult, by_table, tally
 from pitboss.odds.price import Price
-from pitboss.odds.solve.two_hand_bets import fortune, settled
+from pitboss.odds.solve.pai_gow.bets import fortune, settled
 from pitboss.odds.store import counted
 from pitboss.rules.game import PitGame
 
@@ -21,7 +21,7 @@ def prices(game: PitGame[FaceUpRules], rules: FaceUpRules, slug: str) -> list[Pr
 
 
 def _bet(rules: FaceUpRules) -> Price:
-    counts = counted("pitboss.odds.solve.pai_gow:bank_seen", rules.wheel_second)
+    counts = counted("pitboss.odds.solve.pai_gow.counts:bank_seen", rules.wheel_second)
     won, pushed, lost = counts["result"]
     lose = settled(rules, (0, 0, lost))
     given_up = rules.options.surrender
@@ -41,5 +41,5 @@ def _bet(rules: FaceUpRules) -> Price:
 
 
 def _ace_high(rules: FaceUpRules) -> Price:
-    counts = counted("pitboss.odds.solve.pai_gow:ace_high", rules.wheel_second)
+    counts = counted("pitboss.odds.solve.pai_gow.counts:ace_high", rules.wheel_second)
     return Price(wager="ace-high", chances=by_table(counts, rules.pays.ace_high), per="bet")

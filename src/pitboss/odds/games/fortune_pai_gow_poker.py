@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.pai_gow.fortune import FortuneRules
 from pitboss.odds.price import Price
-from pitboss.odds.solve.two_hand_bets import card_bet, fortune
+from pitboss.odds.solve.pai_gow.bets import card_bet, fortune
 from pitboss.rules.game import PitGame
 
 PARTS = {"envy": "fortune"}

@@ -16,7 +16,7 @@ from pitboss.games.twentyone.no_bust_blackjack import (
 )
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.solve.bonus_bets import BANKED, price_bonus_bet, price_buster
+from pitboss.odds.solve.twentyone.bonus_bets import BANKED, price_bonus_bet, price_buster
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import HALF_BACK
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.pai_gow.cards import PaiGowRules
 from pitboss.odds.price import Price
-from pitboss.odds.solve.two_hand_bets import card_bet
+from pitboss.odds.solve.pai_gow.bets import card_bet
 from pitboss.rules.game import PitGame
 
 

@@ -8,8 +8,8 @@ from math import comb
 
 from pitboss.games.pai_gow.pai_gow_tiles import TileRules
 from pitboss.odds.price import Price
-from pitboss.odds.solve.tile_charts import charts_of
-from pitboss.odds.solve.two_hand_bets import bet
+from pitboss.odds.solve.pai_gow.bets import bet
+from pitboss.odds.solve.pai_gow.tile_charts import charts_of
 from pitboss.odds.store import counted
 from pitboss.odds.strategy import Chart
 from pitboss.rules.game import PitGame
@@ -29,7 +29,7 @@ def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]
 
 def _charts(rules: TileRules) -> tuple[Chart, ...]:
     counts = counted(
-        "pitboss.odds.solve.tiles:weighed",
+        "pitboss.odds.solve.pai_gow.tiles:weighed",
         rules.four_hints,
         rules.gee_joon_last,
         rules.zeros_equal,
@@ -40,7 +40,7 @@ def _charts(rules: TileRules) -> tuple[Chart, ...]:
 
 def _bet(rules: TileRules, high_first: bool) -> Price:
     counts = counted(
-        "pitboss.odds.solve.tiles:against_house",
+        "pitboss.odds.solve.pai_gow.tiles:against_house",
         rules.four_hints,
         rules.gee_joon_last,
         rules.zeros_equal,

@@ -23,8 +23,8 @@ from pitboss.games.twentyone.pure_21_5_bonuses import (
 from pitboss.money import money
 from pitboss.odds.chances import UnitResult, Unpriced
 from pitboss.odds.price import Price
-from pitboss.odds.solve.bonus_bets import BANKED, price_bonus_bet, price_buster
 from pitboss.odds.solve.first_cards import insurance
+from pitboss.odds.solve.twentyone.bonus_bets import BANKED, price_bonus_bet, price_buster
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import HALF_BACK, Line
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules, ante_and_raises
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_price import HoldemGame, each_street_price
+from pitboss.odds.solve.holdem.price import HoldemGame, each_street_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import PayTable

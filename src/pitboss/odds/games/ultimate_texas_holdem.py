@@ -9,7 +9,7 @@ from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRule
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_price import HoldemGame, one_raise_price
+from pitboss.odds.solve.holdem.price import HoldemGame, one_raise_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import PayTable

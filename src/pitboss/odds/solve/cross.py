@@ -86,11 +86,8 @@ class Rows(NamedTuple):
     """For each middle card what the ante wins, 0 where the card lies elsewhere; and last the sum over all of them."""
     bet: Ints
     """The same of a unit bet."""
-    made: Ints
-    """The columns that can make each class, class after class, each with its set,"""
-    made_starts: Ints
     columns: Ints
-    """and those that can make it or a higher one."""
+    """The columns that can make each class or a higher one, class after class, each with its set of middle cards."""
     starts: Ints
     kept: Ints
     """The row that is gone through for all that differ from it in what their suits are called; -1 if a card of the
@@ -115,11 +112,10 @@ class Met(NamedTuple):
 def room(count: int) -> tuple[Rows, Met]:
     sets, from_class = np.zeros((2, count, ENDS), np.int64)
     ante, bet = np.zeros((2, 53, ENDS), np.int64)
-    made, columns = np.zeros((2, 2, count * ENDS), np.int64)
-    made_starts, starts = np.zeros((2, count + 1), np.int64)
+    columns, starts = np.zeros((2, count * ENDS), np.int64), np.zeros(count + 1, np.int64)
     kept, ways = np.zeros((2, ENDS), np.int64)
     met = Met(*np.zeros((4, ENDS), np.int64))
-    return Rows(sets, from_class, ante, bet, made, made_starts, columns, starts, kept, ways), met
+    return Rows(sets, from_class, ante, bet, columns, starts, kept, ways), met
 
 
 def classes(antes: Sequence[Fraction], bets: Sequence[Fraction]) -> Classes:
@@ -190,6 +186,7 @@ def all_hands(
     after_row = COLUMNS * MIDDLES
     second = np.zeros((ENDS, most + 1, most + 1), np.int64)
     made = np.zeros((52, ENDS), np.int64)  # the class with each middle card
+    room = np.zeros((len(rows.sets) + 1, ENDS), np.int64)
     for h in range(len(hands)):
         own, other = hands[h, 0], hands[h, 1]
         for r in range(ENDS):
@@ -223,7 +220,7 @@ def all_hands(
                     folded[across, 0] += counted * after_row
                 else:
                     meet_row(own, other, r, 0, pairs, rows, one, meetings, times, met)
-                    folds = ends(r, rows, met, times, across, down, counted, found[across, down])
+                    folds = ends(r, pairs, rows, met, times, across, down, counted, room, found[across, down])
                     lost = (2 + across + down) * MIDDLES * one
                     third = charts.third[seen.rough[h, r]]
                     middles_charted(met, times, across, down, lost, counted, seen.rough[h], third)
@@ -282,7 +279,6 @@ def fill_rows(made: Ints, units: Ints, rows: Rows) -> None:
     from_class[-1] = sets[-1]
     for one in range(len(sets) - 2, -1, -1):
         from_class[one] = from_class[one + 1] | sets[one]
-    list_columns(sets, rows.made, rows.made_starts)
     list_columns(from_class, rows.columns, rows.starts)
 
 
@@ -442,35 +438,56 @@ def list_columns(sets: Ints, columns: Ints, starts: Ints) -> None:
     starts[len(sets)] = count
 
 
-LANE = 21
-LANE_MASK = (1 << LANE) - 1
-
-
-def ends(r: int, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, found: Ints) -> int:
+def ends(
+    r: int, pairs: Ints, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, room: Ints, found: Ints
+) -> int:
     """Counts how the rounds of a row end that is played with these bets across and down. Returns with how many columns
     it is folded."""
     low, high = times[0], times[-1]
     first, across, down, middle = met.first, met.across, met.down, met.middle
-    sets = rows.sets
-    lane = np.zeros(ENDS, np.int64)  # where in a number the cards are counted: folded, low, high
-    folds = 0
+    sets, played, columns = rows.sets, room[0], room[1:]
+    least, most, folds = 0, 0, 0  # columns with the least middle bet from the start of the list, others from its end
     for c in range(ENDS):
-        if first[c] + a * across[c] + d * down[c] > 0 and down[c] >= 0:
-            lane[c] = 2 * LANE if high * middle[c] > low * middle[c] else LANE
-        elif down[c] >= 0:
-            folds += 1
+        if down[c] >= 0:
+            if first[c] + a * across[c] + d * down[c] <= 0:
+                folds += 1
+            elif high * middle[c] > low * middle[c]:
+                most += 1
+                played[ENDS - most] = c
+            else:
+                played[least] = c
+                least += 1
+    for j in range(1, len(sets)):
+        listed(sets[j], played[:least], columns[j])
+        listed(sets[j], played[ENDS - most :], columns[j, ENDS - most :])
     for i in range(len(sets)):
-        if sets[i, r]:
-            for j in range(len(sets)):
-                cards = count_met(sets[i, r], rows.made, rows.made_starts, j, lane)
-                found[low, i, j] += ways * (cards >> LANE & LANE_MASK)
-                found[high, i, j] += ways * (cards >> 2 * LANE)
+        row = sets[i, r]
+        if row:
+            count_ends(row, pairs, played[:least], columns[:, :least], ways, found[low, i])
+            count_ends(row, pairs, played[ENDS - most :], columns[:, ENDS - most :], ways, found[high, i])
     return folds
 
 
-def count_met(row: int, columns: Ints, starts: Ints, one: int, lane: Ints) -> int:
-    at, sets = columns[0, starts[one] : starts[one + 1]], columns[1, starts[one] : starts[one + 1]]
+def listed(sets: Ints, columns: Ints, found: Ints) -> None:
+    for n in range(len(columns)):
+        found[n] = sets[columns[n]]
+
+
+def count_ends(row: int, pairs: Ints, columns: Ints, sets: Ints, ways: int, found: Ints) -> None:
+    """Counts the middle cards that make a class of a row, by the class of the column. A card that does not lie in the
+    column makes one of these: so the lowest needs no set of its own."""
+    cards = row.bit_count() * len(columns)
+    for n in range(len(columns)):
+        cards -= (row >> pairs[columns[n], 0] & 1) + (row >> pairs[columns[n], 1] & 1)
+    for j in range(1, len(sets)):
+        both = count_met(row, sets[j])
+        found[j] += ways * both
+        cards -= both
+    found[0] += ways * cards
+
+
+def count_met(row: int, columns: Ints) -> int:
     cards = 0
-    for n in range(len(at)):
-        cards += (row & sets[n]).bit_count() << lane[at[n]]
+    for n in range(len(columns)):
+        cards += (row & columns[n]).bit_count()
     return cards

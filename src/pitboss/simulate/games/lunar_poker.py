@@ -12,10 +12,10 @@ from pitboss.games.dealer_poker.lunar_poker import DRAW as MAY_DRAW
 from pitboss.games.dealer_poker.lunar_poker import LEAST_EXCHANGED, LunarRules, draws_open
 from pitboss.games.dealer_poker.lunar_poker import PLAY as PLAY_STREET
 from pitboss.odds.games.lunar_poker import best_play, pays_of
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.drawn.places import CARDS
 from pitboss.odds.solve.drawn.solution import BUY, EXCHANGE, FOLD, PLAY
 from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.simulate.kernels.lunar import CODES, ENDS, INSTANT, Lunar, lunar_choice, lunar_round
 from pitboss.simulate.one_deck import OneDeckPlan

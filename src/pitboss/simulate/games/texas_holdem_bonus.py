@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules, ante_and_raises
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.duel import CHOOSE
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_price import HoldemGame
+from pitboss.odds.solve.holdem.boards import renaming
+from pitboss.odds.solve.holdem.price import HoldemGame
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.kernels.dealer_poker import BONUS_CODES, Bonus, Choices, bonus_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of

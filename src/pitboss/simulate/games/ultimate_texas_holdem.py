@@ -12,10 +12,10 @@ from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRules, ante_play_and_blind
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.evaluate.build import strengths, table
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.duel import CHOOSE
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_price import HoldemGame
+from pitboss.odds.solve.holdem.boards import renaming
+from pitboss.odds.solve.holdem.price import HoldemGame
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.games.texas_holdem_bonus import CARDS, FLOPS, HANDS
 from pitboss.simulate.kernels.dealer_poker import Choices

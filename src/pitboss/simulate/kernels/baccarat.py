@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat import (
-    DRAGON_LINES,
-    NO_CARD,
-    WINNERS,
-    banker_draws,
-    dragon_line,
-    has_natural,
-    player_draws,
-    points,
-    total,
-    winner,
-)
+from pitboss.games.baccarat import DRAGON_LINES, NO_CARD, WINNERS, banker_draws, player_draws, points, total
+from pitboss.odds.solve.tableau import ended
 from pitboss.simulate.kernels.stream import SPARE, Places, Words, make
 from pitboss.simulate.kernels.twentyone import Ints, draw
 
@@ -50,10 +40,8 @@ def deal(
             card, at = draw(words, at, shoe, dealt)
             fourth = points(card)
             dealt += 1
-        player, banker = total(a, b, third), total(c, d, fourth)
-        own, other = has_natural(a, b, third), has_natural(c, d, fourth)
-        lines = dragon_line(player, banker, own, other) + LINES * dragon_line(banker, player, other, own)
-        codes[i] = winner(player, banker) + RESULTS * lines
+        won, dragon_player, dragon_banker = ended(a, b, third, c, d, fourth)
+        codes[i] = won + RESULTS * (dragon_player + LINES * dragon_banker)
         if found < len(wanted) and wanted[found] == i:
             kept[found, 0] = dealt - begun
             kept[found, 1 : 1 + dealt - begun] = shoe[begun:dealt]

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.raises import each_of
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.duel import Duel
+from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED
 
 Multiples = NDArray[np.uint8]

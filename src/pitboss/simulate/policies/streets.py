@@ -11,15 +11,13 @@ from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.games.dealer_poker.shape import Shape
-from pitboss.odds.compiled import compiled
-from pitboss.odds.evaluate.build import strengths, table
+from pitboss.odds.evaluate.build import strengths
 from pitboss.odds.report import report
-from pitboss.odds.solve import each_street, one_raise
-from pitboss.odds.solve.boards import DEALERS, HANDS, inverse, renamed_hands, renaming, settle_flops, work
-from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.holdem_price import HoldemGame, hand_name, settling
+from pitboss.odds.solve.holdem import each_street, one_raise
+from pitboss.odds.solve.holdem.boards import DEALERS, HANDS, renaming
+from pitboss.odds.solve.holdem.price import HoldemGame, hand_name, settling
 from pitboss.odds.solve.ladder import FOLD, Decision, climb
-from pitboss.odds.solve.suits import RENAMED, standing
+from pitboss.odds.solve.suits import RENAMED
 from pitboss.odds.strategy import Chart
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Rules
@@ -75,36 +73,19 @@ class HoldemChoices(NamedTuple):
 
 def one_raise_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
     """One raise in a round. The river is not among them: a kernel decides it against every dealer."""
-    _, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
+    before, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
-    boards, flops, renamed = standing(5), renaming(3), renamed_hands()
-    sums = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
-    fold = -len(game.shape.forfeits) * settled.unit * DEALERS
-    compiled(one_raise.add_up)(
-        *boards, flops, renamed, inverse(), CHOOSE, settled.cut, table(), settled.pays, flop, river, fold, work(), sums,
-        np.zeros((HANDS, 2), np.int64),
-    )  # fmt: skip
-    compiled(settle_flops)(sums, flops.fixed, renamed)
-    return HoldemChoices(_before(charts), ((sums[:, :, 0] > sums[:, :, 1]).astype(np.uint8),))
+    times = one_raise.Times(before, flop, river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
+    gained = one_raise.on_flops(settled.cut, settled.pays, times).gained
+    return HoldemChoices(_before(charts), ((gained > 0).astype(np.uint8),))
 
 
 def each_street_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
     """A raise on every street, wherever a raised unit wins on average."""
     pays = settling(game).pays
-    boards, flops, turns, renamed = standing(5), renaming(3), renaming(4), renamed_hands()
-    first, raised = np.zeros((2, int(pays.ends.max()) + 1), np.int64)
-    first[pays.ends[1:, 1:]], raised[pays.ends[1:, 1:]] = pays.first[1:, 1:], pays.raised[1:, 1:]
-    counts = np.zeros((len(turns.fixed), HANDS), np.int64)
-    compiled(each_street.add_up)(
-        *boards, turns, renamed, inverse(), CHOOSE, table(), pays.ends, len(first), work(), counts
-    )  # fmt: skip
-    compiled(settle_flops)(counts[:, :, np.newaxis], turns.fixed, renamed)
-    held = each_street.held_by_hands()
-    on_flop = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
-    compiled(each_street.add_turns)(standing(3).hands, turns, renamed, CHOOSE, held, counts, first, raised, on_flop)
-    on_turn = compiled(each_street.unit_worth)(standing(4).hands, held, counts, raised)
-    later = (on_flop[:, :, 1] > 0).astype(np.uint8), (on_turn > 0).astype(np.uint8)
-    return HoldemChoices(_before(charts), later)
+    _, raised = each_street.by_end(pays)
+    turn, flop = each_street.raised_units(each_street.on_turns(pays), raised)
+    return HoldemChoices(_before(charts), ((flop > 0).astype(np.uint8), (turn > 0).astype(np.uint8)))
 
 
 def _before(charts: Sequence[Chart]) -> Choices:

@@ -22,8 +22,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.solve.boards import renaming
 from pitboss.odds.solve.drawn.places import CARDS, DECK
+from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import standing
 
 Ints = NDArray[np.int64]

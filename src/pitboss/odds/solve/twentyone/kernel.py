@@ -179,13 +179,14 @@ def over_is_lost(settling: Settling, plain: int) -> bool:
 
 def best_play(
     hands: Hands, which: Ints, opened: Ints, split: int, settling: Settling, dealer: Dealer, shoe: Shoe,
-    fixed: Ints, stands: Floats, overs: Floats, known: bool, worth: Floats, choice_worth: Floats, played: Ints,
+    fixed: Ints, stands: Floats, overs: Floats, known: bool, others: Floats, beside: Ints, worth: Floats,
+    choice_worth: Floats, played: Ints,
 ) -> None:  # fmt: skip
     """What each of these hands is worth and how it is played: as ``fixed`` says, or at -1 as is best.
 
     ``which`` holds a hand before those it can become. ``stands`` gets where the dealer stands beside each hand, and
-    ``overs`` what going over adds to hitting and to doubling it; both hold that already if it is ``known``.
-    ``choice_worth`` gets the worth of each choice.
+    ``overs`` what going over adds to hitting and to doubling it; both hold that already if it is ``known``. Where
+    ``beside`` names a row of ``others``, the dealer stands as it says. ``choice_worth`` gets the worth of each choice.
     """
     places = settling.pay.shape[1]
     chances = np.zeros(places)
@@ -206,7 +207,9 @@ def best_play(
         played[hand] = 0
         if not possible or cards < DEEP:
             continue
-        if not known:
+        if beside[hand] >= 0:
+            stands[hand] = others[beside[hand]]
+        elif not known:
             stand_chances(left, cards, shoe.one_over, dealer, stands[hand], scratch)
         opens = opened[hand]
         stood = row_worth(settling, ended(settling, plain, hand, stands[hand]), stands[hand])
@@ -260,12 +263,12 @@ def best_play(
 
 def play_out(
     hands: Hands, which: Ints, split: int, settling: Settling, dealer: Dealer, shoe: Shoe,
-    stands: Floats, known: bool, played: Ints, reached: Floats, found: Floats,
+    stands: Floats, beside: Ints, played: Ints, reached: Floats, found: Floats,
 ) -> None:  # fmt: skip
     """How often these hands end in each row with the dealer standing in each place; added to ``found``.
 
-    ``reached`` says how often each hand is held at first, and afterwards how often it was held at all. ``stands``
-    holds where the dealer stands beside each hand if that is ``known``.
+    ``reached`` says how often each hand is held at first, and afterwards how often it was held at all. ``beside`` names
+    the row of ``stands`` that says where the dealer stands beside each hand; -1 where none does.
     """
     places = settling.pay.shape[1]
     chances, before = np.zeros(places), np.zeros(places)
@@ -285,8 +288,8 @@ def play_out(
         for kind in range(KINDS):
             left[kind] = shoe.left[kind] - hands.counts[hand, kind]
         choice = played[hand]
-        if known:
-            before[:] = stands[hand]
+        if beside[hand] >= 0:
+            before[:] = stands[beside[hand]]
         elif choice != HIT or hands.size[hand] == first:
             stand_chances(left, cards, shoe.one_over, dealer, before, scratch)
         if hands.size[hand] == first:
@@ -306,8 +309,8 @@ def play_out(
                     continue
                 left[kind] -= 1.0
                 if child >= 0:
-                    if known:
-                        chances[:] = stands[child]
+                    if beside[child] >= 0:
+                        chances[:] = stands[beside[child]]
                     else:
                         stand_chances(left, cards - 1, shoe.one_over, dealer, chances, scratch)
                     row = ended(settling, plain + 1, child, chances)

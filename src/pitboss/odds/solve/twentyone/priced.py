@@ -60,13 +60,8 @@ def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> P
 
 def with_other_table(priced: Priced, table: Table, ups: list[int]) -> Price:
     """The same bet at a table that settles hands otherwise against these up cards, by kind."""
-    other = Solver(table, priced.solver)
-    plays = []
-    for up in ups:
-        against = other.against(up)
-        other.split(against)
-        plays.append(against)
-    found = other.outcome(plays)
+    other = Solver(table, priced.solver, ups)
+    found = other.outcome(best(other))
     for result, often in priced.solver.outcome([play for play in priced.plays if play.up not in ups]).items():
         found[result] = found.get(result, 0.0) + often
     return replace(priced.price, chances=as_chances(found), beside={}, charts=(), note="")

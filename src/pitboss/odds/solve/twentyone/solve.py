@@ -16,7 +16,16 @@ from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.twentyone import kernel
 from pitboss.odds.solve.twentyone.splits import Ended, Joint, split_hands
 from pitboss.odds.solve.twentyone.table import KINDS, Table
-from pitboss.odds.solve.twentyone.tables import DealerList, Floats, HandList, Ints, list_dealers, list_ends, list_hands
+from pitboss.odds.solve.twentyone.tables import (
+    DEEP,
+    DealerList,
+    Floats,
+    HandList,
+    Ints,
+    list_dealers,
+    list_ends,
+    list_hands,
+)
 
 Found = dict[UnitResult, float]
 """How often each result comes."""
@@ -82,16 +91,17 @@ class Outcomes:
 class Solver:
     """All tables of one sheet, and the kernel over them."""
 
-    def __init__(self, table: Table, like: Solver | None = None) -> None:
-        """``like`` is a solver of a table that differs in nothing but in how hands are settled."""
+    def __init__(self, table: Table, like: Solver | None = None, ups: Sequence[int] = ()) -> None:
+        """``like`` is a solver of a table that differs in nothing but in how hands are settled; ``ups`` are the kinds
+        of up cards that are asked for, or all."""
         self.table = table
         self.hands: HandList = like.hands if like else list_hands(table)
         self.dealers: DealerList = like.dealers if like else list_dealers(table)
-        self.ends = list_ends(table, self.hands, self.dealers)
+        self.ups = list(ups or self.dealers.trees)
+        self.ends = list_ends(table, self.hands, self.dealers, self.ups)
         self.shoe = np.array(table.shoe(), np.float64)
         self.cards = int(self.shoe.sum())
         self.one_over = np.concatenate(([0.0], 1.0 / np.arange(1, self.cards + 1)))
-        self.ups = list(self.dealers.trees)
         self._everything = np.arange(len(self.hands.keys))
         self._as_is_best = np.full(len(self.hands.keys), -1)
         self.from_pair = {kind: self._reachable(kind) for kind, most in self.hands.most_hands.items() if most > 1}
@@ -100,6 +110,7 @@ class Solver:
         """Where the dealer stands beside each hand that was not split, once it is known."""
         self._overs = {up: np.zeros((len(self.hands.keys), 2)) for up in self.ups}
         self._known: set[int] = set()
+        self._more: dict[tuple[int, int], Ints] = {}
         self._split_stands: dict[tuple[int, int], Floats] = {}
         """The same beside hands of a pair that was split, by up card and kind, with one other card of the pair gone."""
 
@@ -109,8 +120,7 @@ class Solver:
         compiled(kernel.best_play)(
             self.hands.hands, self._everything, self.opened(up), 0, self._settling(up), self.dealers.trees[up],
             self._without(up), self._as_is_best if fixed is None else fixed, self._stands[up], self._overs[up],
-            up in self._known,
-            worth, choice_worth, played,
+            up in self._known, self._stands[up], self._as_is_best, worth, choice_worth, played,
         )  # fmt: skip
         self._known.add(up)
         return Against(up, float(self.shoe[up]) / self.cards, worth, choice_worth, played)
@@ -185,7 +195,7 @@ class Solver:
                 against.reached[hand] = often
         compiled(kernel.play_out)(
             self.hands.hands, self._everything, 0, self._settling(up), self.dealers.trees[up], shoe,
-            self._stands[up], True, against.played, against.reached, ended,
+            self._stands[up], self._everything, against.played, against.reached, ended,
         )  # fmt: skip
         self._add(up, against.chance * ended, found)
 
@@ -219,7 +229,7 @@ class Solver:
             compiled(kernel.best_play)(
                 self.hands.hands, which, opened, 1, self._settling(up), self.dealers.trees[up],
                 self._without(up, kind, 1), self._as_is_best, stands, np.zeros_like(self._overs[up]), False,
-                worth, choice_worth, played,
+                self._stands[up], self._with_more(kind, 1), worth, choice_worth, played,
             )  # fmt: skip
         elif not (opened[which] & HIT).any():
             played = np.full_like(played, STAND)
@@ -257,11 +267,12 @@ class Solver:
                 hand = self.hands.plain[min(kind, second), max(kind, second)]
                 reached[hand] = left.left[second] / left.cards
         ended = np.zeros_like(self.ends.pay[up])
-        known = gone == 2 and (up, kind) in self._split_stands
-        stands = self._split_stands[up, kind] if known else self._stands[up]
+        stands, beside = self._stands[up], self._with_more(kind, gone - 1)
+        if gone == 2 and (up, kind) in self._split_stands:
+            stands, beside = self._split_stands[up, kind], self._everything
         compiled(kernel.play_out)(
             self.hands.hands, which, 1, self._settling(up), self.dealers.trees[up],
-            self._without(up, kind, gone - 1), stands, known, played, reached, ended,
+            self._without(up, kind, gone - 1), stands, beside, played, reached, ended,
         )  # fmt: skip
         by_result: Joint = np.einsum("rp,rpo->op", ended, outcomes.of_row)
         return by_result
@@ -321,6 +332,18 @@ class Solver:
                 children = self.hands.hands.child[hand]
                 seen[children[(children > 0)]] = True
         return np.flatnonzero(seen), opened
+
+    def _with_more(self, kind: int, more: int) -> Ints:
+        """By hand: the hand with this many more cards of a kind, beside which the dealer stands as he does beside this
+        one if they are gone from the shoe; -1 where there is none."""
+        if (kind, more) not in self._more:
+            found = self._everything
+            for _ in range(more):
+                found = np.where(found >= 0, self.hands.hands.child[found, kind], -1)
+                found = np.where(found > 0, found, -1)  # 0 for a hand that takes no card
+            few = self.cards - 1 - self.hands.hands.size[found] < DEEP  # beside which he was not looked at
+            self._more[kind, more] = np.where((found >= 0) & ~few, found, -1)
+        return self._more[kind, more]
 
     # What the kernel is given
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -165,12 +166,14 @@ def _thirds(
     return tuple((sort, Fraction(left, total)) for sort, left in sorted(found.items()) if left)
 
 
+@cache
 def unit_result(pays: PayTable, slug: str, stake: int = 1) -> UnitResult:
     """What a hand with this many units on it wins or loses on a line, as the table settles it."""
     units = PUSH.units() if slug == "push" else pays.line(slug).units()
     return UnitResult(units * stake, staked=Fraction(stake))
 
 
+@cache
 def lost(stake: int, of: int = 1) -> UnitResult:
     """This many units lost, of those that lie there."""
     return UnitResult(Fraction(-stake), staked=Fraction(of))

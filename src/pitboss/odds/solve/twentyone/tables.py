@@ -6,7 +6,7 @@ All of it comes from calling the rules. The kernel reads nothing else.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -314,6 +314,9 @@ class _Rows:
     def __init__(self, table: Table, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
         self._table, self._standings, self._ups = table, standings, ups
         self._cells: dict[Cell, int] = {}
+        self._plain: dict[int, tuple[int, UnitResult]] = {}
+        """The cell of one result, by the result's identity: tables give the same object again, which is found faster
+        than an equal one. It is kept here, so that no other gets its identity."""
         self._numbers: dict[tuple[tuple[int, ...], bool], int] = {}
         """Rows as numbers of cells, by up card and then by standing, and whether the hand was lost before."""
         self._known: dict[tuple[End, Sorts], int] = {}
@@ -321,25 +324,26 @@ class _Rows:
     def __call__(self, end: End, sorts: Sorts = None) -> int:
         """The row of this end. ``sorts`` says how often its suits are of each sort."""
         if (end, sorts) not in self._known:
-            mixed = sorts or ((None, Fraction(1)),)
-            row = tuple(
-                self._cells.setdefault(self._results(end, up, stands, mixed), len(self._cells))
-                for up in self._ups.values()
-                for stands in self._standings
-            )
+            row = tuple(self._cell(end, up, stands, sorts) for up in self._ups.values() for stands in self._standings)
             lost = end.rescued or (total(end.counted) > 21 and end.less is None)
             self._known[end, sorts] = self._numbers.setdefault((row, lost), len(self._numbers))
         return self._known[end, sorts]
 
-    def _results(self, end: End, up: int, stands: Hashable, mixed: tuple[tuple[int | None, Fraction], ...]) -> Cell:
-        if len(mixed) == 1:
-            ((sort, share),) = mixed
-            return ((self._table.settle(end._replace(suits=sort), up, stands), share),)
+    def _cell(self, end: End, up: int, stands: Hashable, sorts: Sorts) -> int:
+        if sorts is None:
+            result = self._table.settle(end, up, stands)
+            known = self._plain.get(id(result))
+            if known is None:
+                known = self._plain[id(result)] = self._number(((result, Fraction(1)),)), result
+            return known[0]
         found: dict[UnitResult, Fraction] = {}
-        for sort, share in mixed:
+        for sort, share in sorts:
             result = self._table.settle(end._replace(suits=sort), up, stands)
             found[result] = found.get(result, Fraction(0)) + share
-        return tuple(found.items())
+        return self._number(tuple(found.items()))
+
+    def _number(self, cell: Cell) -> int:
+        return self._cells.setdefault(cell, len(self._cells))
 
     def against(self, sort: int) -> list[list[Cell]]:
         """All rows against one sort of up card."""
@@ -350,9 +354,10 @@ class _Rows:
         return {number for number, (_, lost) in enumerate(self._numbers) if lost}
 
 
-def list_ends(table: Table, hands: HandList, dealers: DealerList) -> EndList:
+def list_ends(table: Table, hands: HandList, dealers: DealerList, ups: Sequence[int]) -> EndList:
+    """``ups`` are the kinds of up cards that are looked at."""
     sorts: dict[Hashable, int] = {}
-    for up in dealers.trees:
+    for up in ups:
         sorts.setdefault(table.settle_up(up), up)
     rows = _Rows(table, dealers.standings, sorts)
     row = np.full((len(MODES), len(hands.keys)), -1, np.int64)
@@ -379,7 +384,7 @@ def list_ends(table: Table, hands: HandList, dealers: DealerList) -> EndList:
     surrender = rows(End(0, 2, surrendered=True))
     ends = Ends(row, other, over, bought, np.array(chance or [[0] * KINDS], np.int64), surrender)
     pay, flat, results = {}, {}, {}
-    for up in dealers.trees:
+    for up in ups:
         like = sorts[table.settle_up(up)]
         if like == up:
             results[up] = rows.against(list(sorts).index(table.settle_up(up)))

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pitboss.games.pai_gow.house_way import front_of, house_way
 from pitboss.games.pai_gow.two_hands import is_foul
 from pitboss.odds.compiled import compiled
-from pitboss.odds.solve.sevens import CARDS, Ints, Sevens, as_ranked
+from pitboss.odds.solve.pai_gow.sevens import CARDS, Ints, Sevens, as_ranked
 from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 

@@ -17,19 +17,20 @@ from numpy.typing import NDArray
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import table
 from pitboss.odds.evaluate.lookup import Table
-from pitboss.odds.solve.boards import (
+from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.holdem.boards import (
     DEALERS,
     HANDS,
-    PAIRS,
+    WIDE,
     Ints,
     Pays,
     Renaming,
     Work,
     add_named,
+    by_hand,
     charted,
     dealers,
     inverse,
-    number_hands,
     renamed_hands,
     renaming,
     score,
@@ -37,8 +38,7 @@ from pitboss.odds.solve.boards import (
     turn_at,
     work,
 )
-from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.holdem_seen import BOARDS, KINDS
+from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 
 TURNS, FLOPS = 5, 4
@@ -74,43 +74,65 @@ class EachStreet(NamedTuple):
     """and on the turn."""
 
 
-def solved(pays: Pays, streets: Streets) -> EachStreet:
+class Units(NamedTuple):
+    """What a raised unit wins over all that can come, for every two cards in all namings of suits,"""
+
+    turn: Ints
+    """on every kept board of four,"""
+    flop: Ints
+    """and on every kept flop."""
+
+
+def on_turns(pays: Pays) -> Ints:
+    """How often each hand comes to each end on each kept board of four: all ends but the last in one number."""
     boards, ways = standing(5)
-    flops, turns, renamed = renaming(3), renaming(4), renamed_hands()
-    names = len(renamed)
-    first, raised = _by_end(pays)
-    held = held_by_hands()
-    on_turn = np.zeros((len(turns.fixed), HANDS), np.int64)
+    turns, renamed = renaming(4), renamed_hands()
+    found = np.zeros((len(turns.fixed), HANDS), np.int64)
     compiled(add_up)(
-        boards, ways, turns, renamed, inverse(), CHOOSE, table(), pays.ends, len(first), work(), on_turn
+        boards, ways, turns, renamed, inverse(), CHOOSE, table(), pays.ends, len(by_end(pays)[0]), work(), found
     )  # fmt: skip
-    compiled(settle_flops)(on_turn[:, :, np.newaxis], turns.fixed, renamed)
-    on_flop = np.zeros((len(flops.fixed), HANDS, 2), np.int64)
-    compiled(add_turns)(standing(3).hands, turns, renamed, CHOOSE, held, on_turn, first, raised, on_flop)
+    compiled(settle_flops)(found, turns.fixed, renamed)
+    return found
+
+
+def raised_units(counts: Ints, raised: Ints) -> Units:
+    flops = standing(3).hands
+    turn = compiled(unit_worth)(standing(4).hands, held_by_hands(), counts, raised)
+    flop = np.zeros((len(flops), HANDS), np.int64)
+    compiled(add_turns)(flops, renaming(4), renamed_hands(), CHOOSE, turn, flop)
+    return Units(turn, flop)
+
+
+def solved(pays: Pays, streets: Streets) -> EachStreet:
+    flops, renamed = renaming(3), renamed_hands()
+    names = len(renamed)
+    first, raised = by_end(pays)
+    held = held_by_hands()
+    counts = on_turns(pays)
+    on_turn, on_flop = raised_units(counts, raised)
     alike = renamed.astype(np.int64)
 
-    def over_all(sums: Ints, cards: int, least: int) -> Ints:
-        """What every two cards get, from what they get on each kept flop or turn, or ``least`` if that is more."""
+    def over_all(sums: Ints, cards: int) -> Ints:
+        """What every two cards get, from what they get on each kept flop or turn where that is above 0."""
         found = np.zeros(HANDS, np.int64)
-        compiled(add_all)(sums, standing(cards).ways, least, found)
+        compiled(add_all)(sums, standing(cards).ways, found)
         summed: Ints = found[alike].sum(0) // names
         return summed
 
-    courses = COURSES // 10  # what is summed on flops is counted once for each of a board's ten
-    nothing = -(1 << 60)
-    before = courses * over_all(on_flop[:, :, 0] + streets.flop * on_flop[:, :, 1], 3, nothing)
-    before += courses * streets.turn * over_all(on_flop[:, :, 1], 3, 0)
-    unit = compiled(unit_worth)(standing(4).hands, held, on_turn, raised)
-    before += FLOPS * streets.river * over_all(unit, 4, 0)
+    played = np.zeros(HANDS, np.int64)
+    compiled(add_worth)(*standing(4), held, counts, first + streets.flop * raised, played)
+    before = FLOPS * (played[alike].sum(0) // names)
+    before += COURSES // 10 * streets.turn * over_all(on_flop, 3)  # a flop's sum has each of a board's ten once
+    before += FLOPS * streets.river * over_all(on_turn, 4)
     fold = streets.fold * names * COURSES * 2_118_760  # boards beside two cards
     plays = before > fold
     found = np.zeros((streets.flop + streets.turn + streets.river + 1, len(first)), np.int64)
     folded = compiled(follow)(
-        standing(4).hands, standing(4).ways, flops, renamed, CHOOSE, held, plays, on_flop[:, :, 1] > 0, unit > 0,
-        on_turn, streets, found,
+        standing(4).hands, standing(4).ways, flops, renamed, CHOOSE, held, plays, on_flop > 0, on_turn > 0, counts,
+        streets, found,
     )  # fmt: skip
     on_streets = []
-    for kept, won in ((standing(3), on_flop[:, :, 1]), (standing(4), unit)):
+    for kept, won in ((standing(3), on_flop), (standing(4), on_turn)):
         chart = np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
         check = np.broadcast_to(np.int64(0), won.shape)
         compiled(charted)(kept.hands, kept.ways, won, check, plays, chart)
@@ -118,7 +140,7 @@ def solved(pays: Pays, streets: Streets) -> EachStreet:
     return EachStreet(found, int(folded), before, fold, *on_streets)
 
 
-def _by_end(pays: Pays) -> tuple[Ints, Ints]:
+def by_end(pays: Pays) -> tuple[Ints, Ints]:
     """What each end wins on the first wagers, and on a raised unit."""
     ends = int(pays.ends.max()) + 1
     if ends > 4:
@@ -134,21 +156,18 @@ def add_up(
     ends: NDArray[np.int32], last: int, work: Work, on_turn: Ints,
 ) -> None:  # fmt: skip
     """How often each hand comes to each end on each board of four: all ends but the last counted in one number."""
-    counts = np.zeros(HANDS, np.int64)
-    hands = np.zeros(PAIRS, np.uint16)
-    places, order, lower, level, weak = work.place, work.order, work.lower, work.level, work.weak
+    of_kind, counts = np.zeros(WIDE * WIDE, np.int64), np.zeros(HANDS, np.int64)
+    places, lower, level, weak, low, high = work.place, work.lower, work.level, work.weak, work.low, work.high
     of_end = np.zeros(last, np.int64)
     for end in range(last - 1):
         of_end[end] = 1 << LANE * end
     for b in range(len(boards)):
-        score(boards[b], 0, table, work)
-        number_hands(work, hands)
-        counts[:] = 0
-        for m in range(PAIRS):
-            at = places[order[m]]
+        for m in range(score(boards[b], 0, table, work)):
+            at = places[m]
             _, d1, d2, d3 = dealers(lower[m], level[m], weak[m], True)
             counted = d1 * of_end[ends[at, 1]] + d2 * of_end[ends[at, 2]] + d3 * of_end[ends[at, 3]]
-            counts[hands[m]] = ways[b] * counted
+            of_kind[low[m] * WIDE + high[m]] = of_kind[high[m] * WIDE + low[m]] = ways[b] * counted
+        by_hand(of_kind, work, counts)
         for r in range(TURNS):
             at = turn_at(boards[b], r, choose)
             add_named(counts, renamed[undo[turns.naming[at]]], on_turn[turns.number[at]])
@@ -194,19 +213,28 @@ def unit_worth(turns: Ints, held: Ints, on_turn: Ints, raised: Ints) -> Ints:
     return found
 
 
-def add_all(sums: Ints, ways: Ints, least: int, found: Ints) -> None:
+def add_worth(turns: Ints, ways: Ints, held: Ints, on_turn: Ints, units: Ints, found: Ints) -> None:
+    """What every hand wins over all kept boards of four."""
+    for turn in range(len(on_turn)):
+        lies = cards_of(turns[turn])
+        for hand in range(HANDS):
+            if held[hand] & lies == 0:
+                found[hand] += ways[turn] * worth(on_turn[turn, hand], units)
+
+
+def add_all(sums: Ints, ways: Ints, found: Ints) -> None:
     for n in range(len(sums)):
         for hand in range(HANDS):
-            found[hand] += ways[n] * max(sums[n, hand], least)
+            found[hand] += ways[n] * max(sums[n, hand], 0)
 
 
 def add_turns(
-    flops: Ints, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints, held: Ints, on_turn: Ints, first: Ints,
-    raised: Ints, on_flop: Ints,
-) -> None:  # fmt: skip
-    """What first wagers and a raised unit win on every kept flop. A board comes by two turns, and is counted once."""
+    flops: Ints, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints, on_turn: Ints, on_flop: Ints
+) -> None:
+    """What a hand gets on every kept flop, from the boards of four. One of five comes by two, and is counted once."""
     four = np.zeros(4, np.int64)
     for f in range(len(flops)):
+        there = on_flop[f]
         for card in range(52):
             if card in flops[f]:
                 continue
@@ -214,16 +242,9 @@ def add_turns(
             four[3] = card
             four.sort()
             at = choose[1, four[0]] + choose[2, four[1]] + choose[3, four[2]] + choose[4, four[3]]
-            there, names = on_turn[turns.number[at]], renamed[turns.naming[at]]
-            lies = cards_of(four)
-            for hand in range(HANDS):
-                if held[hand] & lies == 0:
-                    counts = there[names[hand]]
-                    on_flop[f, hand, 0] += worth(counts, first)
-                    on_flop[f, hand, 1] += worth(counts, raised)
+            add_named(on_turn[turns.number[at]], renamed[turns.naming[at]], there)
         for hand in range(HANDS):
-            on_flop[f, hand, 0] //= 2
-            on_flop[f, hand, 1] //= 2
+            there[hand] //= 2
 
 
 def follow(

@@ -1,4 +1,4 @@
-"""Prices of the bets at a pai gow table, from the counts of ``solve.pai_gow`` and ``solve.tiles``."""
+"""Prices of the bets at a pai gow table, from the counts of ``counts`` and ``tiles``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.games.pai_gow.two_hands import TwoHandsRules, even_less_commission
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, UnitResult, by_table, envy_worth, result_of, tally
 from pitboss.odds.price import Price
-from pitboss.odds.solve.setting_charts import charts_of
+from pitboss.odds.solve.pai_gow.setting_charts import charts_of
 from pitboss.odds.store import counted
 from pitboss.rules.script import Seat
 
@@ -24,10 +24,10 @@ WON = (1, 0, -1)
 def card_bet(rules: PaiGowRules) -> Price:
     """The bet with both sides set the house way; beside it the best setting against the house way, and the bank."""
     second, percent = rules.wheel_second, rules.play.commission
-    house = counted("pitboss.odds.solve.pai_gow:house_way", second)
-    best = counted("pitboss.odds.solve.pai_gow:best_setting", second, percent)
-    rows = counted("pitboss.odds.solve.pai_gow:kinds", second, percent)
-    hands = sum(counted("pitboss.odds.solve.pai_gow:fortune", second).values())
+    house = counted("pitboss.odds.solve.pai_gow.counts:house_way", second)
+    best = counted("pitboss.odds.solve.pai_gow.counts:best_setting", second, percent)
+    rows = counted("pitboss.odds.solve.pai_gow.counts:kinds", second, percent)
+    hands = sum(counted("pitboss.odds.solve.pai_gow.counts:fortune", second).values())
     price = bet(rules, house, best["result"], Fraction(best["changed"], hands))
     gained = float(price.edge - price.beside["optimal"].edge)
     return replace(price, charts=charts_of(rows, hands, sum(house) // hands, gained))
@@ -89,7 +89,7 @@ def _bank(rules: TwoHandsRules, house: Sequence[int]) -> Price:
 
 def fortune(rules: FortuneRules) -> Price:
     """The bonus on seven cards; envy is what one other player's hand brings."""
-    counts: Mapping[str, int] = counted("pitboss.odds.solve.pai_gow:fortune", rules.wheel_second)
+    counts: Mapping[str, int] = counted("pitboss.odds.solve.pai_gow.counts:fortune", rules.wheel_second)
     chances = by_table(counts, rules.pays.fortune)
     stake = _envy_stake(rules)
     note = f"envy at a bet of ${stake // 100:,}"

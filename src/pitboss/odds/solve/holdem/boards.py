@@ -12,6 +12,7 @@ The functions that count are compiled by ``pitboss.odds.compiled``.
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
 from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.holdem_seen import board_kind, hand_kind, with_card
+from pitboss.odds.solve.holdem.seen import board_kind, hand_kind, with_card
 from pitboss.odds.solve.suits import RENAMED, standing
 
 Ints = NDArray[np.int64]
@@ -121,81 +122,132 @@ def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: 
         hand[at] += 1
 
 
+WIDE = 24
+"""Kinds of cards that a board tells apart, at most: 13 ranks, for ten of them another in the suit of a flush that may
+come, and the last for cards that lie there."""
+KINDS = WIDE * (WIDE - 1) // 2
+"""Kinds of hands, at most."""
+
+
 class Work(NamedTuple):
-    """Room for the scoring of one board, whose hands are numbered by the cards that are left.
+    """Room for the scoring of one board.
+
+    Cards that are left are of one kind if the board cannot tell them apart: of one rank, and where three or more of a
+    suit lie, both of that suit or both not. So are hands whose cards are of the same two kinds, and a board is scored
+    for one of each. A kind of hand has its place in a square of ``WIDE`` kinds of cards, and another if these are
+    exchanged.
 
     Numbers without a sign where they lead into another array: else a compiled loop asks each time for one below zero.
     """
 
-    left: Ints
-    """The cards that are not on the board."""
+    kind: NDArray[np.uint8]
+    """The kind of every card,"""
+    row: NDArray[np.uint16]
+    """and where its row of the square begins."""
+    sample: Ints
+    """A card of each kind,"""
+    size: Ints
+    """and how many there are."""
+    low: NDArray[np.uint8]
+    """The kinds of the cards of every kind of hand, the weakest hands first,"""
+    high: NDArray[np.uint8]
     place: NDArray[np.uint16]
-    """The place of every two of them,"""
-    order: NDArray[np.uint16]
-    """the hands in the order of their places,"""
+    """its place among all strengths,"""
     lower: NDArray[np.int32]
-    """and in that order how many dealers are below each,"""
+    """how many dealers are below each,"""
     level: NDArray[np.int32]
     """how many level with it,"""
     weak: NDArray[np.int32]
     """and how many do not qualify."""
-    low: NDArray[np.uint8]
-    """The two cards of every hand, as places in ``left``."""
-    high: NDArray[np.uint8]
+    unordered: NDArray[np.uint16]
+    """Three rows: places and cards of the hands as they are found."""
     seen: NDArray[np.int32]
     marks: Ints
     held: NDArray[np.int32]
-    """How many hands, of those gone through, hold each card,"""
+    """How many hands, of those gone through, hold one card of each kind,"""
     unqualified: NDArray[np.int32]
     """and how many of those that do not qualify."""
 
 
 def work() -> Work:
-    low, high = np.array([(low, high) for high in range(LEFT) for low in range(high)], np.uint8).T
-    place, order = np.zeros((2, PAIRS), np.uint16)
-    lower, level, weak = np.zeros((3, PAIRS), np.int32)
-    held, unqualified = np.zeros((2, LEFT), np.int32)
-    seen, marks = np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64)
+    held, unqualified = np.zeros((2, WIDE), np.int32)
+    lower, level, weak = np.zeros((3, KINDS), np.int32)
+    low, high = np.zeros((2, KINDS), np.uint8)
     return Work(
-        np.zeros(LEFT, np.int64), place, order, lower, level, weak, low.copy(), high.copy(), seen, marks, held,
-        unqualified,
+        np.zeros(52, np.uint8), np.zeros(52, np.uint16), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64), low, high,
+        np.zeros(KINDS, np.uint16), lower, level, weak, np.zeros((3, KINDS), np.uint16), np.zeros(PLACES, np.int32),
+        np.zeros(PLACES // 32 + 1, np.int64), held, unqualified,
     )  # fmt: skip
 
 
-def score(board: Ints, cut: int, table: Table, work: Work) -> None:
-    """Orders the hands of a board and counts their dealers. ``cut`` is the least place that qualifies; 0 if all do."""
-    left, places, seen, marks = work.left, work.place, work.seen, work.marks
-    order, lower, level, weak, low, high = work.order, work.lower, work.level, work.weak, work.low, work.high
+def flush_suit(board: Ints) -> int:
+    """The suit of three or more of the board's cards; -1 if there is none."""
+    suits = 0
+    for card in board:
+        suits += 1 << 4 * (card & 3)
+    for suit in range(4):
+        if suits >> 4 * suit & 15 >= 3:
+            return suit
+    return -1
+
+
+def tell_apart(board: Ints, work: Work) -> int:
+    """Gives every card its kind. Returns how many kinds there are but the board's own cards."""
+    suit = flush_suit(board)
+    kind, row, sample, size = work.kind, work.row, work.sample, work.size
+    lies = 0
+    for card in board:
+        lies |= 1 << card
+    kinds = 0
+    for rank in range(13):
+        for special in range(2):
+            count = 0
+            for card in range(4 * rank, 4 * rank + 4):
+                if (card & 3 == suit) == (special == 1) and lies >> card & 1 == 0:
+                    kind[card] = kinds
+                    row[card] = kinds * WIDE
+                    sample[kinds] = card
+                    count += 1
+            if count:
+                size[kinds] = count
+                kinds += 1
+    for card in board:
+        kind[card] = WIDE - 1
+        row[card] = (WIDE - 1) * WIDE
+    return kinds
+
+
+def score(board: Ints, cut: int, table: Table, work: Work) -> int:
+    """Orders the kinds of hands of a board and counts the dealers of one hand of each. Returns how many there are.
+
+    ``cut`` is the least place that qualifies; 0 if all do.
+    """
+    sample, size, seen, marks, unordered = work.sample, work.size, work.seen, work.marks, work.unordered
+    low, high, places, lower, level, weak = work.low, work.high, work.place, work.lower, work.level, work.weak
     keys, suited = table.keys, table.suited
     key, cards = NO_CARDS, 0
     for card in board:
         key += keys[card]
         cards |= suited[card]
-    n = 0
-    at = 0
-    for card in range(52):
-        if at < 5 and board[at] == card:
-            at += 1
-        else:
-            left[n] = card
-            n += 1
+    kinds = tell_apart(board, work)
     held, unqualified = work.held, work.unqualified
     held[:] = 0
     unqualified[:] = 0
     below_cut = 0
-    n = 0
-    for j in range(LEFT):
-        key_j, cards_j = key + keys[left[j]], cards | suited[left[j]]
-        for i in range(j):
-            found = place(key_j + keys[left[i]], cards_j | suited[left[i]], table)
-            places[n] = found
+    count = 0
+    for b in range(kinds):
+        key_b, cards_b = key + keys[sample[b]], cards | suited[sample[b]]
+        for a in range(b + 1):
+            if a == b and size[a] == 1:
+                continue
+            # Two cards of one kind are never of the suit in which a flush may come: one of them stands for both.
+            found = place(key_b + keys[sample[a]], cards_b | suited[sample[a]], table)
+            unordered[0, count], unordered[1, count], unordered[2, count] = found, a, b
             seen[found] += 1
             marks[found >> 5] |= 1 << (found & 31)
             if found < cut:
-                below_cut += 1
-                unqualified[i] += 1
-                unqualified[j] += 1
-            n += 1
+                below_cut += holding(a, b, size, unqualified)
+            count += 1
     start = 0
     for word in range(len(marks)):  # from counts to where each strength begins
         mark = marks[word]
@@ -203,34 +255,42 @@ def score(board: Ints, cut: int, table: Table, work: Work) -> None:
         while mark:
             found = word << 5 | ((mark & -mark) - 1).bit_count()
             mark &= mark - 1
-            count = seen[found]
+            here = seen[found]
             seen[found] = start
-            start += count
-    for n in range(PAIRS):
-        found = places[n]
-        order[seen[found]] = n
+            start += here
+    for n in range(count):
+        found = unordered[0, n]
+        at = seen[found]
         seen[found] += 1
-    start = 0
-    while start < PAIRS:
-        found = places[order[start]]
+        places[at], low[at], high[at] = found, unordered[1, n], unordered[2, n]
+    start, before = 0, 0
+    while start < count:
+        found = places[start]
         seen[found] = 0
         end = start
-        while end < PAIRS and places[order[end]] == found:
-            n = order[end]
-            lower[end] = start - held[low[n]] - held[high[n]]
+        through = before
+        while end < count and places[end] == found:
+            lower[end] = before - held[low[end]] - held[high[end]]
             end += 1
         for m in range(start, end):
-            n = order[m]
-            held[low[n]] += 1
-            held[high[n]] += 1
+            through += holding(low[m], high[m], size, held)
         for m in range(start, end):
-            n = order[m]
-            i, j = low[n], high[n]
-            below = lower[m]
+            a, b = low[m], high[m]
             # hands up to here without a card of this one's, which is itself taken away twice
-            level[m] = end - held[i] - held[j] + 1 - below
-            weak[m] = below_cut - unqualified[i] - unqualified[j] + (1 if found < cut else 0)
-        start = end
+            level[m] = through - held[a] - held[b] + 1 - lower[m]
+            weak[m] = below_cut - unqualified[a] - unqualified[b] + (1 if found < cut else 0)
+        start, before = end, through
+    return count
+
+
+def holding(a: int, b: int, size: Ints, held: NDArray[np.int32]) -> int:
+    """Adds to ``held`` how many hands of two kinds of cards hold one card of each. Returns how many hands there are."""
+    if a == b:
+        held[a] += size[a] - 1
+        return int(size[a] * (size[a] - 1) // 2)
+    held[a] += size[b]
+    held[b] += size[a]
+    return int(size[a] * size[b])
 
 
 PARTS = 4
@@ -258,26 +318,26 @@ def dealers(below: int, level: int, weak: int, qualifies: bool) -> tuple[int, in
     return below, level, weak - below - level, DEALERS - weak
 
 
-def number_hands(work: Work, hands: NDArray[np.uint16]) -> None:
-    """The number of every hand among all two cards, in the order of their places."""
-    left, low, high, order = work.left, work.low, work.high, work.order
-    for m in range(PAIRS):
-        n = order[m]
-        card = left[high[n]]
-        hands[m] = card * (card - 1) // 2 + left[low[n]]
+def by_hand(of_kind: Ints, work: Work, found: Ints) -> None:
+    """What every two cards get, from the square of what kinds of hands do. Its last row and column stay 0."""
+    hand = 0
+    kind, row = work.kind, work.row
+    for high in range(52):
+        at = row[high]
+        for low in range(high):
+            found[hand] = of_kind[at + kind[low]]
+            hand += 1
+
+
+FLOP_CARDS = tuple(combinations(range(5), 3))
+"""Which cards of a board make each flop."""
 
 
 def flop_at(board: Ints, flop: int, choose: Ints) -> int:
     """The number of one of the ten flops that a board contains."""
-    number, size, left_out = 0, 0, 0
-    for first in range(5):
-        for second in range(first):
-            if left_out == flop:
-                for at in range(5):
-                    if at not in (first, second):
-                        size += 1
-                        number += choose[size, board[at]]
-            left_out += 1
+    at, number = FLOP_CARDS[flop], 0
+    for size in range(3):
+        number += choose[size + 1, board[at[size]]]
     return int(number)
 
 
@@ -303,8 +363,10 @@ def settle_flops(sums: NDArray[Any], fixed: NDArray[np.bool_], renamed: NDArray[
 
     A flop stays as it is under some namings; its hands are alike under these, and get their sums together.
     """
-    together = np.zeros(sums.shape[1:], np.int64)
+    together = np.zeros(sums.shape[1], np.int64)
     for flop in range(len(sums)):
+        if not fixed[flop, 1:].any():
+            continue
         together[:] = 0
         for p in range(len(renamed)):
             if fixed[flop, p]:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from pitboss.games.pai_gow.house_way import high_cards
 from pitboss.odds.compiled import compiled
-from pitboss.odds.solve.setting_charts import ALWAYS, NEVER, Row
-from pitboss.odds.solve.setting_kinds import (
+from pitboss.odds.solve.pai_gow.setting_charts import ALWAYS, NEVER, Row
+from pitboss.odds.solve.pai_gow.setting_kinds import (
     APART,
     FOUR,
     FRONTS,
@@ -26,9 +26,9 @@ from pitboss.odds.solve.setting_kinds import (
     way_of,
     ways_of,
 )  # fmt: skip
-from pitboss.odds.solve.settings import BACKS, Settings, placed
-from pitboss.odds.solve.sevens import Ints, Sevens, as_ranked
-from pitboss.odds.solve.two_hands import Told, untold, weighed
+from pitboss.odds.solve.pai_gow.settings import BACKS, Settings, placed
+from pitboss.odds.solve.pai_gow.sevens import Ints, Sevens, as_ranked
+from pitboss.odds.solve.pai_gow.two_hands import Told, untold, weighed
 from pitboss.ranking.strength import highest, leading_of
 
 HIGH_FRONTS = 78

@@ -1,12 +1,14 @@
 """Four tiles against a bank's four: every kind of hand against every bank, each of its three settings.
 
 Two tiles with one face are alike, so hands are counted by the kinds of their tiles: 8,130 kinds stand for 35,960 hands.
+Banks are too, each with the number of its hands that share no tile with the player's.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +18,7 @@ from pitboss.equipment.tiles import WOODPILE, Tile
 from pitboss.games.pai_gow.tile_house_way import OUTER, divided, highest_first, step_of, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.odds.compiled import compiled
-from pitboss.odds.solve.tile_charts import Row, by_class, line_of, named
+from pitboss.odds.solve.pai_gow.tile_charts import Row, by_class, line_of, named
 
 Ints = NDArray[np.int64]
 WAYS = 3
@@ -54,20 +56,45 @@ def against_house(
     }
 
 
+class Dealt(NamedTuple):
+    """Every kind of four tiles, whoever sets them."""
+
+    tiles: list[tuple[int, int, int, int]]
+    """The highest first."""
+    once: Ints
+    """The faces of which it has one tile, as bits,"""
+    twice: Ints
+    """and of which it has both."""
+    settings: Ints
+    """The strengths of its low hand and its high hand by each of its three settings."""
+
+
+@cache
+def dealt(gee_joon_last: bool, zeros_equal: bool) -> Dealt:
+    kinds = [
+        four
+        for four in combinations_with_replacement(sorted(set(WOODPILE)), 4)
+        if all(four.count(tile) <= WOODPILE.count(tile) for tile in four)
+    ]
+    once, twice = (
+        np.array([sum(1 << tile for tile in set(four) if four.count(tile) == count) for four in kinds])
+        for count in (1, 2)
+    )
+    tiles = [_four(highest_first(four, gee_joon_last)) for four in kinds]
+    settings = [[divided(*four, way, gee_joon_last, zeros_equal) for way in range(WAYS)] for four in tiles]
+    return Dealt(tiles, once, twice, np.array(settings))
+
+
+@cache
 def every_kind(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, high_first: bool) -> Kinds:
     way_of = high_hand_first if high_first else tile_house_way
-    every = list(combinations(range(len(WOODPILE)), 4))
-    kind_of = [tuple(WOODPILE[place] for place in hand) for hand in every]  # alike hands alike: the pile is in order
-    number = {kind: at for at, kind in enumerate(dict.fromkeys(kind_of))}
-    kinds = [_four(highest_first(kind, gee_joon_last)) for kind in number]
-    settings = np.array([[divided(*kind, way, gee_joon_last, zeros_equal) for way in range(WAYS)] for kind in kinds])
-    by_house = np.array([way_of(*kind, four_hints, gee_joon_last, zeros_equal) for kind in kinds])
-    numbers = np.array([number[kind] for kind in kind_of])
-    _, first, stands_for = np.unique(numbers, return_index=True, return_counts=True)
-    held = np.array([sum(1 << place for place in hand) for hand in every])
-    counts = np.zeros((len(kinds), WAYS, 3), np.int64)
-    compiled(count_banks)(held[first], settings, held, settings[numbers, by_house[numbers]], counts)
-    return Kinds(settings, by_house, stands_for, counts * stands_for[:, np.newaxis, np.newaxis])
+    tiles, once, twice, settings = dealt(gee_joon_last, zeros_equal)
+    house = np.array([way_of(*four, four_hints, gee_joon_last, zeros_equal) for four in tiles])
+    counts = np.zeros((len(tiles), WAYS, 3), np.int64)
+    both = sum(1 << tile for tile in set(WOODPILE) if WOODPILE.count(tile) == 2)
+    compiled(count_banks)(once, twice, both, settings, settings[np.arange(len(house)), house], counts)
+    ways = 1 << np.array([(held & both).bit_count() for held in once.tolist()])
+    return Kinds(settings, house, ways, counts * ways[:, np.newaxis, np.newaxis])
 
 
 def worth_of(kinds: Kinds, percent: int) -> Ints:
@@ -134,11 +161,28 @@ def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def count_banks(hands: Any, settings: Any, banks_held: Any, banks: Any, counts: Any) -> None:
-    """For every hand and setting the banks that share no tile with it, by the units won: lost, pushed, won."""
-    for i in range(len(hands)):
-        for j in range(len(banks)):
-            if hands[i] & banks_held[j] == 0:
-                for way in range(WAYS):
-                    units = bet_units(settings[i, way, 0], settings[i, way, 1], banks[j, 0], banks[j, 1])
-                    counts[i, way, units + 1] += 1
+LANE = 20
+"""Bits in which a count has room: there are fewer banks."""
+
+
+def count_banks(once: Any, twice: Any, both: int, settings: Any, banks: Any, counts: Any) -> None:
+    """For every kind of hand and setting the banks that share no tile with it, by the units won: lost, pushed, won.
+
+    ``both`` are the faces of which there are two tiles, ``banks`` how each kind of hand is set by the bank.
+    """
+    bank_low, bank_high = banks[:, 0].copy(), banks[:, 1].copy()
+    met = np.zeros(WAYS, np.int64)
+    for i in range(len(once)):
+        met[:] = 0
+        one, two = once[i], twice[i]
+        gone = two | one & ~both  # faces of which no tile is left
+        for j in range(len(once)):
+            if gone & (once[j] | twice[j]) | one & twice[j]:
+                continue
+            ways = 1 << (once[j] & both & ~one).bit_count()
+            for way in range(WAYS):
+                units = bet_units(settings[i, way, 0], settings[i, way, 1], bank_low[j], bank_high[j])
+                met[way] += ways << LANE * (units + 1)
+        for way in range(WAYS):
+            for end in range(3):
+                counts[i, way, end] = met[way] >> LANE * end & (1 << LANE) - 1

@@ -20,7 +20,7 @@ BANKED = "against the player-dealer; collection left out"
 
 
 def price_bonus_bet(table: BonusBet, deck: Deck) -> Price:
-    from pitboss.odds.solve.four_cards import counted_bonus_bet
+    from pitboss.odds.solve.twentyone.four_cards import counted_bonus_bet
 
     counts = counted_bonus_bet(deck.decks, len(set(deck.cards())), len(BONUS_BET_LINES))
     lines = {BONUS_BET_LINES[line]: ways for line, ways in counts.items()}

@@ -12,10 +12,10 @@ from pitboss.games.pai_gow.face_up_pai_gow_poker import ACE_HIGH_LINES, LEAST_AC
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, fortune_line
 from pitboss.odds.compiled import compiled
 from pitboss.odds.progress import told
-from pitboss.odds.solve.kinds_weighed import kinds_weighed
-from pitboss.odds.solve.settings import Settings, settings_of
-from pitboss.odds.solve.sevens import JOKER, Sevens, as_ranked, numbered
-from pitboss.odds.solve.two_hands import (
+from pitboss.odds.solve.pai_gow.kinds_weighed import kinds_weighed
+from pitboss.odds.solve.pai_gow.settings import Settings, settings_of
+from pitboss.odds.solve.pai_gow.sevens import JOKER, Sevens, as_ranked, numbered
+from pitboss.odds.solve.pai_gow.two_hands import (
     NO_BANK,
     best_settings,
     both_flagged,

@@ -17,11 +17,11 @@ from pitboss.games.dealer_poker.shape import Shape
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.evaluate.build import strengths
 from pitboss.odds.price import Price
-from pitboss.odds.solve import each_street, one_raise
-from pitboss.odds.solve.boards import DEALERS, LEFT, PARTS, Ints, Pays
 from pitboss.odds.solve.duel import ABOVE, BELOW, EQUAL, cell_dealer
 from pitboss.odds.solve.duel_price import Settled
-from pitboss.odds.solve.holdem_seen import BOARDS, KINDS
+from pitboss.odds.solve.holdem import each_street, one_raise
+from pitboss.odds.solve.holdem.boards import DEALERS, LEFT, PARTS, Ints, Pays
+from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.strategy import Chart, Choice
 

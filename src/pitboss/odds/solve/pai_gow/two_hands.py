@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.odds.compiled import compiled
-from pitboss.odds.solve.settings import BACKS, Settings
-from pitboss.odds.solve.sevens import SIZE, Ints, Sevens, holding, standing_sets
+from pitboss.odds.solve.pai_gow.settings import BACKS, Settings
+from pitboss.odds.solve.pai_gow.sevens import SIZE, Ints, Sevens, holding, standing_sets
 
 NO_BANK = 0xFFFFFFFF
 """In place of a bank's setting: this bank is not counted."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pitboss.equipment.cards import RANKS, rank_plural
 from pitboss.games.pai_gow.house_way import front_of, high_cards, house_way
 from pitboss.games.pai_gow.two_hands import is_foul
-from pitboss.odds.solve.setting_kinds import (
+from pitboss.odds.solve.pai_gow.setting_kinds import (
     APART,
     FOUR,
     FRONTS,

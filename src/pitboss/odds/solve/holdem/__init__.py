@@ -1,0 +1,1 @@
+"""Hold'em against the dealer: every board, every hand, every street."""

@@ -1,0 +1,1 @@
+"""Cards or tiles set as two hands against the two of a bank."""
