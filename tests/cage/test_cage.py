@@ -221,6 +221,9 @@ def test_the_rack_is_filled_credited_and_counted(cage: Cage) -> None:
     assert (first.drop, first.closing, first.win_by_count) == (100_00, 9_900_00, 0)
     (later,) = cage.reports.shift((3, 100))
     assert (later.drop, later.opening, later.win_by_count, later.win_by_play) == (0, 9_900_00, 40_00, 40_00)
+    (hour,) = cage.reports.hours(1)
+    assert (hour.at, hour.win_by_play) == (0, 40_00)
+    assert cage.reports.hours(2) == [] == cage.reports.hours(1, (4, 100))
     assert [each.what for each in cage.log()] == ["count at table 1", "credit at table 1", "fill at table 1"]
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
+import re
 import sqlite3
 from pathlib import Path
 
 import pytest
+from tests.cage.floors import Pumped, give_purses, play
+from tests.cage.synthetic import open_table
 
+from pitboss.cage.accounts import Account
 from pitboss.cage.cage import database_of, opened
 from pitboss.cage.database import CageFailed
 from pitboss.cage.sqlite import SqliteDatabase
+from pitboss.cage.storing import store
+from pitboss.cage.unit import Action, Unit
 
 
 class Hasty(SqliteDatabase):
@@ -44,6 +51,32 @@ def test_a_cage_of_a_newer_pitboss_is_refused(tmp_path: Path) -> None:
     other.close()
     with pytest.raises(CageFailed, match=r"cage.db: is of a newer pitboss: it has migration 99, this one knows 1"):
         database_of(path)
+
+
+def test_no_statement_of_a_commit_reads_a_whole_table(tmp_path: Path) -> None:
+    """Else a casino becomes slower with every action that it ever stored."""
+    said: set[str] = set()
+    with opened(tmp_path / "cage.db") as cage:
+        give_purses(cage)
+        assert isinstance(cage.database, SqliteDatabase)
+        cage.database.writing.set_trace_callback(said.add)
+        tables = [Pumped.open(cage, name) for name in ("mount-airy/three-card-poker", "valley-forge/craps")]
+        for seed, table in enumerate(tables):
+            play(table, random.Random(seed), 40)
+        deck, many = open_table(cage), [Action("ann", f"a{number}", bytes(32), "{}") for number in range(9)]
+        units = [Unit(3, deck, 2 + number, ({"kind": "do"},), action=each) for number, each in enumerate(many)]
+        cage._writer.later(lambda books: [store(books, unit) for unit in units], None).result()
+        cage._writer.later(lambda books: books.look_up([(each.person, each.id) for each in many])).result()
+        cage._writer.later(lambda books: books.load([Account("stack", each, 1) for each in "abc"])).result()
+    with sqlite3.connect(tmp_path / "cage.db") as other:
+        plans = {text: str(other.execute(f"EXPLAIN QUERY PLAN {text}").fetchall()) for text in said if _is_query(text)}
+    other.close()
+    assert len(plans) > 20 and any("CROSS JOIN action" in text for text in plans)
+    assert [text for text, plan in plans.items() if re.search(r"SCAN (?!v\b|CONSTANT|\d+ CONSTANT)", plan)] == []
+
+
+def _is_query(text: str) -> bool:
+    return text.startswith(("SELECT", "INSERT", "UPDATE"))
 
 
 def test_two_processes_on_one_file_do_not_trip_over_each_other(tmp_path: Path) -> None:

@@ -64,6 +64,12 @@ MOST_KEPT = 200_000
 """More accounts and tables than this are not kept in memory."""
 
 
+def _values(rows: int, columns: int) -> str:
+    """Rows to join with. Where a table is asked for the ones that are IN such rows, SQLite reads the whole table."""
+    row = f"({', '.join('?' * columns)})"
+    return f"VALUES {', '.join([row] * rows)}"
+
+
 class Books:
     def __init__(self) -> None:
         self._session: Session | None = None
@@ -73,7 +79,8 @@ class Books:
         """The actions that this transaction has asked for."""
         self._undo: list[tuple[Any, Any]] = []
         self._new: dict[str, list[Row]] = {name: [] for name in NEW_ROWS}
-        self._new_before: list[int] = []
+        self._new_before: dict[str, int] = {}
+        """How many new rows there were before the unit at hand, of each kind that it adds."""
         self.written = False
         """Whether the unit at hand has written anything that only the database can undo."""
 
@@ -103,7 +110,7 @@ class Books:
     def begin(self) -> None:
         """A new unit begins."""
         self._undo, self.written = [], False
-        self._new_before = [len(rows) for rows in self._new.values()]
+        self._new_before = {}
 
     def undo(self) -> None:
         """The books are again as before the unit."""
@@ -113,12 +120,14 @@ class Books:
             else:
                 self._kept[key] = before
         self._undo = []
-        for rows, before in zip(self._new.values(), self._new_before, strict=True):
-            del rows[before:]
+        for name, before in self._new_before.items():
+            del self._new[name][before:]
 
     def add(self, name: str, rows: Iterable[Row]) -> None:
         """New rows, written at the end of the transaction."""
-        self._new[name] += rows
+        here = self._new[name]
+        self._new_before.setdefault(name, len(here))
+        here += rows
 
     def _keep(self, key: Any, value: Any) -> None:
         self._undo.append((key, self._kept.get(key, _MISSING)))
@@ -143,9 +152,9 @@ class Books:
         missing = [key for key in keys if key not in self._kept]
         if not missing:
             return
-        places = ", ".join(["(?, ?)"] * len(missing))
         found = self.rows(
-            f"SELECT person, id, body, reply FROM action WHERE (person, id) IN (VALUES {places})",
+            "SELECT person, id, body, reply "
+            f"FROM ({_values(len(missing), 2)}) v CROSS JOIN action a WHERE a.person = v.column1 AND a.id = v.column2",
             *(value for key in missing for value in key[1:]),
         )
         self._kept.update(dict.fromkeys(missing))
@@ -204,10 +213,9 @@ class Books:
         missing = [account for account in dict.fromkeys(accounts) if account not in self._kept]
         if not missing:
             return
-        places = ", ".join(["(?, ?, ?)"] * len(missing))
         found = self.rows(
-            "SELECT kind, owner, table_id, id, balance FROM account "
-            f"WHERE (kind, owner, table_id) IN (VALUES {places})",
+            f"SELECT kind, owner, table_id, id, balance FROM ({_values(len(missing), 3)}) v CROSS JOIN account a "
+            "WHERE a.kind = v.column1 AND a.owner = v.column2 AND a.table_id = v.column3",
             *(value for account in missing for value in account),
         )
         for kind, owner, table, number, balance in found:
@@ -270,11 +278,11 @@ class Books:
         kind, debit, credit, amount, why = transfer
         if self._kept[debit][1] - amount < debit.lowest:
             return False
-        fields = (unit.at, kind, self._number_of(debit, new), self._number_of(credit, new), amount)
-        rows.append(self.append("transfer", (*fields, unit.table, unit.seq, why, unit.by)))
-        for account, change in ((debit, -amount), (credit, amount)):
-            number, balance = self._kept[account]
-            self._keep(account, (number, balance + change))
+        debited, credited = self._number_of(debit, new), self._number_of(credit, new)
+        fields = (unit.at, kind, debited, credited, amount, unit.table, unit.seq, why, unit.by)
+        rows.append(self.append("transfer", fields))
+        self._keep(debit, (debited, self._kept[debit][1] - amount))
+        self._keep(credit, (credited, self._kept[credit][1] + amount))
         return True
 
     def _fill(self, waiting: Sequence[Transfer], unit: _Moved, rows: list[Row], new: list[Row]) -> None:

@@ -13,17 +13,15 @@ def link(before: bytes, *fields: object) -> bytes:
     """The digest of a row and of all rows before it. Fields are texts, whole numbers, bytes and ``None``."""
     parts = [before]
     for field in fields:
-        if isinstance(field, str):
+        if type(field) is int:
+            parts.append(b"i%d;" % field)
+        elif isinstance(field, str):
             text = field.encode("utf-8", "surrogatepass")
-            parts.append(b"%d:" % len(text))
-            parts.append(text)
+            parts.append(b"%d:%b" % (len(text), text))
         elif isinstance(field, bytes):
-            parts.append(b"b%d:" % len(field))
-            parts.append(field)
+            parts.append(b"b%d:%b" % (len(field), field))
         elif field is None:
             parts.append(b"-")
-        elif type(field) is int:
-            parts.append(b"i%d;" % field)
         else:
             raise TypeError(f"{type(field)} is not a kind of field")
     return sha256(b"".join(parts)).digest()

@@ -10,6 +10,8 @@ from pitboss.table.banks import slug_of
 State = Literal["open", "settled", "void"]
 OPENS = ("open", "roll")
 """The lines that begin a round."""
+TOLD = frozenset((*OPENS, "settle", "commit", "reveal", "end"))
+"""The kinds of lines that rows follow from, beside a void."""
 DAY = 24 * 3600 * 1000
 """Milliseconds."""
 ROUND = "table_id, number, first_seq, last_seq, at, state"
@@ -60,6 +62,11 @@ class Seen(NamedTuple):
     seq: int
     at: int
     body: Mapping[str, Any]
+
+
+def is_told(line: Mapping[str, Any]) -> bool:
+    """Whether any row follows from a line. From most lines of a round none does."""
+    return line.get("kind") in TOLD or line.get("do") == "void"
 
 
 class Projection:

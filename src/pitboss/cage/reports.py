@@ -10,6 +10,7 @@ from pitboss.cage.database import Database
 from pitboss.cage.projections import DAY, CoinRow
 
 ALWAYS = (0, 2**53)
+HOUR = 3600 * 1000
 HOUSE = "the house"
 COMMISSION = "commission on "
 """How every posting of commission begins."""
@@ -44,6 +45,15 @@ class ShiftLine(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         return self._asdict()
+
+
+class HourLine(NamedTuple):
+    """One table in one hour, in cents."""
+
+    at: int
+    """When the hour began, in milliseconds."""
+    win_by_play: int
+    rounds: int
 
 
 class NightLine(NamedTuple):
@@ -137,6 +147,24 @@ class Reports:
         return self._database.rows(
             "SELECT table_id, state, COUNT(*) FROM round WHERE at >= ? AND at < ? GROUP BY table_id, state", *span
         )
+
+    def hours(self, table: int, span: tuple[int, int] = ALWAYS) -> list[HourLine]:
+        """A table's win by play, hour by hour; an hour without a round and without a win is left out."""
+        won = self._database.rows(
+            "SELECT t.at / ? AS hour, CAST(SUM(CASE WHEN c.kind = 'rack' THEN t.amount ELSE -t.amount END) AS BIGINT) "
+            "FROM transfer t JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit "
+            "WHERE t.table_id = ? AND t.at >= ? AND t.at < ? AND t.kind IN ('play', 'meter', 'seed') "
+            "AND (c.kind = 'rack') <> (d.kind = 'rack') GROUP BY hour",
+            HOUR, table, *span,
+        )  # fmt: skip
+        played = self._database.rows(
+            "SELECT at / ? AS hour, COUNT(*) FROM round WHERE table_id = ? AND state = 'settled' "
+            "AND at >= ? AND at < ? GROUP BY hour",
+            HOUR, table, *span,
+        )  # fmt: skip
+        wins: dict[int, int] = dict(won)
+        rounds: dict[int, int] = dict(played)
+        return [HourLine(hour * HOUR, wins.get(hour, 0), rounds.get(hour, 0)) for hour in sorted(wins | rounds)]
 
     def coin(self, span: tuple[int, int] = ALWAYS) -> list[CoinRow]:
         """Coin in and coin out of each wager at each table, on the days of a span: what hold is measured against."""

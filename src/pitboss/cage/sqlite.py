@@ -57,6 +57,7 @@ class SqliteDatabase:
                 )
                 found.execute("PRAGMA journal_mode = WAL")
                 found.execute("PRAGMA synchronous = FULL")
+                found.execute("PRAGMA temp_store = MEMORY")  # what undoes one statement of many rows: of no use later
             found.execute("PRAGMA foreign_keys = ON")
             found.execute("PRAGMA trusted_schema = OFF")
         except sqlite3.Error as error:

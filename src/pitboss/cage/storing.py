@@ -9,7 +9,7 @@ from pitboss.cage.accounts import CAGE, Account, Kind, Reason, Transfer, meter_a
 from pitboss.cage.books import Books, TableHead
 from pitboss.cage.chain import as_text, link, mark
 from pitboss.cage.database import Row
-from pitboss.cage.projections import Projection, Seen
+from pitboss.cage.projections import Projection, RoundRow, Seen, is_told
 from pitboss.cage.table_rows import close_row
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
 from pitboss.errors import Refused
@@ -28,14 +28,14 @@ def store(books: Books, unit: Unit) -> Receipt:
     if settled is not None:
         transfers += _jackpot_seeds(books, unit, settled)
         _check_meters(books, unit, settled, head.links)
-    seen = (Seen(seq, unit.at, line) for seq, line in enumerate(unit.lines, head.seq + 1))
-    projection = Projection(unit.table, head.open_round).add(seen)
-    rows, head = _chained(unit, head._replace(open_round=projection.open))
+    projection = _projected(unit, head)
+    rows, head = _chained(unit, head, projection.open if projection is not None else head.open_round)
     if transfers:
         books.move(transfers, unit.at, unit.by, unit.table, head.seq)
     books.set_head(unit.table, head)
     books.add("line", rows)
-    _add_projection(books, unit.table, projection)
+    if projection is not None:
+        _add_projection(books, unit.table, projection)
     if unit.checkpoint is not None:
         body = as_text(unit.checkpoint)
         books.add("checkpoint", [(unit.table, head.seq, body, mark(unit.table, head.seq, body))])
@@ -103,7 +103,15 @@ def _check_meters(books: Books, unit: Unit, settled: Mapping[str, Any], links: M
             raise Stale(what, f"meter {name}", shown)
 
 
-def _chained(unit: Unit, head: TableHead) -> tuple[list[Row], TableHead]:
+def _projected(unit: Unit, head: TableHead) -> Projection | None:
+    """The rows that follow from the lines; ``None`` if there are none."""
+    if not any(map(is_told, unit.lines)):
+        return None
+    seen = (Seen(seq, unit.at, line) for seq, line in enumerate(unit.lines, head.seq + 1))
+    return Projection(unit.table, head.open_round).add(seen)
+
+
+def _chained(unit: Unit, head: TableHead, open_round: RoundRow | None) -> tuple[list[Row], TableHead]:
     """The rows of the lines, and where the table's lines end with them."""
     rows: list[Row] = []
     chain = head.chain
@@ -111,7 +119,8 @@ def _chained(unit: Unit, head: TableHead) -> tuple[list[Row], TableHead]:
         fields = (unit.table, seq, unit.at, as_text(line))
         chain = link(chain, *fields)
         rows.append((*fields, chain))
-    return rows, head._replace(seq=head.seq + len(rows), chain=chain)
+    closed, fence, links, seq, _, _ = head
+    return rows, TableHead(closed, fence, links, seq + len(rows), chain, open_round)
 
 
 def _add_projection(books: Books, table: int, projection: Projection) -> None:
