@@ -18,7 +18,7 @@ PAUSES = "cage/postgres.py"
 BANNED = ("random", "numpy.random", "time", "datetime", "uuid")
 SECRETS = {
     "equipment/shuffle.py", "live/seeds.py", "cage/passwords.py", "cage/postgres.py", "floor/casino.py",
-    "floor/http/people.py", "floor/remote.py", "floor/server.py", "cli/play.py", "cli/drill.py",
+    "floor/http/people.py", "floor/remote.py", "floor/server.py", "cli/floor/play.py", "cli/floor/drill.py",
 }  # fmt: skip
 
 
