@@ -28,6 +28,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,8 @@ SHEETS = (
     "mount-airy/mississippi-stud", "valley-forge/ultimate-texas-holdem",
 )  # fmt: skip
 CHIPS = 100_000
+COME_IN = 60.0
+"""Seconds that people have to sit down once they are connected; somebody may be out of chips before the last sits."""
 LOOK = 5.0
 """Seconds between two looks at the server."""
 
@@ -345,11 +348,16 @@ async def load(args: argparse.Namespace, folder: Path) -> None:
                     tables = (await look())["tables"]
                 except httpx.TransportError:
                     await asyncio.sleep(0.2)
+            came = time.perf_counter()
             seats = []
             for table in tables:
                 made = await asyncio.gather(*(http.post("/bench") for _ in range(args.seats)))
                 seats += [(table, seat, found.json()["token"]) for seat, found in enumerate(made, 1)]
             clients = await asyncio.to_thread(Clients, args, port, seats)
+            until = time.perf_counter() + COME_IN
+            while (sit := (await look())["seated"]) < len(seats) and time.perf_counter() < until:
+                await asyncio.sleep(0.5)
+            print(f"{sit} of {len(seats)} sit after {time.perf_counter() - came:.0f} s", flush=True)
             await asyncio.sleep(args.warm)
             bots = await asyncio.to_thread(clients.figures)
             looks = [(time.perf_counter(), await look())]
@@ -397,6 +405,9 @@ def report(
     print(
         f"  {last['rss'] / 1e6:8.0f} MB of memory in the floor, {(last['rss'] - first['rss']) / 1e6:+.1f} MB since warm"
     )
+    quarters = [looks[place * (len(looks) - 1) // 4][1]["rss"] for place in range(5)]
+    steps = ", ".join(f"{(b - a) / 1e6:+.1f}" for a, b in pairwise(quarters))
+    print(f"  {steps} MB in each quarter of the time")
     half = looks[len(looks) // 3 :]
     print(f"  {slope([(at, seen['rss']) for at, seen in half]) * 3600 / 1e6:+8.0f} MB an hour over the last two thirds")
     print(f"  {sum(figures['refused'] for figures in after)} refused")

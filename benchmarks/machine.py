@@ -9,39 +9,26 @@ from __future__ import annotations
 
 import json
 import resource
-import sys
 import time
-from hashlib import shake_256
 
-from pitboss.bots.seating import bot_for, let_bots_act
-from pitboss.houses import sheet
+from bot_tables import Enough, entropy, for_each, opened, play
+
+from pitboss.bots.seating import bot_for
 from pitboss.machine.commands import Command, Sit
-from pitboss.machine.kinds import new_machine, redone
-from pitboss.machine.start import table_entry
+from pitboss.machine.kinds import redone
 from pitboss.machine.step import Step
-from pitboss.machine.times import NO_CLOCK, Millis
+from pitboss.machine.times import Millis
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
-from pitboss.table.table import open_table
 
 SHEETS = ("marysville/three-card-poker", "mount-airy/craps")
 WINDOW = 50
 CHIPS = Cents(10**12)
 
 
-class Enough(Exception):
-    """The table has played its rounds."""
-
-
-def entropy(use: str, count: int) -> bytes:
-    return shake_256(use.encode()).digest(count)
-
-
 def run(name: str, rounds: int) -> None:
-    table = open_table(sheet(name))
-    machine = new_machine(table_entry("bench", table, NO_CLOCK), entropy)
-    machine.first()
+    table, machine = opened(name)
     bots = [bot_for(table, Person(person)) for person in ("ada", "bo", "max")]
     now = Millis(0)
     spent: dict[int, float] = {}
@@ -63,11 +50,7 @@ def run(name: str, rounds: int) -> None:
             raise Enough
         return step
 
-    try:
-        while let_bots_act(bots, machine.view, do):
-            pass
-    except Enough:
-        pass
+    play(bots, machine, do)
     first, last = sorted(spent)[1:4], sorted(spent)[-3:]
     early, late = (1000 * sum(spent[each] for each in some) / len(some) / WINDOW for some in (first, last))
     grown = (memory[last[-1]] - memory[first[0]]) / 1024
@@ -82,7 +65,4 @@ def run(name: str, rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    count = int(arguments.pop(0)) if arguments and arguments[0].isdigit() else 5_000
-    for each in arguments or SHEETS:
-        run(each, count)
+    for_each(SHEETS, 5_000, run)

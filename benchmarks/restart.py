@@ -2,7 +2,7 @@
 
     python benchmarks/restart.py [tables]
 
-First the tables alone, in this process; then ``pitboss serve`` on the same cage, from the command to the first answer
+First the tables alone, in this process; then ``./pitboss serve`` on the same cage, from the command to the first answer
 over HTTP, and on a new one. Processor time is printed beside the time that passed: on a busy machine only it counts.
 """
 
@@ -47,7 +47,7 @@ def main() -> None:
         again.cage.close()
         for name, where in ((f"{tables} tables after a kill", db), ("a new floor", Path(folder) / "new.db")):
             took, cpu = served(where, Path(folder))
-            print(f"  pitboss serve, {name}: answers after {took:.2f} s ({cpu:.2f} s of processor)")
+            print(f"  ./pitboss serve, {name}: answers after {took:.2f} s ({cpu:.2f} s of processor)")
 
 
 def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  # noqa: F821
@@ -69,12 +69,12 @@ def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  #
 
 
 def served(db: Path, folder: Path) -> tuple[float, float]:
-    """Seconds from the command ``pitboss serve`` to its first answer, and what they cost; then it is killed."""
+    """Seconds from the command ``./pitboss serve`` to its first answer, and what they cost; then it is killed."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "pitboss", "serve", "--port", str(port), "--db", str(db)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_STATE": str(folder)}
+    command = [str(ROOT / "pitboss"), "serve", "--port", str(port), "--db", str(db)]
+    environment = {**os.environ, "PITBOSS_STATE": str(folder)}
     began = time.perf_counter()
     floor = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
     try:

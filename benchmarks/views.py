@@ -9,22 +9,18 @@ server does with a picture: writing it as JSON.
 from __future__ import annotations
 
 import json
-import sys
 import time
-from hashlib import shake_256
 
-from pitboss.bots.seating import bot_for, let_bots_act
-from pitboss.houses import sheet
+from bot_tables import Enough, for_each, opened, play
+
+from pitboss.bots.seating import bot_for
 from pitboss.machine.commands import Command, Sit
-from pitboss.machine.kinds import new_machine
-from pitboss.machine.start import table_entry
 from pitboss.machine.step import Step
-from pitboss.machine.times import NO_CLOCK, Millis
+from pitboss.machine.times import Millis
 from pitboss.machine.view import TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
-from pitboss.table.table import open_table
 
 SHEETS = (
     "mount-airy/blackjack",
@@ -37,18 +33,8 @@ SEATS = 7
 CHIPS = Cents(10_000_00)
 
 
-class Enough(Exception):
-    """The table has made its steps."""
-
-
-def entropy(use: str, count: int) -> bytes:
-    return shake_256(use.encode()).digest(count)
-
-
 def run(name: str, steps: int) -> None:
-    table = open_table(sheet(name))
-    machine = new_machine(table_entry("bench", table, NO_CLOCK), entropy)
-    machine.first()
+    table, machine = opened(name)
     seats = min(SEATS, table.rules.table.seats)
     bots = [bot_for(table, Person(f"bot {seat}")) for seat in range(1, seats + 1)]
     for seat, bot in enumerate(bots, 1):
@@ -77,11 +63,7 @@ def run(name: str, steps: int) -> None:
             raise Enough
         return step
 
-    try:
-        while let_bots_act(bots, machine.view, do):
-            pass
-    except Enough:
-        pass
+    play(bots, machine, do)
     view = 1000 * looked / done / len(viewers)
     print(
         f"{name}, {seats} seats: {view:.3f} ms a view, {looked / written:.2f} times the writing of its JSON; "
@@ -91,7 +73,4 @@ def run(name: str, steps: int) -> None:
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    count = int(arguments.pop(0)) if arguments and arguments[0].isdigit() else 600
-    for each in arguments or SHEETS:
-        run(each, count)
+    for_each(SHEETS, 600, run)

@@ -12,7 +12,7 @@ import random
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from examples.bot import decide, post
 from tests.floor.serving import Served
@@ -121,7 +121,27 @@ def check(folder: Path, db: str, players: list[Player], known: dict[tuple[str, s
         cage.close()
 
 
-def campaign(folder: Path, kills: int, seed: int) -> str:
+class Survived(NamedTuple):
+    kills: int
+    rounds: int
+    acked: int
+    slowest: float
+
+    def and_(self, other: Survived) -> Survived:
+        return Survived(
+            self.kills + other.kills,
+            self.rounds + other.rounds,
+            self.acked + other.acked,
+            max(self.slowest, other.slowest),
+        )
+
+    def __str__(self) -> str:
+        played = f"{self.kills} kills, {self.rounds} rounds, {self.acked} acknowledged actions"
+        return f"{played}: nothing lost, made or doubled; ready within {self.slowest:.1f} s"
+
+
+def campaign(folder: Path, kills: int, seed: int) -> Survived:
+    """One casino, killed again and again. Its whole books are audited after every kill."""
     rng = random.Random(seed)
     players = [Player(f"K{number}") for number in range(4)]
     known: dict[tuple[str, str], str] = {}
@@ -133,17 +153,21 @@ def campaign(folder: Path, kills: int, seed: int) -> str:
         rounds = check(folder, served.db, players, known)
     acked = sum(len(player.acked) for player in players)
     assert rounds and acked
-    played = f"{kills} kills, {rounds} rounds, {acked} acknowledged actions"
-    return f"{played}: nothing lost, made or doubled; ready within {slowest:.1f} s"
+    return Survived(kills, rounds, acked, slowest)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--each", type=int, default=25, help="kills of one casino, before the next one opens")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(campaign(Path(folder), args.kills, args.seed))
+    survived = Survived(0, 0, 0, 0.0)
+    for first in range(0, args.kills, args.each):
+        with tempfile.TemporaryDirectory() as folder:
+            found = campaign(Path(folder), min(args.each, args.kills - first), args.seed + first)
+        survived = survived.and_(found)
+        print(survived, flush=True)
 
 
 if __name__ == "__main__":

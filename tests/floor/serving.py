@@ -23,6 +23,10 @@ def free_port() -> int:
         return port
 
 
+TRIES = 2_000
+"""How often a floor is asked whether it is ready. Tries are counted and not seconds: a campaign may be paused."""
+
+
 class Served:
     def __init__(self, folder: Path, *args: str, db: str = "", pause: str = "0") -> None:
         self.db = db or str(folder / "floor.db")
@@ -44,8 +48,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def _wait(self) -> None:
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
+        for _ in range(TRIES):
             try:
                 urllib.request.urlopen(f"{self.address}/readyz", timeout=5)
                 return

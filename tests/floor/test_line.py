@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from pitboss.floor import server as floor_server
 from pitboss.floor.line import Line
 from pitboss.floor.wire import MOST_IN
 
@@ -99,3 +100,11 @@ def test_a_connection_is_closed_with_a_last_word(tmp_path: Path) -> None:
             assert said[-1]["t"] == "bye" and said[-1]["code"] == "too-fast"
 
     asyncio.run(meet())
+
+
+def test_an_accepted_connection_sends_each_packet_at_once() -> None:
+    """Otherwise the body of an answer waits for the receipt of its head, which a system may hold back for 40 ms."""
+    with floor_server._listen("127.0.0.1", 0) as listening:
+        listening.setblocking(True)
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

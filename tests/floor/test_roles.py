@@ -68,6 +68,7 @@ ROUTES: dict[tuple[str, str], tuple[str, Any]] = {
     ("GET", "/guide/{house}"): (OPEN, None),
     ("GET", "/guide/{house}/{page}"): (OPEN, None),
     ("GET", "/api/reports/shift"): (SUPERVISORS, None),
+    ("GET", "/api/reports/hours"): (SUPERVISORS, None),
     ("GET", "/api/reports/night"): (SUPERVISORS, None),
     ("GET", "/api/reports/audit"): (SUPERVISORS, None),
     ("GET", "/api/pit"): (SUPERVISORS, None),
@@ -81,7 +82,7 @@ PLACES = {
     "person": "nobody", "number": 1, "house": "mount-airy", "game": "roulette", "page": "index.html",
     "other": "valley-forge", "other_game": "roulette", "seed": "1",
 }  # fmt: skip
-QUERIES = {"/api/tables/{called}/record": "?round=1"}
+QUERIES = {"/api/tables/{called}/record": "?round=1", "/api/reports/hours": "?table=1"}
 ALSO = {
     "/api/sign-in": (401,), "/api/operator": (403,), "/api/link": (404,), "/web/{path:path}": (404,),
     "/api/people/{person}/bar": (404,),    "/{path:path}": (404,),

@@ -10,7 +10,7 @@ from examples.bot import decide
 from tests.floor.hall import Hall
 from tests.floor.test_drops import company
 
-from pitboss.cli.verify import command
+from pitboss.cli.floor.verify import command
 from pitboss.errors import Refused
 from pitboss.floor.looks import dumps
 from pitboss.floor.past import record

@@ -82,12 +82,11 @@ def _laid_near(
     """So many seats with main spots of these two radii; ``None`` if something would lie on something else."""
     seats, small, large = sizes
     whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
-    if any(touch(place.tag, circle) for place in whole for circle in place.circles) or _crowded(whole):
+    if _crowded(whole):
         return None
     if not hands:
         return whole
-    boxes = [*DEALER, words, *(place.tag for place in whole)]
-    taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
+    taken = _taken_by(whole, words)
     for at in sorted(range(seats), key=lambda at: at != near):
         near_by = large if len(spots) <= FEW_SPOTS else min(large, CARDS_FOR)
         cards = _card_box(whole[at], near_by if at == near else small, taken, ASIDE)
@@ -106,12 +105,11 @@ def _angles(seats: int) -> list[float]:
 def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool) -> list[Place] | None:
     """The seats with a main spot of this radius; ``None`` if something would lie on something else."""
     whole = [_spread(spots, angle, r) for angle in _angles(seats)]
-    if any(touch(place.tag, circle) for place in whole for circle in place.circles) or _crowded(whole):
+    if _crowded(whole):
         return None
     if not hands:
         return whole
-    boxes = [*DEALER, words, *(place.tag for place in whole)]
-    taken = _Taken(boxes, [circle for place in whole for circle in place.circles])
+    taken = _taken_by(whole, words)
     for number in range((seats + 1) // 2):
         across = seats - 1 - number
         cards = _card_box(whole[number], r, taken, (0,) if across == number else ASIDE, right=across != number)
@@ -124,9 +122,15 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
     return whole
 
 
+def _taken_by(places: list[Place], words: Box) -> _Taken:
+    """What lies on the felt before the first card."""
+    boxes = [*DEALER, words, *(place.tag for place in places)]
+    return _Taken(boxes, [circle for place in places for circle in place.circles])
+
+
 def _crowded(places: list[Place]) -> bool:
-    """Whether neighbours lie on each other."""
-    return any(
+    """Whether a name lies on its own seat's spots, or neighbours lie on each other."""
+    return any(touch(place.tag, circle) for place in places for circle in place.circles) or any(
         any(hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < a.r + b.r + 4 for a in one.circles for b in other.circles)
         or _share(one.tag, other.tag)
         or any(touch(one.tag, circle) for circle in other.circles)
@@ -138,6 +142,7 @@ def _crowded(places: list[Place]) -> bool:
 # One seat
 
 
+@cache
 def _spread(spots: tuple[Before, ...], angle: float, r: float) -> Place:
     """The seat as far out as its name leaves it, which lies below it on the cloth."""
     on_the_left = angle > 90
@@ -219,7 +224,13 @@ class _Taken:
         self.circles = circles
 
     def on(self, box: Box) -> bool:
-        return any(_share(box, each) for each in self.boxes) or any(touch(box, each) for each in self.circles)
+        for each in self.boxes:  # plain loops: this is asked thousands of times for one table
+            if _share(box, each):
+                return True
+        for circle in self.circles:  # noqa: SIM110
+            if touch(box, circle):
+                return True
+        return False
 
 
 def _share(one: Box, other: Box) -> bool:

@@ -54,7 +54,18 @@ def dumps(tree: Any) -> bytes:
 
 def whole(parts: Fields) -> bytes:
     """An object of these fields."""
-    return b"{" + b",".join([b'"%b":%b' % (name.encode(), text) for name, text in parts.items()]) + b"}"
+    return b"{" + b",".join([_KEYS[name] + text for name, text in parts.items()]) + b"}"
+
+
+class _Keys(dict[str, bytes]):
+    """The names of fields as they stand in JSON."""
+
+    def __missing__(self, name: str) -> bytes:
+        found = self[name] = b'"%b":' % name.encode()
+        return found
+
+
+_KEYS = _Keys()
 
 
 class Texts:

@@ -5,17 +5,32 @@ Terminal, page, replay and screen reader draw this and nothing else. ``as_json``
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Literal, TypeVar
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, Literal, TypeVar, dataclass_transform
 
 Phase = Literal["idle", "bank", "bets", "between", "round", "over"]
 """Nobody is here, or something is missing; the bank is offered; bets are open; the poker room is between two hands; a
 round runs; the table is closed."""
 Kind = Literal["pit", "steps", "room"]
 State = Literal["here", "away", "leaving"]
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
+def picture(kind: type[T]) -> type[T]:
+    """A frozen dataclass that is made in half the time: its fields go into its dictionary, not one by one through
+    ``object.__setattr__``. A floor makes some ten thousand a second."""
+    made = dataclass(frozen=True, init=False)(kind)
+    parts = fields(made)  # type: ignore[arg-type]  # a dataclass by now
+    given = [each.name if each.default is MISSING else f"{each.name}=_{each.name}" for each in parts]
+    kept = "\n".join(f"    found[{each.name!r}] = {each.name}" for each in parts)
+    names: dict[str, Any] = {f"_{each.name}": each.default for each in parts}
+    exec(f"def __init__(self, {', '.join(given)}):\n    found = self.__dict__\n{kept}\n", names)
+    setattr(made, "__init__", names["__init__"])  # noqa: B010
+    return made
+
+
+@picture
 class HandView:
     """Cards or tiles at one place."""
 
@@ -29,7 +44,7 @@ class HandView:
     """Pai gow: the pieces lie as they were set, the two of the front or low hand first."""
 
 
-@dataclass(frozen=True)
+@picture
 class SpotView:
     """One wager of one person: its chips, and after the round its result."""
 
@@ -44,7 +59,7 @@ class SpotView:
     """A bet that is up but does not work on the next roll."""
 
 
-@dataclass(frozen=True)
+@picture
 class BehindView:
     """A person's bets behind a seat."""
 
@@ -56,7 +71,7 @@ class BehindView:
     net: int | None = None
 
 
-@dataclass(frozen=True)
+@picture
 class SeatView:
     seat: int
     person: str
@@ -89,7 +104,7 @@ class SeatView:
     """Buttons in front of the seat: button, small blind, big blind, kill, missed blind, first action."""
 
 
-@dataclass(frozen=True)
+@picture
 class StandingView:
     """A person who stands behind the table and bets behind other players."""
 
@@ -102,7 +117,7 @@ class StandingView:
     """The result of the last round."""
 
 
-@dataclass(frozen=True)
+@picture
 class OptionView:
     """Something the viewer may say, and what it costs."""
 
@@ -122,7 +137,7 @@ class OptionView:
     """What it names: cards or tiles."""
 
 
-@dataclass(frozen=True)
+@picture
 class QuestionView:
     """What the table waits for."""
 
@@ -142,11 +157,13 @@ class QuestionView:
     """Half of the bank may be the house's."""
     why: str = ""
     """Why a bank that goes round cannot be the viewer's."""
+    then: tuple[int, ...] = ()
+    """The seats that the bank is offered to after this one, in their order."""
     seat: int | None = None
     """The seat that the viewer answers for: his own, or another where he has most on the hand."""
 
 
-@dataclass(frozen=True)
+@picture
 class WagerView:
     """A wager that may be made before a round."""
 
@@ -164,13 +181,13 @@ class WagerView:
     wins: str = ""
 
 
-@dataclass(frozen=True)
+@picture
 class PotView:
     amount: int
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@picture
 class FairView:
     """What the house has committed to, and what it revealed last."""
 
@@ -186,7 +203,7 @@ class FairView:
     seed: str = ""
 
 
-@dataclass(frozen=True)
+@picture
 class PastView:
     """One earlier round, in short."""
 
@@ -197,7 +214,7 @@ class PastView:
     """The viewer's result; ``None`` without a wager."""
 
 
-@dataclass(frozen=True)
+@picture
 class TableView:
     session: str
     sheet: str

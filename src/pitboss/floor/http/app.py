@@ -6,24 +6,23 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from hmac import compare_digest
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response, Security, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from fastapi.security import HTTPBearer
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException as AnyHTTPException
 
-import pitboss
 from pitboss.cage.database import CageFailed
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
 from pitboss.floor import wire
 from pitboss.floor.casino import Casino
+from pitboss.floor.http import files
 from pitboss.floor.http.door import Crowd, Locks
 from pitboss.floor.past import Pasts
 from pitboss.floor.people import somebody
@@ -43,10 +42,11 @@ SESSION_LOOK = 20.0
 """Seconds between two looks whether the session of a connection is over."""
 MOST_SOCKETS = 20
 """Connections that one person may have open."""
+MOST_GUESTS = 30
+"""New guests that come from one address within a minute."""
 MOST_TRIES = 30
 """Sign-ins that one address may try in a minute."""
 TOO_LONG = f"is longer than {wire.MOST_IN} bytes"
-WEB = Path(pitboss.__file__).parent / "web"
 PAGES = ("floor", "table", "odds", "school", "pit", "replay", "open", "operator", "join", "sheet", "lab", "desk")
 """The first parts of the addresses that the page itself knows."""
 CODES = {
@@ -190,13 +190,13 @@ def error(status: int, says: str, code: str | None = None) -> JSONResponse:
     return JSONResponse({"code": code or CODES.get(status, "refused"), "says": says}, status)
 
 
-def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: int = 30) -> FastAPI:
+def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: int = 0) -> FastAPI:
     """The application of a floor. ``hub`` is the token of the bots; guests from one address are limited."""
     from pitboss.floor.http import lab, people, reports, rounds, sheets, tables
 
     app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None, responses=ERRORS)
     app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
-    app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests), Crowd(MOST_TRIES), Locks()
+    app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests or MOST_GUESTS), Crowd(MOST_TRIES), Locks()
     app.state.pasts = Pasts()
     app.state.stretching, app.state.issuing = asyncio.Semaphore(STRETCHING), set()
     parts = (people, tables, sheets, lab, rounds, reports)
@@ -298,19 +298,20 @@ def _say_errors(app: FastAPI) -> None:
 
 def _serve_page(app: FastAPI) -> None:
     @app.get("/web/{path:path}", include_in_schema=False)
-    async def files(path: str) -> Response:
-        found = (WEB / path).resolve()
-        if not found.is_relative_to(WEB.resolve()) or not found.is_file() or found.suffix == ".py":
+    async def web(request: Request, path: str) -> Response:
+        found = files.page_file(path)
+        if found is None:
             raise HTTPException(404, "there is no such file")
-        return FileResponse(found, headers={"Cache-Control": "no-cache"})
+        return files.answer(request, found)
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(request: Request, path: str) -> Response:
         if methods_of(app, f"/{path}"):
             raise HTTPException(405, "this is not read but done: POST")
-        if path and path.split("/", maxsplit=1)[0] not in PAGES:
+        first = path.split("/", maxsplit=1)[0]
+        if first and first not in PAGES:
             raise HTTPException(404, "there is no such page")
-        index = WEB / "index.html"
-        if not index.is_file():
+        found = files.document(first)
+        if found is None:
             raise HTTPException(404, "this floor has no page; its HTTP routes are under /api")
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return files.answer(request, found)

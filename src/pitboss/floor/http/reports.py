@@ -14,12 +14,11 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.cage.cage import LogLine
 from pitboss.cage.people import Somebody
-from pitboss.cage.reports import ALWAYS, NightLine, ShiftLine, who_owes_whom
+from pitboss.cage.reports import ALWAYS, HourLine, NightLine, ShiftLine, who_owes_whom
 from pitboss.floor.http.app import SIGNED, StrictRoute, casino_of, person_of
 from pitboss.floor.http.bodies import ChipsBody, TableNumber, WhyBody
 from pitboss.floor.http.tables import supervised
 from pitboss.floor.lobby import table_line
-from pitboss.floor.metrics import metrics_text
 from pitboss.floor.people import may
 
 router = APIRouter(route_class=StrictRoute)
@@ -65,6 +64,20 @@ async def shift(
 def _with_hold(line: dict[str, Any]) -> dict[str, Any]:
     """The hold: what part of the drop the table won."""
     return {**line, "hold": round(line["win_by_play"] / line["drop"], 6) if line["drop"] else None}
+
+
+@router.get("/api/reports/hours", dependencies=SIGNED, response_model=None, responses=CSV)
+async def hours(
+    request: Request,
+    table: Annotated[int, Query(ge=1, le=2**53)],
+    since: Time = ALWAYS[0],
+    until: Time = ALWAYS[1],
+    format: Format = "json",
+) -> Response:
+    """One table, hour by hour: its win by play, and how many rounds."""
+    supervisor(request)
+    lines = await run_in_threadpool(casino_of(request).cage.reports.hours, table, (since, until))
+    return _rows((line._asdict() for line in lines), format, "hours", HourLine._fields)
 
 
 @router.get("/api/reports/night", dependencies=SIGNED, response_model=None, responses=CSV)
@@ -134,4 +147,6 @@ async def count(request: Request, called: TableNumber, body: WhyBody) -> dict[st
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> PlainTextResponse:
     """Counts of the whole floor for Prometheus; nothing about a person or a card."""
+    from pitboss.floor.metrics import metrics_text  # loads the library of Prometheus: not at the floor's start
+
     return PlainTextResponse(metrics_text(casino_of(request)), media_type="text/plain; version=0.0.4")

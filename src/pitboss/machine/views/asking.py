@@ -40,42 +40,45 @@ def _decision(machine: Machine, own: Guest | None) -> QuestionView | None:
         if own is not None and machine.decider(seat) is own:
             offer = machine.round.offer(seat)
             assert offer is not None
-            options = _options(machine.options(own.person))
+            options = tuple(map(_option, machine.options(own.person)))
             return QuestionView(machine.question, "decision", seats, True, options, offer.default, seat=seat)
     return QuestionView(machine.question, "decision", seats)
 
 
 def _options_between_rolls(machine: Machine, own: Guest) -> tuple[OptionView, ...]:
-    """The long list of a layout, made again only if it changed."""
+    """The long list of a layout. Only what changed since the seat last looked is made again."""
     options, kept = machine.options(own.person), machine.drawn.options.get(own.seat)
-    if kept is None or kept[0] is not options:
-        kept = machine.drawn.options[own.seat] = options, _options(options)
+    if kept is None or len(kept[0]) != len(options):
+        kept = machine.drawn.options[own.seat] = options, tuple(map(_option, options))
+    elif kept[0] is not options:
+        pairs = zip(options, *kept, strict=True)
+        views = tuple([view if option == was else _option(option) for option, was, view in pairs])
+        kept = machine.drawn.options[own.seat] = options, views
     return kept[1]
 
 
-def _options(options: tuple[Option, ...]) -> tuple[OptionView, ...]:
-    return tuple(
-        OptionView(
-            option.word,
-            option.stake,
-            option.least,
-            option.most,
-            option.usual,
-            option.atop,
-            option.cards,
-            tuple(map(str, option.among)),
-            option.noun,
-        )
-        for option in options
+def _option(option: Option) -> OptionView:
+    return OptionView(
+        option.word,
+        option.stake,
+        option.least,
+        option.most,
+        option.usual,
+        option.atop,
+        option.cards,
+        tuple(map(str, option.among)),
+        option.noun,
     )
 
 
 def _bank_offer(machine: Any, own: Guest | None) -> QuestionView:
     pit: PitMachine = machine
     assert pit.offers
-    seats = (int(pit.guests.seated(pit.offers[0]).seat),)
+    asked, *later = (int(pit.guests.seated(person).seat) for person in pit.offers)
+    seats, then = (asked,), tuple(later)
     if own is None or own.person != pit.offers[0]:
         why = pit.why_no_bank(own.person) if own is not None and own.person not in pit.offers else ""
-        return QuestionView(pit.question, "bank", seats, why=why)
+        return QuestionView(pit.question, "bank", seats, why=why, then=then)
     co = pit.table.rules.table.co_bank
-    return QuestionView(pit.question, "bank", seats, True, least=pit.least_bank, most=pit.most_bank(own.person), co=co)
+    most = pit.most_bank(own.person)
+    return QuestionView(pit.question, "bank", seats, True, least=pit.least_bank, most=most, co=co, then=then)

@@ -1,0 +1,98 @@
+"""The page's own files: read and made lean once, kept in memory, not sent again to a browser that has them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from posixpath import dirname, normpath
+from typing import NamedTuple
+
+from fastapi import Request, Response
+
+import pitboss
+from pitboss.floor.http.lean import lean_script, lean_style
+
+WEB = Path(pitboss.__file__).parent / "web"
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+
+SCREENS = {
+    "": ("floor/floor.js", "table/table.js"),
+    "floor": ("floor/floor.js", "table/table.js"),
+    "table": ("table/table.js",),
+    "odds": ("desk/desk.js",),
+    "school": ("school/school.js",),
+    "pit": ("pit/pit.js",),
+    "replay": ("replay/replay.js",),
+}
+"""The modules of a screen, by the first part of its address. From the floor the next click leads to a table."""
+_IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*?"(\.[^"]+)"', re.MULTILINE)
+
+
+class PageFile(NamedTuple):
+    body: bytes
+    kind: str
+    tag: str
+
+
+STYLES = ("tokens", "parts", "screens", "page", "desk", "replay")
+"""In the order in which they are read: a later rule wins over an equal one before it."""
+
+
+def page_file(path: str) -> PageFile | None:
+    """A file of the page by its path in the folder; none if there is no such file. All styles are served as one."""
+    if path == "css/all.css":
+        parts = [page_file(f"css/{name}.css") for name in STYLES]
+        return _file(b"".join(part.body for part in parts if part is not None), KINDS[".css"])
+    found = (WEB / path).resolve()
+    if not found.is_relative_to(WEB.resolve()) or found.suffix not in KINDS or not found.is_file():
+        return None
+    return _read(found, found.stat().st_mtime_ns)
+
+
+def document(first: str) -> PageFile | None:
+    """The one document, for an address that begins with this. It names the modules of its screen, so that a browser
+    asks for all of them at once, and does not find each in the one that imports it."""
+    index = page_file("index.html")
+    if index is None:
+        return None
+    now, *later = SCREENS.get(first, ("screen.js",))
+    modules: dict[str, str] = {}
+    for start, how in (("main.js", ""), (now, ""), *((screen, ' fetchpriority="low"') for screen in later)):
+        _add_imports(f"js/{start}", modules, how)
+    links = "".join(f'<link rel="modulepreload" href="/web/{path}"{how}>\n' for path, how in modules.items())
+    return _file(index.body.replace(b"</head>", f"{links}</head>".encode()), index.kind)
+
+
+def _add_imports(path: str, found: dict[str, str], how: str) -> None:
+    """A module, and all that it needs before it runs."""
+    file = page_file(path)
+    if path in found or file is None:
+        return
+    found[path] = how
+    for other in _IMPORT.findall(file.body.decode()):
+        _add_imports(normpath(f"{dirname(path)}/{other}"), found, how)
+
+
+@lru_cache(maxsize=512)
+def _read(path: Path, changed: int) -> PageFile:
+    """``changed`` tells two versions of a file apart, so that who edits the page sees it without a new start."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".js":
+        text = lean_script(text)
+    elif path.suffix == ".css":
+        text = lean_style(text)
+    return _file(text.encode(), KINDS[path.suffix])
+
+
+def _file(body: bytes, kind: str) -> PageFile:
+    return PageFile(body, kind, f'"{sha256(body).hexdigest()[:24]}"')
+
+
+def answer(request: Request, found: PageFile) -> Response:
+    headers = {"Cache-Control": "no-cache", "ETag": found.tag}
+    if found.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(found.body, headers=headers, media_type=found.kind)

@@ -1,0 +1,92 @@
+"""Scripts and styles as the browser needs them: without comments and without the spaces that separate nothing.
+
+So is a semicolon before a closing brace. Every line break of a script stays, so that an error still points at its line,
+and a statement that ends with its line still ends there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_SCRIPT = re.compile(
+    r"""(?P<space>[ \t]+) | (?P<comment>//[^\n]* | /\*.*?\*/)
+    | (?P<quoted>"(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
+    | (?P<word>[\w$\#]+) | (?P<mark>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_PATTERN = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/")
+_TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^`\\$])*(?P<end>`|\$\{)", re.DOTALL)
+_STYLE = re.compile(
+    r"""/\*.*?\*/\s* | (?P<quoted>"[^"]*" | '[^']*')
+    | \s*(?:;\s*)?(?P<close>\})\s* | \s*(?P<mark>[{;>])\s* | (?P<after>[,:])\s+""",
+    re.VERBOSE | re.DOTALL,
+)
+_BEFORE_PATTERN = frozenset("(,=:[!&|?{};+-*%<>~^\n")
+_WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
+
+
+def lean_style(text: str) -> str:
+    return _STYLE.sub(lambda found: found["quoted"] or found["close"] or found["mark"] or found["after"] or "", text)
+
+
+def lean_script(text: str) -> str:
+    kept: list[str] = []
+    last, is_apart = "\n", False
+    ended: int | None = None
+    """Where the semicolon lies that was the last token."""
+    for token in _tokens(text):
+        if token[0] in " \t" or token.startswith(("//", "/*")):
+            kept.extend("\n" * token.count("\n"))
+            is_apart = True
+            continue
+        if is_apart and _would_join(last, token):
+            kept.append(" ")
+        if token == "}" and ended is not None:
+            kept[ended] = ""
+        if token != "\n":
+            ended = len(kept) if token == ";" else None
+        kept.append(token)
+        last, is_apart = token, False
+    return "".join(kept)
+
+
+def _would_join(before: str, after: str) -> bool:
+    """Whether two tokens without a space between them would be read as one, or as another pair."""
+    one, other = before[-1], after[0]
+    return (_is_word(one) and _is_word(other)) or (one == other and one in "+-/") or (one.isdecimal() and other == ".")
+
+
+def _is_word(letter: str) -> bool:
+    return letter.isalnum() or letter in "_$#"
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """The tokens of a script; together they are its text. A template is a token up to a ``${`` and from its ``}``."""
+    at, last = 0, "\n"
+    open_braces: list[int] = []
+    """For each template that is open: how many braces are open inside its ``${``."""
+    while at < len(text):
+        found = _SCRIPT.match(text, at)
+        assert found is not None
+        if text[at] == "/" and not found["comment"] and _may_begin_pattern(last):
+            found = _PATTERN.match(text, at) or found
+        elif text[at] == "`" or (text[at] == "}" and open_braces and open_braces[-1] == 0):
+            if text[at] == "}":
+                open_braces.pop()
+            found = _TEMPLATE.match(text, at + 1)
+            if found is None:
+                raise ValueError("a template has no end")
+            if found["end"] == "${":
+                open_braces.append(0)
+        elif open_braces and text[at] in "{}":
+            open_braces[-1] += 1 if text[at] == "{" else -1
+        token = text[at : found.end()]
+        if not token.isspace() and not token.startswith(("//", "/*")):
+            last = token
+        at = found.end()
+        yield token
+
+
+def _may_begin_pattern(last: str) -> bool:
+    return last in _WORDS_BEFORE_PATTERN or (last[-1] in _BEFORE_PATTERN and last[0] not in "\"'`/}")
