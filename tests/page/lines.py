@@ -25,6 +25,7 @@ from pitboss.errors import Refused
 from pitboss.files.records import write_opening
 from pitboss.houses import sheet, sheet_names
 from pitboss.houses.reading.tables import pay_tables, payers
+from pitboss.machine.steps import is_handed_back
 from pitboss.rules.game import StepGame
 from pitboss.rules.lines import PUSH, Line
 from pitboss.rules.script import Ask, Deal, Pay, Roll, Seat
@@ -146,8 +147,7 @@ class Loaded(RandomDriver):
     def __init__(self, round_: Round, rng: Random) -> None:
         super().__init__(round_.deck, rng, steps=rng.choice((2, 6, 14)), speaks=0.95)
         self.rng = rng
-        self._layout = round_.layout
-        self._by_steps = isinstance(round_.game, StepGame)
+        self._round = round_
         self._loved = self._choose() if round_.deck is not None else frozenset()
         self._often = rng.choice((0.6, 0.85, 1.0))
         self._whom = rng.choice(("", "", *map(str, round_.layout), "dealer"))
@@ -194,9 +194,15 @@ class Loaded(RandomDriver):
         return super().say(round_, request)
 
     def roll(self, request: Roll) -> tuple[int, ...]:
-        if self._by_steps and not any(sum(self._layout[seat].values()) for seat in self._layout):
+        if isinstance(self._round.game, StepGame) and not self._lies():
             raise Refused("nobody rolls the dice over an empty layout")
         return super().roll(request)
+
+    def _lies(self) -> int:
+        """What lies on the layout, without what was taken down before the roll."""
+        layout = self._round.layout
+        taken = sum(move.stake or 0 for move in self._round.moves if isinstance(move, Pay) and is_handed_back(move))
+        return sum(sum(layout[seat].values()) for seat in layout) - taken
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
         loved = self._whom in ("", str(request.to))

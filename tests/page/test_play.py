@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.page.conftest import PHONE, WIDE
 from tests.page.hands import Seated
+from tests.page.test_access import findings
 from tests.page.ways import ByMouse, play_round
+
+from pitboss.money import Cents, money
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -156,6 +159,65 @@ def test_a_hand_is_set_in_the_tray(seated: Sits, sheet: str, size: tuple[int, in
     table.option("house-way")
     table.until("betting", "bank")
     assert table.view["rounds"] == 1
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_an_offered_bank_shows_what_it_would_cover_and_what_is_at_stake(seated: Sits, size: tuple[int, int]) -> None:
+    table = _offered(seated("mount-airy/pai-gow-tiles", size, bots=2))
+    page, view, seat = table.page, table.view, table.own["seat"]
+    bets = [sum(each["amount"] for each in person["results"]) for person in view["people"] if person["seat"] != seat]
+    assert len(bets) == 2 and all(bets)
+    shown = page.locator(".banking .stack > title").all_text_contents()
+    assert sorted(text.partition(":")[0] for text in shown) == sorted(money(Cents(bet)) for bet in bets)
+    whole = money(Cents(sum(bets)))
+    assert f"{whole} to cover" in str(page.text_content(".banking"))
+    assert page.inner_text("[data-word=bank] span") == f"{whole} at stake"
+    assert page.inner_text("[data-word=half] span") == f"{money(Cents(-(-sum(bets) // 2)))}, with the house"
+    (next_,) = [person["name"] for person in view["people"] if person["seat"] == view["question"]["then"][0]]
+    assert f"{next_.removeprefix('Bot ')} is asked" in page.inner_text("[data-word=decline] span")
+    if size == WIDE:
+        assert page.locator(".offer").count() == 2
+    assert findings(page) == []
+    table.option("bank")
+    table.until_true("t.own.banks === arg", sum(bets))
+
+
+def test_half_of_a_bank_is_offered_only_where_the_sheet_has_a_co_bank(seated: Sits) -> None:
+    table = _offered(seated("marysville/pai-gow-tiles", bots=2))
+    assert not table.view["question"]["co"]
+    assert table.page.locator(".opt").evaluate_all("all => all.map(each => each.dataset.word)") == ["bank", "decline"]
+
+
+def _offered(table: Seated) -> Seated:
+    """Plays by the house way until the bank is offered."""
+    _decline_banks(table)
+    while (moment := table.until("betting", "deciding", "bank")) != "bank":
+        number = table.view["question"]["number"]
+        if moment == "betting":
+            key = table.view["wagers"][0]["slug"]
+            table.tap(key)
+            table.has_down(key)
+            table.page.click(".dock .big")
+        else:
+            table.option("house-way")
+        table.until_true("t.view.question?.number !== arg", number)
+    return table
+
+
+def test_on_a_telephone_the_wheel_takes_the_place_of_the_small_layout_while_the_ball_runs(seated: Sits) -> None:
+    table = seated("mount-airy/roulette", PHONE, still=False)
+    wheel, small = table.page.locator(".mapbox .wheelbox"), table.page.locator(".mapbox .map")
+    assert not wheel.is_visible()
+    table.tap("straight 5")
+    table.has_down("straight 5")
+    table.page.click(".dock .big")
+    table.page.wait_for_selector(".mapbox .wheelbox.runs")
+    over, under = wheel.bounding_box(), small.bounding_box()
+    assert over is not None and under is not None
+    assert over["y"] <= under["y"] and over["y"] + over["height"] >= under["y"] + under["height"]
+    table.page.mouse.click(5, 5)
+    table.page.wait_for_selector(".mapbox .wheelbox:not(.runs)", state="attached")
+    assert not wheel.is_visible()
 
 
 def _decline_banks(table: Seated) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.page.hands import POST, Seated
+from tests.page.hands import POST, Seated, wait
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,6 +51,17 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
 def test_a_link_that_nobody_gave_lets_nobody_in(opened: Opens) -> None:
     page = opened("/join/of-my-own-making")
     page.wait_for_selector("text=This link lets nobody in.")
+
+
+def test_a_menu_opened_at_once_waits_until_it_is_known_who_this_is(opened: Opens) -> None:
+    page = opened("/floor")
+    wait(page, "() => document.querySelector('.purse b').textContent")
+    page.context.clear_cookies()
+    later = "await new Promise(done => setTimeout(done, 500));"
+    page.add_init_script(f"const before = fetch; fetch = async (...args) => {{ {later} return before(...args); }};")
+    page.reload()
+    page.click("[aria-label^=Menu]")
+    page.wait_for_selector(".signs")
 
 
 def test_a_guest_becomes_an_account_and_signs_in_elsewhere(opened: Opens) -> None:

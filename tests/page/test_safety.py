@@ -1,4 +1,4 @@
-"""Nothing that people write runs on the page, and the page itself is small and has no inline code."""
+"""Nothing that people write runs on the page, and the page itself has no inline code."""
 
 from __future__ import annotations
 
@@ -18,36 +18,6 @@ if TYPE_CHECKING:
 WEB = Path(pitboss.web.__file__).parent
 OWN = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".html", ".css", ".svg")]
 SCRIPTS = [path for path in OWN if path.suffix == ".js"]
-MOST, ALL_TOGETHER = 300_000, 400_000
-
-
-def loaded(start: Path, seen: set[Path] | None = None) -> set[Path]:
-    """The scripts that a browser loads for a screen: what its module imports, at once or later."""
-    seen = seen if seen is not None else set()
-    if start not in seen:
-        seen.add(start)
-        if start.name == "routes.js":  # it names every screen, and loads the one that is asked for
-            return seen
-        for found in re.findall(r"""(?:from|import)\s*\(?\s*"(\.[^"]+)\"""", start.read_text()):
-            loaded((start.parent / found).resolve(), seen)
-    return seen
-
-
-def screens() -> list[Path]:
-    """The modules of the screens, as the routes list them."""
-    routes = WEB / "js" / "routes.js"
-    return [(routes.parent / found).resolve() for found in re.findall(r'import\("(\./[^"]+)"\)', routes.read_text())]
-
-
-@pytest.mark.parametrize("screen", screens(), ids=lambda path: path.stem)
-def test_no_screen_loads_more_than_300_kb(screen: Path) -> None:
-    scripts = loaded(WEB / "js" / "main.js") | loaded(screen)
-    others = [path for path in OWN if path.suffix != ".js"]
-    assert sum(path.stat().st_size for path in [*scripts, *others]) < MOST
-
-
-def test_all_screens_together_weigh_less_than_400_kb() -> None:
-    assert sum(path.stat().st_size for path in OWN) < ALL_TOGETHER
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))

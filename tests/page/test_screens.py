@@ -14,6 +14,7 @@ from tests.page.hands import POST, Seated, wait
 from tests.page.test_access import findings
 
 from pitboss.houses import sheet
+from pitboss.money import Cents, money
 from pitboss.school.lesson import lesson
 
 if TYPE_CHECKING:
@@ -168,7 +169,12 @@ def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: 
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         assert findings(page) == []
-    page.click(f"{row} button")
+    page.click(f"{row} .tiny")
+    page.wait_for_selector(f"h2:has-text('table {table.table}, win by hour')")
+    won_by_now = f"Win by hour: {money(Cents(line['win_by_play'])).replace('-', '−')}"
+    assert str(page.get_attribute(".chart", "aria-label")).startswith(won_by_now)
+    assert findings(page) == []
+    page.click(f"{row} .btn")
     assert findings(page) == []
     page.click("dialog [type=submit]")
     assert "Give a reason" in page.inner_text("dialog [role=alert]")

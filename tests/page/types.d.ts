@@ -6,7 +6,8 @@ type SpotView = {wager: string, title: string, amount: number, outcome: string, 
 type BehindView = {person: string, name: string, spots: SpotView[], decides: boolean, net: number | null};
 type SeatView = {seat: number, person: string, name: string, role: string, stack: number, state: string, ready: boolean, asked: boolean, in_round: boolean, folded: boolean, banks: number | null, spots: SpotView[], behind: BehindView[], hands: HandView[], playing: number, said: string, by: string, results: SpotView[], net: number | null, pocket: number | null, marks: string[]};
 type OptionView = {word: string, wager: string | null, least: number, most: number, usual: number | null, atop: number, cards: [number, number] | null, among: string[], noun: string};
-type QuestionView = {number: number, kind: "bank" | "bets" | "decision" | "between", seats: number[], mine: boolean, options: OptionView[], silence: string | null, least: number, most: number, co: boolean, why: string};
+type QuestionView = {number: number, kind: "bank" | "bets" | "decision" | "between", seats: number[], mine: boolean, options: OptionView[], silence: string | null, least: number, most: number, co: boolean, why: string, then: number[]};
+type BankOffer = {from: number | null, then: number[], bets: {name: string, amount: number}[], total: number};
 type WagerView = {slug: string, title: string, least: number, most: number, step: number, selections: string[], required: boolean, needs: string[], equals: string | null, at_most: string | null, pays: string, wins: string};
 type PotView = {amount: number, seats: number[]};
 type FairView = {purpose: string, commitment: string, receipt: string, root: string, seeds: number[], revealed: string, seed: string};
@@ -31,7 +32,7 @@ type Attributes = Record<string, unknown>;
 type Item = {key: string, sig: string, make: () => Element, enter?: (node: Element) => void, leave?: (node: Element) => void};
 type Scene = import("../../src/pitboss/web/js/felt/scene.js").Scene;
 /** What is drawn: the picture, and what the viewer is about to do. */
-type Look = {view: TableView, own: SeatView | null, down: Map<string, number>, cleared: boolean, settled: Map<string, {net: number, why: string}>, open: (key: string) => boolean, chip: number, point: string | null, left: number | null, lost: boolean, picked: Set<number>, pick: ((at: number) => void) | null, tray: boolean, trayHigh: number, decides: Set<string>, label: (key: string, spot: FeltSpot) => string, signs: string[]};
+type Look = {view: TableView, own: SeatView | null, down: Map<string, number>, cleared: boolean, settled: Map<string, {net: number, why: string}>, open: (key: string) => boolean, chip: number, point: string | null, left: number | null, lost: boolean, picked: Set<number>, pick: ((at: number) => void) | null, tray: boolean, trayHigh: number, decides: Set<string>, label: (key: string, spot: FeltSpot) => string, signs: string[], bank: BankOffer | null};
 type Acts = {tap: (key: string) => void, why: (key: string, seat: number | null) => void, sit: (seat: number) => void, point: (key: string | null) => void};
 type Layer = "spots" | "wash" | "names" | "seats" | "chips" | "cards" | "makes" | "turn" | "ghost" | "hits" | "badges";
 type Items = Record<Layer, Item[]>;
@@ -51,5 +52,5 @@ type Do = (command: object) => Promise<Reply>;
 type RackCard = {table: string, wagers: {title: string, limits: string, needs: string, wins: string, pays: string}[], procedure: string[], sections?: {title?: string, lines?: string[]}[], pay_tables: {title: string, lines: {label: string, pays: string}[]}[], plays: {label: string, value: string, note: string}[], options: {key: string, value: string}[], sources: {of: string, source: string}[], readings: {about: string, reading: string, instead: string, why: string}[]};
 type Moment = "watching" | "waiting" | "bank" | "betting" | "between" | "deciding" | "another" | "running" | "over";
 type Hint = {best: string, costs: Record<string, number>, says: string} | null;
-type Button = {word: string, name: string, cost: string, key: string, main?: boolean, off?: boolean, gave?: string, act: () => void, range?: {least: number, most: number, now: number, atop: number, say: (amount: number) => void, must: boolean}};
+type Button = {word: string, name: string, cost: string, key: string, main?: boolean, off?: boolean, gave?: string, act: () => void, range?: {least: number, most: number, now: number, atop: number, say: (amount: number) => void, must: boolean, other?: string}};
 type Made = {makes: string, foul: boolean, house: string, ways: {cards: string[], makes: string}[]};

@@ -57,7 +57,7 @@ export class Shell {
   }
 
   async openMenu() {
-    const { openMenu } = await import("./menu.js");
+    const [{ openMenu }] = await Promise.all([import("./menu.js"), this.ready]);
     openMenu(this);
   }
 

@@ -43,7 +43,12 @@ export class Above {
       const drawn = wheel(this.order.map((name) => ({ name, colour: this.colour(name) })), view.pocket, outside.join(" · "));
       put(this.wheel, s("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": view.pocket ? `The wheel: ${view.pocket}` : "The wheel" }, drawn));
       const ring = drawn.querySelector(".ringed");
-      if (spun && ring) spin(ring, 3, 4200);
+      const runs = spun && ring ? spin(ring, 3, 4200) : null;
+      if (runs) {
+        this.wheel.classList.add("runs");
+        const ends = () => this.wheel.classList.remove("runs");
+        runs.then(ends, ends);
+      }
       put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, words))));
     }
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person]));

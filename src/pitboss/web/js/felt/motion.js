@@ -39,9 +39,10 @@ export function appear(node, wait) {
   node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: wait, easing: OUT, fill: "backwards" });
 }
 
-/** Dice or a wheel come to rest; a tap ends it. @param {Element} node @param {number} turns @param {number} ms */
+/** Dice or a wheel come to rest; a tap ends it. @param {Element} node @param {number} turns @param {number} ms @returns {Promise<unknown> | null} */
 export function spin(node, turns, ms) {
-  if (isStill() || document.hidden) return;
+  if (isStill() || document.hidden) return null;
   const run = node.animate([{ transform: `rotate(${-360 * turns}deg)` }, { transform: "none" }], { duration: ms, easing: "cubic-bezier(.1, .6, .2, 1)" });
   addEventListener("pointerdown", () => run.finish(), { once: true, capture: true });
+  return run.finished;
 }

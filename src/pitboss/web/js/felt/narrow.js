@@ -3,6 +3,7 @@
 import { h, Kept, put, s, write } from "../dom.js";
 import { money, signed } from "../money.js";
 import { isTile } from "../pieces/tiles.js";
+import { bankFrame, FRAME } from "./bank.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
 
@@ -55,11 +56,14 @@ export class Narrow {
     this.#house(look);
     this.#strip(look, others);
     let top = HOUSE + (others.length ? STRIP + 6 : 0);
-    if (look.own) top = this.#ownHand(look, top);
+    if (look.bank) {
+      this.kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
+      top += FRAME[1] + 12;
+    } else if (look.own) top = this.#ownHand(look, top);
     else this.kept.own.draw([]);
     this.#closeUp(look.own ? look.own.seat : -1);
     this.tray.toggleAttribute("hidden", !look.tray);
-    if (this.scene && look.own && !look.tray) {
+    if (this.scene && look.own && !look.tray && !look.bank) {
       const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, { spots } = this.scene.felt;
       // Beside a hand the spots lie at the right edge, with nothing but themselves.
       const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
@@ -70,7 +74,7 @@ export class Narrow {
       this.scene.draw(look);
       top = Math.max(top, start + (high - TAG) * k);
     }
-    this.place.toggleAttribute("hidden", look.tray || !this.scene);
+    this.place.toggleAttribute("hidden", look.tray || look.bank !== null || !this.scene);
     if (look.tray) {
       this.tray.setAttribute("transform", `translate(6 ${top + 4}) scale(${((WIDE - 12) / 464).toFixed(3)})`);
       top += look.trayHigh * ((WIDE - 12) / 464) + 10;

@@ -5,6 +5,7 @@ import { figure, money } from "../money.js";
 import { stack } from "../pieces/chips.js";
 import { die } from "../pieces/dice.js";
 import { at as personAt } from "../table/model.js";
+import { bankFrame, bankWay, FRAME } from "./bank.js";
 import { base, signs, whole } from "./base.js";
 import { cloth, hitShape, outline, roomFor, spotShape } from "./cloth.js";
 import { handItems, makesItems, split } from "./hands.js";
@@ -46,8 +47,13 @@ export class Scene {
     for (const seat of this.felt.seats) drawSeat(this, look, items, seat);
     if (this.shared) sharedChips(this, look, items);
     this.#house(look, items);
+    if (look.bank && look.own && this.felt.kind === "arc") {
+      const [x, y, wide, high] = this.felt.anchors["tray"] ?? [this.felt.size[0] / 2 - 190, 130, ...FRAME], k = Math.min(wide / FRAME[0], high / FRAME[1], 1);
+      bankWay(this, look.bank, look.own.seat, items);
+      items.ghost.unshift(bankFrame(look.bank, look.view, `translate(${(x + (wide - FRAME[0] * k) / 2).toFixed(1)} ${y}) scale(${k.toFixed(3)})`));
+    }
     for (const name of LAYERS) this.layers[name]?.draw(items[name]);
-    this.root.classList.toggle("covered", look.tray || (this.felt.kind === "arc" && !look.cleared && Boolean(look.view.places["board"])));
+    this.root.classList.toggle("covered", look.tray || look.bank !== null || (this.felt.kind === "arc" && !look.cleared && Boolean(look.view.places["board"])));
   }
 
   /** The spots of one seat; on a shared layout all of them. @param {number | undefined} seat */

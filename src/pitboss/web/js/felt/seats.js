@@ -60,6 +60,8 @@ export function nameTag(scene, look, items, seat, person) {
 /** @param {Look} look @param {SeatView} person @param {boolean} room */
 export function belowName(look, person, room) {
   if (person.state !== "here") return person.state;
+  const question = look.view.question;
+  if (question?.kind === "bank" && question.then[0] === person.seat) return "next";
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
   if (look.view.session === "school") return money(person.spots.reduce((sum, spot) => sum + spot.amount, 0));
   if (room && person.folded && person.person !== look.view.viewer) return "fold";
@@ -81,7 +83,7 @@ export function roomBet(scene, look, items, seat, person) {
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 export function seatHands(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer;
-  if (look.cleared || (isOwn && look.tray)) return;
+  if (look.cleared || look.bank || (isOwn && look.tray)) return;
   const banks = look.view.banked === person.seat;
   const hands = banks ? [] : person.hands;
   const places = seat.hands[Math.min(hands.length, seat.hands.length) - 1] ?? [];

@@ -18,5 +18,5 @@ export function stillLook(view) {
   const own = ownOf(view), down = new Map();
   for (const spot of own?.spots ?? []) down.set(spot.wager, (down.get(spot.wager) ?? 0) + spot.amount);
   return { view, own, down, cleared: false, settled: new Map(), open: () => false, chip: 0, point: null, left: null, lost: false, picked: new Set(), pick: null, tray: false, trayHigh: 0, decides: new Set(),
-    label: (_, spot) => spot.title, signs: [limitsOf(view)] };
+    label: (_, spot) => spot.title, bank: null, signs: [limitsOf(view)] };
 }

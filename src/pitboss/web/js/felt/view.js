@@ -50,6 +50,7 @@ export class FeltView {
     if (wheeled) this.above = new Above(felt);
     if (PHONE.matches && felt.parts.length) {
       this.lens = new Lens(this.scene, felt.parts);
+      if (this.above && felt.kind === "roulette") this.lens.small.append(this.above.wheel);
       put(this.element, this.above?.element, this.lens.element);
       return;
     }

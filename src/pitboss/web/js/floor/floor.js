@@ -1,6 +1,6 @@
 /** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
 
-import { get, post } from "../api.js";
+import { get, getOnce, post } from "../api.js";
 import { h, Kept, put, say } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
 import { money } from "../money.js";
@@ -78,7 +78,10 @@ export class Floor extends Screen {
   /** @param {object} wanted */
   async seat(wanted) {
     try {
+      await this.shell.ready;
       const found = await post("/api/seat", wanted);
+      // The table will ask for this felt as soon as it knows the seat: it is worked out meanwhile.
+      getOnce(`/api/tables/${found.table}/felt?seat=${found.seat}`).catch(() => {});
       this.shell.go(`/table/${found.table}`);
     } catch (error) {
       say(this.says, /** @type {Error} */ (error).message);

@@ -5,7 +5,9 @@ import { s } from "../dom.js";
 import { base, whole } from "../felt/base.js";
 import { outline } from "../felt/cloth.js";
 
-const DOTS = 10;
+const DOTS = 10, LATER = 150;
+/** Felts that came, by sheet. @type {Map<string, any>} */
+const known = new Map();
 
 /**
  * @param {string} sheet
@@ -14,7 +16,10 @@ const DOTS = 10;
  */
 export function smallFelt(sheet, seats, taken) {
   const picture = s("svg", { class: "small", viewBox: "0 0 1000 640", "aria-hidden": "true" });
-  void getOnce(`/api/sheets/${sheet}/felt`).then((felt) => draw(picture, felt, seats, new Set(taken)), () => {});
+  const felt = known.get(sheet);
+  if (felt) draw(picture, felt, seats, new Set(taken));
+  // Felts come after everything else: whoever sits down at once waits for none of them.
+  else setTimeout(() => void (picture.isConnected && getOnce(`/api/sheets/${sheet}/felt`).then((found) => draw(picture, known.set(sheet, found).get(sheet), seats, new Set(taken)), () => {})), LATER);
   return picture;
 }
 

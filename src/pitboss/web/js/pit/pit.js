@@ -7,6 +7,7 @@ import { money, signed } from "../money.js";
 import { Screen } from "../screen.js";
 import { acting } from "./acting.js";
 import { finder } from "./find.js";
+import { winByHour } from "./hours.js";
 import { gauge, theoryOf } from "./theory.js";
 
 /** @typedef {{table: number, title: string, sheet: string, drop: number, fills: number, credits: number, win_by_count: number, win_by_play: number, rake: number, collection: number, commission: number, contributions: number, awards: number, rounds: number, voids: number, hold: number | null}} ShiftLine */
@@ -25,9 +26,11 @@ export class Pit extends Screen {
   meters = h("section");
   fees = h("section");
   find = h("section");
+  hours = h("section");
   says = h("p", { class: "note", role: "status" });
   #timer = 0;
   #shape = "";
+  #shown = 0;
 
   connectedCallback() {
     this.className = "floor pit";
@@ -64,9 +67,9 @@ export class Pit extends Screen {
     put(this, h("section", { class: "phead" }, h("div", {}, h("h1", {}, "The pit"), this.lede), this.totals, h("div", { class: "acts" }, h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.says,
       h("section", {}, h("h2", { class: "ruled" }, "Tables ", csv("shift")), h("div", { class: "scrollx" }, h("table", { class: "pt" }, h("thead", {}, h("tr", {}, ...["Table", "State"].map((word) => h("th", {}, word)), ...["Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory"].map((word) => h("th", { class: "num" }, word)), h("th", { class: "g" }, "Win against the prices"), h("th", {}, h("span", { class: "unseen" }, "What to do")))), this.rows)),
         h("p", { class: "note after" }, "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread, as if every round had had the same bets: 19 nights of 20 end inside. A dot outside is red and worth a look, no more. Where the numbers of one wager differ in price, as at craps, theory takes their mean.")),
-      h("div", { class: "cols" }, this.find, h("section", {}, h("h2", { class: "ruled" }, "Voids and changes ", csv("audit")), this.log)),
+      h("div", { class: "cols" }, this.hours, this.find),
       h("section", {}, h("h2", { class: "ruled" }, "Night sheet ", csv("night")), this.night),
-      h("div", { class: "cols" }, this.meters, this.fees));
+      h("div", { class: "cols" }, h("section", {}, h("h2", { class: "ruled" }, "Voids and changes ", csv("audit")), this.log), h("div", { class: "col" }, this.meters, this.fees)));
   }
 
   /** @param {any} pit @param {ShiftLine[]} shift @param {any} night @param {any[]} audit */
@@ -81,6 +84,8 @@ export class Pit extends Screen {
     const says = [...theories.values()].reduce((total, each) => total + (each?.win ?? 0), 0);
     put(this.totals, ...[["Drop", sum((line) => line.drop)], ["Win by count", sum((line) => line.win_by_count)], ["Win by play", sum((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", sum(fee)]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, money(/** @type {number} */ (value))))));
     put(this.rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
+    const shown = lines.find((line) => line.table === this.#shown) ?? [...lines].sort((one, other) => other.rounds - one.rounds)[0];
+    if (shown) await this.#open(shown, theories.get(shown.table) ?? null);
     put(this.log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, h("p", { class: "note" }, "None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
@@ -90,11 +95,20 @@ export class Pit extends Screen {
       h("tr", { class: "sum" }, h("th", { scope: "row" }, "In all"), ...[sum((line) => line.rake), sum((line) => line.collection), sum((line) => line.commission), sum((line) => line.contributions)].map((value) => h("td", { class: "num" }, money(value)))))));
   }
 
+  /** A table's win by hour. @param {ShiftLine} line @param {import("./theory.js").Theory | null} theory @param {boolean} [asked] somebody tapped it: then it is gone to */
+  async #open(line, theory, asked = false) {
+    this.#shown = line.table;
+    const parts = await winByHour(line, theory);
+    if (this.#shown !== line.table) return;
+    put(this.hours, ...parts);
+    if (asked) this.hours.querySelector("h2")?.focus();
+  }
+
   /** @param {ShiftLine} line @param {PitTable | null} table @param {import("./theory.js").Theory | null} theory */
   #row(line, table, theory) {
     const apart = line.win_by_count - line.win_by_play, house = line.sheet.split("/")[0] ?? "", room = table?.kind === "room", state = table?.frozen ? "stopped" : STATES[table?.phase ?? "over"] ?? "closed";
     const share = (/** @type {number | null} */ value) => (value === null ? "–" : `${(100 * value).toFixed(1).replace("-", "−")}%`);
-    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", { class: "swatch" }), h("a", { href: `/table/${line.table}` }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", { class: `st ${state}` }, state), h("td", { class: "num sm" }, table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
+    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", { class: "swatch" }), h("button", { class: "tiny", type: "button", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", { class: `st ${state}` }, state), h("td", { class: "num sm" }, table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       h("td", { class: "num" }, money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => h("td", { class: "num" }, money(win))), h("td", { class: "num" }, apart ? h("b", { class: "bad" }, signed(apart)) : h("span", { class: "quiet" }, "0")), h("td", { class: "num sm" }, share(line.hold)), h("td", { class: "num sm" }, share(theory && line.drop ? theory.win / line.drop : null)),
       h("td", { class: "g" }, theory ? gauge(line.win_by_play, theory) : h("small", {}, room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
       h("td", {}, table ? h("button", { class: "btn", type: "button", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.says, words); this.shell.say(words); void this.load(false, true); }) }, "Act…") : null));

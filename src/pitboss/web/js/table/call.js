@@ -3,7 +3,7 @@
 import { h, put, set } from "../dom.js";
 import { money } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
-import { at, capital, handLine, netOf, roundWord, spelled } from "./model.js";
+import { at, capital, feesOf, handLine, netOf, roundWord, spelled } from "./model.js";
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
@@ -43,7 +43,8 @@ function after(table, last) {
 function result(view) {
   const won = view.rounds ? netOf(view) : null;
   if (won === null) return "";
-  return won > 0 ? `You won ${money(won)}.` : won < 0 ? `You lost ${money(-won)}.` : "You are even.";
+  const fees = feesOf(view), taken = fees ? `, fees of ${money(fees)} included` : "";
+  return `You ${won > 0 ? `won ${money(won)}` : won < 0 ? `lost ${money(-won)}` : "are even"}${taken}.`;
 }
 
 /** @param {TableView} view */

@@ -4,7 +4,7 @@ import { h, put, s, say, set } from "../dom.js";
 import { money, signed } from "../money.js";
 import { CHIPS, disc } from "../pieces/chips.js";
 import { lettersFor, Options, wordsFor } from "./options.js";
-import { capital, costOf, optionWord } from "./model.js";
+import { capital, costOf, offerOf, optionWord } from "./model.js";
 import { Raise } from "./raise.js";
 
 export class Dock {
@@ -199,15 +199,20 @@ export class Dock {
 
   /** @returns {Button[]} */
   #bankButtons() {
-    const { table } = this, question = table.view?.question;
-    if (!question) return [];
-    const usual = Math.max(question.least, Math.min(question.most, Math.floor(question.most / 2 / 500) * 500 || question.most));
-    /** @param {boolean} co */
-    const range = (co) => ({ least: question.least, most: question.most, now: usual, atop: 0, say: (/** @type {number} */ amount) => table.bank(amount, co), must: true });
+    const { table } = this, view = table.view, question = view?.question;
+    if (!view || !question) return [];
+    const within = (/** @type {number} */ amount) => Math.max(question.least, Math.min(question.most, amount));
+    // What the others had down last; without a round to go by, half of one's chips.
+    const whole = offerOf(view, table.log)?.total || Math.floor(question.most / 2 / 500) * 500 || question.most;
+    /** @param {string} word @param {string} name @param {string} key @param {boolean} co @returns {Button} */
+    const take = (word, name, key, co) => {
+      const now = within(co ? Math.ceil(whole / 2) : whole), say = (/** @type {number} */ amount) => table.bank(amount, co);
+      return { word, name, cost: co ? `${money(now)}, with the house` : `${money(now)} at stake`, key, act: () => say(now), range: { least: question.least, most: question.most, now, atop: 0, say, must: false, other: "another…" } };
+    };
+    const next = view.people.find((person) => person.seat === question.then[0])?.name.replace(/^Bot /, "");
     return [
-      { word: "bank", name: "Take the bank", cost: `up to ${money(question.most)} at stake`, key: "B", act: () => {}, range: range(false) },
-      ...(question.co ? [{ word: "half", name: "Bank half", cost: "with the house", key: "H", act: () => {}, range: range(true) }] : []),
-      { word: "decline", name: "Pass", cost: "the next is asked", key: "P", act: () => table.bank(null, false) },
+      take("bank", "Take the bank", "B", false), ...(question.co ? [take("half", "Bank half", "H", true)] : []),
+      { word: "decline", name: "Pass", cost: `nothing at stake; ${next ?? "nobody else"} is asked`, key: "P", act: () => table.bank(null, false) },
     ];
   }
 }

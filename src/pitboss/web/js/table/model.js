@@ -24,6 +24,13 @@ export function netOf(view) {
   return own && own.net !== null && (view.kind !== "steps" || own.results.length || own.net) ? own.net : null;
 }
 
+/** What the house took of the viewer in the last round without deciding a wager: collection, and commission on bets that stay up. @param {TableView} view */
+export function feesOf(view) {
+  const own = ownOf(view);
+  if (!own || own.net === null || view.kind === "room" || (view.kind === "pit" && !own.results.length)) return 0;
+  return Math.max(0, own.results.reduce((sum, result) => sum + result.net, 0) - own.net);
+}
+
 /** @param {TableView} view @returns {Moment} */
 export function momentOf(view) {
   const own = ownOf(view), question = view.question;
@@ -34,6 +41,15 @@ export function momentOf(view) {
   if (view.phase === "bets") return question.mine ? "betting" : "another";
   if (question.kind === "between") return "between";
   return question.mine ? "deciding" : "another";
+}
+
+/** The bank that is offered to the viewer: which seat let it pass, who is asked next, and what the others had down last. @param {TableView} view @param {TableEvent[]} log @returns {BankOffer | null} */
+export function offerOf(view, log) {
+  const question = view.question;
+  if (question?.kind !== "bank" || !question.mine) return null;
+  const before = log.findLast((event) => event.kind !== "offer" || event.seat !== view.seat);
+  const bets = view.people.filter((person) => person.person !== view.viewer).map((person) => ({ name: person.name.replace(/^Bot /, ""), amount: person.results.reduce((sum, result) => sum + result.amount, 0) })).filter(({ amount }) => amount);
+  return { from: before?.kind === "bank" ? before.seat ?? null : null, then: question.then, bets, total: bets.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** A person's name with what they are: `Ada · bot`. @param {{name: string, role: string}} person */
@@ -105,10 +121,4 @@ export function spelled(text) {
 /** @param {string} count */
 function articled(count) {
   return /^[aeio8]/.test(count) ? `an ${count}` : `a ${count}`;
-}
-
-/** Cards as a dealer names them in passing: `six and five`. @param {(string | null)[]} cards */
-export function ranks(cards) {
-  const names = cards.filter((card) => card !== null).map((card) => rankName(card));
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
 }

@@ -61,7 +61,7 @@ export class Options {
     const main = h("button", { class: `opt${button.main ? " main" : ""}`, type: "button", "data-word": button.word, disabled: button.off || null, onclick: act },
       h("b", {}, button.name), button.key && h("kbd", { "aria-hidden": "true" }, button.key), h("span", {}, button.cost), button.gave && h("i", {}, button.gave));
     if (!button.range || button.range.must) return main;
-    return h("div", { class: "ranged" }, main, h("button", { class: "less", type: "button", "aria-label": `${button.name}, another amount`, onclick: open }, "or less…"));
+    return h("div", { class: "ranged" }, main, h("button", { class: "less", type: "button", "aria-label": `${button.name}, another amount`, onclick: open }, button.range.other ?? "or less…"));
   }
 
   /** @param {Button} button */

@@ -13,7 +13,7 @@ import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { capital, isCleared, limitsOf, momentOf, ownOf, slugOf } from "./model.js";
+import { capital, isCleared, limitsOf, momentOf, offerOf, ownOf, slugOf } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
@@ -380,7 +380,7 @@ export class PitTable extends Screen {
     const picks = this.moment === "deciding" && view.question?.options.some((option) => option.cards && option.word !== "set");
     if (this.felt.felt) {
       this.felt.draw({
-        view, own, down: this.bets.down, cleared: isCleared(view, hasBet), settled: this.settled, open: (key) => !this.isLost && this.bets.isOpen(key), chip: this.chip, point: this.point, left: view.clock,
+        view, own, down: this.bets.down, cleared: isCleared(view, hasBet), bank: offerOf(view, this.log), settled: this.settled, open: (key) => !this.isLost && this.bets.isOpen(key), chip: this.chip, point: this.point, left: view.clock,
         lost: this.isLost, picked: this.picked, pick: picks ? (at) => this.#pick(at) : null, tray: this.setting !== null && !this.isLost, trayHigh: this.tray.high,
         decides: new Set(view.question?.mine && view.phase === "round" ? view.question.options.map((option) => option.wager ?? "") : []), label: (key, spot) => this.spotLabel(key, spot), signs: this.#signs(view),
       });
