@@ -239,17 +239,15 @@ class Books:
         self._keep(table, (number + 1, chain))
         return (*row, chain)
 
-    def _number_of(self, account: Account, new: list[Row]) -> int:
-        number, balance = self._kept[account]
-        if not number:
-            if "account" not in self._kept:
-                self._kept["account"] = self.rows("SELECT COALESCE(MAX(id), 0) FROM account")[0][0]
-            number = self._kept["account"] + 1
-            self._keep("account", number)
-            self._keep(account, (number, balance))
-            fields = (number, *account, account.lowest)
-            new.append((*fields, mark(*fields)))
-        return int(number)
+    def _new_number(self, account: Account, new: list[Row]) -> int:
+        """The number of an account that is not there yet."""
+        if "account" not in self._kept:
+            self._kept["account"] = self.rows("SELECT COALESCE(MAX(id), 0) FROM account")[0][0]
+        number = int(self._kept["account"]) + 1
+        self._keep("account", number)
+        fields = (number, *account, account.lowest)
+        new.append((*fields, mark(*fields)))
+        return number
 
     # Transfers
 
@@ -276,13 +274,16 @@ class Books:
 
     def _moved(self, transfer: Transfer, unit: _Moved, rows: list[Row], new: list[Row]) -> bool:
         kind, debit, credit, amount, why = transfer
-        if self._kept[debit][1] - amount < debit.lowest:
+        debited, left = self._kept[debit]
+        if left < amount and left - amount < debit.lowest:
             return False
-        debited, credited = self._number_of(debit, new), self._number_of(credit, new)
-        fields = (unit.at, kind, debited, credited, amount, unit.table, unit.seq, why, unit.by)
-        rows.append(self.append("transfer", fields))
-        self._keep(debit, (debited, self._kept[debit][1] - amount))
-        self._keep(credit, (credited, self._kept[credit][1] + amount))
+        credited, held = self._kept[credit]
+        debited = debited or self._new_number(debit, new)
+        credited = credited or self._new_number(credit, new)
+        at, by, table, seq = unit
+        rows.append(self.append("transfer", (at, kind, debited, credited, amount, table, seq, why, by)))
+        self._keep(debit, (debited, left - amount))
+        self._keep(credit, (credited, held + amount))
         return True
 
     def _fill(self, waiting: Sequence[Transfer], unit: _Moved, rows: list[Row], new: list[Row]) -> None:
