@@ -42,11 +42,11 @@ def table_of(cage: Cage, number: int) -> Table:
 def pays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on lines with a settlement are not what the rules give."""
 
-    def redone(start: Any, lines: Any, *more: Any) -> Any:
+    def redone(start: Any, lines: Any, *more: Any, **named: Any) -> Any:
         for number, line in enumerate(lines):
             if line["kind"] == "settle":
                 raise BadLine(number, "the journal has 5, but it should be 6", "seats")
-        return kinds.redone(start, lines, *more)
+        return kinds.redone(start, lines, *more, **named)
 
     monkeypatch.setattr(replay, "redone", redone)
 

@@ -19,6 +19,9 @@ MOST_ROWS = 64
 STATEMENTS = 256
 """How many prepared statements a connection keeps."""
 _VALUES = re.compile(r"VALUES (\([?, ]+\))")
+LOG_PAGES = 4_000
+"""The log is brought into the file when it has this many pages, 16 MB. SQLite's own 1,000 are full after some ten
+commits of many tables, and each time costs syncs."""
 BUSY = 10.0
 """Seconds to wait for another process that writes to the same file."""
 
@@ -57,6 +60,7 @@ class SqliteDatabase:
                 )
                 found.execute("PRAGMA journal_mode = WAL")
                 found.execute("PRAGMA synchronous = FULL")
+                found.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
                 found.execute("PRAGMA temp_store = MEMORY")  # what undoes one statement of many rows: of no use later
             found.execute("PRAGMA foreign_keys = ON")
             found.execute("PRAGMA trusted_schema = OFF")

@@ -40,6 +40,8 @@ DRAIN = 8.0
 """How many seconds rounds have to end when the floor closes; then they are parked, and go on at the next start."""
 ALIVE = 1.5
 """Seconds between two signs of life."""
+SETTLE = 2.0
+"""Seconds after which a floor that is open looks for garbage, the first time."""
 GARBAGE = 20_000
 """New objects between two looks for garbage."""
 AGAIN = 1.0
@@ -215,13 +217,14 @@ async def _serve(
     @asynccontextmanager
     async def lifespan(_: Any) -> AsyncIterator[None]:
         await floor.start(house_bots)
-        settle_in()
+        settling = asyncio.get_running_loop().call_later(SETTLE, settle_in)
         keeping = asyncio.create_task(floor.keep_bots(f"ws://127.0.0.1:{port}/ws", hub))
         alive = asyncio.create_task(floor.stay_alive())
         say_where(say, host, port, operator, is_lan, len(cage.tables.all()))
         here(f"http://127.0.0.1:{port}")
         yield
         floor.end()
+        settling.cancel()
         keeping.cancel()
         alive.cancel()
         await asyncio.wrap_future(cage.tables.release(floor.casino.owner))

@@ -99,6 +99,8 @@ class TableState(ABC):
         self._lines: list[Entry] = []
         self._moves: list[Posting] = []
         self._told: list[Told] = []
+        self._tells = True
+        """Whether what happens in rounds is put into words."""
         self.drawn = Drawn()
 
     # Time
@@ -285,7 +287,8 @@ class TableState(ABC):
         if self.round is not None:
             events = self.round.events[self._events_told :]
             self._events_told = len(self.round.events)
-            self._told += tell_round(self, events)
+            if self._tells:
+                self._told += tell_round(self, events)
 
     def _flush(self) -> Step:
         step = Step(tuple(self._lines), tuple(self._moves), tuple(self._told))

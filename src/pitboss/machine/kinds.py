@@ -32,6 +32,7 @@ def redone(
     checkpoint: Entry | None = None,
     watch: Callable[[Step], None] | None = None,
     look: Callable[[Machine, Step], None] | None = None,
+    tells: bool = True,
 ) -> tuple[Machine, tuple[Entry, ...]]:
     """A table made again from the lines after its first one, or after a checkpoint: see ``Machine.redone``."""
-    return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint, watch, look)
+    return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint, watch, look, tells)

@@ -15,6 +15,8 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, Self
 
+import orjson
+
 from pitboss.drivers.committed import CommittedChance
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.records import read_options, write_options
@@ -49,6 +51,9 @@ from pitboss.machine.view import TableView
 from pitboss.machine.views.viewing import view_of
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
+
+KEYS = orjson.OPT_NON_STR_KEYS
+"""Keys that are whole numbers are written as text, as JSON has them."""
 
 
 class BadLine(PitbossError):
@@ -272,14 +277,17 @@ class Machine(Running):
         checkpoint: Entry | None = None,
         watch: Callable[[Step], None] | None = None,
         look: Callable[[Self, Step], None] | None = None,
+        tells: bool = True,
     ) -> tuple[Self, tuple[Entry, ...]]:
         """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step, and
-        ``look`` the machine after it as well.
+        ``look`` the machine after it as well. Where nobody does, or without ``tells``, what happens in rounds is not
+        put into words.
 
         Also returns the lines that the last step should have had and that are missing: a crash cut them off.
         Refused at the first line that the rules and the seeds do not give; ``BadLine.number`` counts from 0.
         """
         machine = cls(start, entropy)
+        machine._tells = tells and not (watch is None and look is None)
         if checkpoint is not None:
             machine._restore_all(checkpoint)
         place, first = 0, checkpoint is None
@@ -303,11 +311,13 @@ class Machine(Running):
                 look(machine, step)
             place += len(step.lines)
             first = False
-        machine._seen = None
+        machine._seen, machine._tells = None, True
         return machine, missing
 
     def _same(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
         """Compares the lines just made with those there are. Returns what is missing at the end."""
+        if _are_written_alike(made, lines[place : place + len(made)]):
+            return ()
         made = json.loads(json.dumps(made))
         for number, line in enumerate(made):
             if place + number >= len(lines):
@@ -358,6 +368,14 @@ class Machine(Running):
         self._go_on()
         if self._flush().lines:
             raise Refused("is not a state in which a table rests", "state")
+
+
+def _are_written_alike(made: Sequence[Entry], there: Sequence[Entry]) -> bool:
+    """Whether lines are the same to the letter. Others may still say the same, in another order."""
+    try:
+        return orjson.dumps(made, option=KEYS) == orjson.dumps(there, option=KEYS)
+    except TypeError:
+        return False
 
 
 def _short(value: object) -> str:

@@ -165,7 +165,9 @@ class Running(TableState):
         self.tell("post", "other limits are posted, from the next round on")
 
     def _take_options(self, chosen: Mapping[str, Any]) -> None:
-        self.table, self._posted = open_table(self.sheet, chosen), None
+        if chosen != self.table.chosen:
+            self.table = open_table(self.sheet, chosen)
+        self._posted = None
 
     def _end(self, why: str) -> None:
         self._cash_out_all()

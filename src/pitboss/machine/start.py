@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from json import dumps, loads
 from typing import Any
 
 from pitboss.errors import Refused, Unreadable
@@ -15,6 +17,8 @@ from pitboss.table.meters import first_meters
 from pitboss.table.table import Table, open_table
 
 VERSION = 3
+TABLES = 128
+"""How many open tables, of one sheet and its options each, are kept."""
 Entropy = Callable[[str, int], bytes]
 """Returns n random bytes for a purpose; for the same purpose always the same, so that a table can be made again."""
 
@@ -46,6 +50,12 @@ def table_of(start: Entry) -> Table[Any]:
             f"is a journal of version {start.get('version')!r:.24}, but this pitboss reads version {VERSION}; "
             "start a new session with --new"
         )
-    if digest(start["text"]) != start["digest"]:
+    return _opened(start["sheet"], start["text"], start["digest"], dumps(start["options"]))
+
+
+@lru_cache(TABLES)
+def _opened(name: str, text: str, digest_of_text: str, options: str) -> Table[Any]:
+    """An open table never changes, so those of one sheet with the same options are one."""
+    if digest(text) != digest_of_text:
         raise Refused("is not the digest of the sheet in this line", "digest")
-    return open_table(sheet_of(start["sheet"], start["text"]), read_options(start["options"]))
+    return open_table(sheet_of(name, text), read_options(loads(options)))

@@ -67,7 +67,7 @@ def replayed(table: Table, seeds: KeyedSeeds | None) -> Replayed | Wrong:
             moved.append((end[0], step.moves))
 
     try:
-        machine, missing = redone(table.start, lines, entropy, None, watch)
+        machine, missing = redone(table.start, lines, entropy, None, watch, tells=False)
     except BadLine as bad:
         return Wrong(f"table {table.id}, line {bad.number + 2}", f"{bad.where}: {bad.what}" if bad.where else bad.what)
     except (PitbossError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
