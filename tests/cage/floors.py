@@ -52,11 +52,13 @@ class Pumped:
         self._checkpoint = machine.settled
 
     @classmethod
-    def open(cls, cage: Cage, name: str, at: int = 10, text: str = "", **options: object) -> Pumped:
-        """A table of a posted sheet, or of a text instead."""
+    def open(
+        cls, cage: Cage, name: str, at: int = 10, text: str = "", *, called: str = "table", **options: object
+    ) -> Pumped:
+        """A table of a posted sheet, or of a text instead. Its name is part of what its seeds come from."""
         table = open_table(sheet_of(name, text) if text else sheet(name), options)
         links = links_of(table.rules)
-        start = table_entry(f"table-{next(_sessions)}", table, POSTED)
+        start = table_entry(f"{called}-{next(_sessions)}", table, POSTED)
         start["key"] = SEEDS.name
         start["meters"] |= cage.tables.meters(links)
         machine = new_machine(start, SEEDS)

@@ -1,6 +1,7 @@
 """Every sheet in one casino: the books are exact after many rounds.
 
-``PITBOSS_CAGE_ROUNDS`` says how many rounds are played over all sheets; 100,000 are the campaign.
+``PITBOSS_CAGE_ROUNDS`` says how many rounds are played over all sheets; 100,000 are the campaign. It may be run in
+parts, each with another number in ``PITBOSS_CAGE_PART``, which gives other cards and other players' choices.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pitboss.cage.cage import opened
 from pitboss.table.rotation import Person
 
 ROUNDS = int(os.environ.get("PITBOSS_CAGE_ROUNDS", "230"))
+PART = int(os.environ.get("PITBOSS_CAGE_PART", "0"))
 
 
 @pytest.mark.slow
@@ -32,7 +34,7 @@ def test_the_books_are_exact_after_many_rounds_of_every_sheet(tmp_path: Path) ->
             people = tuple(Person(f"{name} {number}"[-40:]) for number in range(4))
             for person in people:
                 cage.people.add(person, person, "guest", 1, 100 * PURSE).result()
-            table, chance = Pumped.open(cage, name), random.Random(name)
+            table, chance = Pumped.open(cage, name, called=f"part {PART}"), random.Random(f"{name} {PART}")
             while table.machine.settled < each and not table.machine.ended:
                 play(table, chance, 50, people)
             return table.machine.settled
