@@ -20,6 +20,7 @@ from tests.floor.web import web
 from pitboss.cage.people import Somebody
 from pitboss.files.records import digest
 from pitboss.floor.people import somebody
+from pitboss.floor.theory import theory
 from pitboss.houses import sheet, sheet_names
 
 
@@ -79,6 +80,65 @@ def test_reports_say_the_same_as_json_and_as_csv(tmp_path: Path) -> None:
                 assert empty.text.splitlines()[0] == ",".join(tree[0])
             nothing = await found.ask("GET", "/api/reports/night?format=csv&since=5&until=6", "operator")
             assert nothing.text.startswith("person,name") and len(nothing.text.splitlines()) == 1
+
+    asyncio.run(desk())
+
+
+def test_theory_is_what_the_prices_say_of_the_bets(tmp_path: Path) -> None:
+    async def desk() -> None:
+        async with web(tmp_path) as found:
+            table = await people(found)
+
+            async def line(span: str = "") -> dict[str, Any]:
+                lines = (await found.ask("GET", f"/api/reports/shift{span}", "operator")).json()["shift"]
+                return next(dict(each) for each in lines if each["table"] == table)
+
+            always = await line()
+            assert always["theory"] == round(2500 * 2 / 38), "$25 on red, at a wheel with two zeros"
+            now = found.casino.wall()
+            assert (await line(f"?since={now - 60_000}&until={now + 1}"))["theory"] == always["theory"]
+            assert (await line(f"?since={now + 60_000}"))["theory"] is None, "nothing was bet since"
+
+    asyncio.run(desk())
+    assert theory("mount-airy/roulette", {"no such wager": 5}) is None
+    assert theory("own.toml", {"red": 2500}) is None, "nobody has priced it"
+    assert theory("marysville/holdem", {"pot": 500}) is None, "players win it from each other"
+
+
+def test_the_log_says_what_was_done_and_why(tmp_path: Path) -> None:
+    async def desk() -> None:
+        async with web(tmp_path) as found:
+            table = await people(found)
+            (dropped,) = found.casino.cage.rows("SELECT balance FROM account WHERE kind = 'drop'")[0]
+            for what, body in (
+                ("post", {"options": {"min": 10}, "why": "busy"}),
+                ("count", {"why": "end of the shift"}),
+                ("stop", {"why": "closing time"}),
+            ):
+                await found.ask("POST", f"/api/tables/{table}/{what}", "operator", json=body)
+            log = (await found.ask("GET", "/api/reports/audit", "operator")).json()["audit"]
+            told = {(line["what"], line["after"], line["why"]) for line in log}
+            assert told >= {
+                (f"post table {table}", '{"options":{"min":10}}', "busy"),
+                (f"count at table {table}", str(dropped), "end of the shift"),
+                (f"stop table {table}", "", "closing time"),
+            }, told
+
+    asyncio.run(desk())
+
+
+def test_an_own_sheet_may_extend_a_posted_one(tmp_path: Path) -> None:
+    async def desk() -> None:
+        async with web(tmp_path) as found:
+            await found.come("host")
+            own = 'extends = "mount-airy/roulette"\ntitle = "My wheel"\n[options]\nmax = 50\n'
+            opened = await found.ask("POST", "/api/tables", "host", json={"text": own})
+            assert opened.status_code == 200, opened.text
+            table = found.casino.tables[opened.json()["id"]]
+            assert table.title == "My wheel" and table.machine.table.rules.options.max == 50_00
+            assert "extends" not in table.start["text"], "what is stored is whole"
+            file = await found.ask("POST", "/api/tables", "host", json={"text": 'extends = "../secret.toml"'})
+            assert file.status_code == 409 and "cannot extend a file" in file.json()["says"]
 
     asyncio.run(desk())
 

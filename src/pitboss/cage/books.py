@@ -292,7 +292,7 @@ class Books:
         if short is None:
             first = waiting[0]
             have = self._kept[first.debit][1]
-            raise Refused(f"has only {have} cents, not {first.amount}", str(first.debit))
+            raise Refused(f"has only {money.money(have)}, not {money.money(first.amount)}", str(first.debit))
         amount = sum(each.amount for each in waiting if each.debit == short) - self._kept[short][1]
         if short != CAGE:
             amount = -(-amount // FILL) * FILL

@@ -110,6 +110,11 @@ class People:
         person, secret = found[0] if found else (None, None)
         return person if fits(password, secret) else None
 
+    def of_login(self, name: str) -> str | None:
+        """The person whose account has this name."""
+        found = self._database.rows("SELECT id FROM person WHERE login = ?", name.casefold())
+        return str(found[0][0]) if found else None
+
     # Sessions
 
     def new_session(self, person: str, expires: int) -> tuple[str, Future[None]]:

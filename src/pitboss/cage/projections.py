@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from pitboss.table.banks import slug_of
@@ -69,6 +69,13 @@ def is_told(line: Mapping[str, Any]) -> bool:
     return line.get("kind") in TOLD or line.get("do") == "void"
 
 
+def coin_of(table: int, line: Seen) -> Iterator[CoinRow]:
+    """What a line that settles a round says of each bet."""
+    for wagers in line.body.get("seats", {}).values():
+        for wager, (stake, back, *_) in wagers.items():
+            yield CoinRow(table, line.at // DAY, slug_of(wager), stake, back)
+
+
 class Projection:
     """What lines of one table change in the rows. ``open`` is the round that is open before them."""
 
@@ -107,11 +114,9 @@ class Projection:
         self.open = None
 
     def _count(self, line: Seen) -> None:
-        for wagers in line.body.get("seats", {}).values():
-            for wager, (stake, back, *_) in wagers.items():
-                key = line.at // DAY, slug_of(wager)
-                staked, returned = self._coin.get(key, (0, 0))
-                self._coin[key] = staked + stake, returned + back
+        for _, day, wager, stake, back in coin_of(self._table, line):
+            staked, returned = self._coin.get((day, wager), (0, 0))
+            self._coin[day, wager] = staked + stake, returned + back
 
     @property
     def coin(self) -> list[CoinRow]:

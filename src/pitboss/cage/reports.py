@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from pitboss.cage.accounts import KINDS
 from pitboss.cage.database import Database
-from pitboss.cage.projections import DAY, CoinRow
+from pitboss.cage.projections import DAY, CoinRow, Seen, coin_of
 
 ALWAYS = (0, 2**53)
 HOUR = 3600 * 1000
@@ -174,6 +175,23 @@ class Reports:
             span[0] // DAY, -(-span[1] // DAY),
         )  # fmt: skip
         return [CoinRow(*row) for row in found]
+
+    def staked(self, span: tuple[int, int] = ALWAYS) -> dict[int, dict[str, int]]:
+        """What was staked on each wager at each table, in a span: what the win is measured against."""
+        found: dict[int, dict[str, int]] = {}
+        for table, _, wager, cents, _ in self.coin() if span == ALWAYS else self._settled(span):
+            mine = found.setdefault(table, {})
+            mine[wager] = mine.get(wager, 0) + cents
+        return found
+
+    def _settled(self, span: tuple[int, int]) -> Iterator[CoinRow]:
+        """Coin of the rounds that were settled in a span, from their lines: a shift may begin at any hour."""
+        for table, seq, at, body in self._database.rows(
+            "SELECT r.table_id, l.seq, r.at, l.body FROM round r JOIN line l "
+            "ON l.table_id = r.table_id AND l.seq = r.last_seq WHERE r.state = 'settled' AND r.at >= ? AND r.at < ?",
+            *span,
+        ):
+            yield from coin_of(table, Seen(seq, at, json.loads(body)))
 
     def meters(self) -> dict[str, int]:
         """What every meter shows, by its name; a table's own has the table's number before it."""

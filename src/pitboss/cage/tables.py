@@ -17,6 +17,7 @@ from pitboss.cage.unit import Unit
 from pitboss.cage.writer import Writer
 from pitboss.errors import Refused
 from pitboss.machine.step import Entry, Step
+from pitboss.money import money
 from pitboss.rules.sheet import Rules
 
 LEASE = 5_000
@@ -113,13 +114,13 @@ class Tables:
         def work(books: Books) -> None:
             seq = books.head(table).seq
             if debit == rack and books.balance(rack) < amount:
-                raise Refused(f"has only {books.balance(rack)} cents, not {amount}", str(rack))
+                raise Refused(f"has only {money(books.balance(rack))}, not {money(amount)}", str(rack))
             books.move([Transfer(kind, debit, credit, amount, f"{kind} by {by}")], at, by, table, seq)
             books.note(at, by, f"{kind} at table {table}", after=str(amount))
 
         return self._writer.later(work)
 
-    def count(self, table: int, at: int, by: str) -> Future[int]:
+    def count(self, table: int, at: int, by: str, why: str = "") -> Future[int]:
         """The drop and the fees are counted and go to the cage; gives how much there was."""
 
         def work(books: Books) -> int:
@@ -129,7 +130,7 @@ class Tables:
             moves = [Transfer("count", box, CAGE, found, "count") for box in boxes if (found := books.balance(box))]
             books.move(moves, at, by, table, seq)
             counted = sum(move.amount for move in moves)
-            books.note(at, by, f"count at table {table}", after=str(counted))
+            books.note(at, by, f"count at table {table}", after=str(counted), why=why)
             return counted
 
         return self._writer.later(work)

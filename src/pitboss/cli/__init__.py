@@ -31,7 +31,7 @@ COMMANDS = {
     "play": "Play at a table, in the terminal.",
     "drill": "Train dealers: what does each wager of a finished round pay?",
     "serve": "Open a casino floor: tables for browsers and other clients.",
-    "cage": "The books of a floor: audit, backup, restore, accounts, log.",
+    "cage": "The books of a floor: audit, backup, restore, operators, log.",
     "verify": "Deal a floor's round again from its revealed seed.",
     "guide": "A house's own table-games guide, as printable pages.",
     "completion": "What a shell needs to complete commands and names.",

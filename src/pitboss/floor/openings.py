@@ -18,7 +18,7 @@ from pitboss.equipment.shuffle import SEED_BYTES, Commitment
 from pitboss.errors import PitbossError
 from pitboss.floor.casino import Casino, Failed
 from pitboss.floor.table import FloorTable
-from pitboss.houses import sheet, sheet_of
+from pitboss.houses import sent_sheet, sheet
 from pitboss.machine.kinds import new_machine
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import table_entry
@@ -62,7 +62,7 @@ def open_new(
     failed: Failed | None = None,
 ) -> None:
     """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there, or why not."""
-    page = sheet(name) if text is None else sheet_of(name, text)
+    page = sheet(name) if text is None else sent_sheet(name, text)
     table: Table[Any] = open_table(page, dict(options or {}))
     session = f"{table.rules.game}-{casino.wall()}-{casino.names()}"
     link = new_token() if private else ""

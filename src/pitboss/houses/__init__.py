@@ -123,6 +123,11 @@ def read_sheet(path: Path) -> Sheet:
     return _read(extended(_own_file(path), _base_file), str(path), None)
 
 
+def sent_sheet(name: str, text: str) -> Sheet:
+    """A sheet that somebody sends as a text. It may extend a posted one, but no file of this machine."""
+    return _read(extended(SheetFile(_label(name), text, name), _posted_base), name, None)
+
+
 def sheet_of(name: str, text: str) -> Sheet:
     """The sheet of this name as it was at some earlier time, from its text. The text is whole: it extends no other."""
     house_slug = None if name.endswith(".toml") else name.partition("/")[0]
@@ -174,6 +179,12 @@ def _base_file(named: str, file: SheetFile) -> SheetFile:
         return _own_file(file.folder / named)
     slug, _, game = named.partition("/")
     return _posted_file(slug, game)
+
+
+def _posted_base(named: str, file: SheetFile) -> SheetFile:
+    if named.endswith(".toml"):
+        raise Refused("a sheet that is sent cannot extend a file; name a posted one, such as mount-airy/roulette")
+    return _base_file(named, file)
 
 
 def _no_base(named: str, file: SheetFile) -> SheetFile:

@@ -9,11 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pitboss.errors import Refused
+
 if TYPE_CHECKING:
     from pitboss.cage.audit import Audited
+    from pitboss.cage.cage import Cage
+    from pitboss.cage.people import Role
     from pitboss.live.seeds import KeyedSeeds
 
 WHERE = click.option("--db", metavar="FILE|URL", help="Where the cage is (default: floor.db in the state folder).")
+DAY = 24 * 3600 * 1000
+"""Milliseconds."""
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON.")
 
 
@@ -25,6 +31,7 @@ def command() -> None:
     pitboss cage audit
     pitboss cage backup saturday.db
     pitboss cage restore saturday.db --db again.db
+    pitboss cage operator --role supervisor
     """
 
 
@@ -161,6 +168,74 @@ def log(db: str | None, last: int, as_json: bool) -> None:
         why = f" ({line.why})" if line.why else ""
         at = datetime.fromtimestamp(line.at / 1000, UTC)
         print(f"{line.id} {at:%Y-%m-%d %H:%M:%S} {line.by} {line.what}{change}{why}")
+
+
+ROLES: tuple[Role, ...] = ("dealer", "supervisor", "cage", "admin")
+
+
+@command.command("operator")
+@click.argument("person", required=False)
+@click.option(
+    "--role", "roles", type=click.Choice(ROLES), multiple=True, help="A role (default: supervisor); may be repeated."
+)
+@click.option("--take", is_flag=True, help="Take the roles from the person instead.")
+@click.option("--list", "lists", is_flag=True, help="Only say who has which role.")
+@WHERE
+def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: bool, db: str | None) -> None:
+    """Makes somebody an operator, while the floor runs or not.
+
+    Without a PERSON it prints a link that makes whoever opens it first an operator, once, within a day. PERSON is the
+    name of an account, or the id of any person.
+
+    \b
+    pitboss cage operator --role admin
+    pitboss cage operator ann --role supervisor --role cage
+    pitboss cage operator ann --role cage --take
+    """
+    from pitboss.cage.cage import opened
+
+    where = _where(db)
+    if "://" not in where and not Path(where).is_file():
+        raise Refused("is not there", where)
+    wanted: tuple[Role, ...] = roles or ("supervisor",)
+    if lists and (person is not None or roles or take):
+        raise click.UsageError("--list stands alone")
+    if take and person is None:
+        raise click.UsageError("--take needs the person")
+    with opened(where) as cage:
+        if lists:
+            for role in ROLES:
+                for called in cage.people.with_role(role):
+                    who = cage.people.find(called)
+                    print(f"{role:10} {called} {who.name if who is not None else ''}".rstrip())
+        elif person is None:
+            token, stored = cage.people.new_operator_link(wanted, cage.database.now() + DAY)
+            stored.result()
+            cage.note(cage.database.now(), "command line", "makes an operator link", after=", ".join(wanted)).result()
+            print(f"Operator ({', '.join(wanted)}), once, within a day: {_address(where)}/operator#{token}")
+        else:
+            _change_roles(cage, person, wanted, take)
+
+
+def _change_roles(cage: Cage, person: str, roles: tuple[Role, ...], take: bool) -> None:
+    found = cage.people.find(person) or cage.people.find(cage.people.of_login(person) or "")
+    if found is None:
+        raise Refused("no account and no person has this name: see pitboss cage operator --help", f"{person:.40}")
+    change = cage.people.take_role if take else cage.people.give_role
+    for role in roles:
+        change(found.id, role, cage.database.now(), "command line").result()
+    now = cage.people.find(found.id)
+    has = ", ".join(sorted(now.roles)) if now is not None and now.roles else "no role"
+    print(f"{found.name} ({found.id}): {has}")
+
+
+def _address(where: str) -> str:
+    """Where the floor of this cage is open, as it noted it, or was open last."""
+    try:
+        noted = Path(f"{Path(where).resolve()}.lock").read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        noted = ""
+    return noted or "the floor's address, then "
 
 
 def _where(db: str | None) -> str:

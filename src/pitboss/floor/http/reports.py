@@ -14,12 +14,13 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.cage.cage import LogLine
 from pitboss.cage.people import Somebody
-from pitboss.cage.reports import ALWAYS, HourLine, NightLine, ShiftLine, who_owes_whom
+from pitboss.cage.reports import ALWAYS, HourLine, NightLine, Reports, ShiftLine, who_owes_whom
 from pitboss.floor.http.app import SIGNED, StrictRoute, casino_of, person_of
 from pitboss.floor.http.bodies import ChipsBody, TableNumber, WhyBody
 from pitboss.floor.http.tables import supervised
 from pitboss.floor.lobby import table_line
 from pitboss.floor.people import may
+from pitboss.floor.theory import theory
 
 router = APIRouter(route_class=StrictRoute)
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
@@ -55,15 +56,24 @@ def _safe(value: Any) -> Any:
 async def shift(
     request: Request, since: Time = ALWAYS[0], until: Time = ALWAYS[1], format: Format = "json"
 ) -> Response:
-    """Each table: drop, fills, credits, win by count and by play, rake, collection, commission, meters."""
+    """Each table: drop, fills, credits, win by count and by play, hold and theory, rake, collection, commission,
+    meters."""
     supervisor(request)
-    lines = await run_in_threadpool(casino_of(request).cage.reports.shift, (since, until))
-    return _rows((_with_hold(line._asdict()) for line in lines), format, "shift", (*ShiftLine._fields, "hold"))
+    lines = await run_in_threadpool(_shift, casino_of(request).cage.reports, (since, until))
+    return _rows(lines, format, "shift", (*ShiftLine._fields, "hold", "theory"))
 
 
-def _with_hold(line: dict[str, Any]) -> dict[str, Any]:
-    """The hold: what part of the drop the table won."""
-    return {**line, "hold": round(line["win_by_play"] / line["drop"], 6) if line["drop"] else None}
+def _shift(reports: Reports, span: tuple[int, int]) -> list[dict[str, Any]]:
+    """The hold is what part of the drop the table won; theory, what it should have won by the prices of its bets."""
+    staked = reports.staked(span)
+    return [
+        {
+            **line._asdict(),
+            "hold": round(line.win_by_play / line.drop, 6) if line.drop else None,
+            "theory": theory(line.sheet, staked.get(line.table, {})),
+        }
+        for line in reports.shift(span)
+    ]
 
 
 @router.get("/api/reports/hours", dependencies=SIGNED, response_model=None, responses=CSV)
@@ -140,7 +150,7 @@ async def count(request: Request, called: TableNumber, body: WhyBody) -> dict[st
     """The drop box is counted."""
     who, table = supervised(request, called)
     casino = casino_of(request)
-    found = await asyncio.wrap_future(casino.cage.tables.count(table.id, casino.wall(), who.id))
+    found = await asyncio.wrap_future(casino.cage.tables.count(table.id, casino.wall(), who.id, body.why))
     return {"counted": found}
 
 

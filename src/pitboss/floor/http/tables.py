@@ -27,11 +27,12 @@ from pitboss.floor.http.bodies import (
     WaitBody,
     WhyBody,
 )
+from pitboss.floor.looks import dumps
 from pitboss.floor.openings import Opened, open_new
 from pitboss.floor.past import Past, Pasts
 from pitboss.floor.people import may
 from pitboss.floor.table import Answer, FloorTable, Work
-from pitboss.machine.commands import Command, Post, Stop, Void
+from pitboss.machine.commands import Command, Post, Stop, Void, write_command
 from pitboss.machine.start import table_of as opened_by
 from pitboss.table.table import Table
 
@@ -170,9 +171,10 @@ async def _operate(request: Request, who: Somebody, table: FloorTable, command: 
     """What an operator does is in the log before it is done."""
     casino = casino_of(request)
     answered: Waiting[Answer] = Waiting()
-    word = type(command).__name__.lower()
+    tree = write_command(command)
+    said = dumps({key: value for key, value in tree.items() if key not in ("do", "why")}).decode()
     await asyncio.wrap_future(
-        casino.cage.note(casino.wall(), who.id, f"{word} table {table.id}", "", str(command), why)
+        casino.cage.note(casino.wall(), who.id, f"{tree['do']} table {table.id}", "", said if said != "{}" else "", why)
     )
     table.do(Work(command, None, answered.tell))
     return _answer(await answered.found(), "seq")
