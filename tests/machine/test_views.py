@@ -31,7 +31,8 @@ def check_hands(machine: Machine, person: Person) -> None:
     for place in machine.view(person).people:
         guest = machine.guests.seated(Person(place.person))
         assert place.hands == hands_of(machine.table, picture, guest.seat)
-        assert place.said == picture.said.get(guest.seat, "")
+        is_heard = machine.kind != "room" or guest.seat in picture.in_front
+        assert place.said == (picture.said.get(guest.seat, "") if is_heard else "")
 
 
 @pytest.mark.parametrize("name", ALL)

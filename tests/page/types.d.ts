@@ -4,7 +4,7 @@
 type HandView = {cards: (string | null)[], makes: string, qualifies: boolean | null};
 type SpotView = {wager: string, title: string, amount: number, outcome: string, returned: number, net: number, why: string, off: boolean};
 type BehindView = {person: string, name: string, spots: SpotView[], decides: boolean, net: number | null};
-type SeatView = {seat: number, person: string, name: string, role: string, stack: number, state: string, ready: boolean, asked: boolean, in_round: boolean, folded: boolean, banks: number | null, spots: SpotView[], behind: BehindView[], hands: HandView[], playing: number, said: string, by: string, results: SpotView[], net: number | null, pocket: number | null, marks: string[]};
+type SeatView = {seat: number, person: string, name: string, role: string, stack: number, state: string, ready: boolean, asked: boolean, in_round: boolean, folded: boolean, banks: number | null, spots: SpotView[], behind: BehindView[], hands: HandView[], playing: number, said: string, in_front: number, by: string, results: SpotView[], net: number | null, pocket: number | null, marks: string[]};
 type OptionView = {word: string, wager: string | null, least: number, most: number, usual: number | null, atop: number, cards: [number, number] | null, among: string[], noun: string};
 type QuestionView = {number: number, kind: "bank" | "bets" | "decision" | "between", seats: number[], mine: boolean, options: OptionView[], silence: string | null, least: number, most: number, co: boolean, why: string, then: number[]};
 type BankOffer = {from: number | null, then: number[], bets: {name: string, amount: number}[], total: number};
@@ -19,7 +19,7 @@ type Box = [number, number, number, number];
 type Shape = {kind: "circle" | "dot", at: Point, r: number} | {kind: "rect", box: Box, r: number} | {kind: "polygon", points: Point[]} | {kind: "path", d: string};
 type Print = (Shape & {css: string}) | {kind: "text", at: Point, text: string, size: number, css: string, turn?: number} | {kind: "along", d: string, text: string, size: number, css: string} | {kind: "die", at: Point, size: number, spots: number};
 type FeltSpot = {wager: string, key: string, by: "seat" | "decision" | "rules" | "goes", later: boolean, title: string, pays: string, at: Point, r: number, shape: Shape | null, selection?: string, seat?: number, covers?: string[], hit?: Box[]};
-type HandPlace = {at: Point, wide: number, card: number, spread?: boolean};
+type HandPlace = {at: Point, wide: number, card: number, spread?: boolean, cross?: boolean};
 type FeltSeat = {seat: number, at: Point, angle: number, tag: Point, hands: HandPlace[][], marks: Point, number: Point};
 type Part = {title: string, box: Box, keys: string[]};
 type Felt = {kind: "arc" | "seat" | "boxes" | "craps" | "roulette" | "room", size: Point, seats: FeltSeat[], spots: FeltSpot[], print: Print[], anchors: Record<string, any>, close: Felt | null, parts: Part[]};

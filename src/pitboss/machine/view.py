@@ -93,7 +93,9 @@ class SeatView:
     playing: int = 0
     """Which of several hands is played now: the one that got the last card."""
     said: str = ""
-    """What this seat said last in this round."""
+    """What this seat said last in this round; in the poker room, on this street."""
+    in_front: int = 0
+    """In the poker room: chips that were put in on this street, and are not in the middle yet."""
     by: str = ""
     """``clock`` or ``house`` if it did not say that itself."""
     results: tuple[SpotView, ...] = ()

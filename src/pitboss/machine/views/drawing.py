@@ -19,6 +19,8 @@ LINES = 12
 """How many of the dealer's calls a view has."""
 THROWN = ("discard", "draw")
 """Words that name cards which the seat gives back."""
+DRAWS = (*THROWN, "stand-pat")
+"""Words between two rounds of betting."""
 
 
 @dataclass
@@ -32,6 +34,10 @@ class Picture:
     dice: tuple[int, ...] = ()
     pocket: str = ""
     paid_in: int = 0
+    in_front: dict[Seat, int] = field(default_factory=dict)
+    """In the poker room: what each seat has put in on this street. A seat that is missing has not acted on it."""
+    has_bets: bool = False
+    """In the poker room: somebody has acted since the last card."""
     pots: dict[int, PotView] = field(default_factory=dict)
     drops: dict[str, int] = field(default_factory=dict)
     playing: dict[Place, int] = field(default_factory=dict)
@@ -102,6 +108,9 @@ def _add_open_choices(picture: Picture, round_: Round, seats: Collection[Place])
 def _add(picture: Picture, whole: Event, event: Event) -> None:
     if isinstance(event, Dealt):
         if event.to != BURN:
+            if picture.has_bets:
+                picture.in_front.clear()
+                picture.has_bets = False
             picture.hands.setdefault(event.to, {}).setdefault(event.hand, []).extend(event.cards)
             picture.playing[event.to] = event.hand
     elif isinstance(event, Move):
@@ -118,6 +127,10 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         assert isinstance(whole, Chose)
         picture.said[event.seat] = str(event.choice)
         picture.paid_in += event.choice.amount
+        if event.choice.word in DRAWS:
+            picture.in_front.clear()
+        _put_in_front(picture, event.seat, event.choice.amount)
+        picture.has_bets = bool(picture.hands)
         if event.choice.word == "fold":
             picture.folded.add(event.seat)
         if event.choice.word in THROWN:
@@ -130,14 +143,21 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         picture.calls.append(event.words)
     elif isinstance(event, Post):
         picture.paid_in += event.amount
+        if event.why != "ante":
+            _put_in_front(picture, event.seat, event.amount)
     elif isinstance(event, Return):
         picture.paid_in -= event.amount
+        _put_in_front(picture, event.seat, -event.amount)
     elif isinstance(event, Pot):
         picture.pots[event.number] = PotView(event.amount, tuple(map(int, event.seats)))
     elif isinstance(event, Drop):
         picture.drops[event.fee] = picture.drops.get(event.fee, 0) + event.amount
     elif isinstance(event, Award) and event.why:
         picture.calls.append(f"seat {event.seat} wins with {event.why}")
+
+
+def _put_in_front(picture: Picture, seat: Seat, amount: int) -> None:
+    picture.in_front[seat] = picture.in_front.get(seat, 0) + amount
 
 
 def _turn(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:

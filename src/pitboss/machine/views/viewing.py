@@ -128,7 +128,8 @@ def _with_own_cards(machine: Machine, drawn: Drawn, viewer: Person) -> dict[str,
         seat = Seat(view.seat)
         if seat not in seats or not is_shown(machine, seat, Person(view.person)):
             return view
-        return changed(view, hands=hands_of(machine.table, picture, seat), said=picture.said.get(seat, view.said))
+        said = picture.said.get(seat, view.said) if view.said or machine.kind != "room" else ""
+        return changed(view, hands=hands_of(machine.table, picture, seat), said=said)
 
     return {"people": tuple(map(own, drawn.public.people)), "circles": tuple(map(own, drawn.public.circles))}
 

@@ -4,10 +4,11 @@ import { h, Kept, put, s, write } from "../dom.js";
 import { money, signed } from "../money.js";
 import { isTile } from "../pieces/tiles.js";
 import { bankFrame, FRAME } from "./bank.js";
+import { stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
 
-const WIDE = 390, HOUSE = 118, STRIP = 88, HAND = 116, BESIDE = 196;
+const WIDE = 390, HOUSE = 106, STRIP = 74, HAND = 116, BESIDE = 220, LEFT = WIDE - BESIDE - 8;
 /** Half of what a finger needs, where the narrowest telephone shows these units: 44 of 360 pixels. */
 const FINGER = 24;
 /** What the name takes below the spots; on a telephone the masthead says it. */
@@ -33,7 +34,10 @@ export class Narrow {
     this.svg.append(this.tray);
     this.open = h("div", { class: "sits" });
     this.element = h("div", { class: "phonefelt" }, this.svg, this.open);
-    this.isBeside = false;
+    /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
+    this.isBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
+    /** How high the house's part is: a board in the poker room is larger, a cross taller. */
+    this.top = this.room || felt.anchors["cross"] ? 148 : HOUSE;
   }
 
   /** The own seat close up, made again when the seat changes. @param {number} seat */
@@ -55,7 +59,7 @@ export class Narrow {
     const { view } = look, others = view.people.filter((person) => person.person !== view.viewer);
     this.#house(look);
     this.#strip(look, others);
-    let top = HOUSE + (others.length ? STRIP + 6 : 0);
+    let top = this.top + (others.length ? STRIP + 6 : 0);
     if (look.bank) {
       this.kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
       top += FRAME[1] + 12;
@@ -64,15 +68,15 @@ export class Narrow {
     this.#closeUp(look.own ? look.own.seat : -1);
     this.tray.toggleAttribute("hidden", !look.tray);
     if (this.scene && look.own && !look.tray && !look.bank) {
-      const [wide, high] = this.scene.felt.size, start = this.isBeside ? top - HAND : top, { spots } = this.scene.felt;
+      const [wide, high] = this.scene.felt.size, start = top, { spots } = this.scene.felt;
       // Beside a hand the spots lie at the right edge, with nothing but themselves.
       const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
       const finger = FINGER / Math.min(...spots.map((spot) => spot.r));
-      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 300 / (high - TAG)) : Math.min(WIDE / wide, Math.max(340 / (high - TAG), finger));
+      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 330 / (high - TAG)) : Math.min(WIDE / wide, Math.max(340 / (high - TAG), finger));
       const left = this.isBeside ? WIDE - 8 - to * k - (BESIDE - (to - from) * k) / 2 : (WIDE - wide * k) / 2;
       this.place.setAttribute("transform", `translate(${left.toFixed(1)} ${start}) scale(${k.toFixed(3)})`);
       this.scene.draw(look);
-      top = Math.max(top, start + (high - TAG) * k);
+      top = Math.max(start + (this.isBeside ? 200 : 0), start + (high - TAG) * k);
     }
     this.place.toggleAttribute("hidden", look.tray || look.bank !== null || !this.scene);
     if (look.tray) {
@@ -92,12 +96,13 @@ export class Narrow {
     names.forEach((name, at) => {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
-        const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), 50]), wide: Math.min(step - 24, 260), card: names.length > 1 ? 44 : 56 };
+        const cross = name === "board" && Boolean(this.felt.anchors["cross"]);
+        const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), cross ? 74 : this.room ? 62 : 46]), wide: Math.min(step - 20, this.room ? 350 : 270), card: cross ? 32 : this.room ? 66 : names.length > 1 ? 44 : 54, cross };
         items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13 }));
       }
     });
     if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, 56, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
-    if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, HOUSE - 10, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
+    if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, this.top - 12, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
     const meter = Object.values(view.meters ?? {}).find(Boolean);
     if (meter && !this.room) items.push({ key: "meter", sig: String(meter), make: () => s("g", { transform: `translate(${WIDE - 104} 4)` }, s("rect", { class: "meter", width: 98, height: 24, rx: 5 }), write(49, 12.5, 13, "mid brassy b", money(meter))) });
     this.kept.house.draw(items);
@@ -105,25 +110,25 @@ export class Narrow {
 
   /** @param {Look} look @param {SeatView[]} others */
   #strip(look, others) {
-    const shown = others.slice(0, 9), step = WIDE / Math.max(4, shown.length), { view } = look;
+    const shown = others.slice(0, 9), step = Math.min(130, WIDE / Math.max(1, shown.length)), first = (WIDE - step * shown.length) / 2, { view } = look;
     const tiles = view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile)));
     this.kept.strip.draw(shown.map((person, at) => {
       const asked = view.question?.seats.includes(person.seat) && view.phase === "round";
       const hand = look.cleared ? undefined : person.hands[person.playing] ?? person.hands[0];
-      const bet = person.spots.reduce((sum, spot) => sum + spot.amount, 0);
+      const bet = this.room ? person.in_front : person.spots.reduce((sum, spot) => sum + spot.amount, 0);
       const below = person.folded ? "folded" : person.net !== null && view.phase !== "round" && !look.cleared && person.net ? signed(person.net) : bet ? money(bet) : person.state !== "here" ? person.state : money(person.stack);
       const makes = hand?.makes && hand.makes.length < 9 ? ` · ${hand.makes}` : "";
       const mark = person.marks.includes("button") ? "D " : "";
       const wide = step - 4, name = `${mark}${person.name.replace(/^Bot /, "").slice(0, shown.length > 5 ? 6 : 9)}${makes}`;
       return {
-        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded]),
+        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet]),
         make: () => {
-          const group = s("g", { transform: `translate(${(at * step + 2).toFixed(1)} ${HOUSE})`, class: person.folded ? "dimmed" : "" }, s("rect", { class: asked ? "tag asked" : "tag", width: wide, height: STRIP, rx: 6 }));
+          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${this.top})`, class: person.folded ? "dimmed" : "" }, s("rect", { class: asked ? "tag asked" : "tag", width: wide, height: STRIP, rx: 6 }));
           if (hand) {
             const pieces = hand.cards.slice(0, 7);
-            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 32], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { parted: isParted(hand), tiles })) group.append(item.make());
-          }
-          group.append(write(wide / 2, 61, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 77, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
+            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 22], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { tiles })) group.append(item.make());
+          } else if (bet) group.append(s("g", { transform: `translate(${wide / 2} 22)` }, stack(bet, 15)));
+          group.append(write(wide / 2, 50, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 65, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
           return group;
         },
       };
@@ -136,17 +141,17 @@ export class Narrow {
     const tiles = hands.some((hand) => hand.cards.some(isTile));
     /** @type {Item[]} */
     const items = [];
-    // One hand lies beside the spots, several lie above them.
-    this.isBeside = hands.length === 1 && !this.room && (this.felt.close?.size[1] ?? 0) > 200;
-    const step = this.isBeside ? 190 : WIDE / Math.max(1, hands.length), middle = this.isBeside ? 96 : 60;
+    const across = this.isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.isBeside ? LEFT : WIDE) / across, rows = Math.ceil(hands.length / across);
     hands.forEach((hand, at) => {
-      const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), top + middle]), wide: step - 26, card: hands.length > 2 ? 42 : this.room ? 72 : 60 };
-      const how = { parted: isParted(hand), tiles };
+      const y = this.isBeside ? (rows > 1 ? 58 + 100 * Math.floor(at / across) : 96) : this.room ? 74 : 60;
+      const place = { at: /** @type {[number, number]} */ ([step * ((at % across) + 0.5) + (this.isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.isBeside ? 14 : 40), card: this.room ? 84 : rows > 1 ? 46 : 60 };
+      const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: 20 } : {}) };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 14 }));
     });
-    const after = top + (hands.length ? HAND : 0);
+    if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(LEFT / 2 + 4, top + 84 + at * 22, Math.min(at ? 13 : 17, 270 / line.length), `mid word${at ? " q" : " b"}`, line))) });
+    const after = top + (this.isBeside ? 0 : this.room ? HAND + 28 : hands.length ? HAND : 0);
     if (this.room) {
-      const bet = own.spots.reduce((sum, spot) => sum + spot.amount, 0);
+      const bet = own.in_front;
       const words = `You · ${money(own.stack)}${bet ? ` · ${money(bet)} in` : ""}`;
       items.push({ key: "you", sig: words + after, make: () => write(WIDE / 2, after + 22, 15, "mid brassy b", words) });
       if (own.net && look.view.phase !== "round") items.push({ key: "net", sig: `${own.net}${after}`, make: () => write(WIDE / 2, after + 44, 15, `mid ${(own.net ?? 0) > 0 ? "won" : "lost"}`, signed(own.net ?? 0)) });

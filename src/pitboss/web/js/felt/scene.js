@@ -7,14 +7,14 @@ import { die } from "../pieces/dice.js";
 import { at as personAt } from "../table/model.js";
 import { bankFrame, bankWay, FRAME } from "./bank.js";
 import { base, signs, whole } from "./base.js";
-import { cloth, hitShape, outline, roomFor, spotShape } from "./cloth.js";
-import { handItems, makesItems, split } from "./hands.js";
-import { sharedChips } from "./laid.js";
+import { cloth, hitShape, nameIn, outline, roomFor, spotShape } from "./cloth.js";
+import { handItems, makesItems } from "./hands.js";
+import { isLost, sharedChips } from "./laid.js";
 import { spin } from "./motion.js";
 import { dealtFrom, drawSeat, isTiles } from "./seats.js";
 
 /** @type {Layer[]} */
-const LAYERS = ["spots", "wash", "names", "seats", "chips", "cards", "makes", "turn", "ghost", "hits", "badges"];
+const LAYERS = ["spots", "wash", "names", "seats", "chips", "cards", "makes", "turn", "hits", "badges", "ghost"];
 
 export class Scene {
   /**
@@ -114,9 +114,10 @@ export class Scene {
     const name = classes.join(" ");
     items.spots.push({ key: id, sig: name, make: () => spotShape(spot, { class: name }) });
     const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
-    if (!this.shared && seated && !has && !returned) {
-      const lines = split(spot.title.toUpperCase().replaceAll(",", ""), 8), size = Math.min(this.felt.kind === "seat" ? 18 : 12, (spot.r * (lines.length > 1 ? 2.1 : 2.6)) / Math.max(...lines.map((line) => line.length)), (spot.r * 1.5) / lines.length);
-      items.names.push({ key: id, sig: "", make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], spot.at[1] + (at - (lines.length - 1) / 2) * (size + 1.5), size, "mid word q b", line))) });
+    const lost = seated && person !== null && isLost(look, person, spot.key);
+    if (!this.shared && seated && (lost || !has) && !returned) {
+      const { lines, size, tops } = nameIn(spot, this.felt.kind === "seat" ? 18 : 12, lost);
+      items.names.push({ key: id, sig: String(lost), make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], tops[at] ?? 0, size, "mid word q b", line))) });
     }
   }
 
@@ -160,7 +161,9 @@ export class Scene {
         items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, enter: (node, order) => dealtFrom(this, node, place, order) }));
         const two = names.length > 1 && name !== "board" && name !== "dealer";
         const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
-        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, size: 13, side: !two || name === "banker" ? "right" : name === "player" ? "left" : "below" }));
+        // Below a dealer's hand there is room for what it makes, but for a board.
+        const side = name === "banker" || (name === "dealer" && names.includes("board")) || name === "board" ? "right" : name === "player" ? "left" : "below";
+        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, size: 13, side, most: side === "right" ? 15 : 40 }));
       }
     }
     if (this.felt.kind === "arc") items.names.unshift({ key: "signs", sig: `${JSON.stringify(view.meters)}${look.signs.join()}`, make: () => signs(this.felt, view, look.signs) });
@@ -172,8 +175,10 @@ export class Scene {
   /** @param {string} name @param {string[]} names @param {number} count @returns {HandPlace | null} */
   #placeOf(name, names, count) {
     const { anchors, size } = this.felt, room = this.felt.kind === "room";
-    const card = room ? 50 : names.includes("banker") ? 44 : 46;
-    const known = anchors[name];
+    // A dealer's hand above a board lies higher, and both are smaller: a player's hand needs the room below.
+    const above = !room && names.length > 1 && names.includes("board"), card = room ? 50 : names.includes("banker") ? 44 : above ? 40 : 46;
+    const known = above && name === "dealer" ? [anchors[name][0], anchors[name][1] - 6] : anchors[name];
+    if (name === "board" && anchors["cross"]) return { at: anchors["cross"], wide: 110, card: 30, cross: true };
     if (known) return { at: known, wide: room ? 330 : names.includes("banker") ? 120 : count > 5 ? 236 : 256, card, spread: true };
     const middle = anchors["dealer"] ?? [size[0] / 2, 100], others = names.filter((each) => !anchors[each]);
     const step = 168, at = others.indexOf(name);
@@ -200,15 +205,16 @@ export class Scene {
     });
   }
 
-  /** @param {TableView} view @param {Items} items */
+  /** What lies in the middle: chips of this street still lie in front of their seats. @param {TableView} view @param {Items} items */
   #pots(view, items) {
+    const inFront = view.people.reduce((sum, person) => sum + person.in_front, 0);
     view.pots.forEach((pot, number) => {
-      const at = this.felt.anchors["pots"][number];
-      if (!at || !pot.amount) return;
-      const words = view.pots.length > 1 ? `${money(pot.amount)} ${number ? "side" : "main"}` : money(pot.amount);
+      const at = this.felt.anchors["pots"][number], amount = view.pots.length > 1 ? pot.amount : pot.amount - inFront;
+      if (!at || amount <= 0) return;
+      const words = view.pots.length > 1 ? `${money(amount)} ${number ? "side" : "main"}` : money(amount);
       items.chips.push({
-        key: `pot/${number}`, sig: `${pot.amount}`,
-        make: () => s("g", { class: "laid", transform: `translate(${at[0] - words.length * 3.6} ${at[1]})` }, s("g", { class: "moving" }, stack(pot.amount, 14, { plain: true })), s("text", { x: 22, y: 0.5, "font-size": 15, class: "word b start" }, words)),
+        key: `pot/${number}`, sig: `${amount}`,
+        make: () => s("g", { class: "laid", transform: `translate(${at[0] - words.length * 3.6} ${at[1]})` }, s("g", { class: "moving" }, stack(amount, 14, { plain: true })), s("text", { x: 22, y: 0.5, "font-size": 15, class: "word b start" }, words)),
       });
     });
   }

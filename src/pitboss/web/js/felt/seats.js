@@ -70,10 +70,10 @@ export function belowName(look, person, room) {
 
 /** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 export function roomBet(scene, look, items, seat, person) {
-  const [x, y] = seat.at, said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
-  const amount = person.spots.reduce((sum, spot) => sum + spot.amount, 0);
-  if (amount && look.view.phase === "round") items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, person.person === look.view.viewer, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
-  if (said) items.names.push({ key: `said/${seat.seat}`, sig: said, make: () => write(x, y + 27, 12, "mid word q", said) });
+  const isOwn = person.person === look.view.viewer, low = seat.tag[1] > scene.felt.size[1] / 2, x = seat.at[0], y = seat.at[1] - (isOwn ? 46 : 0), said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
+  const amount = person.in_front;
+  if (amount) items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, isOwn, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
+  if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x, y + (!amount ? 0 : low ? -26 : 27), 12, "mid word q", said) });
   if (person.net !== null && look.view.phase !== "round" && person.net) {
     const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0] + 52, seat.tag[1] - 22];
     items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", { class: "badge" }, s("rect", { class: "count", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 10 }), write(x, y + 0.5, 13, `mid ${(person.net ?? 0) > 0 ? "won" : "lost"}`, text)) });
@@ -100,7 +100,9 @@ export function seatHands(scene, look, items, seat, person) {
       parted, tiles: asTiles, dim: person.folded || resting, enter: (node, order) => dealtFrom(scene, node, place, order),
       ...(isOwn && look.pick ? { picked: look.picked, pick: look.pick } : {}),
     }));
-    if (!person.folded) items.makes.push(...makesItems(name, hand, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: scene.felt.kind === "room" && seat.tag[1] < 200 ? "below" : "above" }));
+    // What others have is short: the whole of it would lie on their neighbours' cards.
+    const shown = isOwn || room || parted ? hand : { ...hand, makes: hand.makes.split(",")[0] ?? "" };
+    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(isOwn && !room ? { most: 30 } : {}) }));
   });
 }
 

@@ -6,7 +6,9 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way" };
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", post: "posts" };
+/** @type {Record<string, string>} */
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
 const MOST = 6;
 /** `Bot Ada bet ($5 of it): lose: over with 22` in its parts. */
@@ -43,7 +45,10 @@ export class Speech {
   #event(event, view) {
     const own = ownOf(view);
     const mine = event.seat !== undefined && event.seat === own?.seat;
-    if (event.kind === "call") return stop(capital(event.words.replace(/^dealer: /, "")));
+    if (event.kind === "call") {
+      const words = event.words.replace(/^dealer: /, "").replace(/\bBot /g, "");
+      return stop(words === view.pocket ? this.table.pocketCall(words) : capital(words));
+    }
     if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(chosen(event.words)));
     if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(chosen(event.words))}`);
     if (event.kind === "pay" && mine) return stop(capital(worded(event.words)));
@@ -96,13 +101,14 @@ function chosen(words) {
   const [who = "", said = ""] = words.replace(/^Bot /, "").split(" says ");
   if (!said) return who;
   const [word = "", ...rest] = said.split(" "), last = rest.at(-1) ?? "", amount = /^[\d.]+$/.test(last) ? ` $${last}` : "";
-  const on = (amount ? rest.slice(0, -1) : rest).join(" ").replaceAll("-", " ");
-  return `${who} ${VERBS[word] ?? word.replaceAll("-", " ")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
+  const on = (amount ? rest.slice(0, -1) : rest).map((each) => (/^[2-9TJQKA][cdhs]$/.test(each) ? each.replace("T", "10").replace(/[cdhs]$/, (suit) => SUITS[suit] ?? "") : /^\d/.test(each) ? each : each.replaceAll("-", " "))).join(" ");
+  const verb = VERBS[word] ?? (/^\dx$/.test(word) ? `bets ${word[0]}×` : `${word.replaceAll("-", " ")}${/[a-rt-z]$/.test(word) ? "s" : ""}`);
+  return `${who} ${amount ? verb : verb.replace(/ to$/, "")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
 }
 
 /** What was told, as one reads it. @param {TableEvent} event */
 export function told(event) {
-  const words = event.words.replace(/^dealer: /, ""), paid = event.kind === "pay" ? PAID.exec(words) : null;
+  const words = event.words.replace(/^dealer: /, "").replace(/^the ball rests in (?!\d)/, "the wheel stops at ").replace(/\bBot /g, ""), paid = event.kind === "pay" ? PAID.exec(words) : null;
   if (!paid) return stop(capital(chosen(words)));
   const [, who = "", wager = "", , ends = "", pays, why] = paid;
   return stop(`${who.replace(/^Bot /, "")}: ${wager.replaceAll("-", " ")} ${ends}${ends === "push" ? "es" : "s"}${pays ? ` ${pays}` : ""}${why ? `, ${why}` : ""}`);
