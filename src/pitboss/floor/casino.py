@@ -133,6 +133,7 @@ class Casino:
             due = table.due() if table is not None else None
             if table is not None and due is not None:
                 if due <= now:
+                    table.waiting.look(self, table)
                     table.tick()
                 else:
                     self.when_due(table)

@@ -38,8 +38,9 @@ class Bots:
         """The connection of the process in which the bots think."""
 
     def know(self, table: FloorTable) -> None:
-        """The bots of a table, as many as were asked for when it was opened."""
-        self.want(table, int(table.start.get("floor", {}).get("bots", 0)))
+        """The bots of a table, as many as were asked for when it was opened, or as sit there after a restart."""
+        seated = sum(guest.role == "bot" for guest in table.machine.guests)
+        self.want(table, max(seated, int(table.start.get("floor", {}).get("bots", 0))))
 
     def want(self, table: FloorTable, count: int) -> None:
         rules = table.machine.table.rules.table
@@ -65,9 +66,13 @@ class Bots:
         return next((bot for bot in self._of.get(table, ()) if bot.id == person), None)
 
     def look_after(self, table: FloorTable) -> None:
-        """Bots come while a guest is there, and go when none is."""
+        """Bots come while a guest is there, and go when none is, or when fewer of them are wanted."""
         guests = table.machine.guests
         people = sum(guest.role == "player" for guest in guests)
+        wanted = {bot.id for bot in self._of.get(table.id, ())}
+        for guest in list(guests):
+            if guest.role != "player" and guest.person not in wanted and not guest.leaving:
+                table.do(Work(GetUp(guest.person), guest.person, _nothing))
         for bot in self._of.get(table.id, ()):
             seated = guests.find(Person(bot.id))
             if people and seated is None and self.hub is not None and bot.id not in self._coming:

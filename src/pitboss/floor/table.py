@@ -266,7 +266,8 @@ class FloorTable:
             self.teller.snapshot(look, views, self.machine, self.floor.wall())
 
     def due(self) -> Millis | None:
-        return None if self.frozen else self.machine.due()
+        dues = (None if self.frozen else self.machine.due()), self.waiting.due()
+        return min((Millis(each) for each in dues if each is not None), default=None)
 
     @property
     def is_private(self) -> bool:

@@ -50,6 +50,11 @@ class WaitingList:
                 words = f"a seat is open at {table.title}: it is held for you for a minute"
                 for watcher in casino.watchers.get(person, ()):
                     watcher.send(dumps({"t": "notice", "says": words, "table": table.id}))
+                casino.when_due(table)
+
+    def due(self) -> int | None:
+        """When a seat has been held long enough."""
+        return min(self._offered.values()) + HELD if self._offered else None
 
     def check(self, casino: Casino, table: FloorTable, person: str) -> None:
         """Refuses a seat that is held for others."""
