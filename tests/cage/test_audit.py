@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from tests.cage.floors import ANN, SEEDS, Pumped, give_purses, play
 
 from pitboss.cage.audit import Wrong, audit, audited
@@ -23,6 +24,7 @@ from pitboss.cage.cage import Cage, database_of, opened
 from pitboss.cage.chain import START, link
 from pitboss.cage.database import CageFailed
 from pitboss.cage.unit import Action
+from pitboss.cli.floor.cage import command
 from pitboss.machine.commands import Sit, Stop
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
@@ -252,3 +254,12 @@ def test_a_watch_raises_an_alarm_at_its_next_look(tmp_path: Path) -> None:
             other.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'guest' AND owner = 'ann'")
         other.close()
         assert [each.where for each in watch.look(cage)] == ["account 3", "accounts"]
+
+
+@pytest.mark.parametrize(("text", "why"), [("no cage", "file is not a database"), ("", "no such table")])
+def test_a_file_that_is_no_cage_is_told_in_one_line(tmp_path: Path, text: str, why: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    found = CliRunner().invoke(command, ["audit", "--db", str(path)])
+    assert isinstance(found.exception, CageFailed) and why in str(found.exception)
+    assert not found.output

@@ -14,6 +14,7 @@ from pitboss.errors import Refused
 if TYPE_CHECKING:
     from pitboss.cage.audit import Audited
     from pitboss.cage.cage import Cage
+    from pitboss.cage.database import Database
     from pitboss.cage.people import Role
     from pitboss.live.seeds import KeyedSeeds
 
@@ -55,11 +56,23 @@ def audit(db: str | None, folder: str | None, as_json: bool) -> int:
 
     database = database_of(_where(db), read_only=True)
     try:
+        _check_it_is_a_cage(database)
         found = audited(database, _seeds(db, folder), engine_digest())
     finally:
         database.close()
     print(json.dumps(_as_json(found), indent=2) if as_json else _in_words(found))
     return 2 if found.wrong else 0
+
+
+def _check_it_is_a_cage(database: Database) -> None:
+    """Says in one line that a file is something else. What is wrong with a damaged cage the audit says."""
+    from pitboss.cage.database import CageFailed
+
+    try:
+        database.rows("SELECT number FROM migration")
+    except CageFailed as error:
+        if "malformed" not in error.what:
+            raise
 
 
 def _as_json(found: Audited) -> dict[str, object]:
