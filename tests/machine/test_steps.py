@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from tests.machine.people import ANN, BOB, Night, night
+from tests.machine.people import ANN, BOB, Night, night, same_entropy
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import GetUp, Move, Ready, Say, Sit, Stop
+from pitboss.machine.commands import Away, GetUp, Move, Ready, Say, Sit, Stop
+from pitboss.machine.kinds import redone
 from pitboss.machine.steps import StepMachine
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
@@ -157,3 +158,38 @@ def test_seats_whose_bets_lie_alike_are_offered_the_same_and_each_what_the_rules
         for person in (ANN, BOB):
             found.do(Ready(person))
     assert len(lists) > 5
+
+
+@pytest.mark.parametrize("others", [(), (BOB,)], ids=["alone", "the other sits out"])
+def test_what_the_last_player_bet_since_the_roll_goes_back_when_that_player_gets_up(others: tuple[Person, ...]) -> None:
+    """The house rolls for bets that stay up. Its line follows from the lines before, which know of no later bet."""
+    found = at_craps(ANN, *others)
+    for other in others:
+        found.do(Away(other))
+    while not own(found, ANN)[1]:
+        say(found, ANN, "bet pass 5")
+        found.do(Ready(ANN))
+    up = own(found, ANN)[1]
+    say(found, ANN, "bet any-seven 10")
+    found.do(GetUp(ANN))
+    rolls = [line for step in found.steps for line in step.lines if line["kind"] == "roll" and line["by"] == "house"]
+    assert up and rolls, "somebody has to decide the pass line"
+    assert all("any-seven" not in words for line in rolls for _, words in line["says"])
+    lines = [line for step in found.steps for line in step.lines]
+    again, missing = redone(found.machine.start, lines[1:], same_entropy)
+    assert not missing and again.digest() == found.machine.digest()
+
+
+def test_a_seed_that_the_last_player_gave_is_in_no_roll_of_the_house() -> None:
+    found = at_craps(ANN, BOB)
+    while not own(found, ANN)[1]:
+        say(found, ANN, "bet pass 5")
+        for person in (ANN, BOB):
+            found.do(Ready(person))
+    found.do(Ready(ANN, b"s" * 32))
+    found.do(Away(BOB))
+    found.do(GetUp(ANN))
+    lines = [line for step in found.steps for line in step.lines]
+    assert any(line["kind"] == "roll" and line["by"] == "house" for line in lines)
+    again, missing = redone(found.machine.start, lines[1:], same_entropy)
+    assert not missing and again.digest() == found.machine.digest()

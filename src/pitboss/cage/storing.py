@@ -24,8 +24,9 @@ def store(books: Books, unit: Unit) -> Receipt:
         return Receipt(books.head(unit.table).seq, again)
     head = _checked_head(books, unit)
     transfers = [each for move in unit.moves for each in transfers_of(move, unit.table, head.links)]
-    settled = next((line for line in reversed(unit.lines) if line.get("kind") == "settle"), None)
-    if settled is not None:
+    kinds = [line.get("kind") for line in unit.lines]
+    if "settle" in kinds:
+        settled = next(line for line in reversed(unit.lines) if line.get("kind") == "settle")
         transfers += _jackpot_seeds(books, unit, settled)
         _check_meters(books, unit, settled, head.links)
     projection = _projected(unit, head)
@@ -43,7 +44,7 @@ def store(books: Books, unit: Unit) -> Receipt:
         person, called, said, reply = unit.action
         fields = (person, called, said, unit.table, head.seq, reply, unit.at)
         books.add_action((*fields, mark(*fields)))
-    if any(line.get("kind") == "end" for line in unit.lines):
+    if "end" in kinds:
         _close(books, unit, head)
     return Receipt(head.seq)
 

@@ -78,6 +78,7 @@ class StepMachine(PitMachine):
         if self.round is None or set(self.round.layout.seats) != seats:
             self._take_bets(self._says)
         if not self.guests.here() and any(guest.leaving for guest in self.guests):
+            self._take_bets([])
             self._close_bets("house")
             return True
         return False
@@ -161,6 +162,11 @@ class StepMachine(PitMachine):
         self._forget(guest.seat)
         super()._move(command)
 
+    def _get_up(self, guest: Guest) -> None:
+        super()._get_up(guest)
+        if guest.leaving and self.is_betting:
+            self._take_bets([said for said in self._says if said[0] != guest.seat])
+
     def _leave(self, guest: Guest) -> None:
         self._forget(guest.seat)
         super()._leave(guest)
@@ -205,9 +211,12 @@ class StepMachine(PitMachine):
     # The roll
 
     def _close_bets(self, by: By) -> None:
+        """The dice go out. Where the house closes by itself, the line follows from those before it, so nothing is in
+        it that is on no line: no bet and no seed that somebody gave since the last roll."""
         says = [[int(seat), words] for seat, words in [*self._says, *self._taken_down()]]
         entry: Entry = {"kind": self.opens_with, "at": self.at, "by": by, "round": self.number + 1, "says": says}
-        entry["seeds"] = {str(guest.seat): guest.seed.hex() for guest in self.guests if guest.seed}
+        given = self.guests if by != "house" else ()
+        entry["seeds"] = {str(guest.seat): guest.seed.hex() for guest in given if guest.seed}
         self._open(entry)
 
     def _taken_down(self) -> list[tuple[Seat, str]]:
