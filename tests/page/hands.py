@@ -18,7 +18,7 @@ WHERE = """async key => {
   const table = document.querySelector("pit-table");
   const place = () => {
     table.felt.lens?.lookAt(key);
-    const seat = table.view.seat, felt = table.felt.narrow?.scene?.felt ?? table.felt.felt;
+    const seat = table.view.seat, felt = table.felt.narrow?.scene?.felt ?? table.felt.scene?.felt ?? table.felt.felt;
     const spot = felt.spots.find(each => each.key === key && (each.seat === undefined || each.seat === seat));
     const hit = spot && table.felt.hits.find(each => each.dataset.key === key);
     if (!hit) return null;

@@ -1,5 +1,5 @@
 // Reads [path, one text, other text] triples as JSON and names the paths whose two texts are not the same program,
-// token for token and line for line. The first argument is where TypeScript's own module lies.
+// token for token. The first argument is where TypeScript's own module lies.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -8,11 +8,10 @@ const ts = createRequire(import.meta.url)(process.argv[2]);
 function tree(text) {
   const source = ts.createSourceFile("page.js", text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
   if (source.parseDiagnostics.length) return null;
-  const line = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line;
   const written = (node) => (ts.isToken(node) || ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? node.getText(source) : "");
   const found = [];
   const visit = (node) => {
-    found.push([node.kind, line(node), written(node)]);
+    found.push([node.kind, written(node)]);
     ts.forEachChild(node, visit);
     found.push(")");
   };

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 
+@pytest.mark.slow
 def test_the_scripts_pass_the_type_check() -> None:
     tsc = shutil.which("tsc")
     if tsc is None:

@@ -10,13 +10,15 @@ from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
 from pitboss.felt.places import CENTRE, RIM, Place, places_near, places_of
 from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted
 from pitboss.games.baccarat import BaccaratRules
-from pitboss.money import money
+from pitboss.games.dealer_poker.criss_cross_poker import CrissCrossRules
 from pitboss.rules.game import PitGame
 from pitboss.rules.sheet import Rules, called
 
 SIZE = (1000.0, 560.0)
 MOST_SEATS = 12
 """The most seats of a drawn table; one with more has these."""
+WORDS = 154
+"""How far below the top the first line of print reaches: what the dealer has lies above it."""
 CARD = 1.4
 """How much higher than wide a card is."""
 
@@ -35,7 +37,11 @@ def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
     _print(cloth)
     seated = tuple(_seat(number, place) for number, place in enumerate(places, 1))
     close = _close(rules, spots) if spots else None
-    return Felt("arc", SIZE, tuple(cloth.spots), tuple(cloth.prints), seated, dict(ANCHORS), close)
+    return Felt("arc", SIZE, tuple(cloth.spots), tuple(cloth.prints), seated, _anchors(rules), close)
+
+
+def _anchors(rules: Rules) -> dict[str, Any]:
+    return ANCHORS | {"cross": CROSS} if isinstance(rules, CrissCrossRules) else dict(ANCHORS)
 
 
 def _seat(number: int, place: Place) -> FeltSeat:
@@ -84,7 +90,7 @@ def half(rx: float, ry: float) -> str:
 
 def _print(cloth: Cloth) -> None:
     for number, (text, size, css) in enumerate(_words(cloth.rules)):
-        cloth.along(half(300 + 24 * number, 146 + 23 * number), text, size, css)
+        cloth.along(half(300 + 24 * number, WORDS + 23 * number), text, size, css)
 
 
 def _room_for_words(rules: Rules) -> Box:
@@ -95,13 +101,18 @@ def _room_for_words(rules: Rules) -> Box:
 
 def _below_words(rules: Rules, room: Box) -> Box:
     """The same down to the last line."""
-    return room._replace(high=max(room.high, 146 + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 6))
+    return room._replace(high=max(room.high, WORDS + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 6))
 
 
 def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
+    """The title, or what a blackjack pays, which says it too; then the odds of what is bet in the round."""
     title = rules.title.upper()
-    yield title, min(26, 400 / len(title)), "strong spaced"
-    yield f"{money(rules.options.min)} to {money(rules.options.max)}", 15, "quiet"
+    natural = getattr(getattr(getattr(rules, "pays", None), "bet", None), "blackjack", None)
+    if natural is not None and title == "BLACKJACK":
+        title = f"{title} PAYS {natural}".upper()
+    yield title, min(26, 500 / len(title)), "strong spaced"
+    if natural is not None and rules.title.upper() != "BLACKJACK":
+        yield f"BLACKJACK PAYS {natural}".upper(), 15, "spaced"
     for spot in rules.wagers.values():
         if is_printed(spot):
             yield f"{spot.title} pays {spot.pays}".upper(), 15, "spaced"
@@ -109,10 +120,10 @@ def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
 
 ANCHORS: dict[str, Any] = {
     "rack": Box(374, 30, 252, 28),
-    "dealer": (500.0, 104.0),
+    "dealer": (500.0, 101.0),
     "player": (434.0, 104.0),
     "banker": (566.0, 104.0),
-    "board": (500.0, 178.0),
+    "board": (500.0, 156.0),
     "shoe": (690.0, 46.0),
     "discards": (310.0, 46.0),
     "dice": (668.0, 104.0),
@@ -123,7 +134,10 @@ ANCHORS: dict[str, Any] = {
     "centre": CENTRE,
     "rim": RIM,
 }
-"""The dealer's hand is 67 high and the board 56; signs stand beside the table, at its lower corners."""
+"""The dealer's hand is 67 high, and 56 above a board, which is as high; signs stand beside the table, at its lower
+corners."""
+CROSS = (500.0, 126.0)
+"""The middle card of a board that is a cross: left, right, top, bottom, middle."""
 
 
 # One seat

@@ -8,23 +8,31 @@ from pitboss.felt.cloth import Cloth, Felt
 from pitboss.felt.shapes import Box, Rect, fitted
 from pitboss.games.wheels.big_six import BigSixRules, wheel_of
 
-ACROSS = 5
+ACROSS, ON_A_TELEPHONE = 5, 2
 WIDTH, HEIGHT, GAP = 184, 130, 12
+LOW = 98
+"""The height of a box on a telephone."""
 
 
 def felt(rules: BigSixRules) -> Felt:
+    """The boxes in one or two rows; on a telephone in two columns, so that each can be read."""
+    bets = sum(spot.by == "seat" for spot in rules.wagers.values())
+    rows = max(1, ceil(bets / ACROSS))
+    return _laid_out(rules, max(1, ceil(bets / rows)), HEIGHT, _laid_out(rules, ON_A_TELEPHONE, LOW))
+
+
+def _laid_out(rules: BigSixRules, across: int, high: int, close: Felt | None = None) -> Felt:
     cloth = Cloth(rules)
     bets = {slug: spot for slug, spot in rules.wagers.items() if spot.by == "seat"}
-    rows = max(1, ceil(len(bets) / ACROSS))
-    across = ceil(len(bets) / rows)
+    rows = max(1, ceil(len(bets) / across))
     for number, (slug, spot) in enumerate(bets.items()):
-        box = Box(GAP + number % across * (WIDTH + GAP), GAP + number // across * (HEIGHT + GAP), WIDTH, HEIGHT)
+        box = Box(GAP + number % across * (WIDTH + GAP), GAP + number // across * (high + GAP), WIDTH, high)
         x, y = box.middle
         lines = fitted(spot.title.upper(), 16)
-        cloth.lines((x, box.y + 26), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
+        cloth.lines((x, box.y + high / 5), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
         if spot.pays:
-            cloth.text((x, box.bottom - 18), str(spot.pays), 18)
+            cloth.text((x, box.bottom - high / 7), str(spot.pays), 18 if high == HEIGHT else 15)
         cloth.spot(slug, (x, y + 4), 24, Rect(box, 8), covers=(slug,))
-    size = across * (WIDTH + GAP) + GAP, rows * (HEIGHT + GAP) + GAP
+    size = across * (WIDTH + GAP) + GAP, rows * (high + GAP) + GAP
     anchors = {"wheel": list(wheel_of(rules).pockets)}
-    return Felt("boxes", size, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors)
+    return Felt("boxes", size, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, close=close)

@@ -151,7 +151,7 @@ class Felt:
     """Points, or lists and dictionaries of points, of what lies on the table apart from wagers; and the pockets of its
     wheel, clockwise."""
     close: Felt | None = None
-    """One seat close up, for a telephone."""
+    """One seat close up, or shared boxes in two columns, for a telephone."""
     parts: tuple[Part, ...] = ()
 
     def spot(self, key: str, seat: int | None = None) -> FeltSpot:

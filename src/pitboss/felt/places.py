@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from pitboss.felt.before import SMALL_MARK, Before
+from pitboss.felt.before import Before
 from pitboss.felt.shapes import Box, Circle, Point, around, box_around, touch
 
 CENTRE: Point = (500, 24)
@@ -26,13 +26,15 @@ LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 30, 16
 CARDS_FOR, FEW_SPOTS = 26, 2
 """The radius that a near seat's cards go by where it has more spots than these: they need the room more."""
 TAG = (84.0, 36.0)
-DEALER = (Box(250, 24, 500, 42), Box(370, 66, 260, 78))
-"""Discards, rack and shoe; and the dealer's hand."""
+DEALER = (Box(250, 24, 500, 42), Box(340, 66, 320, 78))
+"""Discards, rack and shoe; and the dealer's hand with what it makes."""
+COUNT = 11.0
+"""How far the count of a hand reaches beyond its cards."""
 ASIDE = (0, 12, -12, 24, -24, 36)
 
 
 class Place(NamedTuple):
-    """A seat's spots on the table, the boxes of its name and its cards, and where a button lies."""
+    """A seat's spots on the table, the boxes of its name and its cards, and where a button lies: above the name."""
 
     angle: float
     circles: tuple[Circle, ...]
@@ -92,7 +94,7 @@ def _laid_near(
         cards = _card_box(whole[at], near_by if at == near else small, taken, ASIDE)
         if cards is None:
             return None
-        taken.boxes += [cards, *([tray] if tray and at == near else [])]
+        taken.boxes += [_with_count(cards), *([tray] if tray and at == near else [])]
         whole[at] = whole[at]._replace(cards=cards)
     return whole
 
@@ -116,7 +118,7 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
         if cards is None:
             return None
         mirrored = _across(cards)
-        taken.boxes += [cards, mirrored]
+        taken.boxes += [_with_count(cards), _with_count(mirrored)]
         whole[number] = whole[number]._replace(cards=cards)
         whole[across] = whole[across]._replace(cards=mirrored)
     return whole
@@ -156,19 +158,18 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> Place:
     if on_the_left:
         tag = _across(tag)
         circles = _circles(spots, angle, r, inset)
-    return Place(angle, circles[:-1], tag, circles[-1].at)
+    return Place(angle, circles, tag, (tag.right - 16, tag.y - 7))
 
 
 def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[Circle, ...]:
-    """The spots of a seat, the outermost this far from the cushion, and the button last."""
+    """The spots of a seat, the outermost this far from the cushion."""
     reach = max((spot.out + spot.r for spot in spots), default=1) * r
     dx, dy = _out(angle)
     x, y = around(CENTRE, RIM[0] - CUSHION, RIM[1] - CUSHION, angle)
     x, y = x - dx * (reach + 4 + inset), y - dy * (reach + 4 + inset)
-    all_of_them = [*(spots or [Before("", 0, 0, 1)]), Before("", 1 + SMALL_MARK, 0, SMALL_MARK)]
     return tuple(
         Circle((x + r * (spot.out * dx + spot.across * dy), y + r * (spot.out * dy - spot.across * dx)), spot.r * r)
-        for spot in all_of_them
+        for spot in spots or (Before("", 0, 0, 1),)
     )
 
 
@@ -240,6 +241,11 @@ def _share(one: Box, other: Box) -> bool:
         and one.y < other.y + other.high
         and other.y < one.y + one.high
     )
+
+
+def _with_count(cards: Box) -> Box:
+    """A hand with what it makes, which lies on its upper right corner."""
+    return Box(cards.x - COUNT, cards.y - COUNT / 2, cards.wide + 2 * COUNT, cards.high + COUNT / 2)
 
 
 def _across(box: Box) -> Box:

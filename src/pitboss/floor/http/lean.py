@@ -1,7 +1,7 @@
 """Scripts and styles as the browser needs them: without comments and without the spaces that separate nothing.
 
-So is a semicolon before a closing brace. Every line break of a script stays, so that an error still points at its line,
-and a statement that ends with its line still ends there.
+So is a semicolon before a closing brace, a parenthesis around the one name that a function takes, and a line break
+where a bracket, a comma or a semicolon parts what stands on both sides. Names stay, so an error says where it is.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _STYLE = re.compile(
     | \s*(?:;\s*)?(?P<close>\})\s* | \s*(?P<mark>[{;>])\s* | (?P<after>[,:])\s+""",
     re.VERBOSE | re.DOTALL,
 )
+_OPENING, _CLOSING = frozenset("{([,;"), frozenset("})]")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};+-*%<>~^\n")
 _WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
 
@@ -32,23 +33,38 @@ def lean_style(text: str) -> str:
 
 def lean_script(text: str) -> str:
     kept: list[str] = []
-    last, is_apart = "\n", False
+    last, is_apart, is_ended = "\n", False, False
     ended: int | None = None
     """Where the semicolon lies that was the last token."""
+    solid: list[int] = []
+    """Where the tokens lie that are neither spaces nor comments."""
     for token in _tokens(text):
-        if token[0] in " \t" or token.startswith(("//", "/*")):
-            kept.extend("\n" * token.count("\n"))
+        if token[0] in " \t\n" or token.startswith(("//", "/*")):
             is_apart = True
+            is_ended = is_ended or "\n" in token
             continue
-        if is_apart and _would_join(last, token):
+        if is_ended and last not in _OPENING and token not in _CLOSING and solid:
+            kept.append("\n")
+        elif is_apart and _would_join(last, token):
             kept.append(" ")
         if token == "}" and ended is not None:
             kept[ended] = ""
-        if token != "\n":
-            ended = len(kept) if token == ";" else None
+        ended = len(kept) if token == ";" else None
+        solid.append(len(kept))
         kept.append(token)
-        last, is_apart = token, False
+        if token == ">":
+            _without_parentheses(kept, solid)
+        last, is_apart, is_ended = token, False, False
     return "".join(kept)
+
+
+def _without_parentheses(kept: list[str], solid: list[int]) -> None:
+    """A function of one name needs none: ``(each) =>``."""
+    if len(solid) < 6 or kept[solid[-2]] != "=" or kept[solid[-3]] != ")" or kept[solid[-5]] != "(":
+        return
+    before, name = kept[solid[-6]], kept[solid[-4]]
+    if _is_word(name[0]):
+        kept[solid[-5]], kept[solid[-3]] = " " if _is_word(before[-1]) else "", ""
 
 
 def _would_join(before: str, after: str) -> bool:

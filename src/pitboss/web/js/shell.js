@@ -96,8 +96,8 @@ export class Shell {
   #drawNav() {
     const path = location.pathname, roles = this.person?.roles ?? [];
     const links = ROUTES.filter((route) => route.nav && (!route.role || roles.includes(route.role)));
-    put(this.nav, ...links.map((route) => h("a", { href: route.href, "aria-current": route.path.test(path) ? "page" : false }, route.nav)),
-      h("a", { href: `/guide/${document.body.dataset.house ?? "mount-airy"}` }, "Guide"));
+    const [floor, ...others] = links.map((route) => h("a", { href: route.href, "aria-current": route.path.test(path) ? "page" : false }, route.nav));
+    put(this.nav, floor, h("a", { href: `/guide/${document.body.dataset.house ?? "mount-airy"}` }, "Guide"), ...others);
   }
 
   /** A link of this page is followed without loading it again. @param {MouseEvent} event */

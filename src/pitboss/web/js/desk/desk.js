@@ -5,6 +5,7 @@ import { h, put, s, say, set, write } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
 import { money, percent } from "../money.js";
 import { Screen } from "../screen.js";
+import { capital } from "../table/model.js";
 import { charts } from "./charts.js";
 import { comparison } from "./compare.js";
 import { sheetPicker } from "./picker.js";
@@ -119,6 +120,8 @@ export class Desk extends Screen {
     if (!line || line === posted) this.changes.delete(key);
     else this.changes.set(key, line);
     set(box, "aria-invalid", null);
+    const wager = key.replace(/^(?:wagers|pays)\./, "").split(".")[0] ?? "";
+    if (this.odds.wagers[wager]) this.wager = wager;
     this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
     this.#soon();
   }
@@ -131,7 +134,7 @@ export class Desk extends Screen {
 
   /** @param {any} option */
   #option(option) {
-    const key = `options.${option.name}`, was = h("small"), id = `opt-${option.name}`, flag = option.type === "flag";
+    const key = `options.${option.name}`, was = h("small"), id = `opt-${option.name}`, flag = option.type === "flag" || option.choices?.includes("true");
     /** @type {string[]} */
     const words = flag ? ["yes", "no"] : option.choices, posted = flag ? (/^(yes|true)$/.test(option.default) ? "yes" : "no") : option.default;
     const box = h("select", { class: "box", id, onchange: () => {
@@ -140,7 +143,7 @@ export class Desk extends Screen {
       this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
       this.#soon();
     } }, ...words.map((word) => h("option", { value: word, selected: word === posted }, word)));
-    return h("div", { class: "frow" }, h("label", { class: "fl", for: id }, option.title, h("small", {}, option.doc)), was, box);
+    return h("div", { class: "frow" }, h("label", { class: "fl", for: id }, capital(option.title), h("small", {}, option.doc)), was, box);
   }
 
   // Prices again

@@ -16,19 +16,27 @@ export class Above {
     this.wheel = h("div", { class: "wheelbox" });
     this.tote = h("ol", { class: "tote-strip", "aria-label": "Last results, newest first" });
     this.players = h("ul", { class: "whose", "aria-label": "At the table" });
+    /** Symbols instead of numbers, in the order of the layout. @type {string[]} */
+    this.symbols = new Set(this.order).size < this.order.length ? [...new Set(felt.anchors["wheel"])] : [];
     this.element = h("div", { class: "above" }, this.order.length ? this.wheel : "", h("div", { class: "totebox" },
-      h("p", { class: "totehead" }, h("b", {}, "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
+      h("p", { class: "totehead" }, h("b", {}, this.symbols.length ? "Last spins" : "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
     this.shown = "";
     this.round = -1;
     this.who = "";
   }
 
+  /** A pocket's name. @param {string} pocket */
+  title(pocket) {
+    return this.symbols.length ? this.felt.spots.find((each) => each.key === pocket)?.title ?? pocket : pocket;
+  }
+
   /** @param {string} pocket */
   colour(pocket) {
+    if (this.symbols.length) return `k${Math.max(0, this.symbols.indexOf(pocket)) % 7}`;
     const spot = this.felt.spots.find((each) => each.covers?.length === 1 && each.covers[0] === pocket);
     const css = spot?.shape && "css" in spot.shape ? String(spot.shape.css) : "";
     const found = /red|black|green/.exec(css)?.[0];
-    return found === "green" ? "zero" : found ?? (this.order.indexOf(pocket) % 2 ? "red" : "black");
+    return found === "green" ? "zero" : found ?? "black";
   }
 
   /** @param {TableView} view */
@@ -40,8 +48,8 @@ export class Above {
       const spun = view.round !== this.round && this.round >= 0 && view.pocket;
       this.round = view.round;
       const outside = this.felt.spots.filter((spot) => !spot.selection && (spot.covers?.length ?? 0) > 6 && spot.covers?.includes(view.pocket)).map((spot) => spot.title.toLowerCase());
-      const drawn = wheel(this.order.map((name) => ({ name, colour: this.colour(name) })), view.pocket, outside.join(" · "));
-      put(this.wheel, s("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": view.pocket ? `The wheel: ${view.pocket}` : "The wheel" }, drawn));
+      const drawn = wheel(this.order.map((name) => ({ name: this.title(name), colour: this.colour(name) })), this.title(view.pocket), outside.join(" · "));
+      put(this.wheel, s("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": view.pocket ? `The wheel: ${this.title(view.pocket)}` : "The wheel" }, drawn));
       const ring = drawn.querySelector(".ringed");
       const runs = spun && ring ? spin(ring, 3, 4200) : null;
       if (runs) {
@@ -49,7 +57,7 @@ export class Above {
         const ends = () => this.wheel.classList.remove("runs");
         runs.then(ends, ends);
       }
-      put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, words))));
+      put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, this.title(words)))));
     }
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person]));
     if (who === this.who) return;

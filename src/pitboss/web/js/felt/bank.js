@@ -17,8 +17,8 @@ export function bankFrame(offer, view, place) {
         return [s("g", { class: "laid", transform: `translate(${x} 96)` }, stack(amount, Math.min(22, step * 0.4))), write(x, 142, 15, "mid word q", shown)];
       }),
       bets.length ? null : write(middle, 104, 16, "mid word q", "no bets to go by yet"),
-      write(middle, 182, 18, "mid word b", total ? `${money(total)} to cover, if all bet as before` : most ? `bets of ${money(least)} to ${money(most)}` : `bets from ${money(least)}`),
-      write(middle, 208, 16, "mid word q", "you pay every bet on the table from your chips,"), write(middle, 229, 16, "mid word q", "and bet nothing yourself this round")),
+      write(middle, 182, 18, "mid word b", total ? `${money(total)} to cover, bet as before` : most ? `bets of ${money(least)} to ${money(most)}` : `bets from ${money(least)}`),
+      write(middle, 207, 15, "mid word q", "you pay every bet from your chips,"), write(middle, 227, 15, "mid word q", "and bet nothing yourself this round")),
   };
 }
 

@@ -33,7 +33,7 @@ function arc(felt) {
   group.append(tray(rack));
   const shoe = felt.anchors["shoe"], discards = felt.anchors["discards"];
   if (shoe) {
-    group.append(s("rect", { class: "rail", x: shoe[0] - 36, y: shoe[1] - 14, width: 72, height: 27, rx: 4 }), s("rect", { class: "p-face", x: shoe[0] - 40, y: shoe[1] - 10, width: 12, height: 19, rx: 1.5 }));
+    group.append(s("rect", { class: "rail", x: shoe[0] - 36, y: shoe[1] - 14, width: 72, height: 27, rx: 4 }), s("rect", { class: "p-face", x: shoe[0] - 40, y: shoe[1] - 10, width: 12, height: 19, rx: 1.5 }), write(shoe[0] + 4, shoe[1], 11, "mid on-rail", "shoe"));
   }
   if (discards) {
     group.append(s("rect", { class: "boxed", x: discards[0] - 32, y: discards[1] - 14, width: 64, height: 27, rx: 4 }), write(discards[0], discards[1], 11, "mid word q", "discards"));
@@ -59,7 +59,7 @@ function room(felt) {
   const [x, y, width, height] = felt.anchors["rail"];
   /** @param {string} css @param {number} by */
   const ring = (css, by) => s("rect", { class: css, x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, rx: height / 2 - by });
-  return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 96));
+  return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 72));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { die } from "../pieces/dice.js";
+import { split } from "./hands.js";
 
 let paths = 0;
 
@@ -73,6 +74,17 @@ export function hitShape(spot, more, wider = 0) {
   if (spot.shape && spot.shape.kind !== "circle" && spot.shape.kind !== "dot") return outline(spot.shape, more);
   const r = spot.shape ? spot.shape.r : spot.r;
   return s("circle", { cx: spot.at[0], cy: spot.at[1], r: Math.max(r, wider), ...more });
+}
+
+/**
+ * The name of a spot in lines that fit its circle. What was lost there lies below its middle, where a tap means a bet.
+ * @param {FeltSpot} spot @param {number} largest @param {boolean} lost
+ */
+export function nameIn(spot, largest, lost) {
+  const lines = split((spot.selection || spot.title).toUpperCase().replaceAll(",", "").replace(/[A-Z]{10,}/g, (word) => `${word.slice(0, Math.ceil(word.length / 2) + 1)}- ${word.slice(Math.ceil(word.length / 2) + 1)}`), 8), { r } = spot;
+  const size = Math.min(largest, (r * [2.6, 2.6, 2.4][lines.length] || r * 2.1) / Math.max(...lines.map((line) => line.length)), (r * (lost ? 1.05 : 1.6)) / lines.length);
+  const amount = Math.max(11, Math.min(largest + 2, r * 0.5)), step = size + 1.5, top = spot.at[1] - (lines.length * step) / 2 - (lost ? r * 0.2 : 0);
+  return { lines, size, amount, tops: lines.map((_, at) => top + (at + 0.5) * step), below: Math.max(spot.at[1] + r * 0.45, top + lines.length * step + amount / 2) };
 }
 
 /** The small circles around a spot's place, for a spot of this seat. @param {FeltSpot[]} spots @param {FeltSpot} spot */

@@ -18,6 +18,7 @@ const LEAST = 27;
  */
 export function fan(pieces, place, parted, asTiles = false) {
   const wide = asTiles ? tiles.WIDE : cards.WIDE, high = asTiles ? tiles.HIGH : cards.HIGH;
+  if (place.cross) return crossed(place);
   if (parted && !asTiles) return inTwoRows(pieces.length, place);
   const width = asTiles ? Math.min(place.card * 0.62, (place.wide - 6) / Math.max(2, pieces.length)) : Math.min(place.card, Math.max(LEAST, place.wide / (1 + 0.6 * (pieces.length - 1))));
   const k = width / wide, gap = parted ? width * 0.35 : 0;
@@ -35,6 +36,12 @@ function inTwoRows(count, place) {
   const left = place.at[0] - total / 2, top = place.at[1] - high * 0.78;
   const front = place.at[0] - (width + Math.max(step, width * 0.6)) / 2;
   return { k, left, top, total, high: high * 1.56, at: Array.from({ length: count }, (_, at) => (at < IN_FRONT ? [front + at * Math.max(step, width * 0.6), top] : [left + (at - IN_FRONT) * step, top + high * 0.56])) };
+}
+
+/** A board that is a cross: left, right, top, bottom, middle. @param {HandPlace} place */
+function crossed(place) {
+  const k = place.card / cards.WIDE, high = cards.HIGH * k, [x, y] = [place.at[0] - place.card / 2, place.at[1] - high / 2], across = place.card + 5, down = high + 3;
+  return { k, left: x - across, top: y - down, total: 2 * across + place.card, high: 2 * down + high, at: [[x - across, y], [x + across, y], [x, y - down], [x, y + down], [x, y]] };
 }
 
 /** Whether a hand has been set in two. @param {HandView} hand */
@@ -90,19 +97,19 @@ export function handItems(name, hand, place, how) {
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right"}} how
+ * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number}} how
  * @returns {Item[]}
  */
 export function makesItems(name, hand, place, how) {
   if (!hand.makes) return [];
-  const text = hand.makes.replace(/^(\d+) showing$/, (_, count) => `${spelled(count)} up`) + (hand.qualifies === true ? ", qualifies" : hand.qualifies === false ? ", does not qualify" : "");
+  const text = hand.makes.replace(/^(\d+) showing$/, (_, count) => `${/^A/.test(hand.cards.find(Boolean) ?? "") ? "ace" : spelled(count)} up`) + (hand.qualifies === true ? ", qualifies" : hand.qualifies === false ? ", does not qualify" : "");
   const laid = fan(hand.cards, place, how.parted ?? false, how.tiles), size = how.size ?? 12.5;
   const aside = how.side === "right" ? 1 : how.side === "left" ? -1 : 0;
-  const lines = split(text, aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55))));
+  const lines = split(text, how.most ?? (aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55)))));
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
   const short = width < laid.total * 0.8 && lines.length === 1;
   const x = aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0];
-  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 + 2 : short ? laid.top - 1 : laid.top - high / 2 + 4;
+  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - 1 : laid.top - high / 2 - 1;
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,
     make: () => s("g", { class: "makes" }, s("rect", { class: "count", x: x - width / 2, y: y - high / 2, width, height: high, rx: Math.min(10, high / 2) }),

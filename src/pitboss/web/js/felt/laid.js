@@ -3,6 +3,7 @@
 import { s, write } from "../dom.js";
 import { money, signed } from "../money.js";
 import { stack } from "../pieces/chips.js";
+import { nameIn } from "./cloth.js";
 import { appear, comeFrom, goTo } from "./motion.js";
 
 /** The colours of other players' chips on a shared layout. */
@@ -23,7 +24,7 @@ export function seatChips(scene, look, items, seat, person) {
     const lies = Boolean(shown) && !(gone && gone.net < 0);
     if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack));
     const net = result?.net ?? gone?.net;
-    if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, order++, () => scene.acts.why(spot.key, seat.seat));
+    if (net !== undefined && (result?.outcome !== "push" || isOwn) && !(isOwn && look.bank)) badge(scene, items, id, spot, net, lies, order++, isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
   for (const behind of person.behind) {
     const main = scene.spotsOf(seat.seat)[0];
@@ -71,15 +72,22 @@ export function stackItem(key, at, r, amount, mine, off, from, to) {
   };
 }
 
-/** @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} order @param {() => void} why */
-export function badge(scene, items, id, spot, net, chips, order, why) {
-  const text = net === 0 ? "push" : signed(net), size = Math.max(11, Math.min(14, spot.r * 0.5));
-  const wide = text.length * size * 0.58 + 14, high = size + 6.5;
-  const x = chips ? spot.at[0] + spot.r * 0.7 : spot.at[0], y = chips ? spot.at[1] - spot.r * 0.95 : scene.shared ? spot.at[1] : spot.at[1] + spot.r * 0.6;
+/** Whether a seat lost what lay here, so that nothing lies here now. @param {Look} look @param {SeatView} person @param {string} key */
+export function isLost(look, person, key) {
+  const result = resultsOf(look, person).get(key), gone = look.view.phase === "round" ? look.settled.get(`${person.seat}|${key}`) : undefined;
+  return (result ? result.net < 0 && !result.returned && !look.down.has(key) : (gone?.net ?? 0) < 0) && !look.bank;
+}
+
+/** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} order @param {boolean} named @param {() => void} why */
+export function badge(scene, items, id, spot, net, chips, order, named, why) {
+  const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
+  const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 12, true) : null, size = name?.amount ?? Math.max(11, Math.min(14, spot.r * 0.5));
+  const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
+  const x = chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0], y = chips ? spot.at[1] - r * (scene.shared ? 1.15 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
-      s("rect", { class: "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
+      s("rect", { class: inside ? "bare" : "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
     enter: (node) => appear(node, 120 * order),
   });
 }
@@ -112,7 +120,7 @@ export function sharedChips(scene, look, items) {
         make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, s("g", { class: `pchip ${colour}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }), s("title", {}, `${person.name}: ${money(each)}`))),
       });
     });
-    if (result) badge(scene, items, key, spot, result.net, Boolean(shown), order++, () => scene.acts.why(key, look.view.seat));
+    if (result) badge(scene, items, key, spot, result.net, Boolean(shown), order++, false, () => scene.acts.why(key, look.view.seat));
   }
 }
 

@@ -8,7 +8,7 @@ import { stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
 
-const WIDE = 390, HOUSE = 106, STRIP = 74, HAND = 116, BESIDE = 220, LEFT = WIDE - BESIDE - 8;
+const WIDE = 390, HOUSE = 110, STRIP = 74, HAND = 116, BESIDE = 220, LEFT = WIDE - BESIDE - 8;
 /** Half of what a finger needs, where the narrowest telephone shows these units: 44 of 360 pixels. */
 const FINGER = 24;
 /** What the name takes below the spots; on a telephone the masthead says it. */

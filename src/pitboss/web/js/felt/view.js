@@ -46,7 +46,8 @@ export class FeltView {
       put(this.element, this.narrow.element);
       return;
     }
-    this.scene = new Scene(felt, this.acts);
+    // Boxes that all share lie in two columns on a telephone.
+    this.scene = new Scene(PHONE.matches && !felt.parts.length && felt.close ? felt.close : felt, this.acts);
     if (wheeled) this.above = new Above(felt);
     if (PHONE.matches && felt.parts.length) {
       this.lens = new Lens(this.scene, felt.parts);

@@ -15,9 +15,9 @@ export function wheel(pockets, last, below) {
     const from = at * one - one / 2, to = from + one;
     const [a, b, c, d] = [point(140, from), point(140, to), point(96, to), point(96, from)];
     ring.append(s("path", { class: `n-${colour} fret`, d: `M${a} A140 140 0 0 1 ${b} L${c} A96 96 0 0 0 ${d}Z` }));
-    if (pockets.length > 40) return;
-    const [x, y] = place(126, at * one);
-    ring.append(s("text", { x, y, "font-size": 11.5, class: "mid on-n", transform: `rotate(${(at * one).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, name));
+    // Numbers stand upright at the rim; the names of symbols run inwards.
+    const symbol = pockets.length > 40, [x, y] = place(symbol ? 119 : 126, at * one), turn = at * one + (symbol ? 90 : 0);
+    ring.append(s("text", { x, y, "font-size": symbol ? Math.min(9.5, 62 / name.length) : 11.5, class: "mid on-n", transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, name));
   });
   const found = pockets.findIndex(({ name }) => name === last);
   if (found >= 0) {
@@ -25,7 +25,7 @@ export function wheel(pockets, last, below) {
     ring.append(s("circle", { class: "ball", cx, cy, r: 6 }));
   }
   group.append(ring, s("circle", { cx: 150, cy: 150, r: 84, class: "hub" }));
-  if (last) group.append(write(150, below ? 138 : 150, last.length > 3 ? 26 : 54, "mid on-rail b", last));
+  if (last) group.append(write(150, below ? 138 : 150, last.length > 3 ? Math.min(30, 230 / last.length) : 54, "mid on-rail b", last));
   if (below) group.append(write(150, 180, 14, "mid on-rail", below));
   return group;
 }

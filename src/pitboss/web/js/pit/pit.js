@@ -89,7 +89,7 @@ export class Pit extends Screen {
     put(this.log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, h("p", { class: "note" }, "None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.meters, h("h2", { class: "ruled" }, "Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, name.replaceAll("-", " ")), h("td", { class: "num brass" }, money(Number(shows))))))) : h("p", { class: "note" }, "None runs."));
+    put(this.meters, h("h2", { class: "ruled" }, "Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", { class: "num brass" }, money(Number(shows))))))) : h("p", { class: "note" }, "None runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
     put(this.fees, h("h2", { class: "ruled" }, "Fees"), h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Table"), ...["Rake", "Collection", "Commission", "To meters"].map((word) => h("th", { class: "num" }, word)))), h("tbody", {}, ...fees.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, h("small", {}, ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => h("td", { class: "num" }, money(value))))),
       h("tr", { class: "sum" }, h("th", { scope: "row" }, "In all"), ...[sum((line) => line.rake), sum((line) => line.collection), sum((line) => line.commission), sum((line) => line.contributions)].map((value) => h("td", { class: "num" }, money(value)))))));
@@ -131,6 +131,12 @@ export class Pit extends Screen {
     put(this.night, people.length ? h("div", { class: "owe" }, h("div", { class: "scrollx" }, h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Player"), ...["Issued", "Returned", "Has", "Result"].map((word) => h("th", { class: "num" }, word)))), h("tbody", {}, ...played.map((/** @type {any} */ each) => h("tr", {}, h("th", { scope: "row" }, each.name), ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => h("td", { class: "num" }, money(value))), h("td", { class: `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}` }, signed(each.result))))))),
       h("div", {}, h("ol", { class: "pays" }, ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", { class: "note after" }, `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : h("p", { class: "note" }, "Nobody has bought chips yet."));
   }
+}
+
+/** A meter by what it is and where: `table 1/blazing-7s` is one table's, `mount-airy/linked` a house's. @param {string} name @param {ShiftLine[]} lines @returns {Child[]} */
+function meterName(name, lines) {
+  const [where = "", meter = ""] = name.split("/"), line = lines.find((each) => `table ${each.table}` === where), words = meter.replaceAll("-", " ");
+  return [words.charAt(0).toUpperCase() + words.slice(1), h("small", {}, ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : houseName(where)}`)];
 }
 
 /** What something was changed to: an amount, or words. @param {string} words */

@@ -53,7 +53,7 @@ function byCards(steps, lines, sealed) {
   const proofs = steps.flatMap((step, at) => step.events.filter((event) => event.proof).map((event) => ({ at, proof: /** @type {any} */ (event.proof) })));
   const bad = proofs.find(({ proof }) => !isProved(proof, roots.get(proof.shuffle) ?? ""));
   if (bad) return ["", `step ${bad.at + 1}: ${bad.proof.card} does not lead to the root of the deck.`, ""];
-  if (!proofs.length) return ["", "", `The seed ${sealed ? `of ${sealed} ` : ""}is still sealed: it is revealed when its cards are used up or the table closes. Come back then, and this page does the sum.`];
+  if (!proofs.length) return ["", "", `The seed of these ${sealed ? "cards" : "rounds"} is still sealed: it is revealed when its cards are used up or the table closes. Come back then, and this page does the sum.`];
   return [`${proofs.length} cards verified in your browser`, "", "Each card that was shown leads to the root of the deck, which was public before it was dealt. Cards that stayed down stay secret, so the seed is revealed when the table closes."];
 }
 

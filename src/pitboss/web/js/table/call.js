@@ -11,7 +11,7 @@ export function callOf(table) {
   if (table.isLost) return table.linkState === "trying" ? ["Coming back…", ""] : ["Connection lost.", "Your bets stand; the clock runs."];
   if (!view) return ["", ""];
   if (table.refusal) return table.refusal;
-  const said = view.said.at(-1) ?? "", last = said ? stop(said) : "";
+  const said = (view.said.at(-1) ?? "").replace(/\bBot /g, ""), last = said ? stop(view.pocket && said.toLowerCase().replace(/\.$/, "") === view.pocket.replaceAll("-", " ") ? table.pocketCall(view.pocket) : said) : "";
   switch (table.moment) {
     case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
     case "deciding": {

@@ -113,9 +113,18 @@ export function handLine(view) {
 
 const UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" ");
 
-/** Counts up to thirty as a dealer calls them: `soft seventeen`. @param {string} text */
+/** Counts up to thirty-nine as a dealer calls them: `soft seventeen`. @param {string} text */
 export function spelled(text) {
-  return text.replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => (Number(count) > 20 && Number(count) < 30 ? `twenty-${UNITS[Number(count) - 20]}` : UNITS[Number(count)] ?? count));
+  return text.replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => {
+    const number = Number(count), ten = number > 29 ? "thirty" : "twenty";
+    return UNITS[number] ?? (number > 39 ? count : number % 10 ? `${ten}-${UNITS[number % 10]}` : ten);
+  });
+}
+
+/** Where the ball or the wheel rests, as it is called: `Twenty-six, black`. @param {string} pocket @param {string} colour */
+export function calledPocket(pocket, colour) {
+  if (!/^\d+$/.test(pocket)) return capital(spaced(pocket));
+  return capital(`${pocket === "00" ? "double zero" : spelled(pocket)}, ${colour === "zero" ? "green" : colour}`);
 }
 
 /** @param {string} count */

@@ -6,7 +6,7 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", post: "posts" };
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", post: "posts", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws", bring: "brings in", complete: "completes" };
 /** @type {Record<string, string>} */
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
@@ -47,7 +47,7 @@ export class Speech {
     const mine = event.seat !== undefined && event.seat === own?.seat;
     if (event.kind === "call") {
       const words = event.words.replace(/^dealer: /, "").replace(/\bBot /g, "");
-      return stop(words === view.pocket ? this.table.pocketCall(words) : capital(words));
+      return stop(view.pocket && words.toLowerCase() === view.pocket.replaceAll("-", " ") ? this.table.pocketCall(words) : capital(words));
     }
     if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(chosen(event.words)));
     if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(chosen(event.words))}`);
@@ -102,7 +102,7 @@ function chosen(words) {
   if (!said) return who;
   const [word = "", ...rest] = said.split(" "), last = rest.at(-1) ?? "", amount = /^[\d.]+$/.test(last) ? ` $${last}` : "";
   const on = (amount ? rest.slice(0, -1) : rest).map((each) => (/^[2-9TJQKA][cdhs]$/.test(each) ? each.replace("T", "10").replace(/[cdhs]$/, (suit) => SUITS[suit] ?? "") : /^\d/.test(each) ? each : each.replaceAll("-", " "))).join(" ");
-  const verb = VERBS[word] ?? (/^\dx$/.test(word) ? `bets ${word[0]}×` : `${word.replaceAll("-", " ")}${/[a-rt-z]$/.test(word) ? "s" : ""}`);
+  const verb = VERBS[word] ?? (/^\dx$/.test(word) ? `bets ${word[0]}×` : `says ${word.replaceAll("-", " ")}`);
   return `${who} ${amount ? verb : verb.replace(/ to$/, "")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
 }
 

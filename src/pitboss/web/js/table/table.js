@@ -13,13 +13,13 @@ import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { capital, isCleared, limitsOf, momentOf, offerOf, ownOf, slugOf } from "./model.js";
+import { calledPocket, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, slugOf } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
 import { Tray } from "./tray.js";
 
-const SAID = 40;
+const SAID = 40, SOON = 2000;
 
 export class PitTable extends Screen {
   number = 0;
@@ -162,7 +162,9 @@ export class PitTable extends Screen {
     this.shell.house(view.house);
     this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
     await this.#lookFrom(view.seat);
-    await this.prices.load(view.sheet);
+    // Prices that take long to count come when they come: nobody waits for them.
+    const priced = this.prices.load(view.sheet).then(() => this.update());
+    await Promise.race([priced, new Promise((done) => setTimeout(done, SOON))]);
     this.update();
     this.removeAttribute("aria-busy");
   }
@@ -335,6 +337,11 @@ export class PitTable extends Screen {
     return reply.t === "ok" ? /** @type {Made} */ (reply.answer) : null;
   }
 
+  /** Where a ball or a wheel rests, as it is called. @param {string} pocket */
+  pocketCall(pocket) {
+    return calledPocket(pocket, this.felt.above?.colour(pocket) ?? "");
+  }
+
   // Words about a spot
 
   /** @param {string | null} key */
@@ -343,7 +350,7 @@ export class PitTable extends Screen {
     if (!spot || !key) return null;
     const wager = this.view?.wagers.find((each) => each.slug === slugOf(spot.key));
     const won = payout(spot.pays || wager?.pays || "", this.chip), price = this.prices.of(spot.key);
-    const words = [won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? `${money(wager.least)} to ${money(wager.most)}` : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
+    const words = [won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? takes(wager, this.view?.wagers.find((each) => each.slug === wager.equals)?.title) : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
     return { title: spot.title, words: `${words.join(", ")}.` };
   }
 
@@ -413,6 +420,11 @@ export class PitTable extends Screen {
     const side = view.wagers.filter((wager) => !wager.required && wager.least !== view.limits[0]).map((wager) => wager.least);
     return [limitsOf(view), ...(side.length ? [`side bets from ${money(Math.min(...side))}`] : []), ...(view.bank !== "house" && view.bank ? [`${view.bank} banks`] : [])];
   }
+}
+
+/** What a wager takes. @param {WagerView} wager @param {string} [equal] the wager that it equals */
+function takes(wager, equal) {
+  return equal ? `as much as ${equal}` : wager.least === wager.most ? `exactly ${money(wager.least)}` : `${money(wager.least)} to ${money(wager.most)}`;
 }
 
 /** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line, or not in whole cents, which the house rounds. @param {string} pays @param {number} amount */
