@@ -29,6 +29,7 @@ PARTS = {"ante-down": "ante-across"} | {street.wager: "ante-across" for street i
 """Wagers that are priced under the one they come from."""
 PER = " + ".join(ANTES)
 MIDDLE_PUSHES = "middle-pushes"
+AS_READ = "the middle bet wins where one hand wins and the other pushes"
 IN_ANTES = "what another choice costs, in parts of both antes"
 SEEN_AS = "high cards pay as a pair, middle ones push, low ones lose"
 
@@ -43,7 +44,9 @@ def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) ->
 def _antes(rules: CrissCrossRules) -> Price:
     """Beside it the other reading of the guide: the middle bet pushes where one hand wins and the other pushes."""
     antes, bets = pays_of(rules)
-    return replace(_price(antes, bets, higher_hand), beside={MIDDLE_PUSHES: _price(antes, bets, _pushed)})
+    price, other = _price(antes, bets, higher_hand), _price(antes, bets, _pushed)
+    note = f"{AS_READ}; if it pushes then, {float(other.edge):.2%} ({MIDDLE_PUSHES})"
+    return replace(price, beside={MIDDLE_PUSHES: other}, note=note)
 
 
 Pays = tuple[Fraction, ...]

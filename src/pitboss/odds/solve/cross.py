@@ -89,6 +89,9 @@ class Rows(NamedTuple):
     columns: Ints
     """The columns that can make each class or a higher one, class after class, each with its set of middle cards."""
     starts: Ints
+    makers: Ints
+    """The columns that can make each class, in the same way."""
+    maker_starts: Ints
     kept: Ints
     """The row that is gone through for all that differ from it in what their suits are called; -1 if a card of the
     player's is in it."""
@@ -112,10 +115,11 @@ class Met(NamedTuple):
 def room(count: int) -> tuple[Rows, Met]:
     sets, from_class = np.zeros((2, count, ENDS), np.int64)
     ante, bet = np.zeros((2, 53, ENDS), np.int64)
-    columns, starts = np.zeros((2, count * ENDS), np.int64), np.zeros(count + 1, np.int64)
+    columns, makers = np.zeros((2, 2, count * ENDS), np.int64)
+    starts, maker_starts = np.zeros((2, count + 1), np.int64)
     kept, ways = np.zeros((2, ENDS), np.int64)
     met = Met(*np.zeros((4, ENDS), np.int64))
-    return Rows(sets, from_class, ante, bet, columns, starts, kept, ways), met
+    return Rows(sets, from_class, ante, bet, columns, starts, makers, maker_starts, kept, ways), met
 
 
 def classes(antes: Sequence[Fraction], bets: Sequence[Fraction]) -> Classes:
@@ -186,7 +190,8 @@ def all_hands(
     after_row = COLUMNS * MIDDLES
     second = np.zeros((ENDS, most + 1, most + 1), np.int64)
     made = np.zeros((52, ENDS), np.int64)  # the class with each middle card
-    room = np.zeros((len(rows.sets) + 1, ENDS), np.int64)
+    room = np.zeros(ENDS + 53, np.int64)
+    by_kind, kind_starts = np.zeros(ENDS, np.int64), np.zeros(len(charts.third) + 1, np.int64)
     for h in range(len(hands)):
         own, other = hands[h, 0], hands[h, 1]
         for r in range(ENDS):
@@ -210,6 +215,7 @@ def all_hands(
         if across == 0:
             folded[0, 0] += ways[h] * ROWS * after_row
             continue
+        list_kinds(seen.rough[h], by_kind, kind_starts)
         for r in range(ENDS):
             if rows.kept[r] == r:
                 counted = ways[h] * rows.ways[r]
@@ -220,10 +226,10 @@ def all_hands(
                     folded[across, 0] += counted * after_row
                 else:
                     meet_row(own, other, r, 0, pairs, rows, one, meetings, times, met)
-                    folds = ends(r, pairs, rows, met, times, across, down, counted, room, found[across, down])
+                    folds = ends(r, rows, met, times, across, down, counted, room, found[across, down])
                     lost = (2 + across + down) * MIDDLES * one
                     third = charts.third[seen.rough[h, r]]
-                    middles_charted(met, times, across, down, lost, counted, seen.rough[h], third)
+                    middles_charted(met, times, across, down, lost, counted, by_kind, kind_starts, third)
                     folded[across, down] += folds * counted * MIDDLES
             elif rows.kept[r] >= 0:
                 downs[h, r] = downs[h, rows.kept[r]]
@@ -236,21 +242,40 @@ def add_to_chart(worth: Ints, best: int, ways: int, chart: Ints) -> None:
     chart[-1] += ways
 
 
-def middles_charted(met: Met, times: Ints, a: int, d: int, lost: int, ways: int, rough: Ints, third: Ints) -> None:
+def list_kinds(kinds: Ints, by_kind: Ints, starts: Ints) -> None:
+    """Columns kind after kind; those in which a card would lie twice have none."""
+    count = 0
+    for kind in range(len(starts) - 1):
+        starts[kind] = count
+        for c in range(ENDS):
+            if kinds[c] == kind:
+                by_kind[count] = c
+                count += 1
+    starts[-1] = count
+
+
+def middles_charted(
+    met: Met, times: Ints, a: int, d: int, lost: int, ways: int, by_kind: Ints, starts: Ints, third: Ints
+) -> None:
     """Adds what the middle bet is worth with every column to the chart, by the kind of the column."""
     low, high = times[0], times[-1]
-    for c in range(ENDS):
-        if met.down[c] < 0:
-            continue
-        middle = met.middle[c]
-        best = met.first[c] + a * met.across[c] + d * met.down[c]
-        played = best - max(low * middle, high * middle)
-        chart = third[rough[c]]
-        chart[0] -= ways * lost
-        chart[1] += ways * (played + low * middle - lost)
-        chart[2] += ways * (played + high * middle - lost)
-        chart[3] += ways * (max(best, 0) - lost)
-        chart[4] += ways
+    for kind in range(len(third)):
+        columns, all_played, all_middle, all_best = 0, 0, 0, 0
+        for n in range(starts[kind], starts[kind + 1]):
+            c = by_kind[n]
+            if met.down[c] >= 0:
+                middle = met.middle[c]
+                best = met.first[c] + a * met.across[c] + d * met.down[c]
+                columns += 1
+                all_played += best - max(low * middle, high * middle)
+                all_middle += middle
+                all_best += max(best, 0)
+        all_lost = columns * lost
+        third[kind, 0] -= ways * all_lost
+        third[kind, 1] += ways * (all_played + low * all_middle - all_lost)
+        third[kind, 2] += ways * (all_played + high * all_middle - all_lost)
+        third[kind, 3] += ways * (all_best - all_lost)
+        third[kind, 4] += ways * columns
 
 
 def best_down(worth: Ints, times: Ints) -> int:
@@ -280,6 +305,7 @@ def fill_rows(made: Ints, units: Ints, rows: Rows) -> None:
     for one in range(len(sets) - 2, -1, -1):
         from_class[one] = from_class[one + 1] | sets[one]
     list_columns(from_class, rows.columns, rows.starts)
+    list_columns(sets, rows.makers, rows.maker_starts)
 
 
 def keep_rows(own: int, other: int, pairs: Ints, renamed: Ints, kept: Ints, ways: Ints) -> None:
@@ -438,56 +464,64 @@ def list_columns(sets: Ints, columns: Ints, starts: Ints) -> None:
     starts[len(sets)] = count
 
 
-def ends(
-    r: int, pairs: Ints, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, room: Ints, found: Ints
-) -> int:
+MOST_BET = 32
+"""Columns with the least middle bet are counted in the low bits of a number, those with the largest from here on."""
+
+
+def ends(r: int, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, room: Ints, found: Ints) -> int:
     """Counts how the rounds of a row end that is played with these bets across and down. Returns with how many columns
     it is folded."""
-    low, high = times[0], times[-1]
-    first, across, down, middle = met.first, met.across, met.down, met.middle
-    sets, played, columns = rows.sets, room[0], room[1:]
-    least, most, folds = 0, 0, 0  # columns with the least middle bet from the start of the list, others from its end
-    for c in range(ENDS):
-        if down[c] >= 0:
-            if first[c] + a * across[c] + d * down[c] <= 0:
-                folds += 1
-            elif high * middle[c] > low * middle[c]:
-                most += 1
-                played[ENDS - most] = c
-            else:
-                played[least] = c
-                least += 1
-    for j in range(1, len(sets)):
-        listed(sets[j], played[:least], columns[j])
-        listed(sets[j], played[ENDS - most :], columns[j, ENDS - most :])
-    for i in range(len(sets)):
-        row = sets[i, r]
+    played, lying = room[:ENDS], room[ENDS:]
+    folds = how_played(met.first, met.across, met.down, met.middle, times, a, d, played)
+    cards_lying(played, lying)
+    low, high = found[times[0]], found[times[-1]]
+    for i in range(len(rows.sets)):
+        row = rows.sets[i, r]
         if row:
-            count_ends(row, pairs, played[:least], columns[:, :least], ways, found[low, i])
-            count_ends(row, pairs, played[ENDS - most :], columns[:, ENDS - most :], ways, found[high, i])
+            lowest = row.bit_count() * lying[52]
+            for card in range(52):
+                lowest -= lying[card] * (row >> card & 1)
+            for j in range(1, len(rows.sets)):
+                start, end = rows.maker_starts[j], rows.maker_starts[j + 1]
+                both = count_met(row, rows.makers[0, start:end], rows.makers[1, start:end], played)
+                low[i, j] += ways * (both & (1 << MOST_BET) - 1)
+                high[i, j] += ways * (both >> MOST_BET)
+                lowest -= both
+            low[i, 0] += ways * (lowest & (1 << MOST_BET) - 1)
+            high[i, 0] += ways * (lowest >> MOST_BET)
     return folds
 
 
-def listed(sets: Ints, columns: Ints, found: Ints) -> None:
-    for n in range(len(columns)):
-        found[n] = sets[columns[n]]
+def how_played(
+    first: Ints, across: Ints, down: Ints, middle: Ints, times: Ints, a: int, d: int, played: Ints
+) -> int:  # fmt: skip
+    """Marks each column that is not folded by the middle bet it gets. Returns how many are folded."""
+    low, high, folds = times[0], times[-1], 0
+    for c in range(ENDS):
+        goes_on = first[c] + a * across[c] + d * down[c] > 0
+        bet = 1 << MOST_BET if high * middle[c] > low * middle[c] else 1
+        played[c] = bet if goes_on and down[c] >= 0 else 0
+        folds += down[c] >= 0 and not goes_on
+    return folds
 
 
-def count_ends(row: int, pairs: Ints, columns: Ints, sets: Ints, ways: int, found: Ints) -> None:
-    """Counts the middle cards that make a class of a row, by the class of the column. A card that does not lie in the
-    column makes one of these: so the lowest needs no set of its own."""
-    cards = row.bit_count() * len(columns)
-    for n in range(len(columns)):
-        cards -= (row >> pairs[columns[n], 0] & 1) + (row >> pairs[columns[n], 1] & 1)
-    for j in range(1, len(sets)):
-        both = count_met(row, sets[j])
-        found[j] += ways * both
-        cards -= both
-    found[0] += ways * cards
+def cards_lying(played: Ints, lying: Ints) -> None:
+    """With each card how many of the columns are played that it lies in; and last how many in all."""
+    lying[:] = 0
+    c = 0
+    for bottom in range(52):
+        here, columns = played[c : c + bottom], 0
+        for top in range(bottom):
+            lying[top] += here[top]
+            columns += here[top]
+        lying[bottom] += columns
+        lying[52] += columns
+        c += bottom
 
 
-def count_met(row: int, columns: Ints) -> int:
+def count_met(row: int, columns: Ints, sets: Ints, played: Ints) -> int:
+    """The cards that make a class of the row and one of these columns, each as its column is marked."""
     cards = 0
     for n in range(len(columns)):
-        cards += (row & columns[n]).bit_count()
+        cards += (row & sets[n]).bit_count() * played[columns[n]]
     return cards
