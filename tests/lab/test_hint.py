@@ -114,6 +114,20 @@ def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said(m
     assert hint(view, table("mount-airy/lunar-poker")) == NOT_YOURS
 
 
+def test_an_exchange_is_told_by_how_many_cards() -> None:
+    """Four of a suit are worth a sixth card; of a small pair three cards go; where nothing is drawn, the next best."""
+    lunar = table("mount-airy/lunar-poker")
+
+    def told(cards: str, *words: str) -> str:
+        question = QuestionView(7, "decision", (1,), True, tuple(map(OptionView, words)), "fold")
+        view = held(cards, "", "7d")
+        return hint(replace(view, game="lunar-poker", question=question), lunar)
+
+    assert told("Ah 9c 7c 4c 2c", "play", "fold", "buy", "draw").startswith("Buy. On average ")
+    assert told("3h 3c 7d Ts Kc", "play", "fold", "buy", "draw").startswith("Draw 3. On average play costs $")
+    assert told("3h 3c 7d Ts Kc", "play", "fold").startswith("Play. On average fold costs $")
+
+
 def test_wagers_without_decisions_are_told_by_what_they_cost() -> None:
     roulette = seated("mount-airy/roulette")
     told = hint(roulette.view(ANN), table("mount-airy/roulette"))

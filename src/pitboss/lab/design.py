@@ -73,7 +73,7 @@ def _table_key(sheet: Sheet, slug: str, price: Price) -> str | None:
                 return key
         return None
     pays = sheet.rules.wagers[slug].pays if slug in sheet.rules.wagers else None
-    if pays is None or pays.kind not in ("to", "for") or price.rule or price.strategy or price.charts or price.beside:
+    if pays is None or pays.kind not in ("to", "for") or price.rule or price.strategy or price.charts:
         return None
     wins = [each for each in price.chances if each.net > 0]
     return f"wagers.{slug}.pays" if wins == [UnitResult.of(pays)] else None

@@ -151,8 +151,10 @@ def _is_for(chart: Chart, cards: int) -> bool:
 
 
 def _open_choice(choice: Choice, offered: set[str]) -> Choice | None:
-    """The choice among what is open: where the best is not, the next best, and what others cost beyond it."""
-    costs = {word: cost for word, cost in {choice.best: 0.0, **choice.costs}.items() if word in offered}
+    """The choice among what is open: where the best is not, the next best, and what others cost beyond it. ``draw 3``
+    is open where cards may be drawn."""
+    every = {choice.best: 0.0, **choice.costs}.items()
+    costs = {word: cost for word, cost in every if word in offered or word.partition(" ")[0] in offered}
     if not costs:
         return None
     best = min(costs, key=lambda word: costs[word])
@@ -195,7 +197,8 @@ def by_the_chart(table: Table[Any]) -> Callable[[TableView], str]:
         if not kept:
             kept.append(charts_of(table) if _is_stored(table) else ())
         choice = _charted(view, table, own, kept[0]) if kept[0] else None
-        return choice.best if choice is not None else ""
+        words = {option.word for option in question.options}
+        return choice.best if choice is not None and choice.best in words else ""
 
     return word
 

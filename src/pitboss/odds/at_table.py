@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
 from pitboss.odds.chances import UnitResult
+from pitboss.odds.solve.drawn.kinds import chart_of, kind_of
 from pitboss.odds.solve.holdem.seen import situation
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.rules.sheet import Rules
@@ -49,6 +50,10 @@ def _looked_for(
 
         name = _kind([*own, *board], rules.pays.bet)
         yield from ((each.wager, (name,)) for each in SHAPE.streets if each.board == len(board))
+    elif rules.game == "lunar-poker":
+        if len(own) == 5:
+            kind = kind_of(own)
+            yield chart_of(kind), kind
     elif rules.game == "criss-cross-poker":
         yield from _cross(rules, own, board, down)
 

@@ -138,19 +138,26 @@ def _print_all(as_json: bool) -> None:
     unpriced: list[str] = []
     for name, found in _reports():
         _show(found, name, to)
-        leads += [f"{name} {lead}" for price in found.prices for lead in _leads(price)]
+        leads += [f"  {name} {lead}" for price in found.prices for lead in _leads(price)]
         unpriced += [f"{name} {wager}" for wager in found.unpriced]
-    to.print(f"{PLAYER_LEADS.capitalize()}: {', '.join(leads) or 'nowhere'}.", highlight=False)
+    to.print(f"{PLAYER_LEADS.capitalize()}:" if leads else f"Nowhere {PLAYER_LEADS}.", highlight=False)
+    for lead in leads:
+        to.print(lead, highlight=False, markup=False, soft_wrap=True)
     to.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)
 
 
 def _leads(price: Price) -> Iterator[str]:
-    """How this wager favours the player: as it is priced, or played or read in another way. A banker is no player."""
+    """How this wager favours the player, and why: as it is priced, or played or read in another way. A banker is no
+    player."""
     if price.edge < 0 and not price.free:
-        yield price.wager
+        yield _lead(price.wager, price)
     for called, other in price.beside.items():
         if other.edge < 0 <= price.edge and called != "banker":
-            yield f"{price.wager} ({called})"
+            yield _lead(f"{price.wager} ({called})", other)
+
+
+def _lead(called: str, price: Price) -> str:
+    return ": ".join(filter(None, (f"{called}, {_percent(price.edge, 2)}", price.note)))
 
 
 def _show(found: Report, name: str, to: Console) -> None:

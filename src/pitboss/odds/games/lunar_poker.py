@@ -13,7 +13,6 @@ from zlib import compress, decompress
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
 from pitboss.games.dealer_poker.lunar_combinations import BET_LINES, LEAST_ACE_KING, two_lines
 from pitboss.games.dealer_poker.lunar_poker import (
     INSTANT,
@@ -28,6 +27,7 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.drawn import solution as draw
 from pitboss.odds.solve.drawn import table
+from pitboss.odds.solve.drawn.kinds import NO_PAIR, PAIRED, kind_of
 from pitboss.odds.solve.drawn.places import DECK
 from pitboss.odds.solve.lines import line_price
 from pitboss.odds.solve.suits import standing
@@ -44,6 +44,10 @@ EVEN = "no-qualify-ante-1"
 GAME = table.DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEAST_EXCHANGED)
 DRAW_PRICE = 1
 """A draw costs the ante."""
+KEPT = (
+    "draw 2 keeps three of a kind or of a suit, draw 3 the pair or the highest two, draw 4 the highest card, each as "
+    "is best for the hand"
+)
 WORDS = ("fold", "play", "buy", *(f"draw {size}" for size in range(LEAST_EXCHANGED, SHAPE.own + 1)))
 
 
@@ -52,8 +56,14 @@ def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Pric
         every = [f"{slug} {selected}".strip() for selected in game.selections(rules, slug)]
         return [replace(line_price(rules, SHAPE, slug, rules.pays.super), also=tuple(every[1:]))]
     posted = rules.options.no_qualify_ante
-    beside = {} if posted == 1 else {EVEN: ante_price(rules, 1)}
-    return [replace(ante_price(rules, posted), beside=beside)]
+    price = ante_price(rules, posted)
+    if posted == 1:
+        return [price]
+    other = ante_price(rules, 1)
+    note = (
+        f"a dealer who does not play pays the ante {posted} to 1; if it is even money, {float(other.edge):.2%} ({EVEN})"
+    )
+    return [replace(price, beside={EVEN: other}, note=note)]
 
 
 def ante_price(rules: LunarRules, unqualified: int) -> Price:
@@ -61,7 +71,7 @@ def ante_price(rules: LunarRules, unqualified: int) -> Price:
     found = _counted(pays_of(rules, unqualified))
     return Price(
         wager="ante", chances=_chances(rules, unqualified, found["ends"]), per="ante", includes=tuple(PARTS),
-        strategy="optimal", charts=(_chart(found["kinds"]),),
+        strategy="optimal", charts=_charts(found["kinds"]),
     )  # fmt: skip
 
 
@@ -132,7 +142,8 @@ def _text(numbers: NDArray[np.uint8]) -> str:
 
 
 def _kinds(found: draw.Solved) -> list[list[Any]]:
-    """By the line of the hand dealt: in how many ways it comes, and what each of ``WORDS`` is worth on average."""
+    """By what the hand dealt is: in how many ways it comes, what each of ``WORDS`` is worth on average, and what the
+    best choice for every hand is."""
     hands, ways = standing(SHAPE.own)
     sizes = np.array([each.bit_count() for each in found.discards])
     worth = (
@@ -146,12 +157,16 @@ def _kinds(found: draw.Solved) -> list[list[Any]]:
         )
         / found.part
     )
-    lines = np.where(found.best < 0, -1, [five_card_line(rank5(*hand)) for hand in hands.tolist()])
+    here: dict[tuple[str, ...], list[int]] = {}
+    for at, hand in enumerate(hands.tolist()):
+        if found.best[at] >= 0:
+            here.setdefault(kind_of(hand), []).append(at)
     told = []
-    for line in sorted(set(lines.tolist()) - {-1}, reverse=True):
-        here = lines == line
-        average = (worth[here] * ways[here, np.newaxis]).sum(0) / ways[here].sum()
-        told.append([FIVE_CARD_LINES[line].replace("-", " "), int(ways[here].sum()), average.tolist()])
+    for kind, places in sorted(here.items(), key=lambda each: -max(rank5(*hands[at].tolist()) for at in each[1])):
+        of_kind = ways[places]
+        average = (worth[places] * of_kind[:, np.newaxis]).sum(0) / of_kind.sum()
+        best = (worth[places].max(1) * of_kind).sum() / of_kind.sum()
+        told.append([list(kind), int(of_kind.sum()), average.tolist(), float(best)])
     return told
 
 
@@ -192,11 +207,19 @@ def _instants(rules: LunarRules) -> dict[Fraction, Fraction]:
     return {net: Fraction(count, counts.total()) for net, count in counts.items()}
 
 
-def _chart(kinds: list[list[Any]]) -> Chart:
-    """What is best on average for a kind of hand, and what other choices cost."""
-    choices = []
-    for name, _, average in kinds:
-        best = average.index(max(average))
-        costs = {word: average[best] - average[at] for at, word in enumerate(WORDS) if at != best}
-        choices.append(Choice((name,), WORDS[best], costs))
-    return Chart("before the draw", ("your hand",), tuple(choices), "drawn to as is best for each hand")
+def _charts(kinds: list[list[Any]]) -> tuple[Chart, ...]:
+    """What is best on average for a kind of hand, and what other choices cost: hands with a pair or more, and with
+    none."""
+    total = sum(ways for _, ways, _, _ in kinds)
+    charts = []
+    for parts, title, axes in ((1, PAIRED, ("your hand",)), (2, NO_PAIR, ("your hand", "its promise"))):
+        choices, given_up = [], 0.0
+        for kind, ways, average, every in kinds:
+            if len(kind) == parts:
+                best = average.index(max(average))
+                costs = {word: average[best] - average[at] for at, word in enumerate(WORDS) if at != best}
+                choices.append(Choice(tuple(kind), WORDS[best], costs))
+                given_up += ways * (every - average[best])
+        note = f"{KEPT}; to go by it and not by the cards costs {given_up / total:.2%} of the ante"
+        charts.append(Chart(title, axes, tuple(choices), note))
+    return tuple(charts)
