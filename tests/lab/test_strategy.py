@@ -8,9 +8,11 @@ import pytest
 
 from pitboss.cli.pricing.strategy import command
 from pitboss.errors import Refused
-from pitboss.lab.charts import draw, grid_of, marks_of
+from pitboss.houses import sheet, sheet_names
+from pitboss.lab.charts import draw, explained_marks, grid_of, grids_of, marks_of, picture
 from pitboss.lab.pages import strategy_page
 from pitboss.odds.strategy import Chart, Choice
+from pitboss.rules.game import RoomGame
 
 CHART = Chart(
     "Hard totals",
@@ -51,8 +53,8 @@ def test_marks_tell_the_options_apart() -> None:
 def test_a_picture_is_well_formed_and_has_every_cell() -> None:
     grid = grid_of(CHART)
     assert grid is not None
-    picture = ElementTree.fromstring(draw(grid, "chart").__html__())
-    boxes = [element for element in picture.iter() if element.tag.endswith("rect")]
+    drawn = ElementTree.fromstring(draw(grid, "chart").__html__())
+    boxes = [element for element in drawn.iter() if element.tag.endswith("rect")]
     assert len(boxes) == 6 + 2  # and the two marks explained
 
 
@@ -61,16 +63,50 @@ def test_a_page_holds_chart_and_costs() -> None:
     assert "<svg" in page and "double 0.2500" in page
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("hollywood-york/face-up-pai-gow-poker", "it needs no chart. bet: set to win both hands if any setting does"),
-        ("mount-airy/craps", "no wager of this sheet has a decision"),
-    ],
-)
-def test_a_sheet_without_a_chart_says_how_it_is_played_or_that_nothing_is_decided(name: str, said: str) -> None:
-    with pytest.raises(Refused, match=said):
-        command([name], standalone_mode=False)
+def test_charts_shown_together_share_marks_and_colours() -> None:
+    other = Chart("Soft", ("your hand", "dealer's card"), tuple(Choice(("A7", up), "hit") for up in "23"))
+    first, second = grids_of([CHART, other])
+    assert first is not None and second is not None
+    assert first.marks == second.marks and list(explained_marks(second)) == ["hit"]
+
+
+def test_one_picture_has_every_chart_of_a_sheet() -> None:
+    plain = Chart("Play or fold", ("your hand",), (Choice(("Q-6-4 or better",), "play", {"fold": 1.25}),), "a note")
+    drawn = ElementTree.fromstring(picture("A game", [("bet", [CHART]), ("ante", [plain])]).__html__())
+    said = [element.text for element in drawn.iter() if element.tag.endswith("text")]
+    assert {"A game: how to play the bet", "A game: how to play the ante", CHART.title, plain.title} <= set(said)
+    assert {"Q-6-4 or better", "fold 1.2500", "a note"} <= set(said)
+    wide, high = (float(drawn.attrib[name]) for name in ("width", "height"))
+    for element in drawn.iter():
+        x, y = (float(element.attrib.get(name, 0)) for name in "xy")
+        assert 0 <= x <= wide and 0 <= y <= high
+
+
+@pytest.mark.parametrize("form", ["--html", "--svg", "--json"])
+def test_a_rule_that_needs_no_chart_is_shown_in_every_form(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["hollywood-york/face-up-pai-gow-poker", form], standalone_mode=False) == 0
+    assert "set to win both hands if any setting does" in capsys.readouterr().out
+
+
+def test_a_sheet_without_decisions_says_so() -> None:
+    with pytest.raises(Refused, match="no wager of this sheet has a decision"):
+        command(["mount-airy/craps"], standalone_mode=False)
+
+
+@pytest.mark.slow
+def test_every_sheet_with_a_decision_has_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = []
+    for name in sheet_names():
+        if isinstance(sheet(name).game, RoomGame) or name.endswith("lunar-poker"):
+            continue
+        try:
+            command([name, "--svg"], standalone_mode=False)
+        except Refused as refused:
+            assert "has a decision" in str(refused)
+        else:
+            ElementTree.fromstring(capsys.readouterr().out)
+            drawn.append(name)
+    assert len(drawn) > 20
 
 
 @pytest.mark.parametrize(

@@ -110,11 +110,10 @@ class Charts:
         return f"<Charts: {', '.join(chart.title for chart in self.charts)}>"
 
     def _repr_html_(self) -> str:
-        from pitboss.lab.charts import draw, grid_of
+        from pitboss.lab.charts import draw, grids_of
 
         said = []
-        for number, chart in enumerate(self.charts):
-            grid = grid_of(chart)
+        for number, (chart, grid) in enumerate(zip(self.charts, grids_of(self.charts), strict=True)):
             rows = [(*choice.situation, choice.best) for choice in chart.choices]
             table = html_table(chart.title, (*chart.axes, "best"), rows)
             said.append(f"<p>{escape(chart.title)}</p>{draw(grid, f'chart-{number}').__html__()}" if grid else table)

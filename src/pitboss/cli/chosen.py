@@ -24,7 +24,7 @@ def read_option(text: str) -> tuple[str, Any]:
         return key, value
     if not number.is_finite():
         return key, value
-    return key, int(number) if value.isdecimal() and len(value) < 20 else number
+    return key, int(number) if value.removeprefix("-").isdecimal() and len(value) < 20 else number
 
 
 def chosen_rules(page: Sheet, options: Iterable[str]) -> Rules:

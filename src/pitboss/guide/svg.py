@@ -17,9 +17,11 @@ RED = (1, 2)
 class Drawing:
     """An SVG picture with a name and a description for those who cannot see it."""
 
-    def __init__(self, name: str, width: float, height: float, title: str, about: str) -> None:
+    def __init__(self, name: str, width: float, height: float, title: str, about: str, *, sized: bool = False) -> None:
         self.name = name
         """Unique on its page."""
+        self.sized = sized
+        """It stands alone: it has a size of its own, and a font."""
         self.title = title
         self.about = about
         self.marks: dict[str, str] = {}
@@ -130,8 +132,9 @@ class Drawing:
     def __html__(self) -> str:
         width, height = map(_number, self._size)
         name = escape(self.name, quote=True)
+        size = f'width="{width}" height="{height}" font-family="Arial, sans-serif" ' if self.sized else ""
         return (
-            f'<svg viewBox="0 0 {width} {height}" role="img" aria-labelledby="{name}-title {name}-about" '
+            f'<svg {size}viewBox="0 0 {width} {height}" role="img" aria-labelledby="{name}-title {name}-about" '
             f'xmlns="http://www.w3.org/2000/svg"><title id="{name}-title">{escape(self.title)}</title>'
             f'<desc id="{name}-about">{escape(self.about)}</desc>{"".join(self._parts)}</svg>'
         )

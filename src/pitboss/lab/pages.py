@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from pitboss.lab.charts import draw, grid_of
+from pitboss.lab.charts import Charts, draw, grids_of
 from pitboss.lab.par import ParSheet
-from pitboss.odds.strategy import Chart
-
-Charts = Sequence[tuple[str, Sequence[Chart]]]
-"""Each wager with its charts."""
 
 
 def par_page(sheet: ParSheet) -> str:
@@ -26,9 +21,8 @@ def strategy_page(title: str, name: str, found: Charts) -> str:
     drawn = []
     for wager, charts in found:
         with_drawings = []
-        for chart in charts:
+        for chart, grid in zip(charts, grids_of(charts), strict=True):
             number += 1
-            grid = grid_of(chart)
             with_drawings.append((chart, draw(grid, f"chart-{number}") if grid else None))
         drawn.append((wager, with_drawings))
     return _render("strategy.html", title=title, name=name, found=drawn)

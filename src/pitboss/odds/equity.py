@@ -22,6 +22,7 @@ from pitboss.odds import equity_kernels as kernels
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate import eight_or_better, places_of
 from pitboss.odds.evaluate.build import table
+from pitboss.odds.progress import told
 from pitboss.ranking.low import low_of_five
 from pitboss.rules.game import RoomGame, RoomShape
 
@@ -186,7 +187,10 @@ def _summed(
     square = np.zeros(players)
     totals = [0] * players
     high, low = _ranked_by(shape)
+    done, tell = 0, told("deals")
     for dealt in blocks:
+        tell(done, deals)
+        done += len(dealt)
         highs, lows = (np.zeros((players, len(dealt)), np.int64) for _ in range(2))
         on_board = _row(board, dealt[:, len(dealt[0]) - lacking[-1] :])
         at = 0

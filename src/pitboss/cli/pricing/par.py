@@ -8,9 +8,9 @@ import click
 
 from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.console import console
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.houses import sheet
 from pitboss.lab.par import ParRow, ParSheet, as_csv, par_sheet
-from pitboss.odds.report import report
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +31,8 @@ def command(name: str, options: tuple[str, ...], wagers: tuple[str, ...], form: 
     pitboss par my-table.toml --csv > par.csv
     """
     page = sheet(name)
-    found = par_sheet(report(page.game, chosen_rules(page, options), wagers))
+    with Waiting() as waiting:
+        found = par_sheet(waiting.report(page.name, page.game, chosen_rules(page, options), wagers))
     if form == "csv":
         print(as_csv(found), end="")
     elif form == "html":

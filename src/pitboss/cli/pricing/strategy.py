@@ -8,15 +8,18 @@ import click
 
 from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.console import console
+from pitboss.cli.pricing.waiting import Waiting
 from pitboss.errors import Refused
 from pitboss.houses import sheet
-from pitboss.odds.report import report
+from pitboss.odds.strategy import Chart, Choice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
-    from pitboss.lab.pages import Charts
-    from pitboss.odds.strategy import Chart
+    from pitboss.lab.charts import Charts
+    from pitboss.odds.price import Price
 
 
 @click.command("strategy")
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--costs", is_flag=True, help="What each other choice costs, situation by situation.")
 @click.option("--html", "form", flag_value="html", help="As a page, for a browser or a printer.")
-@click.option("--svg", "form", flag_value="svg", help="As a picture: the first chart that is a grid.")
+@click.option("--svg", "form", flag_value="svg", help="As one picture.")
 @click.option("--json", "form", flag_value="json", help="Every choice and its cost, as JSON.")
 def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) -> int:
     """Shows the best play by the sheet's own rules.
@@ -36,11 +39,10 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
     """
     page = sheet(name)
     rules = chosen_rules(page, options)
-    prices = report(page.game, rules).prices
-    found = [(price.wager, price.charts) for price in prices if price.charts]
+    with Waiting() as waiting:
+        found = charts_of(waiting.report(page.name, page.game, rules).prices)
     if not found:
-        said = "; ".join(f"{price.wager}: {price.rule}" for price in prices if price.rule)
-        raise Refused(f"it needs no chart. {said}" if said else "no wager of this sheet has a decision", name)
+        raise Refused("no wager of this sheet has a decision", name)
     if form == "html":
         from pitboss.lab.pages import strategy_page
 
@@ -50,30 +52,32 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
 
         print(json.dumps({wager: [chart.as_json() for chart in charts] for wager, charts in found}, indent=2))
     elif form == "svg":
-        print(_picture(name, found))
+        from pitboss.lab.charts import picture
+
+        print(picture(rules.title, found).__html__())
     else:
         _show(page.name, found, costs, console())
     return 0
 
 
-def _picture(name: str, found: Charts) -> str:
-    from pitboss.lab.charts import draw, grid_of
-
-    for _, charts in found:
-        for chart in charts:
-            if grid := grid_of(chart):
-                return draw(grid, "chart").__html__()
-    raise Refused("no chart of this sheet is a grid: use --html or --costs", name)
+def charts_of(prices: Sequence[Price]) -> Charts:
+    """The charts of each wager that has any; a rule that needs none is a chart of one line."""
+    found: list[tuple[str, tuple[Chart, ...]]] = []
+    for price in prices:
+        if price.charts:
+            found.append((price.wager, price.charts))
+        elif price.rule:
+            found.append((price.wager, (Chart("the rule", ("wager",), (Choice((price.wager,), price.rule),)),)))
+    return found
 
 
 def _show(name: str, found: Charts, costs: bool, to: Console) -> None:
-    from pitboss.lab.charts import explained_marks, grid_of
+    from pitboss.lab.charts import explained_marks, grids_of
 
     for wager, charts in found:
         to.print(f"{name}: how to play the {wager}", highlight=False)
-        for chart in charts:
-            grid = None if costs else grid_of(chart)
-            if grid is None:
+        for chart, grid in zip(charts, grids_of(charts), strict=True):
+            if grid is None or costs:
                 _list(chart, to)
                 continue
             from rich.table import Table
