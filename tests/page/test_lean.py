@@ -39,6 +39,7 @@ READ_STYLE = """text => {
 and colons are left out on both sides."""
 
 
+@pytest.mark.slow
 def test_the_floor_serves_less_than_300_kb_in_all(floor: Floor) -> None:
     """The document, all styles as one, every script, the icon."""
     others = [f"web/{path.relative_to(WEB)}" for path in OWN if path.suffix not in (".css", ".html")]
@@ -49,6 +50,7 @@ def test_the_floor_serves_less_than_300_kb_in_all(floor: Floor) -> None:
     assert sum(len(answer.content) for answer in served) < MOST
 
 
+@pytest.mark.slow
 def test_all_styles_are_served_as_one_in_their_order(floor: Floor) -> None:
     assert sorted(STYLES_IN_ORDER) == [path.stem for path in STYLES]
     whole = httpx.get(f"{floor.address}/web/css/all.css")
@@ -83,6 +85,7 @@ def test_a_seat_can_be_asked_for_before_it_is_known_who_asks(opened: Opens, floo
     page.wait_for_selector("pit-table .hit:not(.off)")
 
 
+@pytest.mark.slow
 def test_a_browser_that_has_a_file_gets_it_once(floor: Floor) -> None:
     address = f"{floor.address}/web/js/main.js"
     first = httpx.get(address)
@@ -149,7 +152,7 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
         ("a + +b - -c + ++d", "a+ +b- -c+ ++d"),
         ("a\n  /* b\n  c */ d", "a\nd"),
         ("1 .toFixed()", "1 .toFixed()"),
-        ("if (a) { b(); }\nfor (;;) {\n  c;\n}", "if(a){b()}\nfor(;;){c}"),
+        ("if (a) { b(); }\nfor (;;) {\n  c;\n}", "if(a){b()}for(;;){c}"),
     ],
 )
 def test_only_what_says_nothing_is_left_out(text: str, lean: str) -> None:

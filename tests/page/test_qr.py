@@ -26,6 +26,7 @@ def modules_of(text: str) -> list[list[bool]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_code_says_its_text_again(text: str) -> None:
     grid = modules_of(text)

@@ -1,7 +1,8 @@
 """Scripts and styles as the browser needs them: without comments and without the spaces that separate nothing.
 
 So is a semicolon before a closing brace, a parenthesis around the one name that a function takes, and a line break
-where a bracket, a comma or a semicolon parts what stands on both sides. Names stay, so an error says where it is.
+where a bracket, a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements
+end with one. Names stay, so an error says where it is.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _STYLE = re.compile(
     | \s*(?:;\s*)?(?P<close>\})\s* | \s*(?P<mark>[{;>])\s* | (?P<after>[,:])\s+""",
     re.VERBOSE | re.DOTALL,
 )
-_OPENING, _CLOSING = frozenset("{([,;"), frozenset("})]")
+_OPENING, _CLOSING = frozenset("{([,;=&|?:>"), frozenset("})].&|?:")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};+-*%<>~^\n")
 _WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
 
@@ -43,7 +44,7 @@ def lean_script(text: str) -> str:
             is_apart = True
             is_ended = is_ended or "\n" in token
             continue
-        if is_ended and last not in _OPENING and token not in _CLOSING and solid:
+        if is_ended and solid and not _is_parted(last, token):
             kept.append("\n")
         elif is_apart and _would_join(last, token):
             kept.append(" ")
@@ -65,6 +66,11 @@ def _without_parentheses(kept: list[str], solid: list[int]) -> None:
     before, name = kept[solid[-6]], kept[solid[-4]]
     if _is_word(name[0]):
         kept[solid[-5]], kept[solid[-3]] = " " if _is_word(before[-1]) else "", ""
+
+
+def _is_parted(before: str, after: str) -> bool:
+    """Whether no line break is needed between two tokens."""
+    return before in _OPENING or after in _CLOSING or (before == "}" and _is_word(after[0]))
 
 
 def _would_join(before: str, after: str) -> bool:

@@ -252,7 +252,8 @@ export class Desk extends Screen {
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
     put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
     put(this.often, h("h2", { class: "ruled" }, `${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : h("p", { class: "note" }, "The results of this way to play are not listed one by one."),
-      results.length ? h("p", { class: "note" }, `What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null);
+      results.length ? h("p", { class: "note" }, `What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
+      h("h2", { class: "ruled" }, `A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), h("p", { class: "note" }, "The line is the price; half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
   }
 }
 
@@ -277,6 +278,21 @@ function bars(results) {
       const wide = Math.max(2, 300 * Math.sqrt(chance / most)), y = at * 28 + 4;
       return [write(66, y + 10, 14, "end b", net(each)), s("rect", { class: each > 0 ? "up" : "dn", x: 76, y, width: wide, height: 19, rx: 2 }), write(84 + wide, y + 10, 13, "start", chance < 0.0001 ? `1 in ${Math.round(1 / chance).toLocaleString("en-US")}` : percent(chance))];
     }));
+}
+
+/** Where a hundred hands lead: the price as a line, and two bands around it. @param {Price} now @param {Price | null} posted */
+function hundred(now, posted) {
+  const at = Array.from({ length: 21 }, (_, each) => 5 * each), end = (/** @type {Price} */ price, /** @type {number} */ by, /** @type {number} */ hands) => ((-price.edge * hands + by * price.sd * Math.sqrt(hands)) * STAKE) / 100;
+  const most = Math.max(...[1.645, -1.645].map((by) => Math.abs(end(now, by, 100)))), step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => most / each <= 3.2) ?? 1000;
+  const x = (/** @type {number} */ hands) => 62 + 2.9 * hands, y = (/** @type {number} */ dollars) => 92 - (dollars * 82) / most;
+  const line = (/** @type {Price} */ price, by = 0) => at.map((hands) => `${x(hands)} ${y(end(price, by, hands)).toFixed(1)}`);
+  const band = (/** @type {number} */ by) => s("path", { class: "band2", d: `M${line(now, by).join("L")}L${line(now, -by).reverse().join("L")}Z` });
+  const sum = (/** @type {number} */ dollars) => `${dollars > 0 ? "+" : dollars < 0 ? "−" : ""}$${Math.abs(Math.round(dollars)).toLocaleString("en-US")}`, ends = y(end(now, 0, 100)), other = posted ? y(end(posted, 0, 100)) : 0;
+  return s("svg", { class: "often", viewBox: "0 0 480 204", role: "img", "aria-label": `After a hundred hands ${sum(end(now, 0, 100))} on average; nine of ten end between ${sum(end(now, -1.645, 100))} and ${sum(end(now, 1.645, 100))}` },
+    ...Array.from({ length: 2 * Math.floor(most / step) + 1 }, (_, each) => (each - Math.floor(most / step)) * step).flatMap((dollars) => [s("path", { class: "gridl", d: `M62 ${y(dollars).toFixed(1)}H352` }), write(54, y(dollars), 12, "end", sum(dollars))]),
+    band(1.645), band(0.674), posted ? s("path", { class: "thl", d: `M${line(posted).join("L")}` }) : null, s("path", { class: "actl", d: `M${line(now).join("L")}` }),
+    write(358, posted && Math.abs(other - ends) < 13 ? other + (other > ends ? -13 : 13) : ends, 12, "start b", `${sum(end(now, 0, 100))}${posted ? " now" : ""}`), posted ? write(358, other, 12, "start", `${sum(end(posted, 0, 100))} posted`) : null,
+    write(358, y(end(now, 1.645, 100)), 12, "start", "1 in 20 above"), write(358, y(end(now, -1.645, 100)), 12, "start", "1 in 20 below"), ...[0, 25, 50, 75, 100].map((hands) => write(x(hands), 196, 12, "mid", hands === 100 ? "100 hands" : hands)));
 }
 
 export const tag = "pit-desk";

@@ -32,7 +32,7 @@ export class Above {
 
   /** @param {string} pocket */
   colour(pocket) {
-    if (this.symbols.length) return `k${Math.max(0, this.symbols.indexOf(pocket)) % 7}`;
+    if (this.symbols.length) return `kind k${Math.max(0, this.symbols.indexOf(pocket)) % 7}`;
     const spot = this.felt.spots.find((each) => each.covers?.length === 1 && each.covers[0] === pocket);
     const css = spot?.shape && "css" in spot.shape ? String(spot.shape.css) : "";
     const found = /red|black|green/.exec(css)?.[0];

@@ -6,7 +6,7 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", post: "posts", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws", bring: "brings in", complete: "completes" };
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws" };
 /** @type {Record<string, string>} */
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
