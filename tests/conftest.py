@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
+from tests.rounds import up_to
 
-settings.register_profile("pitboss", deadline=None)  # speed is measured in benchmarks, never asserted in a test
+# Speed is measured in benchmarks, never asserted in a test. A quick run tries twenty examples of each property.
+settings.register_profile("pitboss", deadline=None, max_examples=up_to(100, 5))
 settings.load_profile("pitboss")
+
+MANY, SAMPLED = 16, 8
+"""Of a test with this many cases or more, and of one marked ``sampled``, a quick run takes one case in eight."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", f"sampled: ./pitboss test --quick takes one case in {SAMPLED}, however many")
+    config.addinivalue_line("markers", f"whole: ./pitboss test --quick takes every case, even if there are {MANY}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Thousands of tests stay in memory to the end, so the garbage collector need not look at them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks as slow the cases that a quick run leaves out. Each test leaves out other ones, so that all tests together
+    reach every sheet, and always the same ones, so that a failure comes again."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if not item.get_closest_marker("slow") and not item.get_closest_marker("whole"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for test, found in cases.items():
+        if len(found) >= MANY or found[0].get_closest_marker("sampled"):
+            every = min(SAMPLED, len(found))
+            for number, item in enumerate(found):
+                if number % every != crc32(test.encode()) % every:
+                    item.add_marker("slow")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -82,12 +82,14 @@ def test_the_page_shows_every_file() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_sheet_is_in_order_and_makes_a_rack_card(project: Path) -> None:
     assert pitboss(project, "check", "riverside/towpath") in [text for _, text in BLOCKS]
     card = pitboss(project, "rules", "riverside/towpath")
     assert "20 to 1" in card and "What happens to the bet and the raise on equal totals." in card
 
 
+@pytest.mark.slow
 def test_the_sheet_works_as_a_file_of_ones_own_and_can_be_extended(project: Path, tmp_path: Path) -> None:
     own = tmp_path / "towpath.toml"
     own.write_text('house = "my-house"\n' + FILES[SHEET])
@@ -98,12 +100,14 @@ def test_the_sheet_works_as_a_file_of_ones_own_and_can_be_extended(project: Path
     assert json.loads(pitboss(project, "settle", "--sheet", other, "-", feed=feed))["seats"]["4"]["net"] == -15
 
 
+@pytest.mark.slow
 def test_the_round_comes_to_what_the_page_shows(project: Path) -> None:
     rounds = [text for kind, text in BLOCKS if kind == "json" and '"bank": {"net"' in text]
     shown = [json.loads(text) for text in rounds if '"expect"' not in text]
     assert [json.loads(pitboss(project, "settle", "round.json"))] == shown
 
 
+@pytest.mark.slow
 def test_the_price_is_the_one_on_the_page(project: Path) -> None:
     found = json.loads(pitboss(project, "odds", "riverside/towpath", "--json"))
     assert "unpriced" not in found
@@ -113,6 +117,7 @@ def test_the_price_is_the_one_on_the_page(project: Path) -> None:
     assert found["wagers"]["bet"]["rule"] == "raise 18 or more; surrender 15 or less, if it is no pair; else stand"
 
 
+@pytest.mark.slow
 def test_it_is_played_live_and_printed(project: Path, tmp_path: Path) -> None:
     told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\n\nstand\nquit\n")
     assert "“Dealer has" in told and "on this round." in told
@@ -230,6 +235,7 @@ def test_every_mistake_of_the_page_is_tried() -> None:
     assert set(TOLD) == set(FORGOTTEN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", FORGOTTEN)
 def test_a_forgotten_step_is_said_in_one_line(step: str, told: dict[str, str]) -> None:
     answer = told[step]

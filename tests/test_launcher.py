@@ -203,6 +203,7 @@ def test_the_lock_for_the_checks_serves_the_start_as_well(tree: Tree) -> None:
 
 
 CHECKS = ["ruff ['check']", "ruff ['format', '--check']", "mypy []", "importlinter []"]
+TESTS = "'-p', 'no:schemathesis', '-n', '2', '--dist', 'worksteal'"
 
 
 def called(run: subprocess.CompletedProcess[str]) -> list[str]:
@@ -217,14 +218,14 @@ def called(run: subprocess.CompletedProcess[str]) -> list[str]:
 def test_a_test_run_is_every_check_and_then_every_test(tree: Tree, args: tuple[str, ...], options: str) -> None:
     tree.tools()
     run = tree.start("test", *args)
-    whole = f"pytest ['-n', '2', '--dist', 'worksteal'{options}] rounds: None"
+    whole = f"pytest [{TESTS}{options}] rounds: None"
     assert (run.returncode, called(run)) == (0, [*CHECKS, whole])
 
 
 def test_a_quick_run_is_every_check_and_then_no_slow_test_and_a_hundred_rounds(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "--quick")
-    quick = "pytest ['-n', '2', '--dist', 'worksteal', '-m', 'not slow and not browser'] rounds: 100"
+    quick = f"pytest [{TESTS}, '-m', 'not slow and not browser'] rounds: 100"
     assert (run.returncode, called(run)) == (0, [*CHECKS, quick])
 
 
@@ -232,7 +233,7 @@ def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_round
     tree.tools()
     run = tree.start("test", "--quick", "-x", "tests/room", env={"PITBOSS_ROUNDS": "7"})
     marked = "'-m', 'not slow and not browser'"
-    assert called(run)[-1] == f"pytest ['-n', '2', '--dist', 'worksteal', {marked}, '-x', 'tests/room'] rounds: 7"
+    assert called(run)[-1] == f"pytest [{TESTS}, {marked}, '-x', 'tests/room'] rounds: 7"
 
 
 def test_what_any_start_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:

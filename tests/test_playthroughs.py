@@ -49,6 +49,7 @@ def playthrough(tree: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("sheet", sheet_names())
 def test_a_round_goes_as_it_is_told(sheet: str) -> None:
     golden = HERE / "playthroughs" / f"{sheet}.txt"

@@ -29,6 +29,7 @@ def run(*args: str, feed: str = "", cwd: Path = ROOT) -> subprocess.CompletedPro
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", QUICK, ids=" ".join)
 def test_a_command_of_the_readme_answers(command: list[str]) -> None:
     done = run(*command)
@@ -44,6 +45,7 @@ def test_the_round_of_the_readme_comes_to_what_it_says() -> None:
     assert f'"uncovered": {pair_plus["uncovered"]}, "why": "{pair_plus["why"]}"' in README
 
 
+@pytest.mark.slow
 def test_a_sheet_is_changed_checked_and_used_as_the_readme_says(tmp_path: Path) -> None:
     ((target, text, commands),) = re.findall(r"cat > (\S+) <<'END'\n(.*?)END\n(.*?)```", README, re.DOTALL)
     (tmp_path / target).write_text(text)
@@ -52,6 +54,7 @@ def test_a_sheet_is_changed_checked_and_used_as_the_readme_says(tmp_path: Path) 
     assert "7 to 1" in run("rules", *odds[1:], cwd=tmp_path).stdout
 
 
+@pytest.mark.slow
 def test_the_guide_of_the_readme_is_written(tmp_path: Path) -> None:
     (command,) = [command for command in COMMANDS if command[0] == "guide"]
     assert run(*command, cwd=tmp_path).returncode == 0

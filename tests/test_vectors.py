@@ -12,6 +12,7 @@ CASES = [
 ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("case", CASES)
 def test_vector(case: dict[str, Any]) -> None:
     assert faults(case) == []

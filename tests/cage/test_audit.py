@@ -100,6 +100,7 @@ def finish(connection: sqlite3.Connection) -> None:
     connection.close()
 
 
+@pytest.mark.slow
 def test_a_night_is_right(copy: Path) -> None:
     database = database_of(copy, read_only=True)
     found = audited(database, SEEDS)
@@ -179,6 +180,7 @@ def test_books_that_are_made_right_again_do_not_agree_with_play(
     assert wrong and any(f"table {table}" in each.where or "meter" in each.where for each in wrong), wrong
 
 
+@pytest.mark.slow
 def test_a_line_that_is_made_right_again_is_not_what_the_rules_give(tampered: sqlite3.Connection, copy: Path) -> None:
     body, seq = tampered.execute(
         'SELECT body, seq FROM line WHERE table_id = 1 AND body LIKE \'{"kind":"settle"%\' ORDER BY seq LIMIT 1'

@@ -51,6 +51,7 @@ def pays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "redone", redone)
 
 
+@pytest.mark.slow
 def test_lines_of_another_engine_are_named_and_not_called_wrong(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("mount-airy/roulette", "valley-forge/craps", "marysville/holdem"):
         play(Pumped.open(cage, name), random.Random(name), 80, PEOPLE)

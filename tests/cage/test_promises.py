@@ -122,6 +122,7 @@ def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
     in_balance(cage)
 
 
+@pytest.mark.slow
 def test_every_read_under_many_writers_adds_up(cage: Cage) -> None:
     """A bank of ten accounts, 32 writers, and readers who add up all the time."""
     table = open_table(cage)

@@ -49,6 +49,7 @@ def test_a_table_played_through_the_cage_is_there_again_after_a_restart(cage: Ca
         assert played.result is not None and played.result["nets"] == played.nets
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("where", ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)], indirect=True)
 @pytest.mark.parametrize("name", ["mount-airy/craps", "mount-airy/blackjack", "marysville/holdem"])
 def test_a_table_that_closes_gives_everything_back(cage: Cage, name: str) -> None:

@@ -28,6 +28,7 @@ def completed(line: str) -> list[str]:
     return [answer.partition(",")[2] for answer in done.stdout.split()]
 
 
+@pytest.mark.slow
 def test_commands_options_and_sheets_are_completed() -> None:
     assert set(completed("pitboss ")) == set(COMMANDS)
     assert completed("pitboss wha") == ["what-if"]

@@ -14,6 +14,7 @@ def guide(*args: str | Path) -> Result:
     return CliRunner().invoke(command, [str(arg) for arg in args], standalone_mode=False)
 
 
+@pytest.mark.slow
 def test_a_guide_is_written_and_says_what_and_where(tmp_path: Path) -> None:
     out = tmp_path / "new" / "guide"
     result = guide("marysville", "-o", out)

@@ -105,6 +105,7 @@ def test_without_a_file_it_says_what_it_wants() -> None:
     assert "FILE" in one_line(settle())
 
 
+@pytest.mark.slow
 def test_a_sheet_of_ones_own_is_named_by_its_house_and_game(tmp_path: Path) -> None:
     from pitboss.houses import SHEETS
 
@@ -116,6 +117,7 @@ def test_a_sheet_of_ones_own_is_named_by_its_house_and_game(tmp_path: Path) -> N
     assert lines(settle("-", feed=json.dumps({**ROUND, "house": "my-house"})))[0]["error"].startswith("no house")
 
 
+@pytest.mark.slow
 def test_help_and_a_single_round_load_neither_numba_nor_a_web_library(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     path.write_text(json.dumps(ROUND))
@@ -146,6 +148,7 @@ def test_a_hand_history_is_settled_like_any_round() -> None:
     assert answer["finishing-stacks"] == {"1": 195, "2": 230, "3": 175}
 
 
+@pytest.mark.slow
 def test_many_hand_histories_are_answered_a_line_each() -> None:
     path = str(HANDS / "two-hands.phhs")
     run = settle(path)
@@ -156,6 +159,7 @@ def test_many_hand_histories_are_answered_a_line_each() -> None:
     assert second == {"file": path, "hand": 2, "error": "actions[2]: 'p1 f': out of turn: it is p2's turn"}
 
 
+@pytest.mark.slow
 def test_hand_histories_are_read_from_standard_input_one_or_many() -> None:
     many = settle("-", feed=(HANDS / "two-hands.phhs").read_text())
     assert [(line["file"], line["hand"]) for line in lines(many)] == [("-", 1), ("-", 2)]
@@ -163,6 +167,7 @@ def test_hand_histories_are_read_from_standard_input_one_or_many() -> None:
     assert len(one) == 1 and one[0]["finishing-stacks"] == {"1": 195, "2": 230, "3": 175}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["[1]", "# no comment in JSON", "variant", "[", "\ufeff"])
 def test_rounds_in_json_are_not_taken_for_hand_histories_whatever_comes_first(first: str) -> None:
     run = settle("-", feed=f"{first}\n{json.dumps(ROUND)}\n")
@@ -170,6 +175,7 @@ def test_rounds_in_json_are_not_taken_for_hand_histories_whatever_comes_first(fi
     assert "error" in wrong and "seats" in right
 
 
+@pytest.mark.slow
 def test_a_file_of_hand_histories_may_be_larger_than_any_that_fits_at_once(tmp_path: Path) -> None:
     path = tmp_path / "year.phhs"
     hand = (HANDS / "heads-up.phh").read_text() + f"# {'x' * 600_000}\n"
@@ -180,6 +186,7 @@ def test_a_file_of_hand_histories_may_be_larger_than_any_that_fits_at_once(tmp_p
     assert all("seats" in answer for answer in answers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
@@ -204,6 +211,7 @@ FOLDED = {
 }
 
 
+@pytest.mark.slow
 def test_a_round_of_the_room_is_written_as_a_hand_history_that_settles_the_same(tmp_path: Path) -> None:
     round_, hand = tmp_path / "round.json", tmp_path / "hand.phh"
     round_.write_text(json.dumps(FOLDED))
@@ -212,6 +220,7 @@ def test_a_round_of_the_room_is_written_as_a_hand_history_that_settles_the_same(
     assert json.loads(settle(str(hand)).stdout)["seats"] == json.loads(settle(str(round_)).stdout)["seats"]
 
 
+@pytest.mark.slow
 def test_many_rounds_are_written_as_numbered_hands(tmp_path: Path) -> None:
     run = settle("--phh", "-", feed=f"{json.dumps(FOLDED)}\n{json.dumps(FOLDED)}\n")
     hands = tmp_path / "night.phhs"
@@ -219,6 +228,7 @@ def test_many_rounds_are_written_as_numbered_hands(tmp_path: Path) -> None:
     assert len(lines(settle(str(hands)))) == 2
 
 
+@pytest.mark.slow
 def test_what_is_no_hand_of_the_room_cannot_be_written_as_one(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     path.write_text(json.dumps(ROUND))

@@ -54,6 +54,7 @@ def test_a_closed_standard_output_is_one_line(command: str) -> None:
     assert run.stderr == b"pitboss: standard output is closed, so there is nowhere to write the answer\n"
 
 
+@pytest.mark.slow
 def test_a_closed_standard_error_loses_the_message_and_nothing_else() -> None:
     assert shell(f"{PITBOSS} houses 2>&-").returncode == 0
     assert shell(f"{PITBOSS} settle /nowhere 2>&-").returncode == 2
@@ -65,11 +66,13 @@ def test_a_closed_standard_input_is_one_line() -> None:
     assert (run.returncode, run.stderr) == (2, b"pitboss: -: standard input is closed\n")
 
 
+@pytest.mark.slow
 def test_a_person_whose_standard_input_is_closed_has_left_the_table(tmp_path: Path) -> None:
     run = shell(f"{PITBOSS} play mount-airy/roulette <&-", PITBOSS_STATE=str(tmp_path))
     assert run.returncode == 0 and b"Your session is saved" in run.stdout
 
 
+@pytest.mark.sampled
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a full device")
 @pytest.mark.parametrize("command", ["houses", "--help", f"settle - <<< '{SPUN}'"])
 def test_a_full_disk_is_one_line(command: str) -> None:
@@ -78,6 +81,7 @@ def test_a_full_disk_is_one_line(command: str) -> None:
     assert shell(f"{PITBOSS} {command} >/dev/full 2>/dev/full").returncode == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["rules mount-airy/blackjack", "houses", "check mount-airy"])
 def test_a_terminal_that_knows_only_ascii_is_sent_only_ascii(command: str) -> None:
     sent = on_a_terminal(*command.split(), PYTHONIOENCODING="ascii")
@@ -87,6 +91,7 @@ def test_a_terminal_that_knows_only_ascii_is_sent_only_ascii(command: str) -> No
 # Names
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sign", [TURNED, RED, CSI])
 def test_a_sheet_holds_no_sign_that_steers_a_terminal(tmp_path: Path, sign: str) -> None:
     path = tmp_path / "own.toml"
@@ -98,6 +103,7 @@ def test_a_sheet_holds_no_sign_that_steers_a_terminal(tmp_path: Path, sign: str)
     assert told.stdout.decode() == f"{path}:2: title: a text may not hold the control sign {code}; leave it out\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [TURNED, RED, CSI])
 def test_the_name_of_a_file_does_not_steer_a_terminal(tmp_path: Path, sign: str) -> None:
     sheet, round_, folder = tmp_path / f"a{sign}.toml", tmp_path / f"a{sign}.json", tmp_path / f"house{sign}"
@@ -117,6 +123,7 @@ def test_the_name_of_a_file_does_not_steer_a_terminal(tmp_path: Path, sign: str)
         assert sent and sign not in sent.decode() and b"Traceback" not in sent
 
 
+@pytest.mark.slow
 def test_the_name_of_a_player_in_a_file_does_not_steer_a_terminal(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     round_ = {
@@ -135,6 +142,7 @@ def test_the_name_of_a_player_in_a_file_does_not_steer_a_terminal(tmp_path: Path
     assert "B\\u202e" in sent and TURNED not in sent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["sNaN", "NaN", "-Infinity", "1e999999999", "nan1"])
 def test_an_option_that_is_no_number_is_one_line(number: str) -> None:
     run = shell(f"{PITBOSS} rules mount-airy/craps --option min={number}")

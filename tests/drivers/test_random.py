@@ -74,6 +74,7 @@ def test_a_random_bank_is_often_too_small_and_never_sits_where_somebody_bets() -
     assert random_bank(open_table(sheet("mount-airy/roulette")), {}, rng) is None
 
 
+@pytest.mark.slow
 def test_a_sequence_of_rolls_has_bets_put_down_taken_down_and_called() -> None:
     table = open_table(sheet("mount-airy/craps"))
     rng = random.Random(37)

@@ -182,6 +182,7 @@ def independent_shuffle(cards: tuple[Card, ...], words: Iterator[int]) -> tuple[
     return tuple(order)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(
     st.text("abc 0123", min_size=1),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from math import factorial, log2
 from pathlib import Path
+
+import pytest
 
 import pitboss
 from pitboss.equipment.shuffle import SEED_BYTES
@@ -34,10 +37,12 @@ def imports_of(path: Path) -> set[str]:
     return found
 
 
+@cache
 def files() -> dict[str, set[str]]:
     return {path.relative_to(ROOT).as_posix(): imports_of(path) for path in ROOT.rglob("*.py")}
 
 
+@pytest.mark.slow
 def test_no_table_draws_from_anything_but_its_committed_seed() -> None:
     for name, found in files().items():
         if name.startswith(NOT_FOR_TABLES) or name == PAUSES:
@@ -45,6 +50,7 @@ def test_no_table_draws_from_anything_but_its_committed_seed() -> None:
         assert not found & {"random", "numpy.random", "random.Random", "random.SystemRandom"}, name
 
 
+@pytest.mark.slow
 def test_no_part_that_deals_knows_the_time() -> None:
     deals = ("equipment/", "drivers/", "machine/", "table/", "games/", "rules/", "room/", "ranking/", "verifier/")
     for name, found in files().items():
@@ -52,6 +58,7 @@ def test_no_part_that_deals_knows_the_time() -> None:
             assert not found & set(BANNED), (name, found & set(BANNED))
 
 
+@pytest.mark.slow
 def test_secrets_are_drawn_in_few_places_and_only_there() -> None:
     using = {name for name, found in files().items() if "secrets" in found}
     assert using <= SECRETS, using - SECRETS

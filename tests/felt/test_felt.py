@@ -321,6 +321,7 @@ def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else
     assert next(spot.r for spot in felt_of(page.game, page.rules, middle).spots if spot.seat == middle) >= 28
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
 def test_in_the_poker_room_the_one_who_looks_sits_at_the_bottom(name: str) -> None:
     page = sheet(name)

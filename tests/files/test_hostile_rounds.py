@@ -67,6 +67,7 @@ def test_a_word_with_a_blank_after_it_is_not_the_word() -> None:
 # Sizes
 
 
+@pytest.mark.slow
 def test_a_key_that_is_written_twice_among_sixty_thousand_is_found_in_one_pass() -> None:
     class Looked(str):
         """A key that counts how often it is compared."""

@@ -92,6 +92,7 @@ class Endless(BytesIO):
 COMMENT = b"# " + b"x" * 200_000 + b"\n"
 
 
+@pytest.mark.slow
 def test_a_stream_is_never_held_as_a_whole() -> None:
     tracemalloc.start()
     count = sum(1 for _ in hands_in(Endless(200)))

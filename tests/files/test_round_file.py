@@ -157,6 +157,7 @@ keys = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=up_to(400, 1))
 @given(
     st.dictionaries(keys, json_values, max_size=4),

@@ -86,6 +86,7 @@ def test_two_clicks_deal_one_round(hall: Hall) -> None:
     assert sum(hall.cage.reports.accounts().values()) == 0
 
 
+@pytest.mark.slow
 def test_two_tabs_answer_one_question_and_one_counts(hall: Hall) -> None:
     table, (who, *_) = company(hall, "mount-airy/three-card-poker", 1)
     counted = 0
@@ -137,6 +138,7 @@ def test_cashing_out_twice_pays_once(hall: Hall) -> None:
         assert hall.casino.purse(who.id) == hall.cage.balance_of(who.id) == 100_000
 
 
+@pytest.mark.slow
 def test_the_deadline_and_an_answer_at_once_give_one_result(hall: Hall) -> None:
     table, (who, *_) = company(hall, "mount-airy/three-card-poker", 1)
     rng = random.Random(5)

@@ -91,6 +91,7 @@ def test_silent_players_hold_nobody_up(sheet: str, hall: Hall) -> None:
     assert sum(hall.cage.reports.accounts().values()) == 0
 
 
+@pytest.mark.slow
 def test_two_people_want_one_seat_and_one_gets_it(hall: Hall) -> None:
     table = hall.open("mount-airy/roulette")
     people = [hall.guest(f"P{number}") for number in range(2)]
@@ -108,6 +109,7 @@ def test_two_people_want_one_seat_and_one_gets_it(hall: Hall) -> None:
     assert all(hall.casino.purse(who.id) == hall.cage.balance_of(who.id) == 100_000 for who in people)
 
 
+@pytest.mark.slow
 def test_money_for_one_seat_is_spent_once_at_two_tables(hall: Hall) -> None:
     tables = [hall.open("mount-airy/roulette"), hall.open("mount-airy/baccarat")]
     who = hall.guest()
@@ -166,6 +168,7 @@ def test_a_jump_of_the_wall_clock_closes_nothing_early(hall: Hall) -> None:
     assert table.machine.settled == 1
 
 
+@pytest.mark.slow
 def test_linked_meters_show_the_same_at_every_table_and_add_up(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     sheets = ("mount-airy/let-it-ride", "mount-airy/crazy-4-poker", "mount-airy/mississippi-stud")

@@ -9,6 +9,7 @@ from tests.floor.web import Web, web
 THREE_CARD = "mount-airy/three-card-poker"
 
 
+@pytest.mark.slow
 def test_a_changed_line_is_priced_at_once_and_opens_a_table(tmp_path: Path) -> None:
     asyncio.run(_changed_line(tmp_path))
 

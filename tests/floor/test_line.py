@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 from tests.floor.web import web
 from websockets.asyncio.client import ClientConnection, connect
@@ -66,6 +67,7 @@ def test_a_message_in_fragments_is_one_and_bytes_are_none(tmp_path: Path) -> Non
     asyncio.run(meet())
 
 
+@pytest.mark.slow
 def test_what_is_no_text_and_what_is_too_long_ends_the_connection(tmp_path: Path) -> None:
     async def closed(folder: Path, opcode: Opcode, data: bytes) -> int:
         folder.mkdir()

@@ -46,6 +46,7 @@ def seen(hall: Hall, table: FloorTable, number: int, who: str, past: Past | None
     return replay(hall.cage, past or Past(), table.id, row, entropy, Person(who))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HELD)
 def test_a_hand_history_settles_as_the_hand_did_and_shows_only_what_the_viewer_saw(name: str, hall: Hall) -> None:
     table, people = company(hall, name)
@@ -146,6 +147,7 @@ def test_rounds_of_a_closed_table_stay_where_they_were(tmp_path: Path) -> None:
     asyncio.run(inside())
 
 
+@pytest.mark.slow
 def test_a_stopped_table_is_gone_from_the_floor_but_not_from_the_cage(hall: Hall) -> None:
     from pitboss.floor.table import Work, nobody
 

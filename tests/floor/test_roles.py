@@ -212,6 +212,7 @@ def test_the_floors_own_origin_is_let_in_and_no_other() -> None:
         assert not is_own_origin(origin, "floor.test", False), origin
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("origin", [each for each in HOSTILE if each is not None and each.isprintable()])
 def test_a_post_from_another_site_changes_nothing(origin: str, tmp_path: Path) -> None:
     async def crossed() -> None:

@@ -43,6 +43,7 @@ def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> Non
     hall.close()
 
 
+@pytest.mark.slow
 def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> None:
     from pitboss.floor.past import replay
 

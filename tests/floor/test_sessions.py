@@ -125,6 +125,7 @@ def test_who_signs_out_or_is_kept_out_is_put_out_of_every_connection_at_once(tmp
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_a_supervisor_bars_a_person_who_leaves_every_table_and_stays_out(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         await account(found, "cheat")
@@ -181,6 +182,7 @@ def test_an_account_that_does_nothing_for_half_an_hour_gives_its_password_again(
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_three_wrong_passwords_lock_an_account_however_they_come(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         forward = with_jumps(found)
@@ -200,6 +202,7 @@ def test_three_wrong_passwords_lock_an_account_however_they_come(tmp_path: Path)
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_a_wrong_name_and_a_wrong_password_are_told_alike(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         await account(found, "Ann")
@@ -215,6 +218,7 @@ def test_a_wrong_name_and_a_wrong_password_are_told_alike(tmp_path: Path) -> Non
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_spraying_passwords_from_one_address_is_cut_off(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         codes = [await tries(found, f"name {number}", "wrong one") for number in range(40)]

@@ -30,6 +30,7 @@ def test_nothing_is_lost_made_or_doubled_whatever_goes_wrong(first: int, memory:
         check(evening(seed, memory))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", (3,))
 def test_a_seed_plays_again_identically(seed: int, memory: Path) -> None:
     first, second = memory / "a", memory / "b"

@@ -104,6 +104,7 @@ def test_where_players_bank_a_proposition_player_sits_down_too(hall: Hall) -> No
     assert table.machine.stack_of(banker.person) > table.machine.stack_of(Person(f"bot-{table.id}-0"))
 
 
+@pytest.mark.slow
 def test_half_hours_are_paid_by_the_clock_of_the_floor(hall: Hall) -> None:
     table = hall.open("mount-airy/holdem", {"limit": "10-20"})
     guests = [hall.guest(name) for name in ("Ann", "Bob", "Max")]

@@ -22,6 +22,7 @@ def books() -> dict[str, Book]:
     return {house: open_book(house) for house in WITH_GAMES}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", WITH_GAMES)
 def test_every_page_stands_alone_and_every_link_leads_somewhere(house: str, books: dict[str, Book]) -> None:
     made = pages(books[house])
@@ -29,6 +30,7 @@ def test_every_page_stands_alone_and_every_link_leads_somewhere(house: str, book
         check_page(text, set(made))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", WITH_GAMES)
 def test_there_is_a_page_a_game_and_all_of_it_in_the_book(house: str, books: dict[str, Book]) -> None:
     made = pages(books[house])
@@ -45,6 +47,7 @@ def test_there_is_a_page_a_game_and_all_of_it_in_the_book(house: str, books: dic
         assert rules.source.rstrip(".") in page
 
 
+@pytest.mark.slow
 def test_readings_are_told_apart_with_what_else_could_be_meant(books: dict[str, Book]) -> None:
     text = Page(pages(books["mount-airy"])["three-card-poker.html"]).text
     assert "As this house is read" in text
@@ -68,6 +71,7 @@ def test_a_page_takes_no_name_that_another_has(tmp_path: Path) -> None:
         check_page(text, set(made))
 
 
+@pytest.mark.slow
 def test_every_collection_schedule_is_printed_with_its_fees(books: dict[str, Book]) -> None:
     made = pages(books["marysville"])
     text = Page(made["collection.html"]).text

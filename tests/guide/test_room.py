@@ -255,6 +255,7 @@ def test_no_room_card_speaks_of_wagers_or_of_what_its_house_does_not_have(name: 
     assert all(" a text" not in option.offered for option in card(name).options if option.key in ("limit", "blinds"))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
 @pytest.mark.parametrize("width", [80, 60])
 def test_a_room_card_on_a_terminal_cuts_nothing_off(

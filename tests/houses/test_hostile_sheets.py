@@ -42,6 +42,7 @@ ENDLESS = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ENDLESS)
 def test_a_sheet_without_end_is_told_within_the_time_and_the_memory_of_any_other(tmp_path: Path, what: str) -> None:
     text, told = ENDLESS[what]
@@ -59,6 +60,7 @@ def test_a_sheet_without_end_is_told_within_the_time_and_the_memory_of_any_other
     assert told in run.stdout.decode().partition("\n")[0]
 
 
+@pytest.mark.slow
 def test_of_twenty_thousand_unknown_keys_all_are_told_and_the_first_with_what_was_meant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

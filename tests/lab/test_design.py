@@ -44,6 +44,7 @@ def within(found: Designed, asked: Wanted) -> None:
             assert line.kind == "lose" or Fraction(line.numerator, line.denominator) in FIGURES
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "wager", "asked"),
     [
@@ -81,6 +82,7 @@ def test_a_choice_costs_what_its_sheet_is_priced_at() -> None:
         assert price.edge == each.price.edge and price.win == each.price.win and price.variance == each.price.variance
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wager", "asked", "told"),
     [
@@ -127,6 +129,7 @@ def run(*words: str) -> tuple[int, str]:
     return int(ran.return_value), ran.stdout
 
 
+@pytest.mark.slow
 def test_a_written_sheet_is_in_order_and_costs_what_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     words = ("design", "mount-airy/three-card-poker", "--wager", "pair-plus", "--edge", "3..4%")

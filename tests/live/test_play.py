@@ -44,6 +44,7 @@ def read_to(process: subprocess.Popen[str], mark: str) -> str:
     return said
 
 
+@pytest.mark.slow
 def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> None:
     played = run(tmp_path, "mount-airy/roulette", "--seats", "2", typed="red 5\n\nrepeat\n\nblack 5, odd 5\n\nquit\n")
     assert (played.returncode, played.stderr) == (0, "")
@@ -109,6 +110,7 @@ def test_a_poker_hand_killed_half_way_goes_on_with_the_same_cards_and_is_dealt_a
     assert "all agree with the revealed seeds" in run(tmp_path, "--verify", str(journal)).stdout
 
 
+@pytest.mark.slow
 def test_on_a_terminal_the_table_is_drawn_again_in_its_place(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     env = os.environ | {"PITBOSS_STATE": str(tmp_path), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
@@ -131,6 +133,7 @@ def test_on_a_terminal_the_table_is_drawn_again_in_its_place(tmp_path: Path) -> 
     assert process.returncode == 0
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
     env = os.environ | {"PITBOSS_STATE": str(tmp_path)}
     args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
@@ -140,6 +143,7 @@ def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
     assert (played.returncode, played.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
     process = start(tmp_path, "mount-airy/roulette", "--seats", "1")
     read_to(process, "'5 on red'> ")
@@ -217,6 +221,7 @@ def test_what_cannot_be_played_is_said_in_one_line(
     assert not (tmp_path / "state").exists()
 
 
+@pytest.mark.slow
 def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offered(tmp_path: Path) -> None:
     listed = run(tmp_path)
     assert (listed.returncode, listed.stderr) == (0, "")
@@ -231,6 +236,7 @@ def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offer
     assert "Your session continues after 1 round;" in again.stdout
 
 
+@pytest.mark.slow
 def test_a_game_of_several_houses_is_asked_for_and_a_slip_is_understood(tmp_path: Path) -> None:
     asked = run(tmp_path, "blakjack", typed="9\nwhist\n2\nquit\n")
     assert asked.returncode == 0

@@ -50,6 +50,7 @@ def test_a_person_reads_a_table() -> None:
     assert "3.3730%" in row and "play Q-6-4 or better; with play and ante-bonus" in row
 
 
+@pytest.mark.slow
 def test_a_wager_without_a_price_says_why() -> None:
     answer = told("valley-forge/spanish-21", "--option", "decks=8", "--wager", "super-777", "--wager", "insurance")
     assert list(answer["wagers"]) == ["insurance"]
@@ -57,6 +58,7 @@ def test_a_wager_without_a_price_says_why() -> None:
     assert "does not offer it" in odds("valley-forge/spanish-21", "--wager", "super-777").stdout
 
 
+@pytest.mark.slow
 def test_a_sheet_of_the_users_own_is_priced_as_it_says(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(posted("mount-airy", "roulette").text.replace('"35 to 1"', '"38 to 1"'))
@@ -132,6 +134,7 @@ def test_small_counts_are_made_without_a_compiler(name: str) -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_a_meter_is_priced_as_it_shows_and_never_below_zero() -> None:
     asked = ("mount-airy/let-it-ride", "--wager", "progressive")
     empty, full = (told(*asked, "--meter", dollars)["wagers"]["progressive"] for dollars in ("0", "25,000"))
@@ -146,6 +149,7 @@ def test_a_meter_is_priced_as_it_shows_and_never_below_zero() -> None:
     assert "paid from a meter" in one_line("mount-airy/craps", "--meter", "5")
 
 
+@pytest.mark.slow
 def test_the_pot_of_a_room_has_no_price_and_no_selections() -> None:
     assert "pitboss equity" in told("mount-airy/holdem", "--wager", "pot")["unpriced"]["pot"]
     assert "nothing comes after 'pot'" in one_line("mount-airy/holdem", "--wager", "pot 5")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from itertools import combinations
 
 import click
 import numpy as np
 import pytest
+from tests.rounds import up_to
 
 from pitboss import games
 from pitboss.cli.pricing.equity import command
@@ -17,6 +17,7 @@ from pitboss.errors import Refused
 from pitboss.odds.equity import _ranked_by, equity
 from pitboss.rules.game import RoomGame
 
+ROWS = up_to(1500, 1)
 ROOM = [slug for slug in games.slugs() if isinstance(games.load(slug), RoomGame)]
 
 
@@ -26,6 +27,13 @@ def game_of(slug: str) -> RoomGame:  # type: ignore[type-arg]
     return game
 
 
+def ranks(strengths: list[int]) -> list[int]:
+    """The place of each among all of them, the same for equal ones."""
+    place = {strength: number for number, strength in enumerate(sorted(set(strengths)))}
+    return [place[strength] for strength in strengths]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ROOM)
 def test_rows_rank_as_the_showdown_does(slug: str) -> None:
     """Numbers may differ from the game's strengths; their order may not."""
@@ -33,23 +41,18 @@ def test_rows_rank_as_the_showdown_does(slug: str) -> None:
     deck = CARDS if shape.joker else CARDS[:52]
     chance = random.Random(5)
     board = 5 if shape.board == 5 else 0
-    dealt = [chance.sample(deck, shape.cards + board) for _ in range(1500)]
+    dealt = [chance.sample(deck, shape.cards + board) for _ in range(ROWS)]
     if shape.joker:  # often enough to matter
         dealt = [row if CARDS[52] in row else [CARDS[52], *row[1:]] if chance.random() < 0.4 else row for row in dealt]
     worth = [shape.worth(tuple(row[: shape.cards]), tuple(row[shape.cards :])) for row in dealt]
     high, low = _ranked_by(shape)
     rows = np.array(dealt, np.uint8)
-    order = np.asarray(high(rows), np.int64)
-    for i, j in combinations(range(300), 2):
-        assert (order[i] > order[j], order[i] == order[j]) == (
-            worth[i].high > worth[j].high,
-            worth[i].high == worth[j].high,
-        )
-    assert sorted(range(1500), key=lambda i: (order[i], i)) == sorted(range(1500), key=lambda i: (worth[i].high, i))
+    assert ranks(np.asarray(high(rows), np.int64).tolist()) == ranks([each.high for each in worth])
     if low is not None:
         assert low(rows).tolist() == [each.low for each in worth]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "hands", "board"),
     [
@@ -87,6 +90,7 @@ def part(game: RoomGame, held: list[tuple[Card, ...]], board: tuple[Card, ...], 
     return won
 
 
+@pytest.mark.slow
 def test_hold_em_before_the_flop() -> None:
     """Ace-king offsuit against a pair of queens: every board counted, against the published 43 to 57."""
     found = equity(game_of("holdem"), [parse_cards("Ah Ks"), parse_cards("Qd Qc")])
@@ -94,6 +98,7 @@ def test_hold_em_before_the_flop() -> None:
     assert float(found.hands[0].equity) == pytest.approx(0.428, abs=0.001)
 
 
+@pytest.mark.slow
 def test_sampling_agrees_with_counting_and_depends_on_the_seed_alone() -> None:
     game, hands = game_of("holdem"), [parse_cards("Ah Ks"), parse_cards("Qd Qc")]
     exact = equity(game, hands).hands[0]
@@ -102,6 +107,7 @@ def test_sampling_agrees_with_counting_and_depends_on_the_seed_alone() -> None:
     assert first.stderr and abs(float(first.equity - exact.equity)) < 3 * first.stderr
 
 
+@pytest.mark.slow
 def test_a_sampled_hand_that_always_wins_is_still_not_counted() -> None:
     game, hands = game_of("holdem"), [parse_cards("Ah Ad"), parse_cards("Kc Qc")]
     sampled = equity(game, hands, parse_cards("As Ac 2d"), samples=50)
@@ -128,6 +134,7 @@ def test_the_command_refuses_nonsense(args: list[str], said: str) -> None:
     assert said in (error.format_message() if isinstance(error, click.ClickException) else str(error))
 
 
+@pytest.mark.slow
 def test_any_hand_against_itself_is_even() -> None:
     found = equity(game_of("holdem"), [(), ()], samples=50_000)
     assert abs(float(found.hands[0].equity) - 0.5) < 4 * found.hands[0].stderr

@@ -48,6 +48,7 @@ def prices(beside: Any) -> Any:
     )
 
 
+@pytest.mark.slow
 @given(price=prices(prices(st.nothing())))
 def test_a_price_is_the_same_after_it_was_plain(price: Price) -> None:
     again = price_of(json.loads(json.dumps(plain_price(price))))

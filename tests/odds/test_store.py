@@ -113,6 +113,7 @@ def test_a_changed_pay_line_is_another_price(nothing_ships: None, tmp_path: Path
     )
 
 
+@pytest.mark.slow
 def test_what_is_found_loads_no_compiler(tmp_path: Path) -> None:
     code = (
         "import sys; from pitboss.cli import main\n"

@@ -67,7 +67,7 @@ def test_the_document_names_every_module_that_its_screen_loads(opened: Opens, pa
     nothing, but for the table behind the floor."""
     found = document(first)
     assert found is not None
-    named = set(re.findall(r'rel="modulepreload" href="(/web/[^"]+)"', found.body.decode()))
+    named = set(re.findall(r"rel=modulepreload href=(/web/[^ >]+)", found.body.decode()))
     page = opened(path)
     page.wait_for_selector("main > *")
     page.wait_for_timeout(500)

@@ -81,6 +81,7 @@ def test_the_better_hand_wins_and_equals_tie(one: list[int], other: list[int]) -
     assert (rank5(*one) == rank5(*other)) == (by_hand(one) == by_hand(other))
 
 
+@pytest.mark.slow
 @given(st.lists(close_hands(5), min_size=3, max_size=9))
 def test_hands_sort_as_a_supervisor_sorts_them(dealt: list[list[int]]) -> None:
     assert sorted(dealt, key=lambda cards: rank5(*cards)) == sorted(dealt, key=by_hand)

@@ -83,6 +83,7 @@ def scripted(table: OpenTable, cards: list[int], turns: list[Any]) -> tuple[floa
     return table.open_table.settle(opening, round_).net(Seat(1)) / BET, len(chance.cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),
     [

@@ -82,6 +82,7 @@ def test_a_closed_action_is_silence_and_is_told() -> None:
     assert reward == -1  # silence folds
 
 
+@pytest.mark.slow
 def test_playing_every_hand_costs_what_it_should() -> None:
     env = TableEnv("mount-airy/three-card-poker", bet="ante 10")
     play = env.action_names.index("play")

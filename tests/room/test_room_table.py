@@ -76,6 +76,7 @@ def tables(name: str) -> list[tuple[Table[Any], int]]:
     return [*found, (room_table(name, limit="10-20"), 6_00)] if rules.house == "mount-airy" else found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", [3, 9])
 @pytest.mark.parametrize("name", ROOM)
 def test_nights_at_every_table_of_the_room_with_few_seats_and_with_many(name: str, seats: int) -> None:

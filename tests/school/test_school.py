@@ -118,6 +118,7 @@ def test_a_split_pot_asks_for_the_odd_chip() -> None:
     assert any(len(each) == 2 and each[0] != each[1] for each in shares)
 
 
+@pytest.mark.slow
 def test_each_hand_of_a_split_is_asked_by_itself() -> None:
     page = sheet("mount-airy/blackjack")
     found = [

@@ -156,6 +156,7 @@ def judged(night: Night, rounds: int) -> Counter[str]:
     return judge.seen
 
 
+@pytest.mark.slow
 def test_a_marysville_night_keeps_every_rule_of_rotation() -> None:
     seen = judged(Night("marysville/fortune-pai-gow-poker", "night", schedule="wager-7"), ROUNDS)
     assert all(seen[what] for what in ("player", "declined", "broken", "stopped", "behind"))

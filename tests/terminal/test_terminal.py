@@ -231,6 +231,7 @@ seed ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", [*ROOM, "mount-airy/craps", "mount-airy/blackjack", "valley-forge/pai-gow-tiles"])
 def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
     name: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch

@@ -108,6 +108,7 @@ def test_any_number_of_cards_is_doubled_in_spanish_21_and_a_doubled_hand_stops()
 cards = st.sampled_from(CARDS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("house", "game"), SHEETS)
 def test_the_table_offers_exactly_what_is_open(house: str, game: str) -> None:
     turns = turns_of(house, game)

@@ -20,8 +20,6 @@ from pitboss.ranking.joker import best_with_joker
 from pitboss.ranking.low import eight_or_better, low_bit
 from pitboss.ranking.three import rank3
 
-pytestmark = pytest.mark.slow
-
 
 def dealt(size: int, hands: int = 20_000, deck: int = 52, seed: int = 1) -> Any:
     shuffled = np.random.default_rng(seed).random((hands, deck))
@@ -35,48 +33,52 @@ def lowest_of(hand: list[int]) -> int:
     return eight_or_better(ranks)
 
 
-ARRAYS: dict[str, tuple[Any, Callable[[Any], Any], Callable[[list[int]], int]]] = {
-    "three": (dealt(3), evaluate.three, lambda hand: rank3(*hand)),
-    "best four of five": (dealt(5), evaluate.best_four_of_five, lambda hand: best_four_of_five(*hand)),
-    "five": (dealt(5), evaluate.best_of, lambda hand: best_five(as_set(hand))),
-    "six": (dealt(6), evaluate.best_of, lambda hand: best_five(as_set(hand))),
-    "seven": (dealt(7), evaluate.best_of, lambda hand: best_five(as_set(hand))),
+ARRAYS: dict[str, tuple[Callable[[], Any], Callable[[Any], Any], Callable[[list[int]], int]]] = {
+    "three": (lambda: dealt(3), evaluate.three, lambda hand: rank3(*hand)),
+    "best four of five": (lambda: dealt(5), evaluate.best_four_of_five, lambda hand: best_four_of_five(*hand)),
+    "five": (lambda: dealt(5), evaluate.best_of, lambda hand: best_five(as_set(hand))),
+    "six": (lambda: dealt(6), evaluate.best_of, lambda hand: best_five(as_set(hand))),
+    "seven": (lambda: dealt(7), evaluate.best_of, lambda hand: best_five(as_set(hand))),
     "joker, wheel low": (
-        dealt(7, deck=53),
+        lambda: dealt(7, deck=53),
         lambda hands: evaluate.best_with_joker(hands, wheel_second=False),
         lambda hand: best_with_joker(as_set(hand), False),
     ),
     "joker, wheel second": (
-        dealt(5, deck=53),
+        lambda: dealt(5, deck=53),
         lambda hands: evaluate.best_with_joker(hands, wheel_second=True),
         lambda hand: best_with_joker(as_set(hand), True),
     ),
-    "eight or better": (dealt(7), evaluate.eight_or_better, lowest_of),
+    "eight or better": (lambda: dealt(7), evaluate.eight_or_better, lowest_of),
     "house way, front": (
-        dealt(7, hands=3_000, deck=53),
+        lambda: dealt(7, hands=3_000, deck=53),
         lambda hands: evaluate.house_way(hands, wheel_second=True)[0],
         lambda hand: front_of(set_by_house(as_set(hand), True)),
     ),
     "house way, back": (
-        dealt(7, hands=3_000, deck=53),
+        lambda: dealt(7, hands=3_000, deck=53),
         lambda hands: evaluate.house_way(hands, wheel_second=True)[1],
         lambda hand: best_with_joker(as_set(hand) ^ set_by_house(as_set(hand), True), True),
     ),
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ARRAYS)
 def test_an_array_gets_what_the_rule_says_of_each_hand(name: str) -> None:
-    hands, by_array, rule = ARRAYS[name]
+    deal, by_array, rule = ARRAYS[name]
+    hands = deal()
     assert by_array(hands).tolist() == [rule(hand) for hand in hands.tolist()]
 
 
+@pytest.mark.slow
 def test_cards_may_be_integers_of_any_type_and_layout() -> None:
     hands = dealt(7, hands=100)
     assert (evaluate.best_of(np.asfortranarray(hands.astype(np.int64))) == evaluate.best_of(hands)).all()
     assert evaluate.best_of(hands[:0]).shape == (0,)
 
 
+@pytest.mark.slow
 def test_the_shipped_table_is_what_the_rule_makes() -> None:
     anew, found = made()
     for part, shipped in zip(anew, table(), strict=True):
@@ -85,6 +87,7 @@ def test_the_shipped_table_is_what_the_rule_makes() -> None:
     assert (found == strengths()).all()
 
 
+@pytest.mark.slow
 def test_all_hands_of_five_six_and_seven_cards_are_looked_up_as_the_rule_ranks_them() -> None:
     """All 133,784,560 of seven cards, and those of five and six on the way."""
     assert compiled(misplaced)(table(), strengths(), 52) == 0
