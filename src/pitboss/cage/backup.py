@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from pitboss.cage.copying import copy_rows
 from pitboss.cage.database import CageFailed
+from pitboss.live.journal import sync
 
 PAGE = 4096
 DIGITS = 16
@@ -39,10 +40,10 @@ def back_up(source: str | Path, target: str | Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")
         copy.close()
         there.close()
-        _sync(draft)
+        sync(draft)
         _write_sums(draft, sums_of(target))
         os.rename(draft, target)
-        _sync(target.parent)
+        sync(target.parent)
     except (OSError, sqlite3.Error) as error:
         draft.unlink(missing_ok=True)
         sums_of(target).unlink(missing_ok=True)
@@ -95,9 +96,9 @@ def bring_back(source: str | Path, target: str | Path) -> None:
     draft = target.with_name(target.name + ".part")
     try:
         shutil.copyfile(source, draft)
-        _sync(draft)
+        sync(draft)
         os.rename(draft, target)
-        _sync(target.parent)
+        sync(target.parent)
     except OSError as error:
         draft.unlink(missing_ok=True)
         raise CageFailed(f"could not be brought back: {error}", str(target)) from None
@@ -126,12 +127,4 @@ def _digests(path: Path) -> Iterator[str]:
 
 def _write_sums(path: Path, sums: Path) -> None:
     sums.write_text("".join(f"{digest}\n" for digest in _digests(path)), "ascii")
-    _sync(sums)
-
-
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    sync(sums)

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Annotated
 
 from pitboss.guide.section import Fact, Section
-from pitboss.houses.reading.problems import BadSheet, Problems, places_in
-from pitboss.houses.reading.records import read
-from pitboss.houses.reading.syntax import parse_toml, read_text
+from pitboss.houses import read_page
+from pitboss.houses.reading.syntax import read_text
 from pitboss.rules.sheet import Doc
 
 FILE = "guide.toml"
@@ -55,8 +54,4 @@ def read_prose(folder: Path) -> Prose:
 
 
 def parse_prose(text: str, name: str) -> Prose:
-    problems = Problems(places_in(name, text))
-    prose: Prose = read(Prose, parse_toml(text, name), (), problems)
-    if problems.found:
-        raise BadSheet(problems.found)
-    return prose
+    return read_page(Prose, text, name)

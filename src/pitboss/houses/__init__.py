@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pitboss import games
 from pitboss.errors import PitbossError, Refused
@@ -34,6 +34,7 @@ PAGES = ("house.toml", "collection.toml", "guide.toml")
 """What a house's folder holds apart from its sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out."""
+Page = TypeVar("Page")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,8 +87,13 @@ def _no_house(slug: str) -> str:
 
 def read_house(text: str, name: str) -> House:
     """The page of a house, one that ships or a user's own."""
+    return read_page(House, text, name)
+
+
+def read_page(kind: type[Page], text: str, name: str) -> Page:
+    """A file that is one record, or all that is wrong with it."""
     problems = Problems(places_in(name, text))
-    page: House = read(House, parse_toml(text, name), (), problems)
+    page: Page = read(kind, parse_toml(text, name), (), problems)
     if problems.found:
         raise BadSheet(problems.found)
     return page

@@ -56,8 +56,8 @@ class Journal:
         except OSError as error:
             raise Refused(f"cannot be created: {error.strerror or error}", str(path)) from None
         _lock(descriptor, path)
-        _sync_folder(path.parent)
-        _sync_folder(path.parent.parent)
+        sync(path.parent)
+        sync(path.parent.parent)
         return cls(path, descriptor, "")
 
     @classmethod
@@ -216,8 +216,9 @@ def _lock(descriptor: int, path: Path) -> None:
         ) from None
 
 
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
+def sync(path: Path) -> None:
+    """Waits until a file or a folder is on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:
