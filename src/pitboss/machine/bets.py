@@ -104,8 +104,7 @@ class Bets(Machine):
             raise Refused("bets are open when it is settled who banks")
         if self.why:
             raise Refused(self.why)
-        if guest.leaving or guest.away is not None:
-            raise Refused("is sitting out: come back first", guest.person)
+        guest.check_here()
         if self.bank is not None and self.bank.seat == guest.seat:
             raise Refused("this player banks, and may not bet")
 

@@ -35,6 +35,10 @@ class Guest:
     def is_here(self) -> bool:
         return self.away is None and not self.leaving
 
+    def check_here(self) -> None:
+        if not self.is_here:
+            raise Refused("is sitting out: come back first", self.person)
+
     @property
     def by(self) -> By:
         return "player" if self.role == "player" else "bot"

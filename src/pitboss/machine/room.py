@@ -158,8 +158,7 @@ class RoomMachine(SealedTable):
     def _check_ready(self, who: Guest) -> None:
         if self.round is not None:
             raise Refused("a hand is under way")
-        if not who.is_here:
-            raise Refused("is sitting out: come back first", who.person)
+        who.check_here()
 
     def _all_ready(self) -> None:
         if self.phase == "between" and all(who.ready for who in self.guests.here()):

@@ -123,8 +123,7 @@ class StepMachine(PitMachine):
         guest = self.guests.seated(command.person)
         if not self.is_betting or command.question != self.question:
             raise Refused("this answers another question than the one that is open")
-        if not guest.is_here:
-            raise Refused("is sitting out: come back first", guest.person)
+        guest.check_here()
         self._step(guest.seat, command.words)
         guest.ready = False
         if self.deadline is None:
@@ -142,8 +141,7 @@ class StepMachine(PitMachine):
         return self._rolling or bool(self.up.get(guest.seat))
 
     def _check_ready(self, guest: Guest) -> None:
-        if not guest.is_here:
-            raise Refused("is sitting out: come back first", guest.person)
+        guest.check_here()
 
     def _all_ready(self) -> None:
         if not all(guest.ready for guest in self.guests.here()):

@@ -141,8 +141,7 @@ class Window(BankOffer):
     def _check_ready(self, guest: Guest) -> None:
         if self.round is not None:
             raise Refused("a round is under way")
-        if not guest.is_here:
-            raise Refused("is sitting out: come back first", guest.person)
+        guest.check_here()
         if self.offers:
             raise Refused("bets are open when it is settled who banks")
         if self.bank is not None and self.bank.seat == guest.seat:

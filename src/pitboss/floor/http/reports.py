@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request
@@ -130,18 +131,20 @@ async def pit(request: Request) -> dict[str, Any]:
 @router.post("/api/tables/{called}/fill", dependencies=SIGNED)
 async def fill(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the cage to the rack."""
-    who, table = supervised(request, called)
-    casino = casino_of(request)
-    await asyncio.wrap_future(casino.cage.tables.fill(table.id, body.amount, casino.wall(), who.id))
-    return {"amount": body.amount}
+    return await _carried(request, called, body, casino_of(request).cage.tables.fill)
 
 
 @router.post("/api/tables/{called}/credit", dependencies=SIGNED)
 async def credit(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the rack to the cage."""
+    return await _carried(request, called, body, casino_of(request).cage.tables.credit)
+
+
+async def _carried(
+    request: Request, called: int, body: ChipsBody, carry: Callable[[int, int, int, str], Future[None]]
+) -> dict[str, int]:
     who, table = supervised(request, called)
-    casino = casino_of(request)
-    await asyncio.wrap_future(casino.cage.tables.credit(table.id, body.amount, casino.wall(), who.id))
+    await asyncio.wrap_future(carry(table.id, body.amount, casino_of(request).wall(), who.id))
     return {"amount": body.amount}
 
 
