@@ -196,6 +196,7 @@ def test_a_line_that_is_made_right_again_is_not_what_the_rules_give(tampered: sq
     assert [each.where for each in found_in(copy)] == [f"table 1, line {seq}"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("table", ["transfer", "line", "audit", "round", "commitment", "account"])
 def test_a_row_that_is_gone_is_missed(tampered: sqlite3.Connection, copy: Path, table: str) -> None:
     keys = [row[1] for row in tampered.execute(f"PRAGMA table_info({table})") if row[5]]

@@ -306,6 +306,7 @@ def test_nothing_lies_on_anything_else(name: str, hands: int) -> None:
         assert not touch(one, other), (one, other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ARCS)
 def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else(name: str) -> None:
     page = sheet(name)

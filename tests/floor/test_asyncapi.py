@@ -26,6 +26,7 @@ def test_every_message_is_on_the_page() -> None:
     assert list(found) == [kind.__name__ for kind in (*messages(ClientMessage), *messages(ServerMessage))]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sheet", ("mount-airy/blackjack", "valley-forge/craps", "marysville/holdem"))
 def test_what_the_floor_sends_is_as_the_page_says(sheet: str, hall: Hall) -> None:
     tree = document()

@@ -78,6 +78,7 @@ async def _grade(found: Web, seed: str, entries: list[dict[str, int]]) -> dict[s
     return told
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("path", "says"),
     [

@@ -24,6 +24,7 @@ def hidden(machine: Machine) -> list[bytes]:
     return [seed[:16], seed[:16].hex().encode()]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sheet", ("mount-airy/three-card-poker", "mount-airy/blackjack", "marysville/holdem"))
 def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")

@@ -106,6 +106,7 @@ def test_schedules_in_force_come_before_older_sheets() -> None:
 # The poker room
 
 
+@pytest.mark.slow
 def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[str, Book]) -> None:
     made = pages(books["marysville"])
     text = Page(made["holdem.html"]).text
@@ -119,6 +120,7 @@ def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[s
     assert '<span class="card-text red">' in made["holdem.html"]
 
 
+@pytest.mark.slow
 def test_a_house_that_rakes_has_its_rake_and_jackpot_and_no_page_of_fees(books: dict[str, Book]) -> None:
     page = Page(pages(books["mount-airy"])["holdem.html"])
     assert "Pot from Rake $10 $1 $20 $2 $30 $3 $40 $4 $50 $5" in page.text

@@ -249,6 +249,7 @@ def test_a_guest_finds_the_rules_of_the_house_on_its_page(name: str) -> None:
     assert [said for said in TOLD[name] if said not in page] == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("house", HOUSES)
 def test_everything_on_the_pages_of_a_house_stands_in_its_book(house: str) -> None:
     book = made(house)["book.html"]

@@ -47,6 +47,7 @@ def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(name: str, tmp_p
         assert again.purses == pump.purses
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["mount-airy/blackjack", "mount-airy/craps", "mount-airy/holdem"])
 def test_a_session_goes_on_from_its_last_checkpoint(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pump_module, "CHECKPOINT", 3)

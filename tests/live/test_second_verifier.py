@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from tests.live.sessions import new_session, play_on
 from tests.machine.people import ALL
+from tests.rounds import up_to
 
 from pitboss.live.journal import Journal, read_journal
 from pitboss.live.verify import verify_session
 from pitboss.verifier.deals import Disagrees, Verifier
 from pitboss.verifier.orders import ORDERS, listed
 
-ROUNDS = int(os.environ.get("PITBOSS_VERIFIED", "30"))
+ROUNDS = int(os.environ.get("PITBOSS_VERIFIED", up_to(30, 10)))
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -12,6 +12,7 @@ import random
 
 import pytest
 from tests.machine.people import ADA, ALL, ANN, BOB, Night, play, two_and_bots
+from tests.rounds import up_to
 
 from pitboss.equipment.stock import Piece
 from pitboss.errors import PitbossError
@@ -23,7 +24,7 @@ from pitboss.rules.script import Seat, Shuffle
 from pitboss.table.rotation import Person
 from pitboss.table.round import Answer, Dealt, Round, seen_by
 
-SWAPS = int(os.environ.get("PITBOSS_SWAPS", "20"))
+SWAPS = int(os.environ.get("PITBOSS_SWAPS", up_to(20, 10)))
 NO_CARDS = ("craps", "roulette", "big-six")
 SHEETS = [name for name in ALL if not name.endswith(NO_CARDS)]
 

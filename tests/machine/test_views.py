@@ -8,6 +8,7 @@ import random
 
 import pytest
 from tests.machine.people import ADA, ALL, ANN, BOB, MAX, Night, play, two_and_bots
+from tests.rounds import up_to
 
 from pitboss.machine.machine import Machine
 from pitboss.machine.views.drawing import hands_of, picture_of
@@ -39,7 +40,7 @@ def check_hands(machine: Machine, person: Person) -> None:
 def test_viewers_share_a_picture_and_each_sees_what_he_would_see_alone(name: str) -> None:
     found: Night = two_and_bots(name)
     rng = random.Random(name)
-    for step in range(60):
+    for step in range(up_to(60, 5)):
         play(found, 1, f"{name} {step}")
         for person in rng.sample(VIEWERS, len(VIEWERS)):
             assert found.view(person).as_json() == drawn_alone(found.machine, person)
