@@ -17,6 +17,7 @@ two bytes each, which compare as strengths do.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -31,11 +32,7 @@ Hands = NDArray[np.integer[Any]]
 Strengths = NDArray[np.int64]
 DECK, DECK_WITH_JOKER = 52, 53
 
-_PLACES: dict[int, Callable[..., None]] = {
-    5: kernels.places_of_five,
-    6: kernels.places_of_six,
-    7: kernels.places_of_seven,
-}
+_PLACES: dict[int, Callable[..., None]] = {5: kernels.places_of_five, 6: kernels.places_of_six}
 
 
 class NotHands(PitbossError):
@@ -46,7 +43,22 @@ def places_of(hands: Hands) -> NDArray[np.uint16]:
     """The place of the best five of each hand among all 7,462 there are, the lowest 1."""
     cards = np.ascontiguousarray(_checked(hands, (5, 6, 7), DECK), np.uint8).reshape(-1)
     kept, found = table(), np.empty(len(hands), np.uint16)
-    compiled(_PLACES[hands.shape[1]])(cards, kept.keys.view(np.uint64), kept.rows, kept.places, found)
+    if hands.shape[1] == 7:
+        # The last hand has no eighth byte after its cards.
+        words: NDArray[np.uint64] = np.ndarray((max(len(hands) - 1, 0),), "<u8", cards, strides=(7,))
+        compiled(kernels.places_of_seven)(cards, words, _keys(), kept.rows, kept.places, found)
+    else:
+        compiled(_PLACES[hands.shape[1]])(cards, _keys(), kept.rows, kept.places, found)
+    return found
+
+
+@cache
+def _keys() -> NDArray[np.uint64]:
+    """The keys of cards, and from ``SUITED`` on their bits by suit."""
+    kept, start = table(), int(kernels.SUITED)
+    found = np.zeros(2 * start, np.uint64)
+    found[: len(kept.keys)] = kept.keys
+    found[start : start + len(kept.suited)] = kept.suited
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.games.pai_gow.house_way import front_of, house_way
-from pitboss.odds.evaluate.lookup import COLUMN_BITS, FIVE_OF_A_SUIT, NO_CARDS, RANK_MASK, suit_lane
+from pitboss.odds.evaluate.lookup import COLUMN_BITS, FIVE_OF_A_SUIT, FLUSHES, NO_CARDS, RANK_MASK, suit_lane
 from pitboss.ranking.five import card_bit
 from pitboss.ranking.four import best_four_of_five
 from pitboss.ranking.joker import best_with_joker
@@ -17,6 +17,10 @@ from pitboss.ranking.three import rank3
 
 # Unsigned numbers throughout: with a signed index a compiled loop asks each time whether it counts from the end.
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(number) for number in range(8))
+B1, B2, B3, B4, B5, B6 = (np.uint64(8 * number) for number in range(1, 7))
+BYTE, RANKS = np.uint64(0xFF), np.uint64(FLUSHES - 1)
+SUITED = np.uint64(64)
+"""Where the ``suited`` bits of cards begin, in an array that starts with their keys: one array to read, not two."""
 NO_CARDS_KEY, FLUSH_BITS, RANK_BITS_MASK, COLUMN = map(np.uint64, (NO_CARDS, FIVE_OF_A_SUIT, RANK_MASK, COLUMN_BITS))
 
 
@@ -52,20 +56,42 @@ def places_of_six(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> 
         found[i] = places[place]
 
 
-def places_of_seven(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
+def places_of_seven(cards: Any, words: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
+    """``words`` are the cards of all hands but the last, read eight bytes at a time. Two hands a step: more reads are
+    then under way at once, and flushes of both are met by one branch."""
     at = U0
-    for i in range(len(found)):
-        a, b, c, d = cards[at], cards[at + U1], cards[at + U2], cards[at + U3]
-        e, f, g = cards[at + U4], cards[at + U5], cards[at + U6]
-        at += U7
-        key = NO_CARDS_KEY + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-        place = by_ranks(key, rows)
+    for _ in range(len(words) // 2):
+        first, second = words[at], words[at + U1]
+        key, other = key_of_word(first, keys), key_of_word(second, keys)
+        place, next_place = by_ranks(key, rows), by_ranks(other, rows)
+        if (key | other) & FLUSH_BITS:
+            if key & FLUSH_BITS:
+                place = flush_of_word(first, key & FLUSH_BITS, keys)
+            if other & FLUSH_BITS:
+                next_place = flush_of_word(second, other & FLUSH_BITS, keys)
+        found[at] = places[place]
+        found[at + U1] = places[next_place]
+        at += U2
+    for i in range(at, len(found)):
+        word = U0
+        for j in range(7):
+            word |= np.uint64(cards[i * 7 + j]) << np.uint64(8 * j)
+        key = key_of_word(word, keys)
         flush = key & FLUSH_BITS
-        if flush:
-            suit = suit_of(flush)
-            place = of_suit(a, suit) | of_suit(b, suit) | of_suit(c, suit) | of_suit(d, suit)
-            place |= of_suit(e, suit) | of_suit(f, suit) | of_suit(g, suit)
-        found[i] = places[place]
+        found[i] = places[flush_of_word(word, flush, keys) if flush else by_ranks(key, rows)]
+
+
+def key_of_word(word: Any, keys: Any) -> Any:
+    key = NO_CARDS_KEY + keys[word & BYTE] + keys[word >> B1 & BYTE] + keys[word >> B2 & BYTE]
+    return key + keys[word >> B3 & BYTE] + keys[word >> B4 & BYTE] + keys[word >> B5 & BYTE] + keys[word >> B6 & BYTE]
+
+
+def flush_of_word(word: Any, flush: Any, keys: Any) -> Any:
+    """The ranks of the flush's suit."""
+    hand = keys[SUITED + (word & BYTE)] | keys[SUITED + (word >> B1 & BYTE)] | keys[SUITED + (word >> B2 & BYTE)]
+    hand |= keys[SUITED + (word >> B3 & BYTE)] | keys[SUITED + (word >> B4 & BYTE)]
+    hand |= keys[SUITED + (word >> B5 & BYTE)] | keys[SUITED + (word >> B6 & BYTE)]
+    return hand >> np.uint64(suit_lane(int(flush))) & RANKS
 
 
 def by_ranks(key: Any, rows: Any) -> Any:
