@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ from pitboss.houses import sheet_names
 from pitboss.live.seeds import seeds_of
 
 SHEETS = sheet_names()
+PATIENCE = 6.0
+"""The longest that a floor lives, in seconds."""
 
 
 class Player:
@@ -86,8 +89,14 @@ class Player:
 
 
 async def one_life(served: Served, players: list[Player], rng: random.Random) -> None:
+    """People play until the floor is killed: at any time, or while something is done. How far they come by then should
+    not depend on the machine, so most lives end a moment after so many actions were acknowledged."""
     tasks = [asyncio.create_task(player.play(served.address, rng.choice(SHEETS))) for player in players]
-    await asyncio.sleep(rng.uniform(0.05, 1.5))
+    before, actions = sum(len(player.acked) for player in players), rng.randint(1, 40)
+    until = time.monotonic() + (rng.uniform(0.05, 1.5) if rng.random() < 0.25 else PATIENCE)
+    while time.monotonic() < until and sum(len(player.acked) for player in players) < before + actions:
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(rng.uniform(0, 0.03))
     served.kill()
     for task in tasks:
         task.cancel()
