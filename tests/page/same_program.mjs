@@ -1,5 +1,5 @@
 // Reads [path, one text, other text] triples as JSON and names the paths whose two texts are not the same program,
-// token for token. The first argument is where TypeScript's own module lies.
+// token for token, but for parentheses around a name. The first argument is where TypeScript's own module lies.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -11,6 +11,10 @@ function tree(text) {
   const written = (node) => (ts.isToken(node) || ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? node.getText(source) : "");
   const found = [];
   const visit = (node) => {
+    // Parentheses around nothing but a name say nothing.
+    let inner = node;
+    while (ts.isParenthesizedExpression(inner)) inner = inner.expression;
+    if (ts.isIdentifier(inner) || ts.isToken(inner)) node = inner;
     found.push([node.kind, written(node)]);
     ts.forEachChild(node, visit);
     found.push(")");

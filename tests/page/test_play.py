@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 Sits = Callable[..., Seated]
+Opens = Callable[..., "Page"]
 
 
 def test_a_guest_is_seated_and_bets_with_two_clicks(opened: Callable[..., Page]) -> None:
@@ -180,6 +181,28 @@ def test_an_offered_bank_shows_what_it_would_cover_and_what_is_at_stake(seated: 
     assert findings(page) == []
     table.option("bank")
     table.until_true("t.own.banks === arg", sum(bets))
+
+
+def test_losing_chips_go_first_and_payments_come_from_the_rack_one_after_the_other(opened: Opens) -> None:
+    page = opened("/floor", still=False)
+    page.wait_for_selector("#seat-me")
+    swept, paid, left = page.evaluate(
+        """async () => {
+          const { stackItem } = await import("/web/js/felt/laid.js");
+          const svg = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+          const timing = node => node.getAnimations({subtree: true}).map(each => each.effect.getTiming());
+          const lost = stackItem("a", [0, 0], 10, 500, true, false, [0, 0], [0, -50]);
+          const won = stackItem("b", [0, 0], 10, 1200, true, false, [0, 0], [0, -50], 700, 440);
+          const [gone, lies] = [lost, won].map(item => svg.appendChild(item.make()));
+          lost.leave(gone);
+          won.change(lies);
+          const [sweep] = timing(gone), [pay] = timing(lies);
+          lies.getAnimations({subtree: true})[0].finish();
+          await new Promise(done => setTimeout(done, 50));
+          return [[sweep.duration, sweep.delay], [pay.duration, pay.delay], lies.childElementCount];
+        }"""
+    )
+    assert (swept, paid, left) == ([320, 0], [420, 440], 1)
 
 
 def test_half_of_a_bank_is_offered_only_where_the_sheet_has_a_co_bank(seated: Sits) -> None:

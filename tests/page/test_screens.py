@@ -64,6 +64,27 @@ def test_a_round_is_replayed_by_keys_and_verified_in_the_browser(seated: Sits) -
     assert findings(page) == []
 
 
+def test_a_link_shows_a_stranger_what_one_seat_saw_and_no_other_round(seated: Sits, opened: Opens) -> None:
+    """At a private table, which the stranger may not enter."""
+    table = played(seated)
+    page = to_replay(table, "?step=2")
+    link = page.input_value(".linkrow input")
+    assert re.search(r"\?seat=[^&]+&key=[0-9a-f]{32}&step=2$", link)
+    shown = page.evaluate("document.querySelector('pit-replay').steps.at(-1).view.people.map(each => each.hands)")
+    stranger = opened("/floor")
+    stranger.goto(link)
+    stranger.wait_for_selector("pit-replay .proof .ok, pit-replay .proof dl")
+    assert stranger.inner_text(".call small").startswith("step 2 of ")
+    assert "saw it" in stranger.inner_text(".seen") and "you" not in stranger.inner_text(".seen")
+    assert (
+        stranger.evaluate("document.querySelector('pit-replay').steps.at(-1).view.people.map(each => each.hands)")
+        == shown
+    )
+    for wrong in (re.sub(r"key=.", "key=", link) + "0", re.sub(r"&key=[^&]+", "", link), re.sub(r"/1\?", "/2?", link)):
+        stranger.goto(wrong)
+        stranger.wait_for_selector(".lone")
+
+
 def test_a_record_that_was_tampered_with_is_not_verified(seated: Sits) -> None:
     table = played(seated)
 

@@ -60,9 +60,9 @@ def document(first: str) -> PageFile | None:
         return None
     now, *later = SCREENS.get(first, ("screen.js",))
     modules: dict[str, str] = {}
-    for start, how in (("main.js", ""), (now, ""), *((screen, ' fetchpriority="low"') for screen in later)):
+    for start, how in (("main.js", ""), (now, ""), *((screen, " fetchpriority=low") for screen in later)):
         _add_imports(f"js/{start}", modules, how)
-    links = "".join(f'<link rel="modulepreload" href="/web/{path}"{how}>\n' for path, how in modules.items())
+    links = "".join(f"<link rel=modulepreload href=/web/{path}{how}>" for path, how in modules.items())
     return _file(index.body.replace(b"</head>", f"{links}</head>".encode()), index.kind)
 
 

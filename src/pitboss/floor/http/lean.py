@@ -1,8 +1,8 @@
 """Scripts and styles as the browser needs them: without comments and without the spaces that separate nothing.
 
-So is a semicolon before a closing brace, a parenthesis around the one name that a function takes, and a line break
-where a bracket, a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements
-end with one. Names stay, so an error says where it is.
+So is a semicolon before a closing brace, parentheses around nothing but a name, and a line break where a bracket,
+a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements end with one.
+Names stay, so an error says where it is.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ _STYLE = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _OPENING, _CLOSING = frozenset("{([,;=&|?:>"), frozenset("})].&|?:")
+_BEFORE_NAME = frozenset("(,=[!&|?:;{+-*<>")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};+-*%<>~^\n")
 _WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
 
@@ -53,14 +54,18 @@ def lean_script(text: str) -> str:
         ended = len(kept) if token == ";" else None
         solid.append(len(kept))
         kept.append(token)
-        if token == ">":
+        if token in ")>":
             _without_parentheses(kept, solid)
         last, is_apart, is_ended = token, False, False
     return "".join(kept)
 
 
 def _without_parentheses(kept: list[str], solid: list[int]) -> None:
-    """A function of one name needs none: ``(each) =>``."""
+    """A function of one name needs none, ``(each) =>``, nor does a name whose type a comment gave: ``(each).x``."""
+    if len(solid) > 3 and kept[solid[-1]] == ")" and kept[solid[-3]] == "(" and kept[solid[-4]][-1] in _BEFORE_NAME:
+        if _is_word(kept[solid[-2]][0]):
+            kept[solid[-1]] = kept[solid[-3]] = ""
+        return
     if len(solid) < 6 or kept[solid[-2]] != "=" or kept[solid[-3]] != ")" or kept[solid[-5]] != "(":
         return
     before, name = kept[solid[-6]], kept[solid[-4]]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from pitboss.cage.people import Somebody
 from pitboss.cage.projections import RoundRow
 from pitboss.errors import Refused
 from pitboss.floor.asyncapi import text
@@ -17,13 +19,16 @@ from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person
 from pitboss.floor.http.bodies import RoundNumber, TableNumber
 from pitboss.floor.http.tables import past_of
 from pitboss.floor.looks import dumps
-from pitboss.floor.past import Replay, record, replay
+from pitboss.floor.past import Past, Replay, record, replay
 from pitboss.floor.people import may
 from pitboss.money import MOST
 from pitboss.table.rotation import Person
 
 router = APIRouter(route_class=StrictRoute)
 Viewer = Annotated[str | None, Query(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+Key = Annotated[str | None, Query(pattern=r"^[0-9a-f]{32}$")]
+SHARED = "links to rounds"
+"""What the floor's key makes the keys of such links from; no table's session is called so."""
 
 
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
@@ -42,11 +47,34 @@ async def rounds(
     return [{"number": row.number, "state": row.state, "at": row.at, "net": mine.get(row.number)} for row in found]
 
 
-async def _replay(request: Request, called: int, number: int, seat: str | None) -> Replay:
+def share_key(casino: Casino, called: int, number: int, seat: str) -> str:
+    """Whoever has it sees what one person saw of one round, and nothing else. That person gives it away."""
+    secret = casino.entropy(SHARED, 0)
+    return hmac.new(secret, f"{called} {number} {seat}".encode(), "sha256").hexdigest()[:32]
+
+
+def _is_shared(request: Request, called: int, number: int, seat: str | None, key: str | None) -> bool:
+    if seat is None or key is None:
+        return False
+    return hmac.compare_digest(key, share_key(casino_of(request), called, number, seat))
+
+
+def _past(request: Request, called: int, who: Somebody | None, shared: bool) -> Past:
+    """The past of a table; a link to a round opens a private one too."""
+    if not shared:
+        return past_of(request, called, who)
+    table, pasts = casino_of(request).table(called), request.app.state.pasts
+    return table.past if table is not None else pasts.of(called)
+
+
+async def _replay(request: Request, called: int, number: int, seat: str | None, key: str | None) -> Replay:
     casino, who = casino_of(request), maybe_person(request)
-    past = past_of(request, called, who)
+    shared = _is_shared(request, called, number, seat, key)
+    past = _past(request, called, who, shared)
     viewer = who.id if who else None
-    if seat is not None and seat != viewer:
+    if shared:
+        viewer = seat
+    elif seat is not None and seat != viewer:
         if who is None or not may(who, "supervisor"):
             raise HTTPException(403, "only supervisors see what others saw")
         await asyncio.wrap_future(
@@ -67,27 +95,40 @@ def round_of(casino: Casino, called: int, number: int) -> RoundRow:
 
 
 @router.get("/api/tables/{called}/rounds/{number}")
-async def one_round(request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None) -> dict[str, Any]:
-    """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk). Hands
-    of the poker room are also in Poker Hand History format (`phh`), where it holds the game."""
-    return (await _replay(request, called, number, seat)).as_json()
+async def one_round(
+    request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None, key: Key = None
+) -> dict[str, Any]:
+    """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk), and
+    so may whoever has that person's `key`: who played the round gets it (`share`). Hands of the poker room are also in
+    Poker Hand History format (`phh`), where it holds the game."""
+    found = (await _replay(request, called, number, seat, key)).as_json()
+    who = maybe_person(request)
+    if who is not None and seat in (None, who.id):
+        found["share"] = {"seat": who.id, "key": share_key(casino_of(request), called, number, who.id)}
+    return found
 
 
 @router.get("/api/tables/{called}/rounds/{number}/phh", response_model=None, responses=TEXT)
 async def hand_history(
-    request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None
+    request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None, key: Key = None
 ) -> PlainTextResponse:
     """A hand of the poker room in Poker Hand History format, as the asker saw it."""
-    text = (await _replay(request, called, number, seat)).history()
+    text = (await _replay(request, called, number, seat, key)).history()
     headers = {"Content-Disposition": f'attachment; filename="{called}-{number}.phh"'}
     return PlainTextResponse(text, headers=headers)
 
 
 @router.get("/api/tables/{called}/record", response_model=None, responses=LINES)
-async def exported(request: Request, called: TableNumber, round: Annotated[int, Query(ge=1, le=MOST)]) -> Response:
+async def exported(
+    request: Request,
+    called: TableNumber,
+    round: Annotated[int, Query(ge=1, le=MOST)],
+    seat: Viewer = None,
+    key: Key = None,
+) -> Response:
     """What `pitboss verify` needs to deal a round again: lines of JSON, the same for everybody."""
     casino, who = casino_of(request), maybe_person(request)
-    past_of(request, called, who)
+    _past(request, called, who, _is_shared(request, called, round, seat, key))
     row = round_of(casino, called, round)
     lines = await run_in_threadpool(record, casino.cage, called, row)
     return Response(b"".join(dumps(line) + b"\n" for line in lines), media_type="application/x-ndjson")

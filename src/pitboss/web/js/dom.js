@@ -118,6 +118,7 @@ export class Kept {
       const place = before ? before.nextElementSibling : this.parent.firstElementChild;
       if (place !== made) this.parent.insertBefore(made, place);
       if (!old) item.enter?.(made);
+      else if (made !== old.node) item.change?.(made);
       before = made;
     }
     for (const [key, { node, item }] of gone) {

@@ -6,6 +6,8 @@ import { stack } from "../pieces/chips.js";
 import { nameIn } from "./cloth.js";
 import { appear, comeFrom, goTo } from "./motion.js";
 
+/** How long losing chips go to the rack. */
+const SWEEP = 320;
 /** The colours of other players' chips on a shared layout. */
 const PLAYERS = ["pa", "pb", "pc", "pd", "pe", "pf", "pg"];
 
@@ -14,17 +16,16 @@ export function seatChips(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer;
   const amounts = isOwn ? new Map([...look.down].filter(([key]) => !key.startsWith("behind "))) : sums(person.spots);
   const results = resultsOf(look, person);
-  const rack = rackOf(scene);
-  let order = 0;
+  const rack = rackOf(scene), settled = [...results.keys()];
   for (const spot of scene.spotsOf(seat.seat)) {
     const amount = amounts.get(spot.key) ?? 0, result = results.get(spot.key), off = person.spots.some((each) => each.wager === spot.key && each.off);
     const id = `${seat.seat}/${spot.key}`, [x] = spot.at;
     const shown = amount || (result && result.returned ? result.returned : 0);
     const gone = look.view.phase === "round" ? look.settled.get(`${seat.seat}|${spot.key}`) : undefined;
     const lies = Boolean(shown) && !(gone && gone.net < 0);
-    if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack));
+    if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
     const net = result?.net ?? gone?.net;
-    if (net !== undefined && (result?.outcome !== "push" || isOwn) && !(isOwn && look.bank)) badge(scene, items, id, spot, net, lies, order++, isOwn, () => scene.acts.why(spot.key, seat.seat));
+    if (net !== undefined && (result?.outcome !== "push" || isOwn) && !(isOwn && look.bank)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
   for (const behind of person.behind) {
     const main = scene.spotsOf(seat.seat)[0];
@@ -52,12 +53,18 @@ export function rackOf(scene) {
   return rack ? [rack[0] + rack[2] / 2, rack[1] + 14] : [scene.felt.size[0] / 2, -20];
 }
 
+/** How long a result waits: losers go first, all together; winners are paid one by one, as the house settles them. @param {string[]} settled @param {string} key */
+function waits(settled, key) {
+  return SWEEP + 120 * Math.max(0, settled.indexOf(key));
+}
+
 /**
  * @param {string} key @param {Point} at @param {number} r @param {number} amount @param {boolean} mine @param {boolean} off
  * @param {Point} from @param {Point} to
+ * @param {number} [paid] what comes to it from the rack, and after which time @param {number} [wait]
  * @returns {Item}
  */
-export function stackItem(key, at, r, amount, mine, off, from, to) {
+export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wait = 0) {
   const [x, y] = at;
   return {
     key, sig: `${amount}|${mine}|${off}|${x}|${y}`,
@@ -68,7 +75,13 @@ export function stackItem(key, at, r, amount, mine, off, from, to) {
       return s("g", { class: off ? "laid resting" : "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
     },
     enter: (node) => comeFrom(/** @type {Element} */ (node.firstElementChild), from[0] - x, from[1] - y),
-    leave: (node) => goTo(node, to[0] - x, to[1] - y),
+    leave: (node) => goTo(node, to[0] - x, to[1] - y, SWEEP),
+    change: (node) => {
+      if (paid <= 0) return;
+      const pays = s("g", { class: "moving" }, stack(paid, r, { plain: true })), run = comeFrom(pays, to[0] - x, to[1] - y, { ms: 420, wait });
+      if (run) node.append(pays);
+      run?.finished.finally(() => pays.remove()).catch(() => {});
+    },
   };
 }
 
@@ -78,8 +91,8 @@ export function isLost(look, person, key) {
   return (result ? result.net < 0 && !result.returned && !look.down.has(key) : (gone?.net ?? 0) < 0) && !look.bank;
 }
 
-/** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} order @param {boolean} named @param {() => void} why */
-export function badge(scene, items, id, spot, net, chips, order, named, why) {
+/** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} wait @param {boolean} named @param {() => void} why */
+export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
   const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 12, true) : null, size = name?.amount ?? Math.max(11, Math.min(14, spot.r * 0.5));
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
@@ -88,7 +101,7 @@ export function badge(scene, items, id, spot, net, chips, order, named, why) {
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
       s("rect", { class: inside ? "bare" : "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
-    enter: (node) => appear(node, 120 * order),
+    enter: (node) => appear(node, wait),
   });
 }
 
@@ -96,14 +109,13 @@ export function badge(scene, items, id, spot, net, chips, order, named, why) {
 export function sharedChips(scene, look, items) {
   /** @type {Map<string, [SeatView, number][]>} */
   const others = new Map();
-  let order = 0;
   const people = look.view.people;
   for (const person of people) {
     if (person.person === look.view.viewer) continue;
     for (const [key, amount] of sums(person.spots)) others.set(key, [...(others.get(key) ?? []), [person, amount]]);
   }
   const results = look.own ? resultsOf(look, look.own) : new Map();
-  const away = /** @type {Point} */ ([scene.felt.size[0] / 2, -30]);
+  const settled = [...results.keys()], away = /** @type {Point} */ ([scene.felt.size[0] / 2, -30]);
   const drawn = new Set([...look.down.keys(), ...others.keys(), ...results.keys()]);
   for (const key of drawn) {
     const spot = scene.byKey.get(key);
@@ -111,7 +123,7 @@ export function sharedChips(scene, look, items) {
     const amount = look.down.get(key) ?? 0, result = results.get(key);
     const off = look.own?.spots.some((each) => each.wager === key && each.off) ?? false;
     const shown = amount || (result && look.view.kind === "pit" ? result.returned : 0);
-    if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away));
+    if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away, result?.net ?? 0, waits(settled, key)));
     const here = others.get(key) ?? [];
     here.slice(0, 6).forEach(([person, each], at) => {
       const place = beside(spot, at, here.length, Boolean(shown)), colour = PLAYERS[people.indexOf(person) % PLAYERS.length] ?? "pa";
@@ -120,7 +132,7 @@ export function sharedChips(scene, look, items) {
         make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, s("g", { class: `pchip ${colour}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }), s("title", {}, `${person.name}: ${money(each)}`))),
       });
     });
-    if (result) badge(scene, items, key, spot, result.net, Boolean(shown), order++, false, () => scene.acts.why(key, look.view.seat));
+    if (result) badge(scene, items, key, spot, result.net, Boolean(shown), result.net < 0 ? 0 : waits(settled, key), false, () => scene.acts.why(key, look.view.seat));
   }
 }
 

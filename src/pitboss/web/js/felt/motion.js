@@ -12,8 +12,8 @@ const OUT = "cubic-bezier(.2, .8, .2, 1)", BOTH = "cubic-bezier(.6, 0, .2, 1)";
  * @param {{ms?: number, wait?: number}} [how]
  */
 export function comeFrom(node, dx, dy, how = {}) {
-  if (isStill() || document.hidden) return;
-  node.animate([{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0.2 }, { transform: "none", opacity: 1 }], { duration: how.ms ?? 240, delay: how.wait ?? 0, easing: OUT, fill: "backwards" });
+  if (isStill() || document.hidden) return null;
+  return node.animate([{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0.2 }, { transform: "none", opacity: 1 }], { duration: how.ms ?? 240, delay: how.wait ?? 0, easing: OUT, fill: "backwards" });
 }
 
 /**

@@ -3,9 +3,9 @@
 import { h, put } from "../dom.js";
 import { isProved, verify } from "./verify.js";
 
-/** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines */
-export async function proofPanel(panel, table, round, steps, lines) {
-  const path = `/api/tables/${table}/record?round=${round}`;
+/** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines @param {string} asked what lets a reader see the round */
+export async function proofPanel(panel, table, round, steps, lines, asked) {
+  const path = `/api/tables/${table}/record?round=${round}${asked}`;
   put(panel, h("h3", {}, "The proof"), h("p", { class: "note" }, "Checking…"));
   /** @type {Record<string, any>[]} */
   let record = [];

@@ -23,6 +23,10 @@ export class Replay extends Screen {
   steps = [];
   at = 0;
   seat = "";
+  /** What lets others see what this person saw. */
+  key = "";
+  /** The same for the link, of one's own round. */
+  share = "";
   speed = 0;
   felt = stillFelt(() => this.#draw());
   where = h("p");
@@ -54,6 +58,7 @@ export class Replay extends Screen {
     this.className = "room replay still";
     const ask = new URLSearchParams(location.search);
     this.seat = ask.get("seat") ?? "";
+    this.key = ask.get("key") ?? "";
     this.at = Number(ask.get("step") ?? 1) - 1;
     /** @param {string} label @param {string} sign @param {number} by */
     const step = (label, sign, by) => h("button", { class: "btn", type: "button", "aria-label": label, onclick: () => this.go(by === -Infinity ? 0 : this.at + by) }, sign);
@@ -76,9 +81,9 @@ export class Replay extends Screen {
     const path = `/api/tables/${this.number}/rounds/${this.round}`;
     while (!this.shell.person && this.isConnected) await new Promise((done) => setTimeout(done, 50));
     try {
-      const found = await get(this.seat ? `${path}?seat=${encodeURIComponent(this.seat)}` : path).catch((error) => {
+      const found = await get(path + this.asked).catch((error) => {
         if (!this.seat || error.status !== 403) throw error;
-        this.seat = "";
+        this.seat = this.key = "";
         this.shell.tell(`${error.message}: this is the round as you may see it.`);
         return get(path);
       });
@@ -89,23 +94,30 @@ export class Replay extends Screen {
       this.shell.house(view.house);
       this.shell.title(`${view.title}, ${roundWord(view)} ${this.round}`);
       const seat = this.steps.at(-1)?.view.seat;
-      this.felt.use(await get(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`));
+      // Who may see one round of a private table sees its sheet's felt.
+      this.felt.use(await get(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`).catch(() => get(`/api/sheets/${view.sheet}/felt`)));
+      if (found.share && ownOf(view)) this.share = `seat=${encodeURIComponent(found.share.seat)}&key=${found.share.key}&`;
       put(this.keep, found.phh ? h("button", { class: "btn", type: "button", onclick: () => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain") }, "Download PHH") : null,
-        h("a", { class: "btn plain", href: path, download: `round-${this.number}-${this.round}.json` }, "Round as JSON"));
+        h("a", { class: "btn plain", href: path + this.asked, download: `round-${this.number}-${this.round}.json` }, "Round as JSON"));
       this.#people();
       this.go(first);
-      void proofPanel(this.proof, this.number, this.round, this.steps, found.proof.lines);
+      void proofPanel(this.proof, this.number, this.round, this.steps, found.proof.lines, this.asked.replace("?", "&"));
     } catch (error) {
       put(this, h("div", { class: "lone" }, h("h1", {}, "This round cannot be shown."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/floor" }, "To the floor"))));
     }
+  }
+
+  /** Whose eyes the address asks for. */
+  get asked() {
+    return this.seat ? `?seat=${encodeURIComponent(this.seat)}${this.key ? `&key=${this.key}` : ""}` : "";
   }
 
   /** Whose eyes: one's own, or for a supervisor anybody's. */
   #people() {
     const view = /** @type {Step} */ (this.steps.at(-1)).view, own = ownOf(view);
     const choice = (/** @type {string} */ person, /** @type {string} */ words) => h("button", { type: "button", "aria-pressed": String(person === this.seat), onclick: () => this.shell.go(`/replay/${this.number}/${this.round}${person ? `?seat=${encodeURIComponent(person)}` : ""}`) }, words);
-    const first = this.seat || own ? "as you saw it" : "as a watcher saw it", is = this.shell.person?.roles.includes("supervisor");
-    put(this.seen, choice("", first), ...(is ? view.people.filter((each) => each.person !== this.shell.person?.id).map((each) => choice(each.person, `as ${nameOf(each)} saw it`)) : []));
+    const first = this.key && own ? `as ${nameOf(own)} saw it` : this.seat || own ? "as you saw it" : "as a watcher saw it", is = this.shell.person?.roles.includes("supervisor");
+    put(this.seen, choice(this.key ? this.seat : "", first), ...(is ? view.people.filter((each) => each.person !== this.shell.person?.id).map((each) => choice(each.person, `as ${nameOf(each)} saw it`)) : []));
   }
 
   /** @param {number} step */
@@ -113,9 +125,9 @@ export class Replay extends Screen {
     this.at = Math.max(0, Math.min(this.steps.length - 1, Number.isFinite(step) ? step : 0));
     if (this.at === this.steps.length - 1) this.#stop();
     this.#draw();
-    const query = `?${this.seat ? `seat=${encodeURIComponent(this.seat)}&` : ""}step=${this.at + 1}`;
-    history.replaceState(null, "", location.pathname + query);
-    this.link.value = location.href;
+    const place = `step=${this.at + 1}`;
+    history.replaceState(null, "", `${location.pathname}${this.asked ? `${this.asked}&` : "?"}${place}`);
+    this.link.value = `${location.origin}${location.pathname}?${this.share || this.asked.slice(1) + (this.asked && "&")}${place}`;
   }
 
   #stop() {
@@ -163,7 +175,7 @@ export class Replay extends Screen {
   }
 
   async #copy() {
-    await navigator.clipboard?.writeText(this.link.value).then(() => say(this.copied, "Copied. It shows each reader what they may see."), () => this.link.select());
+    await navigator.clipboard?.writeText(this.link.value).then(() => say(this.copied, `Copied. ${this.share ? "It shows what your seat saw, nothing more." : ""}`), () => this.link.select());
   }
 
   #draw() {
