@@ -6,7 +6,7 @@ import json
 from typing import NamedTuple
 
 from pitboss.cage.database import Database
-from pitboss.cage.projections import ROUND, CommitmentRow, PersonRow, RoundRow
+from pitboss.cage.projections import ROUND, CommitmentRow, NetRow, RoundRow
 from pitboss.errors import Refused
 from pitboss.machine.step import Entry
 
@@ -56,14 +56,14 @@ class History:
         entry: Entry = json.loads(found[0][0])
         return entry
 
-    def rounds_of(self, person: str, last: int = 100, before: int = NEWEST) -> list[PersonRow]:
+    def rounds_of(self, person: str, last: int = 100, before: int = NEWEST) -> list[NetRow]:
         """The latest settled rounds of a person, the latest first; ``before`` is a time."""
         found = self._database.rows(
             "SELECT person, table_id, number, net, at FROM round_person WHERE person = ? AND at < ? "
             "ORDER BY at DESC, table_id DESC, number DESC LIMIT ?",
             person, before, last,
         )  # fmt: skip
-        return [PersonRow(*row) for row in found]
+        return [NetRow(*row) for row in found]
 
     def nets_of(self, person: str, table: int, since: int = 1) -> dict[int, int]:
         """What a person won or lost in each round of a table, from a round on."""

@@ -28,7 +28,9 @@ class RoundRow(NamedTuple):
     state: State
 
 
-class PersonRow(NamedTuple):
+class NetRow(NamedTuple):
+    """What a round brought one person."""
+
     person: str
     table: int
     number: int
@@ -84,7 +86,7 @@ class Projection:
         self.open = open_round
         """The round that is open after the lines."""
         self.rounds: dict[int, RoundRow] = {}
-        self.persons: list[PersonRow] = []
+        self.persons: list[NetRow] = []
         self.committed: dict[str, CommittedLine] = {}
         self.revealed: dict[str, int] = {}
         self._coin: dict[tuple[int, str], tuple[int, int]] = {}
@@ -99,7 +101,7 @@ class Projection:
                 self._close(line, "settled")
                 self._count(line)
                 for person, net in line.body["nets"].items():
-                    self.persons.append(PersonRow(person, self._table, line.body["round"], net, line.at))
+                    self.persons.append(NetRow(person, self._table, line.body["round"], net, line.at))
             elif (kind == "do" and line.body.get("do") == "void") or (kind == "end" and self.open is not None):
                 self._close(line, "void")
             elif kind == "commit":
