@@ -82,6 +82,11 @@ class TableChips:
         for holder, change in changes(postings).items():
             self._balances[holder] += change
 
+    def lacking(self, person: Person, postings: Iterable[Posting]) -> tuple[Posting, ...]:
+        """What the house pays for a person who banks and has not got it: a bonus pays more than the bet it is on."""
+        left = self._balances[stack(person)] + changes(postings).get(stack(person), 0)
+        return posting(RACK, stack(person), -left, "the house pays what the bank has not") if left < 0 else ()
+
     def check(self, on_the_layout: int) -> None:
         """Raises if a cent was lost or created, or if a stack is below zero."""
         there = sum(self._balances.values())

@@ -274,9 +274,15 @@ class PitMachine(Window):
         else:
             settlement = self.table.settle(opening, round_)
         postings = tuple(self._by_person(settlement.postings())) + self.feed.end()
+        nets = self._nets(settlement)
+        if opening.bank is not None:
+            banker = self.persons[opening.bank.seat]
+            for move in self.chips.lacking(banker, postings):
+                postings += (move,)
+                nets[banker] += move.cents
+                self.tell("bank", f"the house pays {money(move.cents)} that the bank has not", amount=move.cents)
         self.chips.settle(postings)
         self._moves += postings
-        nets = self._nets(settlement)
         self._after_settling(round_)
         self.chips.check(self._on_the_layout())
         self.last = Finished(self.number, opening, round_, settlement, self.persons, nets, dict(self.by))
