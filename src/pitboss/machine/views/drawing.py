@@ -37,7 +37,7 @@ class Picture:
     in_front: dict[Seat, int] = field(default_factory=dict)
     """In the poker room: what each seat has put in on this street. A seat that is missing has not acted on it."""
     has_bets: bool = False
-    """In the poker room: somebody has acted since the last card."""
+    """In the poker room: somebody has bet, checked or folded since the last card or draw."""
     pots: dict[int, PotView] = field(default_factory=dict)
     drops: dict[str, int] = field(default_factory=dict)
     playing: dict[Place, int] = field(default_factory=dict)
@@ -127,10 +127,11 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         assert isinstance(whole, Chose)
         picture.said[event.seat] = str(event.choice)
         picture.paid_in += event.choice.amount
-        if event.choice.word in DRAWS:
+        is_draw = event.choice.word in DRAWS
+        if is_draw and picture.has_bets:
             picture.in_front.clear()
+        picture.has_bets = bool(picture.hands) and not is_draw
         _put_in_front(picture, event.seat, event.choice.amount)
-        picture.has_bets = bool(picture.hands)
         if event.choice.word == "fold":
             picture.folded.add(event.seat)
         if event.choice.word in THROWN:
