@@ -119,7 +119,10 @@ def test_banks_that_give_bets_back_are_left_out() -> None:
 
 def test_pairs_of_marked_hands_are_those_that_share_no_card() -> None:
     sevens, _ = small_deck()
-    marked = np.arange(len(sevens.hands)) % 50 == 7
+    numbers = np.arange(len(sevens.hands))
+    flags, marks = numbers % 50 == 7, numbers % 100 == 7
     hands = [sum(1 << card for card in hand) for hand in _hands()]
-    those = np.array([hand for hand in hands if marked[sevens.ids[place(hand)]]])
-    assert both_flagged(sevens, marked, marked) == int(((those[:, np.newaxis] & those) == 0).sum())
+    those = np.array([hand for hand in hands if flags[sevens.ids[place(hand)]]])
+    is_marked = np.array([marks[sevens.ids[place(hand)]] for hand in those.tolist()])
+    apart = ((those[:, np.newaxis] & those) == 0).sum(0)  # for every bank
+    assert both_flagged(sevens, flags, marks) == (int(apart[~is_marked].sum()), int(apart[is_marked].sum()))

@@ -63,10 +63,9 @@ def ace_high(wheel_second: bool) -> dict[str, int]:
     high, joker = _flags(wheel_second)
     counts = dict.fromkeys(ACE_HIGH_LINES, 0)
     left = sevens.every * sevens.banks
-    for with_joker in (False, True):
-        banks = high & (joker if with_joker else ~joker)
-        pairs = sevens.weight(banks) * sevens.banks
-        both = both_flagged(sevens, high, banks, told("ace-high against ace-high"))
+    met = both_flagged(sevens, high, joker, told("ace-high against ace-high"))
+    for with_joker, both in zip((False, True), met, strict=True):
+        pairs = sevens.weight(high & (joker if with_joker else ~joker)) * sevens.banks
         counts[_ace_high_line(True, True, with_joker)] += both
         counts[_ace_high_line(False, True, with_joker)] += pairs - both
         left -= pairs

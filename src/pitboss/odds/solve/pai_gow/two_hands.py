@@ -145,13 +145,21 @@ def seen_by_player(sevens: Sevens, settings: Settings, bank: NDArray[np.uint32],
     return Against(won, held - won, met - held)
 
 
-def both_flagged(sevens: Sevens, player: NDArray[np.bool_], bank: NDArray[np.bool_], told: Told = untold) -> int:
-    """How many pairs of a hand and a bank that share no card are both flagged."""
+def both_flagged(
+    sevens: Sevens, flags: NDArray[np.bool_], marks: NDArray[np.bool_], told: Told = untold
+) -> tuple[int, int]:
+    """How many pairs of a hand and a bank that share no card are both flagged: with a bank that is not marked, and with
+    one that is."""
     empty = Settings(*(np.zeros(1, np.int64),) * 2, *(np.zeros(1, np.uint32),) * 3)
-    pairs = 0
+    kinds = flags * (UNMARKED + marks.astype(np.uint8))
+    every, marked = 0, 0
     for sign, block in _blocks(sevens.cards, empty, told, 1):
-        pairs += sign * int(compiled(flagged)(*block, sevens.ids, sevens.ways, player, bank))
-    return pairs - sevens.weight(player & bank)
+        pairs, with_mark = compiled(flagged)(*block, sevens.ids, sevens.ways, kinds)
+        every += sign * int(pairs)
+        marked += sign * int(with_mark)
+    every -= sevens.weight(flags)
+    marked -= sevens.weight(flags & marks)
+    return every - marked, marked
 
 
 def _blocks(cards: int, settings: Settings, told: Told, effort: int) -> Iterator[tuple[int, Block]]:
@@ -341,19 +349,24 @@ def outdo_itself(stands: Any, bank: Any, first: Any, settings: Any) -> Any:
     return won, held
 
 
-def flagged(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, player: Any, bank: Any) -> int:
-    pairs = 0
+UNMARKED = np.uint8(1)
+"""A flagged hand; one more is one that is marked too."""
+
+
+def flagged(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, kinds: Any) -> tuple[int, int]:
+    pairs, with_mark = 0, 0
     members = work.members
     for i in range(len(sets)):
         count = gather(sets[i], size, ids, work)
-        players = 0
-        banks = 0
+        every, marked = 0, 0
         for j in range(count):
             times = stands[members[j]] if size == 0 else 1
-            players += times * player[members[j]]
-            banks += times * bank[members[j]]
-        pairs += ways[i] * players * banks
-    return pairs
+            kind = kinds[members[j]]
+            every += times * (kind >= UNMARKED)
+            marked += times * (kind > UNMARKED)
+        pairs += ways[i] * every * every
+        with_mark += ways[i] * every * marked
+    return pairs, with_mark
 
 
 def gather(held: int, size: int, ids: Any, work: Work) -> int:
