@@ -28,6 +28,9 @@ def test_a_hand_costs_its_edge_and_the_fee() -> None:
     assert (first.player_fee, first.dealer_fee, first.taken) == (0, 4_00, 4_00)
     assert first.player_cost == pytest.approx(25_00 * costs.edge)
     assert first.dealer_result == pytest.approx(7 * 25_00 * costs.edge - 4_00)
+    assert first.dealer_edge == pytest.approx(first.dealer_result / (7 * 25_00))
+    assert costs.sd and costs.dealer_sd
+    assert costs.dealer_sd == pytest.approx((7**0.5 * 25_00 * costs.sd, 7 * 25_00 * costs.sd))
     assert first.turn_cost == 4_00 / 8
 
 

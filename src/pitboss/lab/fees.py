@@ -6,6 +6,7 @@ Fees are asked of the table itself, opened with each schedule in turn.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from math import sqrt
 from typing import Any
 
 from pitboss.errors import Refused
@@ -40,7 +41,9 @@ class ScheduleCost:
     """What a hand costs a player: what the wager loses on average, and the fee."""
     dealer_fee: int
     dealer_result: float | None
-    """What the player-dealer wins on average a hand, less his fee."""
+    """What the player-dealer wins on average a hand, less his fee,"""
+    dealer_edge: float | None
+    """and what part of all that is bet against him that is."""
     taken: int
     """What the house takes from the whole table."""
     turn_cost: float
@@ -57,8 +60,10 @@ class BankedCosts:
     edge: float | None
     """None where the wager has no price."""
     sd: float | None
-    """The deviation of one player's hand, in stakes. The hands of a table go against one dealer's hand, so the
-    deviation of the player-dealer is more than that of as many independent hands."""
+    """The deviation of one player's hand, in stakes."""
+    dealer_sd: tuple[float, float] | None
+    """Between which the deviation of the player-dealer's hand lies, in cents: as of so many independent hands, and as
+    if all won and lost alike. They go against one dealer's hand, so they do not go their own ways."""
     schedules: tuple[ScheduleCost, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -99,6 +104,7 @@ def banked_costs(sheet: Sheet, stake: Cents | None = None, players: int | None =
     posted = [option for option in collection.schedule if rules.game in option.games]
     return BankedCosts(
         base, bet, seats, float(price.edge) if price else None, price.sd if price else None,
+        (price.sd * bet * sqrt(seats), price.sd * bet * seats) if price else None,
         tuple(_cost(sheet, option.id, option.current, base, bet, seats, price) for option in posted),
     )  # fmt: skip
 
@@ -120,7 +126,8 @@ def _cost(
     loses = float(price.edge) * stake if price else None
     return ScheduleCost(
         schedule, current, player, None if loses is None else loses + player,
-        fees.bank, None if loses is None else loses * players - fees.bank,
+        fees.bank, wins := None if loses is None else loses * players - fees.bank,
+        None if wins is None else wins / (stake * players),
         taken, taken / (players + 1),
     )  # fmt: skip
 

@@ -80,19 +80,36 @@ def _show(name: str, costs: BankedCosts, to: Console) -> None:
     )
     table = Table()
     table.add_column("schedule", no_wrap=True)
-    columns = ("player's fee", "a hand costs him", "dealer's fee", "dealer wins", "house takes", "each, if all bank")
+    columns = (
+        "player's\nfee",
+        "a hand\ncosts him",
+        "dealer's\nfee",
+        "dealer\nwins",
+        "house\ntakes",
+        "each, if\nall bank",
+    )
     for column in columns:
         table.add_column(column, justify="right")
     for cost in costs.schedules:
         table.add_row(
             cost.schedule + ("" if cost.current else " (old)"),
             money(Cents(cost.player_fee)), _part(cost.player_cost, costs.stake), money(Cents(cost.dealer_fee)),
-            _dollars(cost.dealer_result), money(Cents(cost.taken)), _part(cost.turn_cost, costs.stake),
+            _part(cost.dealer_result, Cents(costs.stake * costs.players)), money(Cents(cost.taken)),
+            _part(cost.turn_cost, costs.stake),
         )  # fmt: skip
     to.print(table, highlight=False)
+    if costs.dealer_sd is not None:
+        least, most = (f"${sd / 100:,.2f}" for sd in costs.dealer_sd)
+        alone = (
+            ""
+            if costs.players == 1
+            else f", between {least} if the hands were independent and {most} if all went alike"
+        )
+        one = f"${costs.dealer_sd[1] / costs.players / 100:,.2f}"
+        to.print(f"Deviation of a dealer's hand: {one} against one player{alone}.", highlight=False)
     to.print(
         "A hand costs a player what his wager loses on average, and his fee. If all bank in turn, the wagers go round "
-        "and each pays his part of what the house takes.",
+        "and each pays his part of what the house takes. The dealer's part is of all that is bet against him.",
         highlight=False,
     )
 
