@@ -146,3 +146,20 @@ def test_a_figure_that_is_not_what_is_counted_is_found(monkeypatch: pytest.Monke
     entries = {key: {"prices": []} for key in store.shipped("big-six")}
     monkeypatch.setattr(store, "shipped", lambda kind: entries)
     assert any("ships as something else" in each for each in ship.differences("mount-airy/big-six"))
+
+
+def test_a_changed_pay_line_counts_nothing_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A sheet of a game that takes minutes to count is priced from the counts that ship."""
+
+    def counts(name: str) -> None:
+        raise AssertionError(f"{name} is loaded to count again")
+
+    monkeypatch.setattr(store, "import_module", counts)
+    own = tmp_path / "own.toml"
+    own.write_text('extends = "valley-forge/fortune-pai-gow-poker"\nhouse = "mine"\n[pays.fortune]\nflush = "5 to 1"\n')
+    page = sheet(str(own))
+    before, after = (
+        {price.wager: price.edge for price in report(each.game, each.rules).prices}
+        for each in (sheet("valley-forge/fortune-pai-gow-poker"), page)
+    )
+    assert after["bet"] == before["bet"] and after["fortune"] < before["fortune"]
