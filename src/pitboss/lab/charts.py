@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.guide.svg import Drawing
@@ -15,6 +15,8 @@ COLOURS = ("#2f7d4f", "#b8862b", "#3d6fb4", "#a83a3a", "#7a4fa3", "#2b8c8c", "#8
 """For the first options of a chart, in the order they come. Each cell has its word too."""
 _CELL = 34
 _LINE = 26
+_NARROW = 12
+"""Letters of a line above a column."""
 _WIDEST = 24
 """A chart with more columns than this is a list and not a grid."""
 
@@ -32,8 +34,12 @@ class ChartGrid(NamedTuple):
 
 def grids_of(charts: Sequence[Chart]) -> list[ChartGrid | None]:
     """Each chart as a grid, or None: an option has the same mark and colour in all of them."""
-    marks = marks_of(dict.fromkeys(each.best for chart in charts if len(chart.axes) == 2 for each in chart.choices))
+    marks = shared_marks(charts)
     return [grid_of(chart, None if any(map(str.isdigit, marks)) else marks) for chart in charts]
+
+
+def shared_marks(charts: Sequence[Chart]) -> dict[str, str]:
+    return marks_of(dict.fromkeys(each.best for chart in charts for each in chart.choices))
 
 
 def grid_of(chart: Chart, marks: dict[str, str] | None = None) -> ChartGrid | None:
@@ -94,7 +100,17 @@ def _grid_left(grid: ChartGrid) -> float:
 
 def _cell_width(grid: ChartGrid) -> float:
     """Wide enough for what stands above it."""
-    return max(_CELL, 6 + 7.5 * max(map(len, grid.columns)))
+    return max(_CELL, 6 + 7.5 * max(len(line) for lines in _headings(grid) for line in lines))
+
+
+def _headings(grid: ChartGrid) -> list[list[str]]:
+    """What stands above each column, in lines."""
+    return [_wrapped(column, _NARROW) for column in grid.columns]
+
+
+def _head(grid: ChartGrid) -> float:
+    """How high the headings are beyond a line."""
+    return 15.0 * (max(map(len, _headings(grid))) - 1)
 
 
 def _grid_width(grid: ChartGrid) -> float:
@@ -102,15 +118,17 @@ def _grid_width(grid: ChartGrid) -> float:
 
 
 def _grid_height(grid: ChartGrid) -> float:
-    return 34 + _LINE * (len(grid.rows) + 1) + 22 * len(explained_marks(grid))
+    return 34 + _head(grid) + _LINE * (len(grid.rows) + 1) + 22 * len(explained_marks(grid))
 
 
 def _draw_grid(drawing: Drawing, grid: ChartGrid, top: float) -> None:
     left, wide = _grid_left(grid), _cell_width(grid)
-    legend = top + 30 + _LINE * (len(grid.rows) + 1)
     drawing.text(left + wide * len(grid.columns) / 2, top + 10, grid.chart.axes[1], 12)
-    for across, column in enumerate(grid.columns):
-        drawing.text(left + wide * (across + 0.5), top + 30, column, 13)
+    top += _head(grid)
+    legend = top + 30 + _LINE * (len(grid.rows) + 1)
+    for across, lines in enumerate(_headings(grid)):
+        for up, line in enumerate(reversed(lines)):
+            drawing.text(left + wide * (across + 0.5), top + 30 - 15 * up, line, 13)
     for down, row in enumerate(grid.rows):
         y = top + 44 + _LINE * down
         drawing.text(left / 2, y + _LINE / 2, row, 13)
@@ -130,7 +148,9 @@ def _draw_grid(drawing: Drawing, grid: ChartGrid, top: float) -> None:
 def picture(title: str, found: Charts) -> Drawing:
     """Every chart below the one before it: grids as grids, others as lists with what another choice costs."""
     drawn: list[tuple[str, Chart, ChartGrid | None]] = []
+    marks: list[dict[str, str]] = []
     for wager, charts in found:
+        marks += [shared_marks(charts)] * len(charts)
         for number, (chart, grid) in enumerate(zip(charts, grids_of(charts), strict=True)):
             drawn.append((f"{title}: how to play the {wager}" if number == 0 else "", chart, grid))
     width = max(
@@ -147,7 +167,7 @@ def picture(title: str, found: Charts) -> Drawing:
     drawing = Drawing("charts", width, sum(heights), title, about, sized=True)
     drawing.add("rect", width=width, height=sum(heights), fill="#fff")
     top = 0.0
-    for (heading, chart, grid), note, height in zip(drawn, notes, heights, strict=True):
+    for (heading, chart, grid), note, height, options in zip(drawn, notes, heights, marks, strict=True):
         y = top
         if heading:
             _words(drawing, 6, y + 24, heading, size=19, weight="600")
@@ -160,7 +180,7 @@ def picture(title: str, found: Charts) -> Drawing:
         if grid:
             _draw_grid(drawing, grid, y)
         else:
-            _draw_list(drawing, chart, y)
+            _draw_list(drawing, chart, y, options)
         top += height
     return drawing
 
@@ -187,9 +207,9 @@ def _list_height(chart: Chart) -> float:
     return 26 + 22 * len(chart.choices)
 
 
-def _draw_list(drawing: Drawing, chart: Chart, top: float) -> None:
+def _draw_list(drawing: Drawing, chart: Chart, top: float, options: Iterable[str]) -> None:
     starts = _list_columns(chart)
-    marks = {option: option for option in dict.fromkeys(each.best for each in chart.choices)}
+    marks = {option: option for option in options}
     for x, word in zip(starts, (*chart.axes, "best", "another choice costs"), strict=True):
         _words(drawing, x, top + 10, word, quiet=True)
     for down, each in enumerate(chart.choices):
