@@ -84,15 +84,15 @@ async def serve(args: argparse.Namespace) -> None:
 
     from pitboss.cage.cage import Cage, database_of
     from pitboss.floor.http.app import make_app
-    from pitboss.floor.line import Line
+    from pitboss.floor.line import SocketLine
     from pitboss.floor.openings import open_new
     from pitboss.floor.patience import PatientProtocol, allow_many_files
     from pitboss.floor.server import Floor, settle_in
-    from pitboss.machine.times import POSTED, Millis, Times
+    from pitboss.machine.times import POSTED, Millis, TableTimes
 
     allow_many_files()
     cage = Cage(database_of(args.db))
-    times = POSTED if args.human else Times(*(Millis(each) for each in (5_000, 5_000, 10_000, 1_000, 600_000)))
+    times = POSTED if args.human else TableTimes(*(Millis(each) for each in (5_000, 5_000, 10_000, 1_000, 600_000)))
     floor = Floor(cage, Path(args.db + ".key"), False, times)
     for number in range(args.tables):
         open_new(floor.casino, SHEETS[number % len(SHEETS)])
@@ -123,8 +123,8 @@ async def serve(args: argparse.Namespace) -> None:
         app.router.routes.insert(0, app.router.routes.pop())
     settle_in()
     config = uvicorn.Config(
-        app, http=PatientProtocol, host="127.0.0.1", port=args.server, log_level="warning", access_log=False, ws=Line,
-        ws_per_message_deflate=False, backlog=4096,
+        app, http=PatientProtocol, host="127.0.0.1", port=args.server, log_level="warning", access_log=False,
+        ws=SocketLine, ws_per_message_deflate=False, backlog=4096,
     )  # fmt: skip
     await uvicorn.Server(config).serve()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from tests.machine.people import night
 
-from pitboss.bots.room_bots import Seen, chances, high_cards, looked_at, speak
+from pitboss.bots.room_bots import SeatSight, chances, high_cards, looked_at, speak
 from pitboss.bots.strategies import Sight
 from pitboss.equipment.cards import parse_cards
 from pitboss.houses import sheet
@@ -113,6 +113,6 @@ def test_before_the_draw_a_hand_is_reckoned_with_what_it_may_draw() -> None:
     shape, deck = posted.game.shape, posted.game.deck(posted.rules)
     assert shape is not None and deck is not None
     cards = parse_cards(" ".join(map(str, deck.cards())))
-    before = Seen(parse_cards("Ah Ac 2d 2s 3h"), False, (), {OTHER: ()}, 0)
+    before = SeatSight(parse_cards("Ah Ac 2d 2s 3h"), False, (), {OTHER: ()}, 0)
     won = [chances(seen, shape, cards, random.Random(1)) for seen in (before, before._replace(drawn=True))]
     assert won[0] > 2 * won[1]

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from tests.cage.floors import ANN, SEEDS, Pumped, give_purses, play
 
 from pitboss.cage.audit import Wrong, audit, audited
-from pitboss.cage.audit.watch import Watch
+from pitboss.cage.audit.watch import BalanceWatch
 from pitboss.cage.backup import back_up, bring_back, sums_of
 from pitboss.cage.cage import Cage, database_of, opened
 from pitboss.cage.chain import START, link
@@ -249,7 +249,7 @@ def test_a_watch_raises_an_alarm_at_its_next_look(tmp_path: Path) -> None:
     path = tmp_path / "cage.db"
     with opened(path) as cage:
         give_purses(cage)
-        table, watch = Pumped.open(cage, "mount-airy/blackjack"), Watch()
+        table, watch = Pumped.open(cage, "mount-airy/blackjack"), BalanceWatch()
         for turn in range(5):
             play(table, random.Random(turn), 10)
             assert watch.look(cage) == []

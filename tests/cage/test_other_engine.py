@@ -11,7 +11,7 @@ from tests.cage.floors import PURSE, SEEDS, Pumped, play
 from tests.machine.people import ALL
 
 from pitboss.cage.audit import audited, replay
-from pitboss.cage.audit.replay import Table
+from pitboss.cage.audit.replay import WholeTable
 from pitboss.cage.audit.tables import check_nets
 from pitboss.cage.cage import Cage, database_of
 from pitboss.machine import kinds
@@ -35,8 +35,8 @@ def cage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     found.close()
 
 
-def table_of(cage: Cage, number: int) -> Table:
-    return Table(number, {}, cage.tables.lines(number), None)
+def table_of(cage: Cage, number: int) -> WholeTable:
+    return WholeTable(number, {}, cage.tables.lines(number), None)
 
 
 def pays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

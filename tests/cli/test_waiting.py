@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.cli.pricing import waiting as module
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.houses import sheet
 from pitboss.odds import progress
 
@@ -19,16 +19,16 @@ from pitboss.odds import progress
 def pricing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Prices a sheet by a function instead of its pricer."""
 
-    def run(work: Callable[[Waiting], object], sheets: int = 1) -> Any:
+    def run(work: Callable[[WaitingBar], object], sheets: int = 1) -> Any:
         page = sheet("mount-airy/roulette")
-        with Waiting(sheets) as waiting:
+        with WaitingBar(sheets) as waiting:
             monkeypatch.setattr("pitboss.odds.report.report", lambda game, rules, wagers: work(waiting))
             return waiting.report(page.name, page.game, page.rules)
 
     return run
 
 
-def shown(waiting: Waiting) -> Any:
+def shown(waiting: WaitingBar) -> Any:
     """The bar, once it is there."""
     start = monotonic()
     while waiting._bar is None and monotonic() - start < 20:
@@ -45,7 +45,7 @@ def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bar_says_what_is_counted_and_how_far(pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     on_a_terminal(monkeypatch)
 
-    def work(waiting: Waiting) -> list[tuple[str, float | None, float]]:
+    def work(waiting: WaitingBar) -> list[tuple[str, float | None, float]]:
         bar = shown(waiting)
         seen = [(bar.tasks[-1].description, bar.tasks[-1].total, bar.tasks[-1].completed)]
         progress.told("all hands")(1, 4)
@@ -79,7 +79,7 @@ def test_an_interrupted_count_says_that_what_was_finished_is_kept(
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)
 
-    def interrupted(waiting: Waiting) -> None:
+    def interrupted(waiting: WaitingBar) -> None:
         sleep(0.01)
         raise KeyboardInterrupt
 

@@ -17,10 +17,10 @@ from pitboss.felt.arc import MOST_SEATS
 from pitboss.felt.places import TAG
 from pitboss.felt.room import NAME
 from pitboss.felt.roulette import ROUND_THE_TWO
-from pitboss.felt.shapes import Box, Circle, Dot
+from pitboss.felt.shapes import Box, CircleShape, Dot
 from pitboss.games.wheels.roulette import layout_of
 from pitboss.houses import sheet, sheet_names, with_options
-from pitboss.machine.commands import Bank, Bet, Buy, Ready, Say, Sit
+from pitboss.machine.commands import Bet, Buy, Ready, Say, Sit, TakeBank
 from pitboss.machine.view import WagerView
 from pitboss.machine.views.drawing import picture_of
 from pitboss.money import Cents, dollars_text
@@ -108,9 +108,9 @@ def seated(name: str) -> Night:
         found.do(Sit(MAX, Seat(2), Cents(10 * LARGE), "Max"))
         while (question := found.view(None).question) is not None and question.kind == "bank":
             if question.seats == (2,):
-                found.do(Bank(MAX, Cents(5 * LARGE)))
+                found.do(TakeBank(MAX, Cents(5 * LARGE)))
             else:
-                found.do(Bank(ANN, None))
+                found.do(TakeBank(ANN, None))
     return found
 
 
@@ -261,7 +261,7 @@ def test_every_spot_of_ones_own_is_large_on_a_telephone(name: str) -> None:
     scale = TELEPHONE / close.size[0]
     for spot in close.spots:
         if spot.shape is not None:
-            assert isinstance(spot.shape, Circle)
+            assert isinstance(spot.shape, CircleShape)
             least = 44 if spot.selection else 80
             assert 2 * spot.shape.r * scale >= least, spot.key
 
@@ -275,21 +275,21 @@ def test_the_boxes_of_the_big_six_are_large_enough_as_they_are() -> None:
 # Seats
 
 
-def touch(one: Circle | Box, other: Circle | Box) -> bool:
+def touch(one: CircleShape | Box, other: CircleShape | Box) -> bool:
     if isinstance(one, Box) and isinstance(other, Box):
         shared = one.shared(other)
         return shared.wide > 0.5 and shared.high > 0.5
-    if isinstance(one, Circle) and isinstance(other, Circle):
+    if isinstance(one, CircleShape) and isinstance(other, CircleShape):
         return hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) < one.r + other.r - 0.5
     box, circle = (one, other) if isinstance(one, Box) else (other, one)
-    assert isinstance(box, Box) and isinstance(circle, Circle)
+    assert isinstance(box, Box) and isinstance(circle, CircleShape)
     near = min(max(circle.at[0], box.x), box.right), min(max(circle.at[1], box.y), box.bottom)
     return hypot(circle.at[0] - near[0], circle.at[1] - near[1]) < circle.r - 0.5
 
 
-def things(here: Felt, hands: int) -> list[Circle | Box]:
+def things(here: Felt, hands: int) -> list[CircleShape | Box]:
     """Everything that lies on a half-round table with this number of hands at each seat."""
-    found: list[Circle | Box] = [Circle(spot.at, spot.r) for spot in here.spots]
+    found: list[CircleShape | Box] = [CircleShape(spot.at, spot.r) for spot in here.spots]
     for seat in here.seats:
         wide, high = NAME if here.kind == "room" else TAG
         found.append(Box(seat.tag[0] - wide / 2, seat.tag[1] - high / 2, wide, high))
@@ -354,11 +354,11 @@ def test_seat_1_is_at_the_dealers_left() -> None:
 def test_a_room_table_has_its_seats_a_board_pots_and_places_for_the_button(name: str) -> None:
     here = felt(name)
     assert here.kind == "room" and len(here.seats) == sheet(name).rules.table.seats and not here.spots
-    found = things(here, 1) + [Circle(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
+    found = things(here, 1) + [CircleShape(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
     for one, other in combinations(found, 2):
         assert not touch(one, other), (one, other)
     board = Box(here.anchors["board"][0] - 140, here.anchors["board"][1] - 35, 280, 70)
-    assert not any(touch(board, each) for each in [*found, *(Circle(at, 15) for at in here.anchors["pots"])])
+    assert not any(touch(board, each) for each in [*found, *(CircleShape(at, 15) for at in here.anchors["pots"])])
     assert {"board", "pots", "dealer"} <= set(here.anchors)
 
 
@@ -367,7 +367,7 @@ def test_a_room_table_has_its_seats_a_board_pots_and_places_for_the_button(name:
 def test_a_room_table_of_any_size_has_room_for_names_cards_and_chips(name: str, seats: int) -> None:
     page = sheet(name)
     here = felt_of(page.game, replace(page.rules, table=replace(page.rules.table, seats=seats)))
-    found = things(here, 1) + [Circle(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
+    found = things(here, 1) + [CircleShape(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
     for one, other in combinations(found, 2):
         assert not touch(one, other), (one, other)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.felt.shapes import Box, Circle, Dot, Path, Polygon, Rect, fitted, touch
+from pitboss.felt.shapes import Box, CircleShape, Dot, Path, Polygon, Rect, fitted, touch
 
 ZERO = Polygon(((94, 16), (44, 16), (18, 77), (44, 139), (94, 139)))
 
@@ -27,12 +27,12 @@ def test_boxes_share_what_lies_in_both() -> None:
 
 def test_a_circle_touches_a_box_beside_it_within_one_unit() -> None:
     box = Box(0, 0, 10, 10)
-    assert touch(box, Circle((15.5, 5), 5)) and not touch(box, Circle((16.5, 5), 5))
-    assert touch(box, Circle((5, 5), 1)) and not touch(box, Circle((14, 14), 4))
+    assert touch(box, CircleShape((15.5, 5), 5)) and not touch(box, CircleShape((16.5, 5), 5))
+    assert touch(box, CircleShape((5, 5), 1)) and not touch(box, CircleShape((14, 14), 4))
 
 
 def test_shapes_are_written_with_short_numbers() -> None:
-    assert Circle((1.04, 2.0), 3.25).as_json() == {"kind": "circle", "at": [1, 2], "r": 3.2}
+    assert CircleShape((1.04, 2.0), 3.25).as_json() == {"kind": "circle", "at": [1, 2], "r": 3.2}
     assert Dot((1, 2), 3).as_json()["kind"] == "dot"
     assert Rect(Box(0, 0, 1.55, 2), 4).as_json() == {"kind": "rect", "box": [0, 0, 1.6, 2], "r": 4}
     assert ZERO.as_json()["points"][2] == [18, 77]

@@ -37,9 +37,9 @@ from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.openings import open_new, take_over
 from pitboss.houses import sheet_names
-from pitboss.machine.times import Millis, Times
+from pitboss.machine.times import Millis, TableTimes
 
-TIMES = Times(*(Millis(each) for each in (4_000, 3_000, 5_000, 1_000, 60_000)))
+TIMES = TableTimes(*(Millis(each) for each in (4_000, 3_000, 5_000, 1_000, 60_000)))
 LONG = 30_000
 """Milliseconds of one evening."""
 VOLATILE = ("bet", "bank", "ready")

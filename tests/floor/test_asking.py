@@ -9,7 +9,7 @@ import pytest
 from tests.machine.people import ANN, Night, night
 
 from pitboss.floor.asking import answer_to
-from pitboss.floor.wire import Ask
+from pitboss.floor.wire import AskTable
 from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
@@ -31,7 +31,7 @@ def seated(name: str, session: str, chips: int = 500_00) -> Night:
 
 def ask(found: Night, what: str, **more: Any) -> dict[str, Any]:
     answers: list[dict[str, Any]] = []
-    message = Ask(t="ask", id="1", table=1, what=what, **more)
+    message = AskTable(t="ask", id="1", table=1, what=what, **more)
     who, table = SimpleNamespace(id=str(ANN)), SimpleNamespace(machine=found.machine)
     answer_to(None, who, table, message, answers.append)  # type: ignore[arg-type]
     assert answers[0]["t"] == "ok", answers

@@ -12,7 +12,7 @@ from tests.floor.test_drops import company
 
 from pitboss.cage.audit import audit
 from pitboss.equipment.shuffle import Commitment
-from pitboss.floor.table import Work, nobody
+from pitboss.floor.table import TableWork, nobody
 from pitboss.houses import sheet_names
 from pitboss.machine.commands import Stop, Void
 
@@ -31,7 +31,7 @@ def test_commit_then_bets_then_reveal(sheet: str, tmp_path: Path) -> None:
         for who in people:
             machine = table.machine
             if not voided and machine.kind != "steps" and machine.phase == "round" and machine.settled:
-                table.do(Work(Void("a card was exposed"), None, nobody))
+                table.do(TableWork(Void("a card was exposed"), None, nobody))
                 hall.settle()
                 voided = True
             command = decide(machine.view(who.id).as_json())
@@ -39,7 +39,7 @@ def test_commit_then_bets_then_reveal(sheet: str, tmp_path: Path) -> None:
                 hall.do(who, table.id, command)
         if table.machine.settled >= 3:
             break
-    table.do(Work(Stop("the night is over"), None, nobody))
+    table.do(TableWork(Stop("the night is over"), None, nobody))
     for _ in range(20):
         hall.wait(30_000)
     assert table.machine.ended

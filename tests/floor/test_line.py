@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from pitboss.floor import server as floor_server
-from pitboss.floor.line import Line
+from pitboss.floor.line import SocketLine
 from pitboss.floor.wire import MOST_IN
 
 
@@ -27,7 +27,7 @@ async def connected(folder: Path) -> AsyncIterator[ClientConnection]:
     async with web(folder) as found:
         token = await found.come("ann")
         listening = socket.create_server(("127.0.0.1", 0))
-        config = uvicorn.Config(found.app, ws=Line, ws_max_size=MOST_IN, log_level="critical", lifespan="off")
+        config = uvicorn.Config(found.app, ws=SocketLine, ws_max_size=MOST_IN, log_level="critical", lifespan="off")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         port = listening.getsockname()[1]

@@ -20,7 +20,7 @@ from pitboss.errors import Refused
 from pitboss.files.phh.read import VARIANTS
 from pitboss.files.phh.replay import settle_history
 from pitboss.files.settle import Sheets
-from pitboss.floor.past import EVERY, Past, Replay, replay
+from pitboss.floor.past import EVERY, Replay, TablePast, replay
 from pitboss.floor.table import FloorTable
 from pitboss.houses import sheet, sheet_names
 from pitboss.machine.commands import Stop
@@ -41,9 +41,9 @@ def play(hall: Hall, table: FloorTable, people: list[Somebody], rounds: int) -> 
     raise AssertionError(f"only {table.machine.settled} rounds")
 
 
-def seen(hall: Hall, table: FloorTable, number: int, who: str, past: Past | None = None) -> Replay:
+def seen(hall: Hall, table: FloorTable, number: int, who: str, past: TablePast | None = None) -> Replay:
     row = hall.cage.history.round(table.id, number).row
-    return replay(hall.cage, past or Past(), table.id, row, entropy, Person(who))
+    return replay(hall.cage, past or TablePast(), table.id, row, entropy, Person(who))
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_what_the_format_does_not_hold_has_no_hand_history(name: str, hall: Hall
 def test_a_later_look_plays_only_a_few_rounds_again(hall: Hall) -> None:
     table, people = company(hall, "mount-airy/roulette", 1)
     play(hall, table, people, 4 * EVERY)
-    past = Past()
+    past = TablePast()
     first = seen(hall, table, 4 * EVERY, people[0].id, past)
     row = hall.cage.history.round(table.id, 4 * EVERY).row
     mark = past.before(row.first_seq)
@@ -116,7 +116,7 @@ def test_a_later_look_plays_only_a_few_rounds_again(hall: Hall) -> None:
 
 
 def test_checkpoints_stay_few_and_in_order() -> None:
-    past = Past()
+    past = TablePast()
     for settled in [*range(0, 400 * EVERY, EVERY), *range(5, 100 * EVERY, EVERY)]:
         past.keep(10 * settled, settled, {"kind": "checkpoint"})
     assert len(past._marks) <= 200
@@ -149,11 +149,11 @@ def test_rounds_of_a_closed_table_stay_where_they_were(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_stopped_table_is_gone_from_the_floor_but_not_from_the_cage(hall: Hall) -> None:
-    from pitboss.floor.table import Work, nobody
+    from pitboss.floor.table import TableWork, nobody
 
     table, people = company(hall, "marysville/holdem")
     play(hall, table, people, 2)
-    table.do(Work(Stop("closing"), None, nobody))
+    table.do(TableWork(Stop("closing"), None, nobody))
     hall.wait(60_000)
     assert table.id not in hall.casino.tables
     assert "p1" in seen(hall, table, 2, people[0].id).history()

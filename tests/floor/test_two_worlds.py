@@ -50,7 +50,7 @@ def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str | byte
         who = somebody(person, person)
         asks = ("hint", "why", "setting", "proof")
         for what in asks:
-            ask = wire.Ask(t="ask", id="a", table=1, what=what, option="hit", cards=["Ah", "Kd"])  # type: ignore[arg-type]
+            ask = wire.AskTable(t="ask", id="a", table=1, what=what, option="hit", cards=["Ah", "Kd"])  # type: ignore[arg-type]
             answer_to(hall.casino, who, table, ask, lambda answer: eyes.send(json.dumps(answer)))
         for text in ("nonsense", "hint", "history", "balance", "bets", "fair", "why", "sit 2 500"):
             message = wire.Type(t="type", id="b", table=1, text=text)

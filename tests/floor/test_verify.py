@@ -14,7 +14,7 @@ from pitboss.cli.floor.verify import command
 from pitboss.errors import Refused
 from pitboss.floor.looks import dumps
 from pitboss.floor.past import record
-from pitboss.floor.table import Work, nobody
+from pitboss.floor.table import TableWork, nobody
 from pitboss.machine.commands import Stop
 
 
@@ -27,7 +27,7 @@ def played(hall: Hall, sheet: str, rounds: int, closes: bool) -> list[str]:
             if wanted is not None:
                 hall.do(who, table.id, wanted)
     if closes:
-        table.do(Work(Stop("the night is over"), None, nobody))
+        table.do(TableWork(Stop("the night is over"), None, nobody))
         while not table.machine.ended:
             hall.wait(30_000)
     found = []

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.machine.people import same_entropy, table
 
 from pitboss.bots.seating import bot_for, let_bots_act
-from pitboss.cli.floor.play import Player, seating, start_session
+from pitboss.cli.floor.play import Sitter, seating, start_session
 from pitboss.live.pump import Pump
 from pitboss.machine.commands import Command, Stop
 from pitboss.machine.step import Step
@@ -25,7 +25,7 @@ def noon() -> Millis:
 def new_session(path: Path, name: str, seats: int | None = None, **options: object) -> Pump:
     """A session of the terminal: a person at seat 1, and bots."""
     found = table(name, **options)
-    players: dict[Seat, Player] = seating(found, "Ann", CHIPS, seats)
+    players: dict[Seat, Sitter] = seating(found, "Ann", CHIPS, seats)
     pump = start_session(path, "night", found, players, same_entropy)
     pump.clock = noon
     return pump

@@ -15,22 +15,22 @@ from pitboss.houses import sheet, sheet_names
 from pitboss.machine.commands import (
     Away,
     Back,
-    Bank,
     Bet,
     Buy,
+    ChangeSeat,
     ComeIn,
     Command,
     GetUp,
-    Move,
     Ready,
     Say,
     Sit,
+    TakeBank,
 )
 from pitboss.machine.kinds import new_machine
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import table_entry
 from pitboss.machine.step import Entry, Step
-from pitboss.machine.times import POSTED, Millis, Times
+from pitboss.machine.times import POSTED, Millis, TableTimes
 from pitboss.machine.view import OptionView, TableView
 from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import Seat
@@ -85,11 +85,11 @@ class Night:
         return self.machine.view(person)
 
 
-def night(name: str, times: Times = POSTED, session: str = "night", **options: object) -> Night:
+def night(name: str, times: TableTimes = POSTED, session: str = "night", **options: object) -> Night:
     return Night(new_machine(table_entry(session, table(name, **options), times), same_entropy))
 
 
-def two_and_bots(name: str, times: Times = POSTED, session: str = "night") -> Night:
+def two_and_bots(name: str, times: TableTimes = POSTED, session: str = "night") -> Night:
     """Ann and Bob, a bot, and where players bank a proposition player."""
     found = night(name, times, session)
     found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
@@ -129,7 +129,7 @@ def any_command(machine: Machine, view: TableView, person: Person, rng: random.R
             lambda: GetUp(person),
             lambda: Away(person),
             lambda: ComeIn(person, rng.choice(("post", "wait"))),
-            lambda: Move(person, Seat(rng.randint(0, view.seats))),
+            lambda: ChangeSeat(person, Seat(rng.randint(0, view.seats))),
         ]
         return rng.choice(other)()
     if own.state == "away":
@@ -140,7 +140,7 @@ def any_command(machine: Machine, view: TableView, person: Person, rng: random.R
     if question.kind == "bank":
         most = min(question.most, 2_000_00)
         amount = Cents(rng.randint(question.least, most)) if most >= question.least and rng.random() < 0.7 else None
-        return Bank(person, amount, question.co and rng.random() < 0.4)
+        return TakeBank(person, amount, question.co and rng.random() < 0.4)
     if question.kind == "bets":
         return _bets(machine, view, person, rng)
     if question.kind == "between":
@@ -173,7 +173,8 @@ def _elsewhere(machine: Machine, view: TableView, person: Person, rng: random.Ra
 def _standing(machine: Machine, view: TableView, person: Person, rng: random.Random) -> Command | None:
     question = view.question
     if rng.random() < 0.1:
-        return rng.choice((GetUp(person), Move(person, Seat(rng.randint(1, view.seats))), Buy(person, Cents(50_00))))
+        seat = Seat(rng.randint(1, view.seats))
+        return rng.choice((GetUp(person), ChangeSeat(person, seat), Buy(person, Cents(50_00))))
     if question is None or not question.mine:
         return None
     if question.kind == "bets":

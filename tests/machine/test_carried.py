@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.machine.people import ANN, CHIPS, night
 
 from pitboss.games.twentyone.pure_21_5_bonuses import InARow
-from pitboss.machine.commands import GetUp, Post, Ready, Say, Sit, Stop
+from pitboss.machine.commands import GetUp, PostOptions, Ready, Say, Sit, Stop
 from pitboss.machine.pit import PitMachine
 from pitboss.machine.room import RoomMachine
 from pitboss.rules.script import Seat
@@ -26,7 +26,7 @@ def test_kills_can_be_agreed_on_in_a_session() -> None:
     machine = found.machine
     assert isinstance(machine, RoomMachine)
     assert not machine.room.kills
-    found.do(Post({"kills": True}))
+    found.do(PostOptions({"kills": True}))
     assert machine.room.kills
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.machine.people import ANN, BOB, CHIPS, MAX, Night, night, same_entropy
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Bank, Bet, Buy, GetUp, Move, Ready, Say, Sit
+from pitboss.machine.commands import Bet, Buy, ChangeSeat, GetUp, Ready, Say, Sit, TakeBank
 from pitboss.machine.kinds import redone
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
@@ -34,7 +34,7 @@ def at(name: str) -> Night:
     found.do(Sit(DAN, Seat(0), CHIPS, "Dan"))
     while (question := found.view(None).question) is not None and question.kind == "bank":
         (seat,) = question.seats
-        found.do(Bank(found.machine.guests.at(Seat(seat)).person, Cents(1_000_00) if seat == 7 else None))  # type: ignore[union-attr]
+        found.do(TakeBank(found.machine.guests.at(Seat(seat)).person, Cents(1_000_00) if seat == 7 else None))  # type: ignore[union-attr]
     return found
 
 
@@ -100,8 +100,8 @@ def test_a_person_who_stands_leaves_when_the_round_is_settled() -> None:
 def test_a_person_who_stands_takes_a_seat_and_a_player_gets_up_to_stand() -> None:
     found = at("marysville/three-card-poker")
     found.do(Buy(DAN, Cents(100_00)))
-    found.do(Move(DAN, Seat(5)))
-    found.do(Move(BOB, Seat(0)))
+    found.do(ChangeSeat(DAN, Seat(5)))
+    found.do(ChangeSeat(BOB, Seat(0)))
     view = found.view(BOB)
     assert [(place.seat, place.name) for place in view.people] == [(1, "Ann"), (5, "Dan"), (7, "Max")]
     assert [each.name for each in view.standing] == ["Bob"]
@@ -151,7 +151,7 @@ def test_with_one_hand_each_a_second_one_is_set_the_house_way() -> None:
 def test_a_bet_goes_back_when_somebody_sits_down_there() -> None:
     found = at("marysville/three-card-poker")
     found.do(Bet(ANN, {ANTE: Cents(10_00)}, {Seat(2): {ANTE: Cents(30_00)}}))
-    found.do(Move(DAN, Seat(2)))
+    found.do(ChangeSeat(DAN, Seat(2)))
     view = found.view(ANN)
     assert not view.circles and view.own is not None and view.own.stack == CHIPS - 10_00
 
@@ -160,11 +160,11 @@ def test_nobody_sits_down_where_another_players_hand_lies() -> None:
     found = at("marysville/three-card-poker")
     found.do(Bet(ANN, {ANTE: Cents(10_00)}, {Seat(2): {ANTE: Cents(30_00)}}))
     ready(found)
-    for command in (Move(DAN, Seat(2)), Sit(Person("eve"), Seat(2), CHIPS, "Eve")):
+    for command in (ChangeSeat(DAN, Seat(2)), Sit(Person("eve"), Seat(2), CHIPS, "Eve")):
         with pytest.raises(Refused, match="another player's hand lies here"):
             found.do(command)
     play_out(found)
-    found.do(Move(DAN, Seat(2)))
+    found.do(ChangeSeat(DAN, Seat(2)))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.machine.people import ANN, CHIPS, Night, night
 
-from pitboss.games.craps.layout import CrapsBet, Felt
+from pitboss.games.craps.layout import CrapsBet, CrapsLayout
 from pitboss.machine.commands import Say, Sit
 from pitboss.machine.steps import StepMachine
 from pitboss.money import Cents
@@ -18,7 +18,7 @@ def after_a_roll(point: int, **bets: int) -> Night:
     machine = found.machine
     assert isinstance(machine, StepMachine)
     up = {name.replace("_", " "): CrapsBet(Cents(stake)) for name, stake in bets.items()}
-    machine.carried = Felt(point, {Seat(1): up})
+    machine.carried = CrapsLayout(point, {Seat(1): up})
     stakes: dict[Wager, Cents] = {}
     for each in machine.carried.up(Seat(1)):
         stakes[each.wager] = Cents(stakes.get(each.wager, 0) + each.stake)

@@ -16,16 +16,16 @@ from pitboss.machine.commands import (
     PASS,
     Away,
     Back,
-    Bank,
     Bet,
     Buy,
+    ChangeSeat,
     Command,
     GetUp,
     Meters,
-    Move,
     Ready,
     Say,
     Sit,
+    TakeBank,
     Void,
 )
 from pitboss.machine.view import OptionView, TableView
@@ -48,12 +48,12 @@ def any_at_all(view: TableView, person: Person, rng: random.Random) -> Command:
         (
             Sit(person, Seat(rng.randint(0, view.seats + 2)), amount),
             Buy(person, amount),
-            Move(person, Seat(rng.randint(0, view.seats + 2))),
+            ChangeSeat(person, Seat(rng.randint(0, view.seats + 2))),
             GetUp(person),
             Away(person),
             Back(person),
             Bet(person, {Wager(rng.choice(("ante", "bet", "red", "nonsense", "player"))): amount}),
-            Bank(person, rng.choice((None, amount)), rng.random() < 0.3),
+            TakeBank(person, rng.choice((None, amount)), rng.random() < 0.3),
             Say(person, words, rng.choice((number, number - 1, number + 1))),
             Ready(person),
             Void("why not"),
@@ -80,11 +80,11 @@ def is_offered(view: TableView, command: Command) -> bool | None:
             own is None and stands is None and free and command.amount >= least and (not most or command.amount <= most)
         )
     mine = question is not None and question.mine
-    if stands is not None and isinstance(command, Buy | Move | GetUp | Away | Back | Ready | Bank):
+    if stands is not None and isinstance(command, Buy | ChangeSeat | GetUp | Away | Back | Ready | TakeBank):
         playing = view.phase == "round" and _is_behind(view)
         if isinstance(command, Buy):
             return command.amount > 0 and not playing
-        if isinstance(command, Move):
+        if isinstance(command, ChangeSeat):
             return 1 <= command.seat <= view.seats and command.seat not in taken and not playing
         return isinstance(command, GetUp) and stands.state != "leaving"
     if own is None:
@@ -92,7 +92,7 @@ def is_offered(view: TableView, command: Command) -> bool | None:
     playing = own.in_round or (view.phase == "round" and (own.banks is not None or _is_behind(view)))
     if isinstance(command, Buy):
         return None if view.kind == "room" and command.amount else command.amount > 0 and not playing
-    if isinstance(command, Move):
+    if isinstance(command, ChangeSeat):
         free = (1 <= command.seat <= view.seats and command.seat not in taken) or (command.seat == 0 and view.behind)
         kept = own.banks is not None or (view.kind == "steps" and bool(own.spots)) or "kill" in own.marks
         return None if kept and free else free and not playing
@@ -104,7 +104,7 @@ def is_offered(view: TableView, command: Command) -> bool | None:
         return own.state == "away" and (view.kind != "room" or own.stack > 0)
     if isinstance(command, Ready):
         return mine and question is not None and (question.kind in ("bets", "between") or view.kind == "steps")
-    if isinstance(command, Bank):
+    if isinstance(command, TakeBank):
         if not mine or question is None or question.kind != "bank":
             return False
         within = command.amount is None or question.least <= command.amount <= question.most

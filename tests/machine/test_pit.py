@@ -10,17 +10,17 @@ from pitboss.machine.commands import (
     PASS,
     Away,
     Back,
-    Bank,
     Bet,
     Buy,
+    ChangeSeat,
     GetUp,
     Meters,
-    Move,
-    Post,
+    PostOptions,
     Ready,
     Say,
     Sit,
     Stop,
+    TakeBank,
     Void,
 )
 from pitboss.machine.pit import PitMachine
@@ -211,11 +211,11 @@ def test_a_void_round_gives_all_chips_back_and_its_seed_is_revealed() -> None:
 
 def test_posted_limits_hold_from_the_next_round_on() -> None:
     found = sat("mount-airy/roulette", ANN)
-    found.do(Post({"min": 25}))
+    found.do(PostOptions({"min": 25}))
     with pytest.raises(Refused, match=r"below the minimum of \$25"):
         found.do(Bet(ANN, {RED: Cents(10_00)}))
     with pytest.raises(Refused):
-        found.do(Post({"minn": 25}))
+        found.do(PostOptions({"minn": 25}))
 
 
 def test_a_stopped_table_closes_after_the_round() -> None:
@@ -237,11 +237,11 @@ def test_nobody_sits_where_somebody_sits_or_twice_and_moves_only_between_rounds(
         (Sit(ANN, Seat(4), CHIPS), "already has a seat"),
         (Sit(MAX, Seat(99), CHIPS), "this table has seats 1 to"),
         (Sit(MAX, Seat(4), Cents(0)), "without chips"),
-        (Move(ANN, Seat(2)), "is taken"),
+        (ChangeSeat(ANN, Seat(2)), "is taken"),
     ):
         with pytest.raises(Refused, match=said):
             found.do(command)
-    found.do(Move(ANN, Seat(4)))
+    found.do(ChangeSeat(ANN, Seat(4)))
     assert found.view(ANN).seat == 4
 
 
@@ -254,9 +254,9 @@ def test_at_marysville_a_player_banks_and_the_offer_goes_round() -> None:
     with pytest.raises(Refused, match="bets are open when it is settled who banks"):
         found.do(Bet(BOB, {ANTE: Cents(10_00)}))
     with pytest.raises(Refused, match="not offered to this seat"):
-        found.do(Bank(BOB, Cents(100_00)))
-    found.do(Bank(ANN, None))
-    found.do(Bank(BOB, Cents(100_00)))
+        found.do(TakeBank(BOB, Cents(100_00)))
+    found.do(TakeBank(ANN, None))
+    found.do(TakeBank(BOB, Cents(100_00)))
     with pytest.raises(Refused, match="may not bet"):
         found.do(Bet(BOB, {ANTE: Cents(10_00)}))
     found.do(Bet(ANN, {ANTE: Cents(10_00)}))
@@ -269,7 +269,7 @@ def test_at_marysville_a_player_banks_and_the_offer_goes_round() -> None:
 
 def test_if_nobody_takes_the_bank_the_table_idles_until_somebody_asks_again() -> None:
     found = sat("marysville/three-card-poker", ANN)
-    found.do(Bank(ANN, None))
+    found.do(TakeBank(ANN, None))
     view = found.view(ANN)
     assert (view.phase, view.why) == ("idle", "the game is stopped: nobody took the bank")
     assert found.machine.due() is None
@@ -291,7 +291,7 @@ def test_in_pennsylvania_the_bank_is_offered_after_the_dealer_has_banked(name: s
     assert found.view(first).phase == "bank"
     co = found.view(first).question.co  # type: ignore[union-attr]
     assert co == name.startswith("mount-airy")
-    found.do(Bank(first, Cents(100_00), co))
+    found.do(TakeBank(first, Cents(100_00), co))
     assert found.view(first).co_bank == co
     assert found.view(second).covers == (200_00 if co else 100_00)
     with pytest.raises(Refused, match="and no bet above that"):
@@ -312,7 +312,7 @@ def test_in_pennsylvania_the_bank_is_offered_after_the_dealer_has_banked(name: s
                                   "fortune-pai-gow-poker", "double-hand-poker"])  # fmt: skip
 def test_the_largest_bettor_behind_a_seat_decides_and_is_settled_on_his_own(name: str) -> None:
     found = sat(f"marysville/{name}", ANN, BOB, MAX)
-    found.do(Bank(ANN, Cents(1_000_00)))
+    found.do(TakeBank(ANN, Cents(1_000_00)))
     wager = ANTE if name == "three-card-poker" else BET
     found.do(Bet(BOB, {wager: Cents(20_00)}))
     found.do(Bet(MAX, {}, {Seat(2): {wager: Cents(60_00)}}))

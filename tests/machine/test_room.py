@@ -10,7 +10,7 @@ from tests.machine.people import ANN, BOB, MAX, ROOM, Night, night, play, two_an
 
 from pitboss.equipment.merkle import CardProof, CardTree, leaf
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, Buy, ComeIn, GetUp, Move, Ready, Say, Sit, Stop, Void
+from pitboss.machine.commands import Away, Buy, ChangeSeat, ComeIn, GetUp, Ready, Say, Sit, Stop, Void
 from pitboss.machine.room import RoomMachine
 from pitboss.machine.step import Event
 from pitboss.machine.times import Millis
@@ -110,7 +110,7 @@ def test_a_player_sits_out_after_two_decisions_in_a_row_without_an_answer() -> N
 def test_between_hands_players_buy_move_and_sit_out() -> None:
     found = at_poker()
     found.do(Buy(ANN, Cents(50_00)))
-    found.do(Move(ANN, Seat(7)))
+    found.do(ChangeSeat(ANN, Seat(7)))
     found.do(Away(MAX))
     own = found.view(ANN).own
     assert own is not None and (own.seat, own.stack) == (7, STACK + 50_00)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.machine.people import ANN, BOB, Night, night, same_entropy
 
-from pitboss.machine.commands import Bank, Bet, Command, GetUp, Ready, Say, Sit
+from pitboss.machine.commands import Bet, Command, GetUp, Ready, Say, Sit, TakeBank
 from pitboss.machine.kinds import redone
 from pitboss.machine.step import Step
 from pitboss.money import Cents
@@ -32,7 +32,7 @@ def next_command(found: Night) -> Command:
     assert question is not None
     if question.kind == "bank":
         asked = ANN if found.view(ANN).question.mine else BOB  # type: ignore[union-attr]
-        return Bank(asked, Cents(ann.stack) if asked == ANN else None)
+        return TakeBank(asked, Cents(ann.stack) if asked == ANN else None)
     if question.kind == "bets":
         for person in (ANN, BOB):
             own = found.view(person).own

@@ -8,7 +8,7 @@ import pytest
 from tests.machine.people import ANN, BOB, Night, night, same_entropy
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, GetUp, Move, Ready, Say, Sit, Stop
+from pitboss.machine.commands import Away, ChangeSeat, GetUp, Ready, Say, Sit, Stop
 from pitboss.machine.kinds import redone
 from pitboss.machine.steps import StepMachine
 from pitboss.money import Cents
@@ -128,7 +128,7 @@ def test_a_closed_table_hands_back_what_is_up() -> None:
         found.do(Ready(ANN))
     stack, up = own(found, ANN)
     with pytest.raises(Refused, match="has bets up"):
-        found.do(Move(ANN, Seat(4)))
+        found.do(ChangeSeat(ANN, Seat(4)))
     step = found.do(Stop("done"))
     out = [move.cents for move in step.moves if str(move.credit) == "guest ann"]
     assert out == [stack + sum(up.values())]

@@ -19,7 +19,7 @@ from pitboss.errors import PitbossError
 from pitboss.machine.commands import Say
 from pitboss.machine.machine import Machine
 from pitboss.machine.views.telling import tell_round
-from pitboss.machine.views.viewing import Drawn
+from pitboss.machine.views.viewing import SharedPicture
 from pitboss.rules.script import Seat, Shuffle
 from pitboss.table.rotation import Person
 from pitboss.table.round import Answer, Dealt, Round, seen_by
@@ -106,7 +106,7 @@ def swapped(found: Night, rng: random.Random) -> tuple[Machine, Person | None] |
     if here != there or round_.waiting_for() != other.waiting_for() or round_.events == other.events:
         return None
     world = copy.copy(machine)
-    world.drawn = Drawn()
+    world.drawn = SharedPicture()
     if machine.round is not None:
         world.round = other
     else:

@@ -12,7 +12,7 @@ from tests.rounds import up_to
 
 from pitboss.machine.machine import Machine
 from pitboss.machine.views.drawing import hands_of, picture_of
-from pitboss.machine.views.viewing import Drawn
+from pitboss.machine.views.viewing import SharedPicture
 from pitboss.table.rotation import Person
 
 VIEWERS = (ANN, BOB, ADA, MAX, None, Person("nobody"))
@@ -20,7 +20,7 @@ VIEWERS = (ANN, BOB, ADA, MAX, None, Person("nobody"))
 
 def drawn_alone(machine: Machine, person: Person | None) -> object:
     alone = copy.copy(machine)
-    alone.drawn = Drawn()
+    alone.drawn = SharedPicture()
     return alone.view(person).as_json()
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.machine.people import ALL, ANN, BOB, CHIPS, night, play, table, two_and_bots
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Bank, Bet, Ready, Say, Sit
+from pitboss.machine.commands import Bet, Ready, Say, Sit, TakeBank
 from pitboss.money import Cents
 from pitboss.rules.game import Held
 from pitboss.rules.script import DEALER, Place, Seat, Wager
@@ -116,7 +116,7 @@ def test_a_bank_is_shown_as_its_player_set_it(name: str) -> None:
     found = night(name)
     found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
     found.do(Sit(BOB, Seat(2), CHIPS, "Bob"))
-    found.do(Bank(ANN, Cents(500_00)))
+    found.do(TakeBank(ANN, Cents(500_00)))
     found.do(Bet(BOB, {Wager("bet"): Cents(20_00)}))
     found.do(Ready(BOB))
     question = found.view(BOB).question

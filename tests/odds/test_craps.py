@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pitboss.games.craps.craps import play
-from pitboss.games.craps.layout import CrapsBet, Felt
+from pitboss.games.craps.layout import CrapsBet, CrapsLayout
 from pitboss.games.craps.sheet import NUMBERS, CrapsRules, every_wager
 from pitboss.houses import posted, sheet_of, with_options
 from pitboss.money import Cents
@@ -42,7 +42,7 @@ def priced(wager: str, *changes: tuple[str, str], **options: str) -> Price:
     return price
 
 
-def rolled(rules: CrapsRules, felt: Felt, dice: tuple[int, ...]) -> tuple[list[Pay], Felt]:
+def rolled(rules: CrapsRules, felt: CrapsLayout, dice: tuple[int, ...]) -> tuple[list[Pay], CrapsLayout]:
     """One roll at the table: what it pays, and what it leaves behind."""
     script = play(rules, Layout({SEAT: {}}, carried=felt))
     pays: list[Pay] = []
@@ -51,14 +51,14 @@ def rolled(rules: CrapsRules, felt: Felt, dice: tuple[int, ...]) -> tuple[list[P
         try:
             request = script.send(answer)
         except StopIteration as done:
-            assert isinstance(done.value, Felt)
+            assert isinstance(done.value, CrapsLayout)
             return pays, done.value
         answer = {} if isinstance(request, Ask) else dice if isinstance(request, Roll) else None
         if isinstance(request, Pay):
             pays.append(request)
 
 
-def decided(rules: CrapsRules, felt: Felt, dice: Iterator[tuple[int, int]]) -> Fraction:
+def decided(rules: CrapsRules, felt: CrapsLayout, dice: Iterator[tuple[int, int]]) -> Fraction:
     """What a unit comes to, rolled at the table until it is paid."""
     while True:
         pays, felt = rolled(rules, felt, next(dice))
@@ -67,9 +67,9 @@ def decided(rules: CrapsRules, felt: Felt, dice: Iterator[tuple[int, int]]) -> F
             return result_of(pay).net
 
 
-def up(wager: str, point: int) -> Felt:
+def up(wager: str, point: int) -> CrapsLayout:
     """One bet on the layout, called on so that it works on every roll."""
-    return Felt(point, {SEAT: {wager: CrapsBet(Cents(100), called=True)}})
+    return CrapsLayout(point, {SEAT: {wager: CrapsBet(Cents(100), called=True)}})
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -17,8 +17,8 @@ from pitboss.drivers.committed import CommittedChance
 from pitboss.equipment.dice import parse_dice
 from pitboss.equipment.stock import Piece
 from pitboss.floor import server
-from pitboss.floor.openings import Opened, open_new
-from pitboss.floor.table import FloorTable, Work, nobody
+from pitboss.floor.openings import NewTable, open_new
+from pitboss.floor.table import FloorTable, TableWork, nobody
 from pitboss.machine import commands as said
 from pitboss.machine.times import NO_CLOCK
 from pitboss.machine.view import TableView
@@ -105,11 +105,11 @@ class GivenFloor:
         return found
 
     def open(self, sheet: str, options: Mapping[str, Any]) -> FloorTable:
-        opened: Opened = self.answer(lambda reply: open_new(self.casino, sheet, options, then=reply))
+        opened: NewTable = self.answer(lambda reply: open_new(self.casino, sheet, options, then=reply))
         return opened.table
 
     def stop(self, table: FloorTable) -> None:
-        self.call(lambda: table.do(Work(said.Stop("the test is over"), None, nobody)))
+        self.call(lambda: table.do(TableWork(said.Stop("the test is over"), None, nobody)))
 
     def view(self, table: FloorTable, who: Somebody | None) -> TableView:
         return self.call(lambda: table.machine.view(Person(who.id) if who is not None else None))

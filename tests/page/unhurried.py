@@ -9,9 +9,9 @@ from pathlib import Path
 
 from pitboss.floor.http import app
 from pitboss.floor.server import run
-from pitboss.machine.times import Millis, Times
+from pitboss.machine.times import Millis, TableTimes
 
-LONG = Times(bets=Millis(240_000), bank=Millis(240_000), decision=Millis(240_000), between=Millis(120_000))
+LONG = TableTimes(bets=Millis(240_000), bank=Millis(240_000), decision=Millis(240_000), between=Millis(120_000))
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from pitboss.games.twentyone.blackjack import BlackjackRules, deck
 from pitboss.rl import kernels
 from pitboss.rl.actions import Actions
 from pitboss.rl.blackjack import BlackjackVectorEnv, house_of
-from pitboss.rl.kernels import ACTIONS, FIELDS, HAND_FIELDS, HANDS, NOTHING, PHASE, USED, House, Seats
+from pitboss.rl.kernels import ACTIONS, FIELDS, HAND_FIELDS, HANDS, NOTHING, PHASE, USED, HouseNumbers, Seats
 from pitboss.rules.script import Ask, Deal, Seat, Wager
 from pitboss.simulate.kernels.stream import make, stream
 from pitboss.table.opening import Opening
@@ -48,7 +48,7 @@ class Dealt:
         raise AssertionError
 
 
-def compiled_round(seats: Seats, house: House, at: int, words: Any, rng: np.random.Generator) -> tuple[Any, ...]:
+def compiled_round(seats: Seats, house: HouseNumbers, at: int, words: Any, rng: np.random.Generator) -> tuple[Any, ...]:
     """A round by the kernels, as plain Python: its cards, what was open and said at every turn, and what it won."""
     at = kernels.begin(seats, at, 0, words, house)
     turns = []

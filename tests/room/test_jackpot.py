@@ -10,7 +10,7 @@ from tests.room.seated import Seated, room_table
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.poker.carryover import Beat
-from pitboss.games.poker.sheet import Split
+from pitboss.games.poker.sheet import JackpotSplit
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.room.jackpot import jackpot_shares
@@ -20,7 +20,7 @@ from pitboss.table.table import open_table
 MA, MV = "mount-airy/holdem", "marysville/holdem"
 HIT = ("Ks Kh", "As Ah", "7c 8d", "9c Td", "Kd Kc Ad", "2c", "3d")
 """Aces full of kings, in seat 3, lose to four kings in seat 2, four players dealt in and the button in seat 1."""
-POSTED = Split(50, 25, 25)
+POSTED = JackpotSplit(50, 25, 25)
 
 
 def seats(*numbers: int) -> list[Seat]:

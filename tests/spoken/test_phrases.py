@@ -9,7 +9,7 @@ from tests.machine.people import ADA, ALL, ANN, BOB, CHIPS, PIT, Night, night
 
 from pitboss.errors import Refused
 from pitboss.houses import sheet
-from pitboss.machine.commands import Away, Bank, Bet, Buy, Command, Move, Post, Ready, Say, Sit
+from pitboss.machine.commands import Away, Bet, Buy, ChangeSeat, Command, PostOptions, Ready, Say, Sit, TakeBank
 from pitboss.machine.view import OptionView, QuestionView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
@@ -229,10 +229,10 @@ def test_the_bank_is_taken_or_declined() -> None:
     view = seated("marysville/pai-gow-tiles").view(ANN)
     view = replace(view, question=QuestionView(3, "bank", (1,), True, least=100, most=500_000, co=True))
     for text, said in [
-        ("n", Bank(ANN, None)),
-        ("bank 500", Bank(ANN, Cents(50_000))),
-        ("500", Bank(ANN, Cents(50_000))),
-        ("co-bank 500", Bank(ANN, Cents(50_000), True)),
+        ("n", TakeBank(ANN, None)),
+        ("bank 500", TakeBank(ANN, Cents(50_000))),
+        ("500", TakeBank(ANN, Cents(50_000))),
+        ("co-bank 500", TakeBank(ANN, Cents(50_000), True)),
     ]:
         assert understand(view, text) == Meaning((said,))
 
@@ -242,8 +242,8 @@ def test_what_is_said_of_the_seat() -> None:
     said: dict[str, Command] = {
         "sit out": Away(ANN),
         "buy 200": Buy(ANN, Cents(20_000)),
-        "move to 3": Move(ANN, Seat(3)),
-        "kills on": Post({"kills": True}),
+        "move to 3": ChangeSeat(ANN, Seat(3)),
+        "kills on": PostOptions({"kills": True}),
         "": Ready(ANN),
         "deal": Ready(ANN),
     }
@@ -362,7 +362,7 @@ def test_somebody_who_stands_bets_behind_players() -> None:
     view = replace(table.view(BOB), phase="bets", question=None)
     (command,) = understand(view, "ante 10 behind ann").commands
     assert command == Bet(BOB, {}, {Seat(1): {"ante": 1000}})  # type: ignore[dict-item]
-    assert understand(view, "move to seat 4") == Meaning((Move(BOB, Seat(4)),))
+    assert understand(view, "move to seat 4") == Meaning((ChangeSeat(BOB, Seat(4)),))
 
 
 def test_buying_a_number_is_a_bet_and_buying_chips_is_not() -> None:

@@ -18,7 +18,7 @@ from tests.machine.people import ALL, PIT, ROOM, same_entropy, table, two_and_bo
 from tests.machine.people import ANN as PLAYER
 from tests.rounds import up_to
 
-from pitboss.cli.floor.play import HUMAN, Player, play, seating, start_session
+from pitboss.cli.floor.play import HUMAN, Sitter, play, seating, start_session
 from pitboss.drivers.committed import CommittedChance
 from pitboss.equipment.cards import parse_cards
 from pitboss.equipment.stock import Piece
@@ -217,8 +217,8 @@ def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sit
 def test_names_are_shown_as_they_are(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     players = {
-        ANN: Player(HUMAN, "[bold]Ann[/bold]", Cents(50_00)),
-        Seat(2): Player(Person("ada"), "Bot [red]Ada", Cents(50_00), "bot"),
+        ANN: Sitter(HUMAN, "[bold]Ann[/bold]", Cents(50_00)),
+        Seat(2): Sitter(Person("ada"), "Bot [red]Ada", Cents(50_00), "bot"),
     }
     told = sitting.types(start_session(path, "night", table("mount-airy/roulette"), players, same_entropy), [])
     assert "  You           $50 left" in told

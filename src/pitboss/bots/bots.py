@@ -11,7 +11,7 @@ from pitboss.bots.strategies import Sight, strategy_for
 from pitboss.drivers.random import one_of
 from pitboss.equipment.shuffle import WORD_BITS, Draws
 from pitboss.errors import PitbossError
-from pitboss.machine.commands import PASS, Bank, Bet, Command, GetUp, Ready, Say
+from pitboss.machine.commands import PASS, Bet, Command, GetUp, Ready, Say, TakeBank
 from pitboss.machine.view import QuestionView, SeatView, TableView
 from pitboss.money import Cents
 from pitboss.rules.lines import EVEN
@@ -68,7 +68,7 @@ class AnyBot(ABC):
     def _give_up(self, view: TableView, question: QuestionView) -> Command | None:
         tries, self._refused = self._refused, 0
         if question.kind == "bank":
-            return Bank(self.person, None)
+            return TakeBank(self.person, None)
         if question.kind == "decision" and view.kind != "steps":
             return Say(self.person, question.silence or PASS, question.number) if tries < 2 else None
         return Ready(self.person)
@@ -98,7 +98,7 @@ class Bot(AnyBot):
 
     def _act(self, view: TableView, own: SeatView, question: QuestionView, luck: Luck) -> Command | None:
         if question.kind == "bank":
-            return Bank(self.person, self._bank(own, question))
+            return TakeBank(self.person, self._bank(own, question))
         if question.kind == "bets":
             return self._bet(view, own, luck)
         if question.kind == "between":

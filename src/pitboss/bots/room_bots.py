@@ -101,7 +101,7 @@ def _sized(option: OptionView, pot: int) -> str:
     return f"{option.word} {dollars_text(Cents(min(wanted, option.atop + option.most)))}"
 
 
-class Seen(NamedTuple):
+class SeatSight(NamedTuple):
     """What can be seen of a hand from one seat."""
 
     own: Cards
@@ -113,7 +113,7 @@ class Seen(NamedTuple):
     pot: int
 
 
-def looked_at(view: TableView, own: SeatView) -> Seen:
+def looked_at(view: TableView, own: SeatView) -> SeatSight:
     rivals = {
         Seat(place.seat): cards_in(place.hands[0])
         for place in view.people
@@ -122,7 +122,7 @@ def looked_at(view: TableView, own: SeatView) -> Seen:
     drawn = any(place.said.split(" ")[0] in DRAWS for place in view.people)
     board = cards_in(view.places[BOARD][0]) if view.places.get(BOARD) else ()
     cards = cards_in(own.hands[0]) if own.hands else ()
-    return Seen(cards, drawn, board, rivals, sum(pot.amount for pot in view.pots))
+    return SeatSight(cards, drawn, board, rivals, sum(pot.amount for pot in view.pots))
 
 
 def _card(piece: object) -> Card:
@@ -130,7 +130,7 @@ def _card(piece: object) -> Card:
     return piece
 
 
-def chances(seen: Seen, shape: RoomShape, deck: Iterable[Card], rng: Generator) -> float:
+def chances(seen: SeatSight, shape: RoomShape, deck: Iterable[Card], rng: Generator) -> float:
     """The share of the pot that the seat wins on average, by a few deals of the unseen cards at random."""
     rivals = list(seen.rivals.values())[:RIVALS]
     known = {*seen.own, *seen.board, *(card for cards in seen.rivals.values() for card in cards)}

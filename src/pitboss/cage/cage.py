@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitboss.cage.accounts import Account, guest_account
 from pitboss.cage.database import CageFailed, Database, Row
-from pitboss.cage.history import History
+from pitboss.cage.history import RoundHistory
 from pitboss.cage.people import People
 from pitboss.cage.reports import Reports
 from pitboss.cage.sqlite import SqliteDatabase
@@ -42,7 +42,7 @@ class Cage:
         self._writer = Writer(database, most_together, threaded)
         self.people = People(database, self._writer)
         self.tables = Tables(database, self._writer)
-        self.history = History(database)
+        self.history = RoundHistory(database)
         self.reports = Reports(database)
 
     @property

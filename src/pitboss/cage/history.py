@@ -13,7 +13,7 @@ from pitboss.machine.step import Entry
 NEWEST = 2**53
 
 
-class Played(NamedTuple):
+class WrittenRound(NamedTuple):
     """A round with everything that was written of it."""
 
     row: RoundRow
@@ -23,7 +23,7 @@ class Played(NamedTuple):
     """What each person won or lost."""
 
 
-class History:
+class RoundHistory:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -39,7 +39,7 @@ class History:
         """How many rounds a table has settled, voided and open."""
         return dict(self._database.rows("SELECT state, COUNT(*) FROM round WHERE table_id = ? GROUP BY state", table))
 
-    def round(self, table: int, number: int) -> Played:
+    def round(self, table: int, number: int) -> WrittenRound:
         found = self._database.rows(f"SELECT {ROUND} FROM round WHERE table_id = ? AND number = ?", table, number)
         if not found:
             raise Refused("there is no such round", f"table {table}, round {number}")
@@ -47,7 +47,7 @@ class History:
         nets = self._database.rows(
             "SELECT person, net FROM round_person WHERE table_id = ? AND number = ? ORDER BY person", table, number
         )
-        return Played(row, self._result(row), dict(nets))
+        return WrittenRound(row, self._result(row), dict(nets))
 
     def _result(self, row: RoundRow) -> Entry | None:
         if row.state != "settled":

@@ -58,7 +58,7 @@ class CommitmentRow(NamedTuple):
     """0 until it is revealed."""
 
 
-class Seen(NamedTuple):
+class KeptLine(NamedTuple):
     """A line as the cage keeps it."""
 
     seq: int
@@ -71,7 +71,7 @@ def is_told(line: Mapping[str, Any]) -> bool:
     return line.get("kind") in TOLD or line.get("do") == "void"
 
 
-def coin_of(table: int, line: Seen) -> Iterator[CoinRow]:
+def coin_of(table: int, line: KeptLine) -> Iterator[CoinRow]:
     """What a line that settles a round says of each bet."""
     for wagers in line.body.get("seats", {}).values():
         for wager, (stake, back, *_) in wagers.items():
@@ -91,7 +91,7 @@ class Projection:
         self.revealed: dict[str, int] = {}
         self._coin: dict[tuple[int, str], tuple[int, int]] = {}
 
-    def add(self, lines: Iterable[Seen]) -> Projection:
+    def add(self, lines: Iterable[KeptLine]) -> Projection:
         for line in lines:
             kind = line.body.get("kind")
             if kind in OPENS:
@@ -110,12 +110,12 @@ class Projection:
                 self.revealed[line.body["purpose"]] = line.seq
         return self
 
-    def _close(self, line: Seen, state: State) -> None:
+    def _close(self, line: KeptLine, state: State) -> None:
         assert self.open is not None, f"line {line.seq} ends a round, but none is open"
         self.rounds[self.open.number] = self.open._replace(last_seq=line.seq, at=line.at, state=state)
         self.open = None
 
-    def _count(self, line: Seen) -> None:
+    def _count(self, line: KeptLine) -> None:
         for _, day, wager, stake, back in coin_of(self._table, line):
             staked, returned = self._coin.get((day, wager), (0, 0))
             self._coin[day, wager] = staked + stake, returned + back

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pitboss.cage.accounts import KINDS
 from pitboss.cage.database import Database
-from pitboss.cage.projections import DAY, CoinRow, Seen, coin_of
+from pitboss.cage.projections import DAY, CoinRow, KeptLine, coin_of
 
 ALWAYS = (0, 2**53)
 HOUR = 3600 * 1000
@@ -191,7 +191,7 @@ class Reports:
             "ON l.table_id = r.table_id AND l.seq = r.last_seq WHERE r.state = 'settled' AND r.at >= ? AND r.at < ?",
             *span,
         ):
-            yield from coin_of(table, Seen(seq, at, json.loads(body)))
+            yield from coin_of(table, KeptLine(seq, at, json.loads(body)))
 
     def meters(self) -> dict[str, int]:
         """What every meter shows, by its name; a table's own has the table's number before it."""

@@ -9,7 +9,7 @@ from pitboss.cage.accounts import CAGE, Account, Kind, Reason, Transfer, meter_a
 from pitboss.cage.books import Books, TableHead
 from pitboss.cage.chain import as_text, link, mark
 from pitboss.cage.database import Row
-from pitboss.cage.projections import Projection, RoundRow, Seen, is_told
+from pitboss.cage.projections import KeptLine, Projection, RoundRow, is_told
 from pitboss.cage.table_rows import close_row
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
 from pitboss.errors import Refused
@@ -108,7 +108,7 @@ def _projected(unit: Unit, head: TableHead) -> Projection | None:
     """The rows that follow from the lines; ``None`` if there are none."""
     if not any(map(is_told, unit.lines)):
         return None
-    seen = (Seen(seq, unit.at, line) for seq, line in enumerate(unit.lines, head.seq + 1))
+    seen = (KeptLine(seq, unit.at, line) for seq, line in enumerate(unit.lines, head.seq + 1))
     return Projection(unit.table, head.open_round).add(seen)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from pitboss.felt.before import Before, is_printed, spots_before
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
-from pitboss.felt.places import CENTRE, RIM, Place, places_near, places_of
-from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted
+from pitboss.felt.places import CENTRE, RIM, SeatPlace, places_near, places_of
+from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, fitted
 from pitboss.games.baccarat import BaccaratRules
 from pitboss.games.dealer_poker.criss_cross_poker import CrissCrossRules
 from pitboss.rules.game import PitGame
@@ -44,7 +44,7 @@ def _anchors(rules: Rules) -> dict[str, Any]:
     return ANCHORS | {"cross": CROSS} if isinstance(rules, CrissCrossRules) else dict(ANCHORS)
 
 
-def _seat(number: int, place: Place) -> FeltSeat:
+def _seat(number: int, place: SeatPlace) -> FeltSeat:
     hands = hands_in(place.cards) if place.cards else ()
     edge = around(CENTRE, RIM[0] + 13, RIM[1] + 13, place.angle)
     return FeltSeat(number, place.circles[0].at, place.angle, place.tag.middle, hands, place.button, edge)
@@ -71,7 +71,7 @@ def hands_in(box: Box) -> tuple[tuple[HandPlace, ...], ...]:
 # Spots and print
 
 
-def _put(cloth: Cloth, spots: list[Before], seat: int, place: Place) -> None:
+def _put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
     for spot, circle in zip(spots, place.circles, strict=False):
         if spot.key.partition(" ")[2] != str(seat):  # a bet on another hand; that on a seat's own has no number
             shape = circle if spot.shown else None
@@ -156,7 +156,7 @@ def _close(rules: Rules, spots: list[Before]) -> Felt:
     for spot in spots:
         at = aside + (spot.across - left) * size, below + spot.out * size
         r = spot.r * size
-        cloth.spot(spot.key, at, r, Circle(at, r) if spot.shown else None, _css(rules, spot.key))
+        cloth.spot(spot.key, at, r, CircleShape(at, r) if spot.shown else None, _css(rules, spot.key))
         if spot.shown:
             _name(cloth, at, r, spot.key)
     bottom = below + high * size

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from pitboss.felt.shapes import (
     Along,
     Box,
-    Circle,
+    CircleShape,
     Die,
     Drawn,
     Point,
@@ -198,7 +198,7 @@ class Cloth:
         self.draw(Rect(box, r), css)
 
     def circle(self, at: Point, r: float, css: str = "edge") -> None:
-        self.draw(Circle(at, r), css)
+        self.draw(CircleShape(at, r), css)
 
     def polygon(self, points: Iterable[Point], css: str = "edge") -> None:
         self.draw(Polygon(tuple(points)), css)

@@ -11,7 +11,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from pitboss.felt.before import Before
-from pitboss.felt.shapes import Box, Circle, Point, around, box_around, touch
+from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, touch
 
 CENTRE: Point = (500, 24)
 RIM: Point = (476, 512)
@@ -33,18 +33,18 @@ COUNT = 11.0
 ASIDE = (0, 12, -12, 24, -24, 36)
 
 
-class Place(NamedTuple):
+class SeatPlace(NamedTuple):
     """A seat's spots on the table, the boxes of its name and its cards, and where a button lies: above the name."""
 
     angle: float
-    circles: tuple[Circle, ...]
+    circles: tuple[CircleShape, ...]
     tag: Box
     button: Point
     cards: Box | None = None
 
 
 @cache
-def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) -> tuple[Place, ...]:
+def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) -> tuple[SeatPlace, ...]:
     """The seats with spots as large as there is room; where there is none the smallest, even if they touch."""
     low, high = SMALLEST, LARGEST + 1
     found = _laid_out(spots, seats, low, words, hands)
@@ -59,8 +59,8 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
 
 @cache
 def places_near(
-    spots: tuple[Before, ...], usual: tuple[Place, ...], words: Box, tray: Box | None, hands: bool, near: int
-) -> tuple[Place, ...]:
+    spots: tuple[Before, ...], usual: tuple[SeatPlace, ...], words: Box, tray: Box | None, hands: bool, near: int
+) -> tuple[SeatPlace, ...]:
     """The table as the one in seat ``near`` sees it: that seat large enough to read, the others smaller.
 
     The cards of others keep off the tray in which that one sets a hand, where there is room.
@@ -80,7 +80,7 @@ def places_near(
 
 def _laid_near(
     spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int
-) -> list[Place] | None:
+) -> list[SeatPlace] | None:
     """So many seats with main spots of these two radii; ``None`` if something would lie on something else."""
     seats, small, large = sizes
     whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
@@ -104,7 +104,7 @@ def _angles(seats: int) -> list[float]:
     return [90 + (seat - (seats - 1) / 2) * step for seat in range(seats)]
 
 
-def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool) -> list[Place] | None:
+def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool) -> list[SeatPlace] | None:
     """The seats with a main spot of this radius; ``None`` if something would lie on something else."""
     whole = [_spread(spots, angle, r) for angle in _angles(seats)]
     if _crowded(whole):
@@ -124,13 +124,13 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
     return whole
 
 
-def _taken_by(places: list[Place], words: Box) -> _Taken:
+def _taken_by(places: list[SeatPlace], words: Box) -> _Taken:
     """What lies on the felt before the first card."""
     boxes = [*DEALER, words, *(place.tag for place in places)]
     return _Taken(boxes, [circle for place in places for circle in place.circles])
 
 
-def _crowded(places: list[Place]) -> bool:
+def _crowded(places: list[SeatPlace]) -> bool:
     """Whether a name lies on its own seat's spots, or neighbours lie on each other."""
     return any(touch(place.tag, circle) for place in places for circle in place.circles) or any(
         any(hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < a.r + b.r + 4 for a in one.circles for b in other.circles)
@@ -145,7 +145,7 @@ def _crowded(places: list[Place]) -> bool:
 
 
 @cache
-def _spread(spots: tuple[Before, ...], angle: float, r: float) -> Place:
+def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
     """The seat as far out as its name leaves it, which lies below it on the cloth."""
     on_the_left = angle > 90
     for inset in range(0, 120, 6):
@@ -158,17 +158,19 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> Place:
     if on_the_left:
         tag = _across(tag)
         circles = _circles(spots, angle, r, inset)
-    return Place(angle, circles, tag, (tag.right - 16, tag.y - 7))
+    return SeatPlace(angle, circles, tag, (tag.right - 16, tag.y - 7))
 
 
-def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[Circle, ...]:
+def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
     """The spots of a seat, the outermost this far from the cushion."""
     reach = max((spot.out + spot.r for spot in spots), default=1) * r
     dx, dy = _out(angle)
     x, y = around(CENTRE, RIM[0] - CUSHION, RIM[1] - CUSHION, angle)
     x, y = x - dx * (reach + 4 + inset), y - dy * (reach + 4 + inset)
     return tuple(
-        Circle((x + r * (spot.out * dx + spot.across * dy), y + r * (spot.out * dy - spot.across * dx)), spot.r * r)
+        CircleShape(
+            (x + r * (spot.out * dx + spot.across * dy), y + r * (spot.out * dy - spot.across * dx)), spot.r * r
+        )
         for spot in spots or (Before("", 0, 0, 1),)
     )
 
@@ -180,7 +182,7 @@ def _out(angle: float) -> Point:
     return x / long, y / long
 
 
-def _tag(circles: tuple[Circle, ...], in_the_middle: bool, r: float) -> Box | None:
+def _tag(circles: tuple[CircleShape, ...], in_the_middle: bool, r: float) -> Box | None:
     """The first free box below the main spot that lies on the cloth, for a seat on the right half of the table."""
     x, y = circles[0].at
     wide, high = TAG
@@ -201,7 +203,7 @@ def _edge_below(x: float) -> float:
     return CENTRE[1] + (RIM[1] - CUSHION) * sqrt(max(0, 1 - across * across))
 
 
-def _card_box(place: Place, r: float, taken: _Taken, asides: tuple[int, ...], right: bool = False) -> Box | None:
+def _card_box(place: SeatPlace, r: float, taken: _Taken, asides: tuple[int, ...], right: bool = False) -> Box | None:
     """The first free box towards the dealer, if asked on the right half of the table."""
     wide, high = max(60.0, 2.9 * r), max(58.0, 2.6 * r)
     dx, dy = _out(place.angle)
@@ -220,7 +222,7 @@ def _card_box(place: Place, r: float, taken: _Taken, asides: tuple[int, ...], ri
 class _Taken:
     """What a box may not lie on."""
 
-    def __init__(self, boxes: list[Box], circles: list[Circle]) -> None:
+    def __init__(self, boxes: list[Box], circles: list[CircleShape]) -> None:
         self.boxes = boxes
         self.circles = circles
 

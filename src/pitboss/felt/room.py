@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any, NamedTuple
 
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
-from pitboss.felt.shapes import Box, Circle, Point, around, box_around, fitted, touch
+from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, fitted, touch
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.money import money
 from pitboss.rules.game import RoomGame
@@ -119,7 +119,7 @@ def _with_buttons(seats: list[FeltSeat]) -> tuple[FeltSeat, ...]:
         free = [
             at
             for at in near
-            if not any(touch(box, Circle(at, CHIP)) for box in boxes)
+            if not any(touch(box, CircleShape(at, CHIP)) for box in boxes)
             and all(hypot(at[0] - other[0], at[1] - other[1]) > 2 * CHIP for other in chips)
         ]
         button = min(free, key=lambda at: hypot(at[0] - CENTRE[0], at[1] - CENTRE[1] - 400), default=seat.at)

@@ -38,7 +38,7 @@ class Box(NamedTuple):
         return Box(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
 
 
-def touch(box: Box, circle: Circle) -> bool:
+def touch(box: Box, circle: CircleShape) -> bool:
     """Whether a circle lies on a box, or within one unit of it."""
     left, top, wide, high = box
     x, y = circle.at
@@ -53,7 +53,7 @@ def box_around(at: Point, wide: float, high: float) -> Box:
 
 
 @dataclass(frozen=True)
-class Circle:
+class CircleShape:
     at: Point
     r: float
 
@@ -68,7 +68,7 @@ class Circle:
         return {"kind": "circle", "at": pair(self.at), "r": rounded(self.r)}
 
 
-class Dot(Circle):
+class Dot(CircleShape):
     """A small mark on a line or a joint: the bet lies there, but has no box of its own."""
 
     def as_json(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ class Path:
         return {"kind": "path", "d": self.d}
 
 
-Shape = Circle | Rect | Polygon | Path
+Shape = CircleShape | Rect | Polygon | Path
 
 
 # What is printed

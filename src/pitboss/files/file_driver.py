@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pitboss.drivers.run import Said
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError, Refused
-from pitboss.files.round_file import RoundFile, Step
+from pitboss.files.round_file import FileStep, RoundFile
 from pitboss.rules.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
 
@@ -31,11 +31,11 @@ class FileDriver:
         self._bank = bank.seat if bank else None
         if bank is not None:
             self._decisions[bank.seat] = [*bank.decisions[::-1]]
-        self._where: str | Seat | Step = ""
+        self._where: str | Seat | FileStep = ""
         """Where the last answer stands; that of a seat, among its decisions."""
 
     def where(self) -> str:
-        if isinstance(self._where, Step):
+        if isinstance(self._where, FileStep):
             return self._where.where
         return self._where if isinstance(self._where, str) else self._decisions_of(self._where)
 
@@ -116,9 +116,9 @@ class FileDriver:
 class StepDriver:
     """Answers a game by steps: bets and rolls in the order of the file."""
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
+    def __init__(self, steps: tuple[FileStep, ...]) -> None:
         self._left = list(reversed(steps))
-        self._last: Step | None = None
+        self._last: FileStep | None = None
 
     @property
     def more(self) -> bool:

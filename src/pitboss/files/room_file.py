@@ -10,7 +10,7 @@ from pitboss.drivers.run import Said, run
 from pitboss.equipment.stock import Stock
 from pitboss.errors import Refused
 from pitboss.files.file_driver import FileDriver
-from pitboss.files.round_file import RoundFile, Step
+from pitboss.files.round_file import FileStep, RoundFile
 from pitboss.files.settle import SettledFile
 from pitboss.games.poker.carryover import Carryover
 from pitboss.money import Cents, dollars, dollars_text
@@ -79,7 +79,7 @@ class RoomDriver(FileDriver):
             _check_total(offer, words)
         return _new(Said, (seat, words))
 
-    def _post(self, request: Ask, step: Step | None) -> Said | None:
+    def _post(self, request: Ask, step: FileStep | None) -> Said | None:
         """Posts come first: the first step that is not a post ends them."""
         words = step.words.split(" ") if step else []
         if step is None or step.seat is None or words[0] not in POSTS:

@@ -57,7 +57,7 @@ class BankEntry(NamedTuple):
     co: bool = False
 
 
-class Step(NamedTuple):
+class FileStep(NamedTuple):
     """One step of a game played in steps: a seat's words, or a roll."""
 
     number: int
@@ -90,7 +90,7 @@ class RoundFile(NamedTuple):
     stacks: dict[Seat, Cents]
     """In the poker room, each player's chips at the start of the hand."""
     meters: dict[str, Cents]
-    play: tuple[Step, ...]
+    play: tuple[FileStep, ...]
 
 
 # Text to tree
@@ -361,22 +361,22 @@ _KIND_OF_STEP = {
 """The kind of a step by the keys it has, where they are in order."""
 
 
-def _step(index: int, value: Any) -> Step:
+def _step(index: int, value: Any) -> FileStep:
     try:
         if not isinstance(value, dict):
             raise Refused('is not a step such as {"seat": 1, "do": "call"}, or in craps {"roll": "3-1"}')
         if "roll" in value:
             if len(value) > 1:
                 raise Refused("a step with a roll has no other key")
-            return Step(index, None, "", _read("roll", parse_dice, value["roll"]))
+            return FileStep(index, None, "", _read("roll", parse_dice, value["roll"]))
         if value.keys() == _WORD_ALONE:
             seat, words = value["seat"], value["do"]
-            return _new(Step, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
+            return _new(FileStep, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")
         seat = _number_seat(value["seat"], "seat")
-        return Step(index, seat, _words(kind, value))
+        return FileStep(index, seat, _words(kind, value))
     except PitbossError as error:
         raise error.at(f"play[{index}]") from None
 

@@ -19,7 +19,7 @@ from pitboss.table.rotation import Person
 FIRST_CARDS = 2
 
 
-def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: wire.Ask, reply: Reply) -> None:
+def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: wire.AskTable, reply: Reply) -> None:
     view = table.machine.view(Person(who.id))
     try:
         if message.what == "hint":

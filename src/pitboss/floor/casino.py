@@ -24,14 +24,14 @@ from pitboss.floor.looks import Watcher, dumps
 from pitboss.floor.meters import linked
 from pitboss.floor.people import SESSION_MILLIS, checked_name, is_bot, may, session_millis, somebody
 from pitboss.floor.seating import Bots
-from pitboss.floor.table import Did, FloorTable, Reply, Work, no, nobody
+from pitboss.floor.table import Did, FloorTable, Reply, TableWork, no, nobody
 from pitboss.machine import commands as said
 from pitboss.machine.guests import Guest
 from pitboss.machine.kinds import redone
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import Entropy
 from pitboss.machine.step import Step
-from pitboss.machine.times import POSTED, Millis, Times
+from pitboss.machine.times import POSTED, Millis, TableTimes
 from pitboss.money import Cents, money
 from pitboss.spoken.kept import Kept
 from pitboss.table.postings import changes
@@ -41,8 +41,8 @@ log = logging.getLogger("pitboss.floor")
 WELCOME = Cents(1_000_00)
 """What a new guest gets, in play chips."""
 PLAYERS = (
-    said.Sit, said.Buy, said.Move, said.GetUp, said.Away, said.Back, said.ComeIn, said.Bet, said.Bank, said.Say,
-    said.Ready,
+    said.Sit, said.Buy, said.ChangeSeat, said.GetUp, said.Away, said.Back, said.ComeIn, said.Bet, said.TakeBank,
+    said.Say, said.Ready,
 )  # fmt: skip
 """What people may say to a table; the rest is for operators."""
 LATER = 1_000
@@ -68,7 +68,7 @@ class Casino:
         clock: Callable[[], Millis],
         wall: Callable[[], int],
         post: Callable[[Callable[[], None]], None],
-        times: Times = POSTED,
+        times: TableTimes = POSTED,
         owner: str = "floor",
         names: Callable[[], str] = lambda: secrets.token_hex(8),
     ) -> None:
@@ -188,7 +188,7 @@ class Casino:
 
     def link_meters(self, table: FloorTable) -> None:
         for other, amounts in linked(self.tables.values(), table).items():
-            other.do(Work(said.Meters(amounts), None, nobody), first=True)
+            other.do(TableWork(said.Meters(amounts), None, nobody), first=True)
 
     def told(self, table: FloorTable, step: Step) -> None:
         """A step is stored and told."""
@@ -219,7 +219,7 @@ class Casino:
         amounts = self.cage.tables.meters(links, table.id)
         if any(table.machine.meters.get(name) != amount for name, amount in amounts.items()):
             meters = {name: Cents(amount) for name, amount in amounts.items()}
-            table.do(Work(said.Meters(meters), None, lambda _: self.link_meters(table)), first=True)
+            table.do(TableWork(said.Meters(meters), None, lambda _: self.link_meters(table)), first=True)
 
     def made_again(self, called: int) -> tuple[Machine, int]:
         """A table from what is stored of it, and the number of its last line."""
@@ -307,7 +307,7 @@ class Casino:
         """A person leaves every table; a round that runs is played to its end without them."""
         for table, guest in self.seats_of(who.id):
             if not guest.leaving:
-                table.do(Work(said.GetUp(guest.person), guest.person, nobody))
+                table.do(TableWork(said.GetUp(guest.person), guest.person, nobody))
 
     def put_out(self, person: str, code: str, says: str) -> None:
         """Closes every connection of a person."""
@@ -352,10 +352,10 @@ class Casino:
 
     # What people do
 
-    def check(self, table: FloorTable, work: Work) -> None:
+    def check(self, table: FloorTable, work: TableWork) -> None:
         """Refuses what the table itself cannot know to be wrong."""
         command = work.command
-        if self.draining and isinstance(command, said.Sit | said.Buy | said.Bet | said.Bank | said.Ready):
+        if self.draining and isinstance(command, said.Sit | said.Buy | said.Bet | said.TakeBank | said.Ready):
             raise Refused(self.draining)
         if isinstance(command, said.Sit | said.Buy):
             self._check_purse(command.person, command.amount)
@@ -390,7 +390,7 @@ class Casino:
             reply(no("not-yours", "this is for the house to say", action))
             return
         body = sha256(dumps([called, tree])).digest()
-        table.do(Work(command, Person(who.id), reply, Did(who.id, action, body)))
+        table.do(TableWork(command, Person(who.id), reply, Did(who.id, action, body)))
 
     def command_of(self, who: Somebody, tree: Mapping[str, Any]) -> said.Command:
         for key in ("person", "name", "role"):

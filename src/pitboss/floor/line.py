@@ -20,7 +20,7 @@ class Listener(Protocol):
         """The line takes more again."""
 
 
-class Line(WebSocketsSansIOProtocol):
+class SocketLine(WebSocketsSansIOProtocol):
     """The application finds the line of a WebSocket as ``websocket.state.line``."""
 
     listener: Listener | None = None

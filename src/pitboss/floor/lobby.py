@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.floor.casino import Casino
 from pitboss.floor.http.bodies import SeatBody
 from pitboss.floor.meters import shown
-from pitboss.floor.openings import Opened, open_new
+from pitboss.floor.openings import NewTable, open_new
 from pitboss.floor.table import NOT_STORED, FloorTable, Reply, no
 from pitboss.houses import HOUSES, house, sheet, sheet_names
 from pitboss.machine.kinds import kind_for
@@ -92,7 +92,7 @@ def seat(casino: Casino, who: Somebody, wanted: SeatBody, reply: Reply, action: 
     table = _table_for(casino, who, wanted)
     if table is None:
 
-        def opened(found: Opened) -> None:
+        def opened(found: NewTable) -> None:
             _sit(casino, who, found.table, wanted, reply, action)
 
         open_new(

@@ -29,7 +29,7 @@ class Watcher(Protocol):
         """Closes the connection, with a reason."""
 
 
-class Look:
+class TableLook:
     """One watcher's sight of one table."""
 
     def __init__(self, watcher: Watcher, person: Person | None, quiet: bool, who: str | None = None) -> None:
@@ -119,7 +119,7 @@ class Views:
         return all(person not in past.nets for past in machine.past)
 
 
-class Asked:
+class QuestionShown:
     """What the table asks now, and which seats. It differs for each question, and costs little."""
 
     def __init__(self, machine: Machine) -> None:
@@ -166,13 +166,13 @@ class Teller:
         self._texts = Texts()
         self.seq = 0
         """The number of the last step that was told."""
-        self._looks: dict[Watcher, dict[str | None, Look]] = {}
+        self._looks: dict[Watcher, dict[str | None, TableLook]] = {}
 
     @property
-    def looks(self) -> list[Look]:
+    def looks(self) -> list[TableLook]:
         return [look for looks in self._looks.values() for look in looks.values()]
 
-    def watch(self, look: Look, machine: Machine, now: int) -> None:
+    def watch(self, look: TableLook, machine: Machine, now: int) -> None:
         self._looks.setdefault(look.watcher, {})[look.who] = look
         self.snapshot(look, self.views(machine), machine, now)
 
@@ -185,7 +185,7 @@ class Teller:
         if not looks:
             self.leave(watcher)
 
-    def of(self, watcher: Watcher) -> list[Look]:
+    def of(self, watcher: Watcher) -> list[TableLook]:
         return list(self._looks.get(watcher, {}).values())
 
     def leave(self, watcher: Watcher) -> None:
@@ -197,14 +197,14 @@ class Teller:
         for look in self.looks:
             look.watcher.put_out("closing", says)
 
-    def snapshot(self, look: Look, views: Views, machine: Machine, now: int) -> None:
+    def snapshot(self, look: TableLook, views: Views, machine: Machine, now: int) -> None:
         look.seen = views.of(look.person)
-        look.asked = Asked(machine).of(look.person) if look.quiet else None
+        look.asked = QuestionShown(machine).of(look.person) if look.quiet else None
         look.watcher.send(self._message(b"table", look, now, {"view": whole(look.seen)}))
 
     def tell(self, step: Step, machine: Machine, by: Person | None, now: int) -> None:
         self.seq += 1
-        views, asked = self.views(machine), Asked(machine)
+        views, asked = self.views(machine), QuestionShown(machine)
         said: list[bytes] | None = None
         told: dict[tuple[Person | None, int], bytes] = {}
         for look in self.looks:
@@ -221,7 +221,7 @@ class Teller:
             look.watcher.send(text, self._table)
 
     def _wake(
-        self, look: Look, views: Views, machine: Machine, asked: object, by: Person | None, now: int
+        self, look: TableLook, views: Views, machine: Machine, asked: object, by: Person | None, now: int
     ) -> None:  # fmt: skip
         """A quiet viewer is sent what changed when something new is asked; between rolls, after everything it does as
         well."""
@@ -232,12 +232,12 @@ class Teller:
             look.watcher.send(text, self._table)
         look.asked = asked
 
-    def _increment(self, look: Look, events: list[bytes], views: Views, now: int) -> bytes:
+    def _increment(self, look: TableLook, events: list[bytes], views: Views, now: int) -> bytes:
         before = look.seen or {}
         patch = {name: text for name, text in views.of(look.person).items() if before.get(name) != text}
         return self._message(b"ev", look, now, {"events": b"[" + b",".join(events) + b"]", "patch": whole(patch)})
 
-    def _message(self, kind: bytes, look: Look, now: int, more: Fields) -> bytes:
+    def _message(self, kind: bytes, look: TableLook, now: int, more: Fields) -> bytes:
         head = {"t": b'"%b"' % kind, "table": b"%d" % self._table, "seq": b"%d" % self.seq, "now": b"%d" % now}
         if look.who is not None:
             head["as"] = dumps(look.who)

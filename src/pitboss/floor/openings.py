@@ -41,7 +41,7 @@ def engine_digest() -> str:
     return found.hexdigest()[:16]
 
 
-class Opened(NamedTuple):
+class NewTable(NamedTuple):
     """A new table, and the secret of its link if it is private."""
 
     table: FloorTable
@@ -58,7 +58,7 @@ def open_new(
     bots: int = 0,
     host: str = "",
     private: bool = False,
-    then: Callable[[Opened], None] = lambda opened: None,
+    then: Callable[[NewTable], None] = lambda opened: None,
     failed: Failed | None = None,
 ) -> None:
     """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there, or why not."""
@@ -81,7 +81,7 @@ def open_new(
         kept = future.result()
         found = FloorTable(casino, kept.row, machine, kept.seq)
         _place(casino, found)
-        then(Opened(found, link))
+        then(NewTable(found, link))
 
     first = machine.first()
     casino.later(

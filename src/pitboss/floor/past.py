@@ -29,7 +29,7 @@ MOST_CLOSED = 50
 """So many closed tables have their checkpoints remembered."""
 
 
-class Mark(NamedTuple):
+class ReplayMark(NamedTuple):
     seq: int
     """The last line before it."""
     settled: int
@@ -42,11 +42,11 @@ class Mark(NamedTuple):
         return found
 
 
-class Past:
+class TablePast:
     """Checkpoints of one table from which earlier rounds can be made again without all that came before."""
 
     def __init__(self) -> None:
-        self._marks: list[Mark] = []
+        self._marks: list[ReplayMark] = []
         self._lock = Lock()
 
     def keep(self, seq: int, settled: int, checkpoint: Entry) -> None:
@@ -55,7 +55,7 @@ class Past:
             at = bisect(self._marks, seq, key=lambda mark: mark.seq)
             if any(abs(mark.settled - settled) < EVERY for mark in self._marks[max(0, at - 1) : at + 1]):
                 return
-            self._marks.insert(at, Mark(seq, settled, zlib.compress(json.dumps(checkpoint).encode(), 1)))
+            self._marks.insert(at, ReplayMark(seq, settled, zlib.compress(json.dumps(checkpoint).encode(), 1)))
             if len(self._marks) > KEPT:
                 del self._marks[1::2]
 
@@ -63,7 +63,7 @@ class Past:
         """Whether there is no checkpoint near this round."""
         return all(abs(mark.settled - settled) >= EVERY for mark in self._marks)
 
-    def before(self, seq: int) -> Mark | None:
+    def before(self, seq: int) -> ReplayMark | None:
         """The last one before a line."""
         with self._lock:
             at = bisect_left(self._marks, seq, key=lambda mark: mark.seq)
@@ -74,10 +74,10 @@ class Pasts:
     """The pasts of tables that are closed, the latest that somebody asked for."""
 
     def __init__(self) -> None:
-        self._of: dict[int, Past] = {}
+        self._of: dict[int, TablePast] = {}
 
-    def of(self, table: int) -> Past:
-        found = self._of[table] = self._of.pop(table) if table in self._of else Past()
+    def of(self, table: int) -> TablePast:
+        found = self._of[table] = self._of.pop(table) if table in self._of else TablePast()
         while len(self._of) > MOST_CLOSED:
             del self._of[next(iter(self._of))]
         return found
@@ -108,7 +108,7 @@ class Replay(NamedTuple):
         return write_history(self.hand, self.seats)
 
 
-def replay(cage: Cage, past: Past, table: int, row: RoundRow, entropy: Entropy, viewer: Person | None) -> Replay:
+def replay(cage: Cage, past: TablePast, table: int, row: RoundRow, entropy: Entropy, viewer: Person | None) -> Replay:
     """What a viewer saw of a round, step by step, and what proves its cards."""
     if row.state == "open":
         raise Refused("this round is not over yet", f"round {row.number}")

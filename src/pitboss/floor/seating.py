@@ -9,7 +9,7 @@ from pitboss.bots.room_bots import usual_buy
 from pitboss.cage.people import Kind, Somebody
 from pitboss.floor.looks import Watcher, dumps
 from pitboss.floor.people import somebody
-from pitboss.floor.table import Answer, FloorTable, Work
+from pitboss.floor.table import Answer, FloorTable, TableWork
 from pitboss.machine.commands import GetUp, Role, Sit
 from pitboss.money import Cents
 from pitboss.room.table import RoomTable
@@ -72,13 +72,13 @@ class Bots:
         wanted = {bot.id for bot in self._of.get(table.id, ())}
         for guest in list(guests):
             if guest.role != "player" and guest.person not in wanted and not guest.leaving:
-                table.do(Work(GetUp(guest.person), guest.person, _nothing))
+                table.do(TableWork(GetUp(guest.person), guest.person, _nothing))
         for bot in self._of.get(table.id, ()):
             seated = guests.find(Person(bot.id))
             if people and seated is None and self.hub is not None and bot.id not in self._coming:
                 self._sit(table, bot)
             elif not people and seated is not None and not seated.leaving:
-                table.do(Work(GetUp(Person(bot.id)), Person(bot.id), _nothing))
+                table.do(TableWork(GetUp(Person(bot.id)), Person(bot.id), _nothing))
 
     def _sit(self, table: FloorTable, bot: Somebody) -> None:
         """A bot takes the last open seat, with chips that the house issues to it."""
@@ -99,7 +99,7 @@ class Bots:
             free = [seat for seat in open_seats if machine.is_free(Seat(seat))]
             if free and machine is table.machine:
                 command = Sit(Person(bot.id), Seat(free[0]), Cents(amount), bot.name, role)
-                table.do(Work(command, Person(bot.id), _nothing))
+                table.do(TableWork(command, Person(bot.id), _nothing))
                 self._introduce(table, bot.id)
 
         if short > 0:

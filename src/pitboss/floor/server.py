@@ -25,7 +25,7 @@ from pitboss.cage.passwords import new_token
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import DAY, Casino
 from pitboss.floor.http.app import make_app
-from pitboss.floor.line import Line
+from pitboss.floor.line import SocketLine
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
 from pitboss.floor.lobby import open_the_usual
 from pitboss.floor.openings import engine_digest, resume, take_over
@@ -33,7 +33,7 @@ from pitboss.floor.patience import PatientProtocol, allow_many_files
 from pitboss.floor.wire import MOST_IN
 from pitboss.live.pump import monotonic
 from pitboss.live.seeds import seeds_of
-from pitboss.machine.times import POSTED, Times
+from pitboss.machine.times import POSTED, TableTimes
 
 log = logging.getLogger("pitboss.floor")
 DRAIN = 8.0
@@ -51,7 +51,7 @@ AGAIN = 1.0
 class Floor:
     """A casino with its loop, its timer and its bots."""
 
-    def __init__(self, cage: Cage, key: Path, shares: bool, times: Times = POSTED) -> None:
+    def __init__(self, cage: Cage, key: Path, shares: bool, times: TableTimes = POSTED) -> None:
         self._shares = shares
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
@@ -188,7 +188,7 @@ class Server(uvicorn.Server):
 
 async def serve(
     db: str, key: Path, host: str, port: int, house_bots: int | None, is_lan: bool, say: Callable[[str], None],
-    times: Times = POSTED, here: Callable[[str], None] = lambda address: None,
+    times: TableTimes = POSTED, here: Callable[[str], None] = lambda address: None,
 ) -> None:  # fmt: skip
     """Serves until a signal comes. ``here`` is told the address."""
     shares = db.startswith(POSTGRES)
@@ -203,7 +203,7 @@ async def serve(
 
 async def _serve(
     cage: Cage, key: Path, shares: bool, host: str, port: int, house_bots: int | None, is_lan: bool,
-    say: Callable[[str], None], times: Times, here: Callable[[str], None],
+    say: Callable[[str], None], times: TableTimes, here: Callable[[str], None],
 ) -> None:  # fmt: skip
     floor = Floor(cage, key, shares, times)
     hub, operator = new_token(), ""
@@ -231,7 +231,7 @@ async def _serve(
 
     app.router.lifespan_context = lifespan
     config = uvicorn.Config(
-        app, http=PatientProtocol, log_level="warning", access_log=False, ws=Line, ws_max_size=MOST_IN,
+        app, http=PatientProtocol, log_level="warning", access_log=False, ws=SocketLine, ws_max_size=MOST_IN,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
@@ -304,7 +304,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def run(
     db: str, key: Path, port: int, house_bots: int | None, is_lan: bool, say: Callable[[str], None],
-    times: Times = POSTED, here: Callable[[str], None] = lambda address: None,
+    times: TableTimes = POSTED, here: Callable[[str], None] = lambda address: None,
 ) -> None:  # fmt: skip
     allow_many_files()
     host = "0.0.0.0" if is_lan else "127.0.0.1"

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
 from pitboss.errors import PitbossError, Refused
-from pitboss.floor.looks import Look, Teller, Watcher, dumps
-from pitboss.floor.past import Past
+from pitboss.floor.looks import TableLook, Teller, Watcher, dumps
+from pitboss.floor.past import TablePast
 from pitboss.floor.waiting import WaitingList
 from pitboss.machine.commands import Command, Meters
 from pitboss.machine.machine import Machine
@@ -45,7 +45,7 @@ class Did(NamedTuple):
     """The digest of the command."""
 
 
-class Work(NamedTuple):
+class TableWork(NamedTuple):
     command: Command | None
     """``None``: the clock."""
     person: Person | None
@@ -71,7 +71,7 @@ class FloorTable:
         self.teller = Teller(row.id)
         self.frozen = ""
         """Why the table does nothing: its last step could not be stored, and it could not be made again yet."""
-        self._queue: deque[Work] = deque()
+        self._queue: deque[TableWork] = deque()
         self._busy = False
         self._ticking = False
         self._checkpoint = machine.settled
@@ -79,7 +79,7 @@ class FloorTable:
         """The latest actions: what was said, and the number of the step that it led to."""
         self._settled: deque[int] = deque(maxlen=20)
         """When the latest rounds were settled."""
-        self.past = Past()
+        self.past = TablePast()
         self.waiting = WaitingList()
         self.is_resumed = False
         """It was run before by another process, which may have done what a client asks for again."""
@@ -88,7 +88,7 @@ class FloorTable:
 
     # What is to be done
 
-    def do(self, work: Work, first: bool = False) -> None:
+    def do(self, work: TableWork, first: bool = False) -> None:
         """Does it now, or when what came before is stored."""
         if first:
             self._queue.appendleft(work)
@@ -99,7 +99,7 @@ class FloorTable:
     def tick(self) -> None:
         if not self._ticking:
             self._ticking = True
-            self.do(Work(None, None, nobody))
+            self.do(TableWork(None, None, nobody))
 
     @property
     def is_idle(self) -> bool:
@@ -118,7 +118,7 @@ class FloorTable:
         if not self._busy:
             self.floor.when_due(self)
 
-    def _one(self, work: Work) -> None:
+    def _one(self, work: TableWork) -> None:
         known = self._known(work)
         if known is not None:
             work.reply(known)
@@ -138,7 +138,7 @@ class FloorTable:
         if step is not None:
             self.take(step, work)
 
-    def take(self, step: Step, work: Work) -> None:
+    def take(self, step: Step, work: TableWork) -> None:
         """Stores a step of the machine, then tells it. What linked meters show is told after the step that fed them."""
         answer: Answer = {"t": "ok", "seq": self.teller.seq + 1}
         if not step.lines and not isinstance(work.command, Meters):
@@ -149,7 +149,7 @@ class FloorTable:
         self._busy = True
         self.floor.store(unit, lambda future: self._stored(future, step, work, answer))
 
-    def _unit(self, step: Step, work: Work, answer: Answer) -> Unit:
+    def _unit(self, step: Step, work: TableWork, answer: Answer) -> Unit:
         machine, did = self.machine, work.action
         rests = machine.round is None or machine.is_betting
         checkpoint, every = None, 1 if machine.kind == "steps" else CHECKPOINT
@@ -162,7 +162,7 @@ class FloorTable:
             self.floor.wall(), self.id, self.last + 1, step.lines, step.moves, by, action, checkpoint, self.row.fence
         )
 
-    def _stored(self, future: Future[Receipt], step: Step, work: Work, answer: Answer) -> None:
+    def _stored(self, future: Future[Receipt], step: Step, work: TableWork, answer: Answer) -> None:
         self._busy = False
         error = future.exception()
         if error is None and future.result().again is None:
@@ -175,7 +175,7 @@ class FloorTable:
             self._not_stored(future, error, work)
         self.go_on()
 
-    def _not_stored(self, future: Future[Receipt], error: BaseException | None, work: Work) -> None:
+    def _not_stored(self, future: Future[Receipt], error: BaseException | None, work: TableWork) -> None:
         """Nothing of the step counts: the table is made again from what is stored."""
         if isinstance(error, Behind):
             log.warning("%s", error)
@@ -189,7 +189,7 @@ class FloorTable:
             self._answer(work, json.loads(again))
         elif isinstance(error, Stale) and not work.again and not self.frozen:
             amounts = {name: Cents(amount) for name, amount in error.amounts.items()}
-            self._queue.extendleft((work._replace(again=True), Work(Meters(amounts), None, nobody)))
+            self._queue.extendleft((work._replace(again=True), TableWork(Meters(amounts), None, nobody)))
         elif isinstance(error, Refused):
             log.warning("table %s: the cage refused a step: %s", self.id, error)
             self._answer(work, no("conflict" if isinstance(error, Conflict) else "refused", str(error)))
@@ -220,13 +220,13 @@ class FloorTable:
 
     # Telling
 
-    def _tell(self, step: Step, work: Work, answer: Answer) -> None:
+    def _tell(self, step: Step, work: TableWork, answer: Answer) -> None:
         answer["seq"] = self.teller.seq + 1
         self.floor.steps += 1
         self.teller.tell(step, self.machine, work.person, self.floor.wall())
         self._answer(work, answer)
 
-    def _answer(self, work: Work, answer: Answer) -> None:
+    def _answer(self, work: TableWork, answer: Answer) -> None:
         if work.action is not None:
             answer = {**answer, "id": work.action.id}
             if answer["t"] == "ok":
@@ -235,7 +235,7 @@ class FloorTable:
                     del self._done[next(iter(self._done))]
         work.reply(answer)
 
-    def _known(self, work: Work) -> Answer | None:
+    def _known(self, work: TableWork) -> Answer | None:
         """The reply to an action that was done before."""
         did = work.action
         kept = self._done.get((did.person, did.id)) if did is not None else None
@@ -245,7 +245,7 @@ class FloorTable:
             return self._stored_before(work) if self.is_resumed else None
         return {"t": "ok", "seq": kept[1], "id": did.id} if kept[0] == did.body else _conflict(did)
 
-    def _stored_before(self, work: Work) -> Answer | None:
+    def _stored_before(self, work: TableWork) -> Answer | None:
         """The same, from the cage: before a restart."""
         did = work.action
         if did is None:
@@ -257,7 +257,7 @@ class FloorTable:
         return None if reply is None else dict(json.loads(reply))
 
     def watch(self, watcher: Watcher, person: Person | None, quiet: bool = False, who: str | None = None) -> None:
-        self.teller.watch(Look(watcher, person, quiet, who), self.machine, self.floor.wall())
+        self.teller.watch(TableLook(watcher, person, quiet, who), self.machine, self.floor.wall())
 
     def look_again(self, watcher: Watcher) -> None:
         """A snapshot for a watcher that has lost increments."""

@@ -12,7 +12,7 @@ from pitboss.floor import wire
 from pitboss.floor.asking import hint_of
 from pitboss.floor.casino import PLAYERS, Casino
 from pitboss.floor.looks import dumps
-from pitboss.floor.table import Answer, Did, FloorTable, Reply, Work, no
+from pitboss.floor.table import Answer, Did, FloorTable, Reply, TableWork, no
 from pitboss.machine import commands as said
 from pitboss.machine.view import SeatView, TableView
 from pitboss.spoken.grammar import understand
@@ -61,7 +61,7 @@ def _in_turn(
             reply({**answer, "id": did.id})
 
     own = did if not rest else did._replace(id=f"{did.id[:58]}+{len(rest)}")
-    table.do(Work(command, Person(who.id), done, own))
+    table.do(TableWork(command, Person(who.id), done, own))
 
 
 def _keep(casino: Casino, table: FloorTable, who: Somebody, command: said.Command, before: Bets) -> None:

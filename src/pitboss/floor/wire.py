@@ -83,7 +83,7 @@ class Type(Strict):
     text: Annotated[str, StringConstraints(max_length=200)]
 
 
-class Ask(Strict):
+class AskTable(Strict):
     """Asks about a table without doing anything."""
 
     t: Literal["ask"]
@@ -99,7 +99,7 @@ class Ping(Strict):
     t: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Watch | Unwatch | Do | Type | Ask | Ping, Field(discriminator="t")]
+ClientMessage = Annotated[Hello | Watch | Unwatch | Do | Type | AskTable | Ping, Field(discriminator="t")]
 _CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 

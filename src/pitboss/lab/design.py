@@ -12,7 +12,17 @@ from fractions import Fraction
 from pitboss.errors import Refused
 from pitboss.houses import Sheet
 from pitboss.houses.reading.tables import pay_tables, payers
-from pitboss.lab.pay_search import Design, Row, Span, Tables, Wanted, hit_of, least_changed, paying_counts, search
+from pitboss.lab.pay_search import (
+    Design,
+    PayTables,
+    SearchedLine,
+    Span,
+    Wanted,
+    hit_of,
+    least_changed,
+    paying_counts,
+    search,
+)
 from pitboss.odds.chances import TableChances, UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.report import report
@@ -47,7 +57,7 @@ def design(sheet: Sheet, wager: str, wanted: Wanted, choices: int = 5) -> Design
     return Designed(sheet, wager, key, price, posted, tuple(best), why, found.certain)
 
 
-def _rows(sheet: Sheet, wager: str, wanted: Wanted) -> tuple[Price, str, list[Row]]:
+def _rows(sheet: Sheet, wager: str, wanted: Wanted) -> tuple[Price, str, list[SearchedLine]]:
     prices = report(sheet.game, sheet.rules, [wager])
     if not prices.prices:
         raise Refused(prices.unpriced.get(wager, "has no price"), f"{sheet.name}: {wager}")
@@ -60,7 +70,10 @@ def _rows(sheet: Sheet, wager: str, wanted: Wanted) -> tuple[Price, str, list[Ro
     unknown = wanted.keep - {slug for slug, _, _ in lines}
     if unknown:
         raise Refused(f"no line {min(unknown)!r} to keep; there are {', '.join(slug for slug, _, _ in lines)}", wager)
-    rows = [Row(slug, ways, now, now.kind in ("to", "for") and slug not in wanted.keep) for slug, ways, now in lines]
+    rows = [
+        SearchedLine(slug, ways, now, now.kind in ("to", "for") and slug not in wanted.keep)
+        for slug, ways, now in lines
+    ]
     return price, key, rows
 
 
@@ -99,7 +112,7 @@ def _open_to_design(sheet: Sheet) -> str:
 # Why there is none
 
 
-def _why(price: Price, rows: list[Row], wanted: Wanted) -> str:
+def _why(price: Price, rows: list[SearchedLine], wanted: Wanted) -> str:
     if wanted.hit is not None and not paying_counts(price, rows, wanted):
         hits = sorted({hit_of(price, rows, count) for count in range(1, len(rows) + 1)}, reverse=True)
         said = ", ".join(f"{float(hit):.2%}" for hit in hits)
@@ -128,11 +141,11 @@ def _without(wanted: Wanted, figure: str) -> Wanted:
     )
 
 
-def _edge_bounds(price: Price, rows: list[Row], wanted: Wanted) -> tuple[Fraction, Fraction, int] | None:
+def _edge_bounds(price: Price, rows: list[SearchedLine], wanted: Wanted) -> tuple[Fraction, Fraction, int] | None:
     """The least and the most edge, with every free line at the highest and at the lowest figure."""
     found = []
     for paying in paying_counts(price, rows, wanted):
-        table = Tables(price, rows, paying, wanted)
+        table = PayTables(price, rows, paying, wanted)
         for end in (-1, 0):
             chosen = [table.nets[at][end] if at in table.free else table.now[at] for at in range(paying)]
             found.append((table.design(table.as_lines(list(chosen))).price.edge, max(map(max, table.nets))))

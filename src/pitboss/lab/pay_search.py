@@ -68,7 +68,7 @@ class Design:
     """How far it is from the table posted now: the smaller, the nearer."""
 
 
-class Row(NamedTuple):
+class SearchedLine(NamedTuple):
     """One line of the table that is searched."""
 
     slug: str
@@ -93,12 +93,12 @@ class Found(NamedTuple):
     certain: bool
 
 
-def search(price: Price, rows: list[Row], wanted: Wanted) -> Found:
+def search(price: Price, rows: list[SearchedLine], wanted: Wanted) -> Found:
     """Tables that fit: with few lines changed, or else with any."""
     designs: dict[tuple[Line, ...], Design] = {}
     certain = True
     for paying in paying_counts(price, rows, wanted):
-        table = Tables(price, rows, paying, wanted)
+        table = PayTables(price, rows, paying, wanted)
         for size in range(FEW + 1):
             for lines in table.with_changed(size):
                 designs.setdefault(lines, table.design(lines))
@@ -120,7 +120,7 @@ def least_changed(designs: Iterable[Design]) -> list[Design]:
     return kept
 
 
-def paying_counts(price: Price, rows: list[Row], wanted: Wanted) -> list[int]:
+def paying_counts(price: Price, rows: list[SearchedLine], wanted: Wanted) -> list[int]:
     """How many of the lines may pay, the best first, for the hit frequency asked for."""
     now = sum(1 for row in rows if row.now.kind != "lose")
     if wanted.hit is None:
@@ -129,15 +129,15 @@ def paying_counts(price: Price, rows: list[Row], wanted: Wanted) -> list[int]:
     return [count for count in range(len(rows), 0, -1) if count >= kept and hit_of(price, rows, count) in wanted.hit]
 
 
-def hit_of(price: Price, rows: Sequence[Row], count: int) -> Fraction:
+def hit_of(price: Price, rows: Sequence[SearchedLine], count: int) -> Fraction:
     ways = sum((Fraction(row.ways) for row in rows[:count] if row.now.kind != "push"), Fraction(0))
     return ways / price.ways
 
 
-class Tables:
+class PayTables:
     """The tables with a given number of paying lines."""
 
-    def __init__(self, price: Price, rows: list[Row], paying: int, wanted: Wanted) -> None:
+    def __init__(self, price: Price, rows: list[SearchedLine], paying: int, wanted: Wanted) -> None:
         self.price, self.rows, self.paying, self.wanted = price, rows, paying, wanted
         self.budget = BUDGET
         self.now = [self._figure(row) for row in rows]
@@ -147,7 +147,7 @@ class Tables:
         self.free = [at for at in range(paying) if rows[at].free or rows[at].now.kind == "lose"]
         self._fixed = self._constant()
 
-    def _figure(self, row: Row) -> float | None:
+    def _figure(self, row: SearchedLine) -> float | None:
         """What a line pays to 1; None if it loses, pushes, or pays from a meter or in dollars."""
         return float(row.now.units()) if row.now.kind in ("to", "for") else None
 

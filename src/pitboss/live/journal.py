@@ -25,7 +25,7 @@ _MARK = b',"chain":"'
 _END = len(_MARK) + CHAIN_DIGITS + len(b'"}')
 
 
-class Opened(NamedTuple):
+class OpenJournal(NamedTuple):
     """A journal that was opened again."""
 
     journal: Journal
@@ -61,7 +61,7 @@ class Journal:
         return cls(path, descriptor, "")
 
     @classmethod
-    def open(cls, path: Path, whole: bool = False) -> Opened:
+    def open(cls, path: Path, whole: bool = False) -> OpenJournal:
         """The journal, from its last checkpoint on, or from its first line. An incomplete last line is cut off."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
@@ -76,7 +76,7 @@ class Journal:
             os.close(descriptor)
             raise
         start, checkpoint, lines, number = _from_checkpoint(read.entries, read.number, path)
-        return Opened(cls(path, descriptor, read.chain), start, checkpoint, lines, number, note)
+        return OpenJournal(cls(path, descriptor, read.chain), start, checkpoint, lines, number, note)
 
     def append(self, entries: Sequence[Mapping[str, Any]]) -> None:
         """Adds lines. They are on disk when this returns."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.machine.bets import Bets
-from pitboss.machine.commands import Bank, Stop
+from pitboss.machine.commands import Stop, TakeBank
 from pitboss.machine.guests import Guest
 from pitboss.machine.step import By
 from pitboss.money import MOST, Cents, money
@@ -57,7 +57,7 @@ class BankOffer(Bets):
         self.why = self.rotation.unclaimed()
         self.tell("bank", self.why or "the house banks")
 
-    def _bank(self, command: Bank) -> None:
+    def _bank(self, command: TakeBank) -> None:
         guest = self.guests.seated(command.person)
         if not self.offers or self.offers[0] != guest.person or self.phase != "bank":
             raise Refused("the bank is not offered to this seat now")

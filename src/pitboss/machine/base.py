@@ -11,12 +11,12 @@ from pitboss.drivers.committed import CommittedChance
 from pitboss.equipment.shuffle import Revealed
 from pitboss.errors import Refused
 from pitboss.machine.commands import (
-    Bank,
     Bet,
     Buy,
+    ChangeSeat,
     ComeIn,
-    Move,
     Sit,
+    TakeBank,
 )
 from pitboss.machine.guests import Guest, Guests
 from pitboss.machine.start import Entropy, table_of
@@ -24,7 +24,7 @@ from pitboss.machine.step import By, Entry, Event, Step, Told
 from pitboss.machine.times import LONGEST_PAUSE, Millis, read_times
 from pitboss.machine.view import Kind, Phase
 from pitboss.machine.views.telling import tell_round
-from pitboss.machine.views.viewing import Drawn
+from pitboss.machine.views.viewing import SharedPicture
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Option, Seat, Wager
 from pitboss.table.opening import Opening
@@ -55,7 +55,7 @@ class Finished(NamedTuple):
     voided: str = ""
 
 
-class Past(NamedTuple):
+class PastRound(NamedTuple):
     number: int
     words: str
     nets: Mapping[Person, int]
@@ -80,7 +80,7 @@ class TableState(ABC):
         self.ended = self.why = ""
         """Why the table is closed; why nothing happens."""
         self.last: Finished | None = None
-        self.past: deque[Past] = deque(maxlen=PAST)
+        self.past: deque[PastRound] = deque(maxlen=PAST)
         self.revealed: Revealed | None = None
         self.by: dict[Seat, By] = {}
         """Who spoke for each seat in this round, where it was not the player."""
@@ -101,7 +101,7 @@ class TableState(ABC):
         self._told: list[Told] = []
         self._tells = True
         """Whether what happens in rounds is put into words."""
-        self.drawn = Drawn()
+        self.drawn = SharedPicture()
 
     # Time
 
@@ -128,7 +128,7 @@ class TableState(ABC):
     def _buy(self, command: Buy) -> None: ...
 
     @abstractmethod
-    def _move(self, command: Move) -> None: ...
+    def _move(self, command: ChangeSeat) -> None: ...
 
     @abstractmethod
     def _get_up(self, guest: Guest) -> None: ...
@@ -149,7 +149,7 @@ class TableState(ABC):
     def _bet(self, command: Bet) -> None:
         raise Refused("no bets are made before a round here")
 
-    def _bank(self, command: Bank) -> None:
+    def _bank(self, command: TakeBank) -> None:
         raise Refused("no player banks here")
 
     def _show_meters(self, amounts: Mapping[str, int]) -> None:

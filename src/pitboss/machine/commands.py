@@ -43,7 +43,7 @@ class Buy(NamedTuple):
     amount: Cents
 
 
-class Move(NamedTuple):
+class ChangeSeat(NamedTuple):
     person: Person
     seat: Seat
 
@@ -80,7 +80,7 @@ class Bet(NamedTuple):
     """Bets on other circles, where the sheet has a back line: behind the player of a seat, or where nobody sits."""
 
 
-class Bank(NamedTuple):
+class TakeBank(NamedTuple):
     """Takes the bank that the person is offered, for this amount; ``None`` declines it."""
 
     person: Person
@@ -112,7 +112,7 @@ class Void(NamedTuple):
     why: str
 
 
-class Post(NamedTuple):
+class PostOptions(NamedTuple):
     """Other options, from the next round on."""
 
     options: Mapping[str, Any]
@@ -131,11 +131,13 @@ class Meters(NamedTuple):
 
 
 Command = (
-    Sit | Buy | Move | GetUp | Away | Back | ComeIn | Bet | Bank | Say | Ready | Void | Post | Stop | Meters
+    Sit | Buy | ChangeSeat | GetUp | Away | Back | ComeIn | Bet | TakeBank | Say | Ready | Void | PostOptions | Stop
+    | Meters
 )  # fmt: skip
 _NAMES: dict[str, type[Any]] = {
-    "sit": Sit, "buy": Buy, "move": Move, "get-up": GetUp, "away": Away, "back": Back, "come-in": ComeIn, "bet": Bet,
-    "bank": Bank, "say": Say, "ready": Ready, "void": Void, "post": Post, "stop": Stop, "meters": Meters,
+    "sit": Sit, "buy": Buy, "move": ChangeSeat, "get-up": GetUp, "away": Away, "back": Back, "come-in": ComeIn,
+    "bet": Bet, "bank": TakeBank, "say": Say, "ready": Ready, "void": Void, "post": PostOptions, "stop": Stop,
+    "meters": Meters,
 }  # fmt: skip
 _WORDS = {kind: word for word, kind in _NAMES.items()}
 

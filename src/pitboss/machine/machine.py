@@ -20,24 +20,24 @@ import orjson
 from pitboss.drivers.committed import CommittedChance
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.records import read_options, write_options
-from pitboss.machine.base import Past
+from pitboss.machine.base import PastRound
 from pitboss.machine.commands import (
     PASS,
     Away,
     Back,
-    Bank,
     Bet,
     Buy,
+    ChangeSeat,
     ComeIn,
     Command,
     GetUp,
     Meters,
-    Move,
-    Post,
+    PostOptions,
     Ready,
     Say,
     Sit,
     Stop,
+    TakeBank,
     Void,
     read_command,
     write_command,
@@ -115,7 +115,7 @@ class Machine(Running):
             self._say(command)
         elif isinstance(command, Bet):
             self._bet(command)
-        elif isinstance(command, Bank):
+        elif isinstance(command, TakeBank):
             self._bank(command)
         elif isinstance(command, Ready):
             guest = self.guests.seated(command.person)
@@ -173,7 +173,7 @@ class Machine(Running):
             self._sit(command)
         elif isinstance(command, Buy):
             self._buy(command)
-        elif isinstance(command, Move):
+        elif isinstance(command, ChangeSeat):
             self._move(command)
         elif isinstance(command, GetUp):
             self._get_up(self._staying(self.guests.present(command.person)))
@@ -194,7 +194,7 @@ class Machine(Running):
                 self._spoken(guest, seat, self._with_cards(seat, command.words))
         elif isinstance(command, Void):
             self._void(command.why)
-        elif isinstance(command, Post):
+        elif isinstance(command, PostOptions):
             self._post(command.options)
         elif isinstance(command, Stop):
             self._stopping = command.why
@@ -358,7 +358,7 @@ class Machine(Running):
         self._commitments, self.ended, self._stopping = tree["commitments"], tree["ended"], tree["stopping"]
         self.at = Millis(tree["at"])
         for number, words, nets in tree["past"]:
-            self.past.append(Past(number, words, {Person(person): net for person, net in nets.items()}))
+            self.past.append(PastRound(number, words, {Person(person): net for person, net in nets.items()}))
         if tree["chance"] is not None:
             purpose = tree["chance"]["purpose"]
             self.chance = CommittedChance.restored(tree["chance"], self._seed_for(purpose), self.table.deck)

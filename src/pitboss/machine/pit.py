@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.errors import PitbossError, Refused
 from pitboss.files.plain_json import plain
 from pitboss.files.records import read_carried
-from pitboss.machine.base import Finished, Past
+from pitboss.machine.base import Finished, PastRound
 from pitboss.machine.guests import Guest
 from pitboss.machine.meters import Feed
 from pitboss.machine.step import By, Entry
@@ -286,7 +286,7 @@ class PitMachine(Window):
         self._after_settling(round_)
         self.chips.check(self._on_the_layout())
         self.last = Finished(self.number, opening, round_, settlement, self.persons, nets, dict(self.by))
-        self.past.append(Past(self.number, headline(self.table, round_), nets))
+        self.past.append(PastRound(self.number, headline(self.table, round_), nets))
         bettors = [bet.person for circle in self.circles for bet in circle.bets]
         self.rotation = self.rotation.after(opening.bank, self._all_persons(), bettors, self._rotation_time)
         self.settled += 1

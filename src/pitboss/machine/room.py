@@ -18,8 +18,8 @@ from pitboss.errors import Refused
 from pitboss.files.plain_json import of_kind, plain
 from pitboss.files.records import read_carried
 from pitboss.games.poker.carryover import killer_of
-from pitboss.machine.base import Finished, Past
-from pitboss.machine.commands import Buy, ComeIn, Move, Sit
+from pitboss.machine.base import Finished, PastRound
+from pitboss.machine.commands import Buy, ChangeSeat, ComeIn, Sit
 from pitboss.machine.guests import Guest
 from pitboss.machine.sealed import SealedTable
 from pitboss.machine.start import Entropy
@@ -79,7 +79,7 @@ class RoomMachine(SealedTable):
         self._sync()
         self.tell("buy", f"{who.name} buys {money(command.amount)}", seat=who.seat, amount=command.amount, by=who.by)
 
-    def _move(self, command: Move) -> None:
+    def _move(self, command: ChangeSeat) -> None:
         who = self.guests.seated(command.person)
         self._between_hands(who.seat)
         self.guests.check_open(command.seat)
@@ -287,7 +287,7 @@ class RoomMachine(SealedTable):
         self._moves += _by_person(postings, persons)
         nets = {persons[seat]: settlement.net(seat) + self.beside.get(seat, 0) for seat in hand.stacks}
         self.last = Finished(self.number, self.opening, round_, settlement, persons, nets, dict(self.by))
-        self.past.append(Past(self.number, headline(self.table, round_), nets))
+        self.past.append(PastRound(self.number, headline(self.table, round_), nets))
         self._tell_proofs(round_, persons)
         self.round, self.hand = None, None
         self.settled += 1

@@ -11,7 +11,7 @@ from pitboss.errors import Refused, Unreadable
 from pitboss.files.records import digest, read_options, write_options
 from pitboss.houses import sheet_of
 from pitboss.machine.step import Entry
-from pitboss.machine.times import POSTED, Times
+from pitboss.machine.times import POSTED, TableTimes
 from pitboss.money import Cents
 from pitboss.table.meters import first_meters
 from pitboss.table.table import Table, open_table
@@ -24,7 +24,7 @@ Entropy = Callable[[str, int], bytes]
 
 
 def table_entry(
-    session: str, table: Table[Any], times: Times = POSTED, meters: Mapping[str, Cents] | None = None
+    session: str, table: Table[Any], times: TableTimes = POSTED, meters: Mapping[str, Cents] | None = None
 ) -> Entry:
     """The first line of a journal: the whole sheet, the options, the posted times, and what the meters show."""
     return {

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.machine.commands import Bank, Bet, Move, Say
+from pitboss.machine.commands import Bet, ChangeSeat, Say, TakeBank
 from pitboss.machine.guests import Guest
 from pitboss.machine.pit import PitMachine
 from pitboss.machine.start import Entropy
@@ -133,7 +133,7 @@ class StepMachine(PitMachine):
     def _bet(self, command: Bet) -> None:
         raise Refused("here bets are made one by one: say 'bet', 'take' or 'call'")
 
-    def _bank(self, command: Bank) -> None:
+    def _bank(self, command: TakeBank) -> None:
         raise Refused("no player banks here")
 
     def is_in_round(self, guest: Guest) -> bool:
@@ -152,7 +152,7 @@ class StepMachine(PitMachine):
         for guest in self.guests:
             guest.ready = guest.ready and guest.role != "player"
 
-    def _move(self, command: Move) -> None:
+    def _move(self, command: ChangeSeat) -> None:
         guest = self.guests.seated(command.person)
         if self.up.get(guest.seat):
             raise Refused("has bets up: wait until they are decided", guest.person)

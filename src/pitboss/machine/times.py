@@ -16,7 +16,7 @@ LONGEST_PAUSE = Millis(600_000)
 
 
 @dataclass(frozen=True)
-class Times:
+class TableTimes:
     """How long a table waits. What happens then is what silence means: bets close, the rules' default is played."""
 
     bets: Millis = Millis(25_000)
@@ -34,16 +34,16 @@ class Times:
         return asdict(self)
 
 
-POSTED = Times()
-NO_CLOCK = Times(Millis(0), Millis(0), Millis(0), Millis(0), Millis(0))
+POSTED = TableTimes()
+NO_CLOCK = TableTimes(Millis(0), Millis(0), Millis(0), Millis(0), Millis(0))
 """Nobody is hurried: one person at a terminal."""
 
 
-def read_times(tree: Mapping[str, Any]) -> Times:
-    names = [field.name for field in fields(Times)]
+def read_times(tree: Mapping[str, Any]) -> TableTimes:
+    names = [field.name for field in fields(TableTimes)]
     for name, value in tree.items():
         if name not in names:
             raise Unreadable(f"there is no such time; there are {', '.join(names)}", f"times.{name:.40}")
         if type(value) is not int or not 0 <= value <= 86_400_000:
             raise Unreadable("is not a number of milliseconds, at most a day", f"times.{name}")
-    return Times(**tree)
+    return TableTimes(**tree)

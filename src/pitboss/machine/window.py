@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from pitboss.errors import Refused
 from pitboss.machine.bank_offer import BankOffer
-from pitboss.machine.commands import Buy, Move, Sit
+from pitboss.machine.commands import Buy, ChangeSeat, Sit
 from pitboss.machine.guests import Guest
 from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
@@ -58,7 +58,7 @@ class Window(BankOffer):
         self._offer_again()
         self.tell("buy", f"{guest.name} buys {money(command.amount)}", seat=guest.seat, amount=command.amount)
 
-    def _move(self, command: Move) -> None:
+    def _move(self, command: ChangeSeat) -> None:
         guest = self.guests.present(command.person)
         self._check_open(command.seat, self.table.rules.table.back_line and guest.seat != 0)
         if self.is_in_round(guest):

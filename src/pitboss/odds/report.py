@@ -20,7 +20,7 @@ from pitboss.rules.game import Game, PitGame, RoomGame
 from pitboss.rules.sheet import Rules
 
 HERE = Path(__file__).parent / "games"
-PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("*.py"))
+PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("[a-z]*.py"))
 """A game is priced by the module of this folder that is named after it: a game whose slug is here has one."""
 
 

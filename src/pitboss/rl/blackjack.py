@@ -19,7 +19,7 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.rl import kernels
 from pitboss.rl.actions import Actions
-from pitboss.rl.kernels import ACTIONS, FEATURES, FIELDS, HAND_FIELDS, HANDS, House, Seats
+from pitboss.rl.kernels import ACTIONS, FEATURES, FIELDS, HAND_FIELDS, HANDS, HouseNumbers, Seats
 from pitboss.simulate.kernels.stream import stream
 
 MOST = [3, 32, 2, 11, 22, 11, HANDS + 1, HANDS + 1]
@@ -27,13 +27,13 @@ MOST = [3, 32, 2, 11, 22, 11, HANDS + 1, HANDS + 1]
 Seen = NDArray[np.int64]
 
 
-def house_of(rules: BlackjackRules, bet: int) -> House:
+def house_of(rules: BlackjackRules, bet: int) -> HouseNumbers:
     """A sheet as the compiled rounds read it, for a bet of this many cents."""
     pays = [UnitResult.of(rules.pays.bet.line(line)).net for line in BET_LINES]
     pays[BET_LINES.index("push")] = type(pays[0])(0)
     insurance = rules.wagers.get("insurance")
     line = insurance.pays if insurance else None
-    return House(
+    return HouseNumbers(
         turns=rules.play.as_ints,
         peek=rules.options.peek,
         hit_soft_17=rules.options.hit_soft_17,

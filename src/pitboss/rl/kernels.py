@@ -47,7 +47,7 @@ COUNT, CARDS, FIRST, SECOND, DOUBLED, FROM_SPLIT, SURRENDERED, PAID, HAND_FIELDS
 UP, HOLE, USED, PHASE, MANY, DEPTH, INSURED, EVEN, FIELDS = range(9)
 
 
-class House(NamedTuple):
+class HouseNumbers(NamedTuple):
     """What a sheet says, as plain numbers."""
 
     turns: TurnRules
@@ -109,7 +109,7 @@ def natural(seats: Seats, i: int) -> bool:
     return bool(hand[CARDS] == 2 and not hand[FROM_SPLIT] and is_blackjack(hand[FIRST], hand[SECOND]))
 
 
-def begin(seats: Seats, at: int, i: int, words: Words, house: House) -> int:
+def begin(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> int:
     """Deals a round, up to its first question."""
     row = seats.table[i]
     for field in range(FIELDS):
@@ -126,7 +126,7 @@ def begin(seats: Seats, at: int, i: int, words: Words, house: House) -> int:
     return look(seats, at, i, words, house)
 
 
-def look(seats: Seats, at: int, i: int, words: Words, house: House) -> int:
+def look(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> int:
     """After insurance: the dealer looks, or a hand is played at once."""
     row = seats.table[i]
     row[PHASE] = NOTHING
@@ -137,7 +137,7 @@ def look(seats: Seats, at: int, i: int, words: Words, house: House) -> int:
     return to_question(seats, at, i, words, house)
 
 
-def choices(seats: Seats, i: int, house: House) -> int:
+def choices(seats: Seats, i: int, house: HouseNumbers) -> int:
     """What is open to the hand that is played."""
     row = seats.table[i]
     hand = seats.hands[i, seats.stack[i, row[DEPTH] - 1]]
@@ -147,7 +147,7 @@ def choices(seats: Seats, i: int, house: House) -> int:
     )  # fmt: skip
 
 
-def to_question(seats: Seats, at: int, i: int, words: Words, house: House) -> int:
+def to_question(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> int:
     """Plays on to the next hand with something to decide."""
     row = seats.table[i]
     while row[DEPTH] > 0:
@@ -163,7 +163,7 @@ def to_question(seats: Seats, at: int, i: int, words: Words, house: House) -> in
     return at
 
 
-def end_hand(seats: Seats, i: int, h: int, house: House) -> None:
+def end_hand(seats: Seats, i: int, h: int, house: HouseNumbers) -> None:
     hand, row = seats.hands[i, h], seats.table[i]
     known = hole_card(row[UP], row[HOLE], house.peek) == RULED_OUT
     ends = as_it_ends(hand[COUNT], bool(hand[SURRENDERED]), known)
@@ -173,7 +173,7 @@ def end_hand(seats: Seats, i: int, h: int, house: House) -> None:
         hand[PAID] = HALF_LOST
 
 
-def answer(seats: Seats, at: int, i: int, action: int, words: Words, house: House) -> int:
+def answer(seats: Seats, at: int, i: int, action: int, words: Words, house: HouseNumbers) -> int:
     """One answer of one learner. What is not open is silence."""
     row = seats.table[i]
     if row[PHASE] == INSURE:
@@ -225,7 +225,7 @@ def split(seats: Seats, at: int, i: int, h: int, words: Words) -> int:
     return take(seats, at, i, h, words)
 
 
-def settle(seats: Seats, at: int, i: int, words: Words, house: House) -> tuple[float, int]:
+def settle(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> tuple[float, int]:
     """What the round won, in bets."""
     row = seats.table[i]
     blackjack = is_blackjack(row[UP], row[HOLE])
@@ -270,7 +270,7 @@ def settle(seats: Seats, at: int, i: int, words: Words, house: House) -> tuple[f
     return won, at
 
 
-def show(seats: Seats, i: int, house: House, seen: Ints, mask: NDArray[np.int8]) -> None:
+def show(seats: Seats, i: int, house: HouseNumbers, seen: Ints, mask: NDArray[np.int8]) -> None:
     """What a learner sees: what is asked, the hand's total, whether it is soft, the value of a pair, its cards, the
     dealer's card, how many hands there are, and how many are still to be played. And what is open to it."""
     row = seats.table[i]
@@ -299,7 +299,7 @@ def show(seats: Seats, i: int, house: House, seen: Ints, mask: NDArray[np.int8])
 
 
 def step_all(
-    seats: Seats, house: House, words: Words, made: Places, place: Places, seed: int, actions: Ints, seen: Ints,
+    seats: Seats, house: HouseNumbers, words: Words, made: Places, place: Places, seed: int, actions: Ints, seen: Ints,
     masks: NDArray[np.int8], rewards: Floats, over: NDArray[np.bool_],
 ) -> None:  # fmt: skip
     """One answer of every learner; a round that ends is settled, and the next one is dealt at once."""
@@ -319,7 +319,7 @@ def step_all(
 
 
 def begin_all(
-    seats: Seats, house: House, words: Words, made: Places, place: Places, seed: int, seen: Ints,
+    seats: Seats, house: HouseNumbers, words: Words, made: Places, place: Places, seed: int, seen: Ints,
     masks: NDArray[np.int8],
 ) -> None:  # fmt: skip
     """Deals every learner a first round."""

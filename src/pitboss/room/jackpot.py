@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.games.poker.carryover import Beat
-from pitboss.games.poker.sheet import Split
+from pitboss.games.poker.sheet import JackpotSplit
 from pitboss.rules.script import Seat
 
 
-def jackpot_shares(split: Split, pool: int, reserve: int, beat: Beat, dealt: Iterable[Seat]) -> dict[Seat, int]:
+def jackpot_shares(split: JackpotSplit, pool: int, reserve: int, beat: Beat, dealt: Iterable[Seat]) -> dict[Seat, int]:
     """What each player is paid: the loser's part, the winner's, and for the others equal shares of the table's.
 
     ``reserve`` per cent of the pool stay for the next jackpot. The loser gets what is left: odd cents, or the table's

@@ -10,7 +10,7 @@ from pitboss.machine.view import TableView
 from pitboss.rules.game import RoomGame
 from pitboss.school.pots import room_questions
 from pitboss.school.questions import Question, pit_questions
-from pitboss.school.rounds import SEATS, Played, played
+from pitboss.school.rounds import SEATS, FinishedRound, played
 from pitboss.school.view import view_of
 
 MORE = 3
@@ -21,7 +21,7 @@ MORE = 3
 class Lesson:
     sheet: Sheet
     seed: str
-    played: Played
+    played: FinishedRound
     questions: tuple[Question, ...]
 
     @property

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from pitboss.rules.game import BetsUp
 from pitboss.rules.script import Seat, Wager
 from pitboss.school.payments import Payment
-from pitboss.school.rounds import Played
+from pitboss.school.rounds import FinishedRound
 
 Bets = dict[Seat, dict[str, int]]
 """By seat and spot; a spot is a wager, or ``come 9`` for a come bet that has gone to its number."""
 
 
-def lying(played: Played, payments: Iterable[Payment]) -> Bets:
+def lying(played: FinishedRound, payments: Iterable[Payment]) -> Bets:
     """What is left on the layout, and what the payments took from it, each where it lay."""
     layout = played.round.layout
     wagers: dict[Seat, dict[Wager, int]] = {seat: dict(layout[seat]) for seat in layout}
@@ -25,7 +25,7 @@ def lying(played: Played, payments: Iterable[Payment]) -> Bets:
     return {seat: _where(played, seat, own) for seat, own in wagers.items()}
 
 
-def _where(played: Played, seat: Seat, wagers: dict[Wager, int]) -> dict[str, int]:
+def _where(played: FinishedRound, seat: Seat, wagers: dict[Wager, int]) -> dict[str, int]:
     """Bets that an earlier roll left lie where they went; the others lie on their own spots."""
     left = {wager: amount for wager, amount in wagers.items() if amount}
     found: dict[str, int] = {}

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.rules.script import Pay, Seat, Wager
-from pitboss.school.rounds import Played
+from pitboss.school.rounds import FinishedRound
 from pitboss.table.pit_table import PitTable
 from pitboss.table.round import Rolled
 from pitboss.table.settlement import Settlement, WagerAccount, settle_wagers
@@ -51,7 +51,7 @@ class _Apart(Settlement):
         return found
 
 
-def payments_of(played: Played) -> list[Payment]:
+def payments_of(played: FinishedRound) -> list[Payment]:
     """Every payment of a round of the pit. Bets that were taken down before a roll are not among them."""
     table, opening, done, _ = played
     assert isinstance(table, PitTable)
@@ -72,7 +72,7 @@ def payments_of(played: Played) -> list[Payment]:
     return found[_before_the_dice(played) :]
 
 
-def _before_the_dice(played: Played) -> int:
+def _before_the_dice(played: FinishedRound) -> int:
     """How many payments were made before a roll, for bets taken down."""
     events = played.round.events
     rolls = [number for number, event in enumerate(events) if isinstance(event, Rolled)]

@@ -10,13 +10,13 @@ from pitboss.money import money
 from pitboss.rules.script import Award, Drop, Pot, Return, Seat
 from pitboss.rules.sheet import Reading, Rules
 from pitboss.school.questions import Question
-from pitboss.school.rounds import Played
+from pitboss.school.rounds import FinishedRound
 
 ALWAYS_ASKED = ("rake",)
 """Fees that are asked for even where nothing is due: no flop, no drop."""
 
 
-def room_questions(played: Played) -> list[Question]:
+def room_questions(played: FinishedRound) -> list[Question]:
     """Uncalled bets, then pot by pot: what is in it, what is dropped, who gets how much."""
     asked = [*_returns(played), *_pots(played)]
     return [
@@ -28,7 +28,7 @@ def room_questions(played: Played) -> list[Question]:
 Asked = tuple[int, str, str, int, int, str, int, tuple[Reading, ...]]
 
 
-def _returns(played: Played) -> Iterator[Asked]:
+def _returns(played: FinishedRound) -> Iterator[Asked]:
     for move in played.round.pots:
         if isinstance(move, Return):
             put_in = sum(amount for seat, _, amount in played.round.stakes if seat == move.seat)
@@ -36,7 +36,7 @@ def _returns(played: Played) -> Iterator[Asked]:
             yield int(move.seat), "return", "Uncalled bet", put_in, int(move.amount), says, 1, ()
 
 
-def _pots(played: Played) -> Iterator[Asked]:
+def _pots(played: FinishedRound) -> Iterator[Asked]:
     rules, moves = played.table.rules, played.round.pots
     pots = [move for move in moves if isinstance(move, Pot)]
     for pot in pots:
@@ -57,7 +57,7 @@ def _pots(played: Played) -> Iterator[Asked]:
         yield from _shares(played, pot, left)
 
 
-def _shares(played: Played, pot: Pot, left: int) -> Iterator[Asked]:
+def _shares(played: FinishedRound, pot: Pot, left: int) -> Iterator[Asked]:
     rules = played.table.rules
     won: dict[Seat, list[Award]] = {}
     for move in played.round.pots:

@@ -17,7 +17,7 @@ from pitboss.rules.lines import EVEN, Line
 from pitboss.rules.sheet import Reading, Rules, called
 from pitboss.school.lying import lying, spots_of
 from pitboss.school.payments import Payment, payments_of
-from pitboss.school.rounds import Played
+from pitboss.school.rounds import FinishedRound
 from pitboss.school.view import view_of
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -89,7 +89,7 @@ class Posted:
         return [key for key, wagers in self.paid.items() if slug in wagers]
 
 
-def pit_questions(played: Played) -> list[Question]:
+def pit_questions(played: FinishedRound) -> list[Question]:
     rules = played.table.rules
     posted = Posted(rules)
     payments = payments_of(played)

@@ -38,7 +38,7 @@ CHIPS = ((100_00, 25_00), (25_00, 5_00), (0, 1_00))
 """From this amount on, stakes are whole chips of this value."""
 
 
-class Played(NamedTuple):
+class FinishedRound(NamedTuple):
     """A round that is over, with all that is needed to settle it again."""
 
     table: Table[Any]
@@ -52,7 +52,7 @@ def _table(sheet_name: str, text: str) -> Table[Any]:
     return open_table(sheet_of(sheet_name, text))
 
 
-def played(sheet: Sheet, seed: object, seats: int = SEATS) -> Played:
+def played(sheet: Sheet, seed: object, seats: int = SEATS) -> FinishedRound:
     """The round of this seed: always the same one."""
     table = _table(sheet.name, sheet.text)
     rng = Random(f"{sheet.name} {seed}")
@@ -86,7 +86,7 @@ def _finish(round_: Round, rng: Random) -> None:
 # The pit
 
 
-def _pit_round(table: PitTable[Any], rng: Random, seats: int) -> Played:
+def _pit_round(table: PitTable[Any], rng: Random, seats: int) -> FinishedRound:
     while True:
         opening = _full_table(table, rng, seats)
         try:
@@ -94,7 +94,7 @@ def _pit_round(table: PitTable[Any], rng: Random, seats: int) -> Played:
         except Refused:
             continue
         _finish(round_, rng)
-        return Played(table, opening, round_, table.settle(opening, round_))
+        return FinishedRound(table, opening, round_, table.settle(opening, round_))
 
 
 def _full_table(table: PitTable[Any], rng: Random, seats: int) -> Opening:
@@ -123,15 +123,15 @@ def _in_chips(amount: Cents) -> Cents:
 # Dice
 
 
-def _busiest_roll(table: StepTable[Any], rng: Random, seats: int) -> Played:
+def _busiest_roll(table: StepTable[Any], rng: Random, seats: int) -> FinishedRound:
     """The roll that decides most of the bets that were up."""
     opening = Opening({Seat(seat): {} for seat in range(1, seats + 1)}, meters=random_meters(table, rng))
-    rolls: list[Played] = []
+    rolls: list[FinishedRound] = []
     for _ in range(ROLLS):
         round_ = table.open(opening)
         _finish(round_, rng)
         settlement = table.settle(opening, round_)
-        rolls.append(Played(table, opening, round_, settlement))
+        rolls.append(FinishedRound(table, opening, round_, settlement))
         opening = table.after(opening, round_, settlement)
     return max(rolls, key=lambda roll: len(roll.round.moves))
 
@@ -139,13 +139,13 @@ def _busiest_roll(table: StepTable[Any], rng: Random, seats: int) -> Played:
 # The poker room
 
 
-def _showdown(table: Table[Any], rng: Random) -> Played:
+def _showdown(table: Table[Any], rng: Random) -> FinishedRound:
     """The first hand that is shown down, among some."""
     for _ in range(HANDS):
         opening = random_stacks(table, rng)
         round_ = table.open(opening)
         _finish(round_, rng)
-        found = Played(table, opening, round_, table.settle(opening, round_))
+        found = FinishedRound(table, opening, round_, table.settle(opening, round_))
         if any(isinstance(move, Award) and move.why for move in round_.pots):
             break
     return found

@@ -12,14 +12,14 @@ from pitboss.rules.script import Place, Seat
 from pitboss.rules.sheet import called
 from pitboss.school.lying import lying
 from pitboss.school.payments import payments_of
-from pitboss.school.rounds import Played
+from pitboss.school.rounds import FinishedRound
 from pitboss.table.pit_table import PitTable
 
 PUT_IN = "pot"
 """What players of the poker room have put into the pots."""
 
 
-def view_of(played: Played) -> TableView:
+def view_of(played: FinishedRound) -> TableView:
     table, rules = played.table, played.table.rules
     bets = _bets(played)
     banker = played.opening.bank.seat if played.opening.bank else None
@@ -59,7 +59,7 @@ def view_of(played: Played) -> TableView:
     )
 
 
-def _bets(played: Played) -> dict[Seat, dict[str, int]]:
+def _bets(played: FinishedRound) -> dict[Seat, dict[str, int]]:
     if isinstance(played.table, PitTable):
         return lying(played, payments_of(played))
     put_in: dict[Seat, dict[str, int]] = {seat: {} for seat in played.opening.stacks}
@@ -68,7 +68,7 @@ def _bets(played: Played) -> dict[Seat, dict[str, int]]:
     return put_in
 
 
-def _seat(played: Played, seat: Seat, bets: dict[str, int], picture: Picture) -> SeatView:
+def _seat(played: FinishedRound, seat: Seat, bets: dict[str, int], picture: Picture) -> SeatView:
     rules, bank = played.table.rules, played.opening.bank
     folded = seat in picture.folded
     carried = played.opening.carried

@@ -27,9 +27,9 @@ from pitboss.rules.script import Wager
 from pitboss.simulate import random_plans
 from pitboss.simulate.bets import bets_text
 from pitboss.simulate.chains import ChainPlan
-from pitboss.simulate.games.craps import ROLLS, Place, Refusals, rolled
+from pitboss.simulate.games.craps import ROLLS, BetweenRolls, Refusals, rolled
 from pitboss.simulate.outcomes import Outcome, outcome_of
-from pitboss.simulate.plan import CardPlan, Plan, Replay
+from pitboss.simulate.plan import CardPlan, KnownRound, Plan
 from pitboss.simulate.run import COMPILED, plan_of
 from pitboss.simulate.setup import SEAT, Job, Setup
 from pitboss.table.opening import Opening
@@ -90,7 +90,7 @@ def _compare_cards(plan: CardPlan, rounds: int, seed: int) -> int:
         traces = plan.traces(seed, block, range(some))
         for number, trace in enumerate(traces):
             where = f"{plan.setup.table.sheet.name}, block {block}, round {number}"
-            replay = Replay([plan.pieces[card] for card in trace.cards], trace.said)
+            replay = KnownRound([plan.pieces[card] for card in trace.cards], trace.said)
             opening = plan.setup.opening
             round_ = plan.setup.table.open(opening)
             try:
@@ -117,7 +117,7 @@ def _compare_rolls(plan: ChainPlan, rounds: int, seed: int) -> int:
     """Random rolls, followed by the script and by the steps of the walk."""
     rng = Random(seed)
     for number in range(rounds):
-        place, at = Place(Opening({SEAT: {}})), 0
+        place, at = BetweenRolls(Opening({SEAT: {}})), 0
         while True:
             a, b = roll = rng.choice(ROLLS)
             after = rolled(plan.setup, place, (a, b), Refusals())

@@ -13,7 +13,7 @@ from pitboss.games.dealer_poker.shape import Shape
 from pitboss.odds.compiled import compiled
 from pitboss.simulate.kernels import deck
 from pitboss.simulate.kernels.stream import stream
-from pitboss.simulate.plan import FEW, CardPlan, Ints, Part, Trace
+from pitboss.simulate.plan import FEW, CardPlan, CodePart, Ints, Trace
 from pitboss.simulate.setup import Setup
 
 Told = Callable[[int, Sequence[int]], Trace]
@@ -45,7 +45,7 @@ class StreetsTold:
 
 class OneDeckPlan(CardPlan):
     def __init__(
-        self, setup: Setup, strategy: str, play: Callable[..., int], how: Any, cards: int, parts: Sequence[Part],
+        self, setup: Setup, strategy: str, play: Callable[..., int], how: Any, cards: int, parts: Sequence[CodePart],
         told: Told,
     ) -> None:  # fmt: skip
         """``play(deck, how)`` gives the code of a round of this many ``cards``."""

@@ -28,7 +28,7 @@ FEW = 1 << 12
 """Up to this many codes each has its own counter."""
 
 
-class Dealt(NamedTuple):
+class DealtBlock(NamedTuple):
     """The rounds of one block."""
 
     places: Ints
@@ -53,7 +53,7 @@ class Plan(ABC):
         """How the seat decides, in a few words; empty where there is nothing to decide."""
 
     @abstractmethod
-    def dealt(self, seed: int, block: int, rounds: int) -> Dealt:
+    def dealt(self, seed: int, block: int, rounds: int) -> DealtBlock:
         """The first ``rounds`` rounds of a block."""
 
 
@@ -75,7 +75,7 @@ class CodePlan(Plan):
     def learn(self, seed: int, block: int, first: Mapping[int, int]) -> dict[int, Outcome]:
         """What these codes mean; ``first`` says at which round of the block each comes."""
 
-    def dealt(self, seed: int, block: int, rounds: int) -> Dealt:
+    def dealt(self, seed: int, block: int, rounds: int) -> DealtBlock:
         codes = np.zeros(rounds, np.int64)
         throws = self.deal(seed, block, codes)
         keys, counts, first = self._counted(codes)
@@ -87,7 +87,7 @@ class CodePlan(Plan):
         outcomes = [nothing] * len(counts)
         for at in used:
             outcomes[at] = self._known[int(keys[at])]
-        return Dealt(codes, outcomes, counts.tolist(), throws)
+        return DealtBlock(codes, outcomes, counts.tolist(), throws)
 
     def _counted(self, codes: Ints) -> tuple[Ints, Ints, Ints]:
         """The codes that came, how often each, and at which round it first did. In ``codes`` they become places."""
@@ -104,7 +104,7 @@ class CodePlan(Plan):
             size *= 4
 
 
-class Part(NamedTuple):
+class CodePart(NamedTuple):
     """A part of a code: a number of values, which decide these wagers and no others."""
 
     size: int
@@ -126,7 +126,7 @@ class CardPlan(CodePlan):
     """Dealt by a kernel from cards. The first round that ends in some way is played again by the script, so that it is
     the table itself which says what that way pays. Nothing here knows a pay line."""
 
-    parts: tuple[Part, ...] = (Part(1),)
+    parts: tuple[CodePart, ...] = (CodePart(1),)
     """The parts of a code, the lowest digit first."""
 
     def __init__(self, setup: Setup, strategy: str) -> None:
@@ -149,7 +149,7 @@ class CardPlan(CodePlan):
         """The round by the script."""
         opening = self.setup.opening
         round_ = self.setup.table.open(opening)
-        replay = Replay([self.pieces[card] for card in trace.cards], trace.said)
+        replay = KnownRound([self.pieces[card] for card in trace.cards], trace.said)
         run(round_, replay)
         replay.check_used()
         return outcome_of(self.setup.table.settle(opening, round_), SEAT, opening.bank is not None)
@@ -189,7 +189,7 @@ class CardPlan(CodePlan):
         return Outcome(tuple(sorted(results)))
 
 
-class Replay:
+class KnownRound:
     """Answers a round with cards and words that are known."""
 
     def __init__(self, cards: Sequence[Piece], said: Sequence[str | None]) -> None:

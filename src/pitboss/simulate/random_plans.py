@@ -31,7 +31,7 @@ from pitboss.simulate.games import (
 )
 from pitboss.simulate.kernels.lunar import CODES, lunar_round
 from pitboss.simulate.one_deck import OneDeckPlan
-from pitboss.simulate.plan import Part, Plan
+from pitboss.simulate.plan import CodePart, Plan
 from pitboss.simulate.policies.twentyone import Policy, chosen_by
 from pitboss.simulate.setup import Setup
 
@@ -94,7 +94,7 @@ def _lunar(setup: Setup, rng: np.random.Generator) -> Plan:
     discards = np.array([each for each in range(32) if each.bit_count() >= 2])
     best = rng.integers(0, 3 + len(discards), len(how.best))
     how = how._replace(best=best, discards=discards, plays=rng.random(len(how.plays)) < 0.5)
-    return OneDeckPlan(setup, RANDOM, lunar_round, how, 15, [Part(CODES)], lunar_poker.Told(how))
+    return OneDeckPlan(setup, RANDOM, lunar_round, how, 15, [CodePart(CODES)], lunar_poker.SaidAgain(how))
 
 
 def _twentyone(plan_by: Callable[[Setup, str, Policy], Plan], table_of: Callable[..., Table]) -> Make:

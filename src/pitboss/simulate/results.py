@@ -73,7 +73,7 @@ class Spread:
 
 
 @dataclass(frozen=True)
-class Figures:
+class WagerFigures:
     """One wager, or all of a round together. Money in cents."""
 
     name: str
@@ -114,21 +114,21 @@ class Results:
         self.setup = plan.setup
 
     @cached_property
-    def all(self) -> Figures:
+    def all(self) -> WagerFigures:
         """All wagers of a round together, collection included."""
         nets: Counter[int] = Counter()
         for outcome, count in self.sums.outcomes.items():
             nets[outcome.net] += count
         staked = sum(outcome.staked * count for outcome, count in self.sums.outcomes.items()) / self.sums.rounds
-        return Figures("all", float(self.setup.first_stake), Spread(nets), staked)
+        return WagerFigures("all", float(self.setup.first_stake), Spread(nets), staked)
 
     @cached_property
-    def wagers(self) -> list[Figures]:
+    def wagers(self) -> list[WagerFigures]:
         """Each wager by itself, raises apart from what they raise; over its own average stake if it comes later."""
         names = dict.fromkeys(each.wager for outcome in self.sums.outcomes for each in outcome.results)
         return [self.of([name]) for name in sorted(names, key=self._place)]
 
-    def of(self, names: Iterable[str]) -> Figures:
+    def of(self, names: Iterable[str]) -> WagerFigures:
         """Wagers taken together, over the first stake of the first of them."""
         wanted = tuple(names)
         nets: Counter[int] = Counter()
@@ -139,7 +139,7 @@ class Results:
             staked += sum(each.staked for each in here) * count
         average = staked / self.sums.rounds
         first = self.setup.laid.get(wanted[0], 0)  # type: ignore[call-overload]
-        return Figures(wanted[0], float(first or average or self.setup.first_stake), Spread(nets), average)
+        return WagerFigures(wanted[0], float(first or average or self.setup.first_stake), Spread(nets), average)
 
     def _place(self, name: str) -> tuple[int, str]:
         laid = [str(wager) for wager in self.setup.laid]

@@ -18,7 +18,7 @@ from pitboss.errors import Refused
 from pitboss.machine.view import OptionView
 from pitboss.rules.script import DEALER, Ask, Move, Offer, Place, Seat, Shuffle
 from pitboss.simulate.outcomes import Outcome, outcome_of
-from pitboss.simulate.plan import Dealt as DealtRounds
+from pitboss.simulate.plan import DealtBlock as DealtRounds
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.setup import SEAT, Setup
 from pitboss.table.round import Dealt, Round

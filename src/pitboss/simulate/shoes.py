@@ -17,7 +17,7 @@ from pitboss.odds.solve.twentyone.table import Table as SolvedTable
 from pitboss.simulate.kernels import twentyone as kernel
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.kernels.stream import stream
-from pitboss.simulate.plan import CardPlan, Ints, Part, Trace
+from pitboss.simulate.plan import CardPlan, CodePart, Ints, Trace
 from pitboss.simulate.policies.chart import by_chart
 from pitboss.simulate.policies.twentyone import Policy, as_bot, chosen_by, solved
 from pitboss.simulate.setup import Setup
@@ -50,15 +50,17 @@ class HandRules(NamedTuple):
 
 
 class ShoePlan(CardPlan):
-    def __init__(self, setup: Setup, strategy: str, rules: HandRules, table: kernel.Table, policy: Policy) -> None:
+    def __init__(
+        self, setup: Setup, strategy: str, rules: HandRules, table: kernel.TwentyoneTable, policy: Policy
+    ) -> None:
         super().__init__(setup, strategy)
         beside = bound(kernel.side_bets, eights=eights_line)
         self._kernel = compiled(kernel.deal, side_bets=beside, rescued=ends.given_up, **rules._asdict())
         self.table = table
         self._book = policy.book()
         chosen = [(wager, bits) for wager, (bit, bits) in _SIDE_BETS.items() if table.side_bets & bit]
-        lines = [Part(1 << bits, (wager,)) for wager, bits in reversed(chosen)]
-        self.parts = (Part(kernel.ENDS), *lines, Part(4, ("insurance",)))
+        lines = [CodePart(1 << bits, (wager,)) for wager, bits in reversed(chosen)]
+        self.parts = (CodePart(kernel.ENDS), *lines, CodePart(4, ("insurance",)))
 
     def deal(self, seed: int, block: int, codes: Ints) -> int:
         self._deal(seed, block, codes, [])

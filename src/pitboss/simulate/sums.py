@@ -12,7 +12,7 @@ import numpy as np
 from pitboss.odds.compiled import compiled
 from pitboss.simulate.kernels import tally
 from pitboss.simulate.outcomes import Outcome
-from pitboss.simulate.plan import Dealt, Plan
+from pitboss.simulate.plan import DealtBlock, Plan
 
 DRAWN = 1_000
 """How many sessions are kept as curves: the first of all."""
@@ -69,7 +69,7 @@ def sum_block(plan: Plan, block: int, rounds: int) -> Sums:
     return found
 
 
-def _add_sessions(plan: Plan, dealt: Dealt, nets: Sequence[int], block: int, found: Sums) -> None:
+def _add_sessions(plan: Plan, dealt: DealtBlock, nets: Sequence[int], block: int, found: Sums) -> None:
     job = plan.setup.job
     sessions = len(dealt.places) // job.session
     if not sessions:

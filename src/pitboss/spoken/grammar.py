@@ -9,7 +9,19 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.machine.commands import Away, Back, Bank, Buy, ComeIn, Command, GetUp, Move, Post, Ready, Sit
+from pitboss.machine.commands import (
+    Away,
+    Back,
+    Buy,
+    ChangeSeat,
+    ComeIn,
+    Command,
+    GetUp,
+    PostOptions,
+    Ready,
+    Sit,
+    TakeBank,
+)
 from pitboss.machine.view import SeatView, TableView
 from pitboss.rules.script import Seat
 from pitboss.spoken import clauses as cut
@@ -129,9 +141,9 @@ def _about_the_seat(person: Person, said: str, first: str, rest: str) -> Command
     if first in ("buy", "rebuy") and cut.amount_of(rest.removeprefix("in ")) is not None:
         return Buy(person, cut.amount(rest.removeprefix("in "), "buy"))
     if first in ("move", "seat") and rest.removeprefix("to ").removeprefix("seat ").isdigit():
-        return Move(person, Seat(int(rest.removeprefix("to ").removeprefix("seat ")[:3])))
+        return ChangeSeat(person, Seat(int(rest.removeprefix("to ").removeprefix("seat ")[:3])))
     if said in ("kills on", "kills off"):
-        return Post({"kills": said == "kills on"})
+        return PostOptions({"kills": said == "kills on"})
     if said in ("post", "wait", "straddle"):
         return ComeIn(person, said)  # type: ignore[arg-type]  # one of the three
     return None
@@ -140,8 +152,8 @@ def _about_the_seat(person: Person, said: str, first: str, rest: str) -> Command
 def _bank(person: Person, said: str) -> Command:
     words = said.replace("co-bank", "co bank")
     if words in NO or words in ("no bank", "decline the bank", ""):
-        return Bank(person, None)
+        return TakeBank(person, None)
     co = words.startswith("co ") or words.endswith(("with the house", "half"))
     for little in ("co ", "bank ", "take the bank ", "with the house", "half"):
         words = words.replace(little, " ").strip()
-    return Bank(person, cut.amount(words, "bank"), co)
+    return TakeBank(person, cut.amount(words, "bank"), co)

@@ -29,7 +29,7 @@ def label(text: str) -> bytes:
     return (LABEL + text).encode()
 
 
-class Chance:
+class SeededChance:
     def __init__(self, purpose: str, seed: bytes, players: dict[int, bytes]) -> None:
         name = purpose.encode()
         seats = b"".join(seat.to_bytes(4, "big") for seat in sorted(players))
@@ -84,7 +84,7 @@ class Verifier:
         self.deck = self._new_deck(first["deck"])
         self.seeds = {line["purpose"]: bytes.fromhex(line["seed"]) for line in self.lines if line["kind"] == "reveal"}
         self.checked = {"cards": 0, "rolls": 0, "spins": 0, "roots": 0, "commitments": 0, "rounds": 0}
-        self.chance: Chance | None = None
+        self.chance: SeededChance | None = None
         self.committed: dict[str, Any] = {}
         self.order: list[str] = []
         self.dealt = self.before = self.shuffles = 0
@@ -146,8 +146,8 @@ class Verifier:
             return hmac.digest(master, purpose.encode(), "sha512")
         return self.seeds[purpose]
 
-    def _commit(self, line: dict[str, Any], players: dict[int, bytes]) -> Chance:
-        chance = Chance(line["purpose"], self._seed(line["purpose"]), players)
+    def _commit(self, line: dict[str, Any], players: dict[int, bytes]) -> SeededChance:
+        chance = SeededChance(line["purpose"], self._seed(line["purpose"]), players)
         self._expect(chance.commitment, line["commitment"])
         self.checked["commitments"] += 1
         return chance

@@ -30,7 +30,7 @@ from pitboss.games.craps.bets import (
     thrown,
 )
 from pitboss.games.craps.craps import GAME
-from pitboss.games.craps.layout import CrapsBet, Felt, LayoutOffer
+from pitboss.games.craps.layout import CrapsBet, CrapsLayout, LayoutOffer
 from pitboss.games.craps.sheet import NUMBERS, every_wager
 from pitboss.houses import posted, sheet_of
 from pitboss.houses.reading.problems import BadSheet
@@ -142,12 +142,12 @@ def test_the_page_on_craps_shows_a_round_that_settles_and_a_refusal_as_it_is_sai
 # What each seat is offered
 
 
-def offer(felt: Felt, house: str = "mount-airy") -> LayoutOffer:
+def offer(felt: CrapsLayout, house: str = "mount-airy") -> LayoutOffer:
     return LayoutOffer(rules_of(house), felt, SEAT)
 
 
 def test_before_the_first_roll_everything_but_come_and_odds_is_on_offer() -> None:
-    words = {option.word for option in offer(Felt()).options}
+    words = {option.word for option in offer(CrapsLayout()).options}
     expected = {
         f"bet {wager}" for wager in every_wager(rules_of()) if not wager.startswith(("come", "dont-come", "odds"))
     }
@@ -155,7 +155,7 @@ def test_before_the_first_roll_everything_but_come_and_odds_is_on_offer() -> Non
 
 
 def test_the_offer_lists_just_what_it_would_take() -> None:
-    felt = Felt(
+    felt = CrapsLayout(
         5,
         {
             SEAT: {
@@ -173,12 +173,12 @@ def test_the_offer_lists_just_what_it_would_take() -> None:
 
 
 def test_an_option_of_valley_forges_horn_high_starts_at_five_dollars() -> None:
-    options = {option.word: option for option in offer(Felt(), "valley-forge").options}
+    options = {option.word: option for option in offer(CrapsLayout(), "valley-forge").options}
     assert str(options["bet horn-high 2"]) == "bet horn-high 2 5..1000"
 
 
 def test_an_offer_reads_what_it_wrote() -> None:
-    felt = Felt(5, {SEAT: {"place 6": CrapsBet(Cents(1200)), "hop 6-5": CrapsBet(Cents(100))}})
+    felt = CrapsLayout(5, {SEAT: {"place 6": CrapsBet(Cents(1200)), "hop 6-5": CrapsBet(Cents(100))}})
     for text in ("bet hop 5-6 1", "take place 6", "take place 6 6", "call off place 6", "bet place 6 0.5"):
         _, choice = offer(felt).read(text)
         assert offer(felt).read(str(choice))[1] == choice
@@ -287,7 +287,7 @@ def test_every_chip_is_accounted_for_once_all_is_taken_down(data: st.DataObject,
     def finish(opening: Opening, round_: Round) -> Opening:
         settled = table.settle(opening, round_)
         settlement.add(settled)
-        assert lying(round_.layout) == lying_on(cast(Felt, round_.carried))
+        assert lying(round_.layout) == lying_on(cast(CrapsLayout, round_.carried))
         return table.after(opening, round_, settled)
 
     for _ in range(data.draw(st.integers(1, 12))):
@@ -333,7 +333,7 @@ def lying(layout: Layout) -> dict[tuple[int, str], int]:
     return {(seat, wager): amount for seat in layout for wager, amount in layout[seat].items()}
 
 
-def lying_on(felt: Felt) -> dict[tuple[int, str], int]:
+def lying_on(felt: CrapsLayout) -> dict[tuple[int, str], int]:
     """What the rules take to be up, by the wager it is kept under."""
     found: dict[tuple[int, str], int] = {}
     for seat, bets in felt.bets.items():
@@ -347,7 +347,7 @@ def lying_on(felt: Felt) -> dict[tuple[int, str], int]:
 
 def test_a_roll_replays_from_its_answers() -> None:
     table = open_table(posted("mount-airy", "craps"))
-    felt = Felt(5, {SEAT: {"place 6": CrapsBet(Cents(1200), Cents(1200))}})
+    felt = CrapsLayout(5, {SEAT: {"place 6": CrapsBet(Cents(1200), Cents(1200))}})
 
     def start() -> Round:
         layout = Layout({SEAT: {}}, carried=felt)

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from pitboss.cage.audit.chains import check_log, check_marks, check_transfers, lines_of
 from pitboss.cage.audit.finding import Damaged, Readable, Wrong
-from pitboss.cage.audit.replay import Replayed, Table, check_moves, check_stacks, replayed
+from pitboss.cage.audit.replay import ReplayedTable, WholeTable, check_moves, check_stacks, replayed
 from pitboss.cage.audit.tables import check_checkpoint, check_meters, check_nets, check_projections, check_win
 from pitboss.cage.database import CageFailed
 from pitboss.live.seeds import KeyedSeeds
@@ -79,12 +79,12 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None, engine: str) -> Audited:
     look("transfers", lambda: check_transfers(cage, heads))
     look("log", lambda: check_log(cage, heads))
     look("marks", lambda: check_marks(cage))
-    played: list[Replayed] = []
+    played: list[ReplayedTable] = []
     counted, rounds, closed, foreign = 0, 0, [], []
     numbers: list[int] = []
     look("tables", lambda: _numbers(cage, numbers))
     for number in numbers:
-        found: list[Table] = []
+        found: list[WholeTable] = []
         where = f"table {number}"
         if not look(where, lambda number=number, found=found: _table(cage, number, heads, found)):  # type: ignore[misc]
             continue
@@ -126,7 +126,7 @@ def _numbers(cage: Readable, numbers: list[int]) -> Iterator[Wrong]:
         yield Wrong(f"table {number}", "is missing, but there are lines of it")
 
 
-def _table(cage: Readable, number: int, heads: dict[str, bytes], found: list[Table]) -> Iterator[Wrong]:
+def _table(cage: Readable, number: int, heads: dict[str, bytes], found: list[WholeTable]) -> Iterator[Wrong]:
     """Reads a table whose lines are whole."""
     lines = []
     for line in lines_of(cage, number, heads):
@@ -145,7 +145,7 @@ def _table(cage: Readable, number: int, heads: dict[str, bytes], found: list[Tab
         return
     kept = cage.rows("SELECT seq, body FROM checkpoint WHERE table_id = ?", number)
     checkpoint = (kept[0][0], json.loads(kept[0][1])) if kept else None
-    found.append(Table(number, json.loads(links), lines, checkpoint))
+    found.append(WholeTable(number, json.loads(links), lines, checkpoint))
 
 
 def _actions(cage: Readable) -> Iterator[Wrong]:

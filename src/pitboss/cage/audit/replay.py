@@ -20,7 +20,7 @@ HOUSE_KINDS = ("issue", "return", "fill", "credit", "count")
 """Transfers that are no part of play."""
 
 
-class Table(NamedTuple):
+class WholeTable(NamedTuple):
     """A table whose lines are whole."""
 
     id: int
@@ -43,8 +43,8 @@ class Table(NamedTuple):
         return str(self.start["session"])
 
 
-class Replayed(NamedTuple):
-    table: Table
+class ReplayedTable(NamedTuple):
+    table: WholeTable
     rounds: int
     until: int
     """The last line that was played again; lines after it depend on a seed that is neither revealed nor in the key."""
@@ -54,7 +54,7 @@ class Replayed(NamedTuple):
     """As it is after the last line, if all were played again."""
 
 
-def replayed(table: Table, seeds: KeyedSeeds | None) -> Replayed | Wrong:
+def replayed(table: WholeTable, seeds: KeyedSeeds | None) -> ReplayedTable | Wrong:
     """Plays a table again, with the key that its seeds came from or with the seeds that were revealed."""
     entropy, until = _entropy(table, seeds)
     lines = [body for seq, _, body in table.lines[1:] if seq <= until]
@@ -77,10 +77,10 @@ def replayed(table: Table, seeds: KeyedSeeds | None) -> Replayed | Wrong:
         return Wrong(
             f"table {table.id}, line {until + 1}", f"is missing: the last step also has {missing[0]['kind']!r}"
         )
-    return Replayed(table, machine.settled, until, moved, machine if whole else None)
+    return ReplayedTable(table, machine.settled, until, moved, machine if whole else None)
 
 
-def _entropy(table: Table, seeds: KeyedSeeds | None) -> tuple[Entropy, int]:
+def _entropy(table: WholeTable, seeds: KeyedSeeds | None) -> tuple[Entropy, int]:
     """Where the seeds come from, and how far the lines can be played again with them."""
     last = table.lines[-1][0]
     if seeds is not None and table.start.get("key") == seeds.name:
@@ -103,7 +103,7 @@ def _entropy(table: Table, seeds: KeyedSeeds | None) -> tuple[Entropy, int]:
     return seed_for, until
 
 
-def check_moves(cage: Readable, found: Replayed) -> Iterator[Wrong]:
+def check_moves(cage: Readable, found: ReplayedTable) -> Iterator[Wrong]:
     """The transfers of every step are those that its replay gives."""
     table = found.table
     stored: dict[int, Counter[Transfer]] = {}
@@ -152,7 +152,7 @@ def _stored(cage: Readable, table: int, until: int) -> Iterator[tuple[int, Any, 
         yield seq, kind, Account(*between[:3]), Account(*between[3:]), amount, why
 
 
-def check_stacks(cage: Readable, found: Replayed, entropy: KeyedSeeds | None) -> Iterator[Wrong]:
+def check_stacks(cage: Readable, found: ReplayedTable, entropy: KeyedSeeds | None) -> Iterator[Wrong]:
     """Stacks of the table are stack accounts: at the last line, and at the checkpoint. From the checkpoint the table
     becomes what it becomes from its first line."""
     table, machine = found.table, found.machine
@@ -174,7 +174,7 @@ def check_stacks(cage: Readable, found: Replayed, entropy: KeyedSeeds | None) ->
         yield Wrong(where, "leads to another state than the lines of the table do")
 
 
-def same_stacks(cage: Readable, table: Table, seq: int, state: Mapping[str, Any], where: str) -> Iterator[Wrong]:
+def same_stacks(cage: Readable, table: WholeTable, seq: int, state: Mapping[str, Any], where: str) -> Iterator[Wrong]:
     if "room" in state:
         stacks = {place["person"]: place["stack"] for place in state["room"]["places"].values()}
     else:

@@ -8,16 +8,16 @@ from typing import Any
 
 from pitboss.cage.accounts import Account, meter_account, transfers_of
 from pitboss.cage.audit.finding import Readable, Wrong
-from pitboss.cage.audit.replay import Replayed, Table, same_stacks
-from pitboss.cage.projections import DAY, Projection, Seen
+from pitboss.cage.audit.replay import ReplayedTable, WholeTable, same_stacks
+from pitboss.cage.projections import DAY, KeptLine, Projection
 from pitboss.cage.storing import JACKPOT
 from pitboss.table.postings import changes
 
 
-def check_projections(cage: Readable, table: Table) -> Iterator[Wrong]:
+def check_projections(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
     """Rounds and commitments are those of the lines; rounds have no gap, and commitments are revealed once."""
     try:
-        projection = Projection(table.id).add(Seen(*line) for line in table.lines)
+        projection = Projection(table.id).add(KeptLine(*line) for line in table.lines)
     except (AssertionError, LookupError, TypeError) as error:
         yield Wrong(f"table {table.id}", f"its lines are no play: {error!s:.120}")
         return
@@ -46,7 +46,7 @@ def _same(where: str, called: str, there: Iterable[Any], right: Iterable[Any], n
         yield Wrong(f"{where}, {called} {row[name]}", "is not what the lines say" if row in kept else "is missing")
 
 
-def _revealed(table: Table) -> Iterator[Wrong]:
+def _revealed(table: WholeTable) -> Iterator[Wrong]:
     """Every commitment is revealed once, before the next is made; in the poker room one seed is revealed at the end."""
     whole = f"{table.session} table"
     ended = any(body.get("kind") == "end" for _, _, body in table.lines)
@@ -79,7 +79,7 @@ HALF_HOUR = "half-hour fee"
 """What a poker room takes between hands: it is in no hand's result."""
 
 
-def check_nets(cage: Readable, table: Table) -> Iterator[Wrong]:
+def check_nets(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
     """Without playing anything again: what each round moved to and from people is what its line says they won and
     lost. Bets that stay up between rolls move chips of their own, so rolls are left out."""
     if any(body.get("kind") == "roll" for _, _, body in table.lines):
@@ -112,14 +112,14 @@ def check_nets(cage: Readable, table: Table) -> Iterator[Wrong]:
             return
 
 
-def check_checkpoint(cage: Readable, table: Table) -> Iterator[Wrong]:
+def check_checkpoint(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
     """Without playing anything again: the stacks of the checkpoint are the stack accounts at its line."""
     if table.checkpoint is not None:
         seq, checkpoint = table.checkpoint
         yield from same_stacks(cage, table, seq, checkpoint["state"], f"checkpoint of table {table.id}")
 
 
-def check_win(cage: Readable, found: Replayed) -> Iterator[Wrong]:
+def check_win(cage: Readable, found: ReplayedTable) -> Iterator[Wrong]:
     """The win of a table by count, each day, is the win that its replayed rounds give."""
     table = found.table
     times = {seq: at for seq, at, _ in table.lines}
@@ -148,7 +148,7 @@ def check_win(cage: Readable, found: Replayed) -> Iterator[Wrong]:
             )
 
 
-def check_meters(cage: Readable, tables: Sequence[Replayed]) -> Iterator[Wrong]:
+def check_meters(cage: Readable, tables: Sequence[ReplayedTable]) -> Iterator[Wrong]:
     """A meter is what it began with, what replayed rounds fed to it and the house put in, less what they were paid.
 
     A jackpot of the poker room is the pool that the last settled hand shows.

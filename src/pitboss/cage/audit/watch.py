@@ -8,7 +8,7 @@ from pitboss.cage.audit.chains import TRANSFER, Chain
 from pitboss.cage.audit.finding import Damaged, Readable, Wrong, in_order
 
 
-class Watch:
+class BalanceWatch:
     """Knows what every account should show. ``look`` as often as an alarm should be quick, in a thread of its own."""
 
     def __init__(self) -> None:

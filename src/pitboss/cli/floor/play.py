@@ -52,7 +52,7 @@ MOST_NAME = 40
 HUMAN = Person("you")
 
 
-class Player(NamedTuple):
+class Sitter(NamedTuple):
     """Somebody who sits down when the session begins."""
 
     person: Person
@@ -139,7 +139,7 @@ def _list_unfinished(state: Path) -> None:
 
 
 def start_session(
-    path: Path, session: str, table: Table[Any], players: Mapping[Seat, Player], entropy: Entropy
+    path: Path, session: str, table: Table[Any], players: Mapping[Seat, Sitter], entropy: Entropy
 ) -> Pump:
     """A new table at which these players have sat down."""
     purses = {player.person: player.chips for player in players.values()}
@@ -162,7 +162,7 @@ def play(pump: Pump, seed: bytes, resumed: bool) -> int:
     if resumed:
         _say_where(client, pump)
     pump.listeners.append(client.hear)
-    bots = Bots(pump)
+    bots = SessionBots(pump)
     status = 0
     try:
         while not machine.ended:
@@ -184,7 +184,7 @@ def play(pump: Pump, seed: bytes, resumed: bool) -> int:
     return status
 
 
-class Bots:
+class SessionBots:
     """The bots of a session. While the person sits out, they play one round and then wait."""
 
     def __init__(self, pump: Pump) -> None:
@@ -279,7 +279,7 @@ def ask(prompt: str) -> str:
     return text
 
 
-def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Player]:
+def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) -> dict[Seat, Sitter]:
     """The person at seat 1, then bots; where players bank, a proposition player in the last seat."""
     banked = table.rules.table.bank == "player"
     most = min(table.rules.table.seats - banked, MOST_AT_A_TABLE)
@@ -289,7 +289,7 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
         raise Refused(f"{seats} is not possible: this table takes {least} to {most} players", "--seats")
     if not (name.strip() and name.isprintable() and len(name) <= MOST_NAME):
         raise Refused(f"a name has 1 to {MOST_NAME} printable characters", "--name")
-    players = {Seat(1): Player(HUMAN, name.strip(), bankroll)}
+    players = {Seat(1): Sitter(HUMAN, name.strip(), bankroll)}
     if isinstance(table, PokerTable):
         least_buy = RoomTable(table).buy_in
         if bankroll < least_buy:
@@ -298,10 +298,10 @@ def seating(table: Table[Any], name: str, bankroll: Cents, seats: int | None) ->
         raise Refused("this is the name of a bot: choose another", "--name")
     for seat in range(2, seats + 1):
         bot = NAMES[seat - 2]
-        players[Seat(seat)] = Player(Person(bot.lower()), f"Bot {bot}", Cents(BOT_BANKROLL * bankroll), "bot")
+        players[Seat(seat)] = Sitter(Person(bot.lower()), f"Bot {bot}", Cents(BOT_BANKROLL * bankroll), "bot")
     if banked:
         chips = Cents(PROPOSITION_BANKROLL * bankroll)
-        players[Seat(seats + 1)] = Player(Person("max"), "TPP Max", chips, "proposition player")
+        players[Seat(seats + 1)] = Sitter(Person("max"), "TPP Max", chips, "proposition player")
     return players
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import Refused, printable
 from pitboss.houses import Sheet, sheet
 from pitboss.houses.reading.write import write_toml
@@ -54,7 +54,7 @@ def command(
         _span("--edge", edge, True), _span("--hit", hit, True), _span("--deviation", deviation, False),
         frozenset(keep), most or 0,
     )  # fmt: skip
-    with Waiting() as waiting, waiting.heard(name):
+    with WaitingBar() as waiting, waiting.heard(name):
         found = design(sheet(name), wager, wanted, max(choices, pick if file else 1))
     if as_json:
         print(json.dumps(_as_json(found), indent=2))

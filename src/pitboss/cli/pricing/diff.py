@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import printable
 from pitboss.houses import sheet
 from pitboss.lab.compare import Comparison, Difference, compare
@@ -36,7 +36,7 @@ def command(first: str, second: str, as_json: bool) -> int:
     pitboss diff mount-airy/three-card-poker marysville/three-card-poker
     pitboss diff mount-airy/roulette my-roulette.toml --json
     """
-    with Waiting() as waiting, waiting.heard(f"{first} and {second}"):
+    with WaitingBar() as waiting, waiting.heard(f"{first} and {second}"):
         found = compare(sheet(first), sheet(second))
     if as_json:
         print(json.dumps(found.as_json(), indent=2))

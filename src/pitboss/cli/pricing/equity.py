@@ -10,7 +10,7 @@ import click
 
 from pitboss import games
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.equipment.cards import Card, parse_cards, show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.rules.game import RoomGame
@@ -47,7 +47,7 @@ def command(
     from pitboss.odds.equity import equity
 
     dealt = [() if hand.lower() in ANY else _hand(hand, f"hand {number}") for number, hand in enumerate(hands, 1)]
-    with Waiting() as waiting, waiting.heard(game.slug):
+    with WaitingBar() as waiting, waiting.heard(game.slug):
         found = equity(game, dealt, _cards(board, "--board"), _cards(dead, "--dead"), samples, seed)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet
 from pitboss.lab.fees import BankedCosts, PotCost, banked_costs, room_costs
@@ -50,7 +50,7 @@ def command(
     for given, option in ((pot, "--pot"), (hands, "--hands")):
         if given is not None:
             raise Refused("is for games of the poker room; here say what every player bets with --stake", option)
-    with Waiting() as waiting, waiting.heard(page.name):
+    with WaitingBar() as waiting, waiting.heard(page.name):
         found = [banked_costs(page, _cents(stake, "--stake"), players) for stake in stakes or (None,)]
     if as_json:
         print(json.dumps([costs.as_json() for costs in found], indent=2))

@@ -13,7 +13,7 @@ import click
 
 from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import Refused, printable
 from pitboss.houses import sheet, sheet_names
 from pitboss.money import MOST
@@ -61,7 +61,7 @@ def command(
         return 0
     page = sheet(name)
     shows = None if meter is None else _dollars(meter)
-    with Waiting() as waiting:
+    with WaitingBar() as waiting:
         found = waiting.report(page.name, page.game, chosen_rules(page, options), wagers)
     told = found.as_json()
     if shows is not None:
@@ -118,7 +118,7 @@ def _with_meter(price: Price, dollars: Fraction) -> Price:
 
 def _reports() -> Iterator[tuple[str, Report]]:
     """Each sheet as soon as it is priced."""
-    with Waiting(len(sheet_names())) as waiting:
+    with WaitingBar(len(sheet_names())) as waiting:
         for name in sheet_names():
             page = sheet(name)
             yield name, waiting.report(name, page.game, page.rules)

@@ -8,7 +8,7 @@ import click
 
 from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.houses import sheet
 from pitboss.lab.par import ParRow, ParSheet, as_csv, par_sheet
 
@@ -31,7 +31,7 @@ def command(name: str, options: tuple[str, ...], wagers: tuple[str, ...], form: 
     pitboss par my-table.toml --csv > par.csv
     """
     page = sheet(name)
-    with Waiting() as waiting:
+    with WaitingBar() as waiting:
         found = par_sheet(waiting.report(page.name, page.game, chosen_rules(page, options), wagers))
     if form == "csv":
         print(as_csv(found), end="")

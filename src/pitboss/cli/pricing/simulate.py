@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-    from pitboss.simulate.results import Figures, Results
+    from pitboss.simulate.results import Results, WagerFigures
     from pitboss.simulate.run import Told
     from pitboss.simulate.setup import Job
     from pitboss.simulate.sums import Sums
@@ -238,7 +238,7 @@ def _show(found: Results, to: Console) -> None:
             to.print(f"  {line}", highlight=False)
 
 
-def _add_row(table: object, figures: Figures, errors: int) -> None:
+def _add_row(table: object, figures: WagerFigures, errors: int) -> None:
     nets = figures.nets
     parts = (f"{nets.part(sign):.3%}" for sign in (1, 0, -1))
     table.add_row(  # type: ignore[attr-defined]

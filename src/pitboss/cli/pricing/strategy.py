@@ -8,7 +8,7 @@ import click
 
 from pitboss.cli.chosen import chosen_rules
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.odds.strategy import Chart, Choice
@@ -39,7 +39,7 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
     """
     page = sheet(name)
     rules = chosen_rules(page, options)
-    with Waiting() as waiting:
+    with WaitingBar() as waiting:
         found = charts_of(waiting.report(page.name, page.game, rules).prices)
     if not found:
         raise Refused("no wager of this sheet has a decision", name)

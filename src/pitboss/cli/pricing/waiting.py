@@ -30,7 +30,7 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
-class Waiting:
+class WaitingBar:
     """Shows a bar once the work has taken two seconds, if there is a terminal to show it on.
 
     What the solvers report moves it. One that reports nothing has a bar without an end.
@@ -49,7 +49,7 @@ class Waiting:
         self._timer = Timer(PATIENCE, self._show)
         self._timer.daemon = True
 
-    def __enter__(self) -> Waiting:
+    def __enter__(self) -> WaitingBar:
         if sys.stderr.isatty():
             self._timer.start()
         return self

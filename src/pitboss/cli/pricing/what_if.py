@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.console import console
-from pitboss.cli.pricing.waiting import Waiting
+from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import printable
 from pitboss.houses import sheet
 from pitboss.lab.what_if import Repriced, WhatIf, what_if
@@ -32,7 +32,7 @@ def command(name: str, changes: tuple[str, ...], as_json: bool) -> int:
     pitboss what-if mount-airy/roulette basket=7to1
     pitboss what-if mount-airy/blackjack bet.blackjack=6to5 options.decks=8
     """
-    with Waiting() as waiting, waiting.heard(name):
+    with WaitingBar() as waiting, waiting.heard(name):
         found = what_if(sheet(name), changes)
     if as_json:
         print(json.dumps(found.as_json(), indent=2, default=str))

@@ -9,7 +9,7 @@ from pitboss.drivers.run import Said
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
 from pitboss.files.phh.opening import exact_dollars
-from pitboss.files.phh.read import Action, History
+from pitboss.files.phh.read import HandAction, HandHistory
 from pitboss.files.phh.unknown_cards import DOOR, Holdings
 from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import BOARD, Ask, Deal, Offer, Post, Roll, Seat, Shuffle, Spin
@@ -22,7 +22,7 @@ BOARD_NUMBER = 0
 class HistoryDriver:
     """Answers a hand of the room from the actions of a history, which must be in the order of the hand."""
 
-    def __init__(self, history: History, holdings: Holdings, round_: Round, late: Mapping[Seat, int]) -> None:
+    def __init__(self, history: HandHistory, holdings: Holdings, round_: Round, late: Mapping[Seat, int]) -> None:
         self._steps: list[tuple[Seat, str, Cents]] = []
         self._history = history
         self._holdings = holdings
@@ -36,7 +36,7 @@ class HistoryDriver:
         """How many cards the hand has asked for."""
         self._opened = not history.variant.is_stud
         self._round = round_
-        self._at: Action | None = None
+        self._at: HandAction | None = None
         """The action that answers."""
 
     def where(self) -> str:
@@ -147,7 +147,7 @@ def _name(who: int) -> str:
     return f"p{who}" if who else "the board"
 
 
-def _said(action: Action, offer: Offer) -> str:
+def _said(action: HandAction, offer: Offer) -> str:
     """The room's word for a verb. If nobody can call a raise, the format's raise is the room's all-in."""
     if action.verb == "f":
         return "fold"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from pitboss.errors import Refused
-from pitboss.files.phh.read import History
+from pitboss.files.phh.read import HandHistory
 from pitboss.games.poker.sheet import AnteFrom, BlindRules, RoomRules, StudRules
 from pitboss.money import Cents, money
 from pitboss.rules.layout import Recorded
@@ -56,7 +56,7 @@ def _antes(ante: Cents, by: AnteFrom, players: int) -> tuple[Cents, ...]:
 # As a hand history states them
 
 
-def blinds_of(history: History) -> tuple[int, int]:
+def blinds_of(history: HandHistory) -> tuple[int, int]:
     """The small and the big blind. The big blind is the least bet, if somebody posts that; else the second blind, or
     the only one. The small blind is dead, so zero, if nobody posts less."""
     blinds = [amount for amount in history.posts if amount > 0]
@@ -74,7 +74,7 @@ def blinds_of(history: History) -> tuple[int, int]:
     return min(blinds[0], big) if len(blinds) > 1 and blinds[0] < big else 0, big
 
 
-def _is_short(history: History, big: int) -> bool:
+def _is_short(history: HandHistory, big: int) -> bool:
     """Whether a blind is smaller than the big blind because that player has no more."""
     return any(
         0 < post < big and stack is not None and stack <= post + ante
@@ -82,7 +82,7 @@ def _is_short(history: History, big: int) -> bool:
     )
 
 
-def recorded(history: History) -> Recorded:
+def recorded(history: HandHistory) -> Recorded:
     """The antes, blinds, straddles and late posts of a hand whose house is not known."""
     antes = dict(zip(history.seats, history.antes, strict=True))
     alike = _are_alike(history)
@@ -105,12 +105,12 @@ def recorded(history: History) -> Recorded:
     return Recorded(antes, dead, {seat: post for seat, post in zip(history.seats, history.posts, strict=True) if post})
 
 
-def _is_a_blind(history: History, index: int) -> bool:
+def _is_a_blind(history: HandHistory, index: int) -> bool:
     """Whether this is one of the two blinds: not more than one player before posts one."""
     return sum(amount > 0 for amount in history.posts[:index]) < 2
 
 
-def _are_alike(history: History) -> bool:
+def _are_alike(history: HandHistory) -> bool:
     """Whether everybody pays the same ante, as far as he can."""
     most = max(history.antes)
     return all(ante in (most, stack) for ante, stack in zip(history.antes, history.stacks, strict=True))

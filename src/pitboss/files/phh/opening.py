@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.files.phh.forced_bets import blinds_of, forced, recorded, who_antes
-from pitboss.files.phh.read import History, by_player
+from pitboss.files.phh.read import HandHistory, by_player
 from pitboss.files.room_file import room_opening
 from pitboss.files.round_file import read_round
 from pitboss.files.settle import Sheets
@@ -30,7 +30,7 @@ OF_THE_BETS = frozenset(("structure", "limit", "blinds", "straddle", "ante", "an
 Tree = dict[str, Any]
 
 
-class Opened(NamedTuple):
+class HandOpening(NamedTuple):
     house: str
     options: Tree
     table: PokerTable
@@ -39,7 +39,7 @@ class Opened(NamedTuple):
     """What players put in before the deal of their own will, where the rules of a house say who may."""
 
 
-def open_history(history: History, sheets: Sheets) -> Opened:
+def open_history(history: HandHistory, sheets: Sheets) -> HandOpening:
     named = history.house or sheets.own_house(history.variant.game)
     house, options = named or HOUSE, _options(history, named is not None)
     in_options = named is not None or bool(OF_THE_BETS & history.options.keys())
@@ -54,11 +54,11 @@ def open_history(history: History, sheets: Sheets) -> Opened:
     if in_options:
         facts = Recorded(dead_antes=history.trimmed is False)
         opening = room_opening(file, table)._replace(recorded=facts)
-        return Opened(house, options, table, opening, _late_posts(history, table))
-    return Opened(house, options, table, _opening(history, table))
+        return HandOpening(house, options, table, opening, _late_posts(history, table))
+    return HandOpening(house, options, table, _opening(history, table))
 
 
-def _opening(history: History, table: PokerTable) -> Opening:
+def _opening(history: HandHistory, table: PokerTable) -> Opening:
     """A hand that is played as it was recorded."""
     stacks = {seat: DEEP if stack is None else stack for seat, stack in zip(history.seats, history.stacks, strict=True)}
     before = Carryover(table.rules.play.kill, None, False, None)
@@ -66,7 +66,7 @@ def _opening(history: History, table: PokerTable) -> Opening:
     return Opening({}, None, button, {}, before, stacks, None, recorded(history))
 
 
-def round_tree(history: History, house: str, options: Tree) -> Tree:
+def round_tree(history: HandHistory, house: str, options: Tree) -> Tree:
     """The hand as a round file, without its cards and its play."""
     stacks = {
         str(seat): exact_dollars(DEEP if stack is None else stack)
@@ -80,7 +80,7 @@ def exact_dollars(amount: int) -> int | Decimal:
     return amount // 100 if amount % 100 == 0 else Decimal(amount) / 100
 
 
-def _options(history: History, named: bool) -> Tree:
+def _options(history: HandHistory, named: bool) -> Tree:
     """The table's options from the fields and from the file's own options. The house takes nothing, unless the file
     names a house or the user gave a sheet."""
     figures = history.figures
@@ -104,7 +104,7 @@ def _options(history: History, named: bool) -> Tree:
     return options | history.options
 
 
-def _late_posts(history: History, table: PokerTable) -> dict[Seat, int]:
+def _late_posts(history: HandHistory, table: PokerTable) -> dict[Seat, int]:
     """What players put in before the deal of their own will: a straddle, a post to come in. Refuses forced bets that
     this table does not have."""
     middle = history.options.get("middle")

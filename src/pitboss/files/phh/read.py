@@ -54,7 +54,7 @@ Cards = tuple[Card | None, ...]
 """``None`` for a card that was not seen, written ``??``."""
 
 
-class Action(NamedTuple):
+class HandAction(NamedTuple):
     number: int
     """Its index in the actions, from 0."""
     text: str
@@ -74,7 +74,7 @@ class Action(NamedTuple):
         return f"actions[{self.number}]: {self.text!r:.60}"
 
 
-class History(NamedTuple):
+class HandHistory(NamedTuple):
     """A hand as the file has it. Players are in the order of the deal, the button last."""
 
     code: str
@@ -87,7 +87,7 @@ class History(NamedTuple):
     stacks: tuple[Cents | None, ...]
     """``None`` for an unknown stack."""
     seats: tuple[Seat, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[HandAction, ...]
     finishing: tuple[Cents, ...] | None
     winnings: tuple[Cents, ...] | None
     """What each took out of the pots, after the rake."""
@@ -106,7 +106,7 @@ class History(NamedTuple):
 # Reading
 
 
-def read_history(tree: Any) -> History:
+def read_history(tree: Any) -> HandHistory:
     """A hand from its TOML tree. Unknown fields are ignored, as the format requires."""
     if not isinstance(tree, dict):
         raise Unreadable("a hand is a table of fields such as variant, starting_stacks, actions")
@@ -121,7 +121,7 @@ def read_history(tree: Any) -> History:
     if not 2 <= players <= MOST_PLAYERS:
         raise Refused(f"{players} players; a hand has 2 to {MOST_PLAYERS}", "starting_stacks")
     single = [field for field in needed if field != "blinds_or_straddles"]
-    return History(
+    return HandHistory(
         code=code,
         antes=by_player(_amounts(tree, "antes", players)),
         posts=() if variant.is_stud else by_player(_posts(tree, players)),
@@ -270,7 +270,7 @@ _KINDS = {"pb": 0, "f": 0, "cc": 0, "cbr": 1}
 """How many words follow a player's verb."""
 
 
-def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
+def _actions(texts: Sequence[Any], players: int) -> tuple[HandAction, ...]:
     found = []
     for number, text in enumerate(texts):
         where = f"actions[{number}]"
@@ -281,12 +281,12 @@ def _actions(texts: Sequence[Any], players: int) -> tuple[Action, ...]:
         except PitbossError as error:
             raise error.at(f"{where}: {text!r:.60}") from None
         if said is not None:
-            found.append(Action(number, *said))
+            found.append(HandAction(number, *said))
     return tuple(found)
 
 
 def _parsed(said: str, players: int) -> tuple[str, str, int, Cards | None, Cents] | None:
-    """What an action says, as ``Action`` has it from ``text`` on; ``None`` if it is only a comment."""
+    """What an action says, as ``HandAction`` has it from ``text`` on; ``None`` if it is only a comment."""
     words = said.split("#", 1)[0].split()
     text, nothing = " ".join(words), Cents(0)
     match words:

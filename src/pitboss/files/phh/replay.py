@@ -9,8 +9,8 @@ from pitboss.drivers.run import run
 from pitboss.equipment.cards import show_cards
 from pitboss.errors import PitbossError, Refused
 from pitboss.files.phh.driver import BOARD_NUMBER, HistoryDriver
-from pitboss.files.phh.opening import Opened, Tree, open_history, round_tree
-from pitboss.files.phh.read import History, read_history
+from pitboss.files.phh.opening import HandOpening, Tree, open_history, round_tree
+from pitboss.files.phh.read import HandHistory, read_history
 from pitboss.files.phh.showdown import distance, is_decided, ways_to_end, winnings_of
 from pitboss.files.phh.unknown_cards import Holdings, holdings_of
 from pitboss.files.room_file import room_json
@@ -23,8 +23,8 @@ MOST_WAYS = 300
 """How many sets of stand-ins are tried for a round file, which must show the hands of all losers."""
 
 
-class Replayed(NamedTuple):
-    opened: Opened
+class ReplayedHand(NamedTuple):
+    opened: HandOpening
     driver: HistoryDriver
     round_: Round
 
@@ -53,7 +53,7 @@ def settle_history(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dol
     return answer | _winnings_stated(history, replayed.round_, amount) | _currency(history)
 
 
-def _winnings_stated(history: History, round_: Round, amount: Callable[[int], Any]) -> dict[str, Any]:
+def _winnings_stated(history: HandHistory, round_: Round, amount: Callable[[int], Any]) -> dict[str, Any]:
     """What the file's winnings contradict. Winnings that are all there, but less, tell what a rake took."""
     if history.winnings is None:
         return {}
@@ -67,18 +67,18 @@ def _winnings_stated(history: History, round_: Round, amount: Callable[[int], An
     return {"stated-winnings": {str(seat): amount(stated) for seat, stated in apart.items()}}
 
 
-def _currency(history: History) -> dict[str, str]:
+def _currency(history: HandHistory) -> dict[str, str]:
     return {field.replace("_", "-"): text for field, text in history.currency.items()}
 
 
 # The hand
 
 
-def replay(history: History, sheets: Sheets) -> Replayed:
+def replay(history: HandHistory, sheets: Sheets) -> ReplayedHand:
     """Plays the hand, in the way of its showdown that the file decides for."""
     opened = open_history(history, sheets)
     holdings = holdings_of(history)
-    found: Replayed | None = None
+    found: ReplayedHand | None = None
     for unshown in ways_to_end(history, holdings):
         opening = opened.opening._replace(recorded=opened.opening.recorded._replace(unshown=unshown))
         replayed = _play(history, holdings, opened._replace(opening=opening))
@@ -94,12 +94,12 @@ def replay(history: History, sheets: Sheets) -> Replayed:
     return found
 
 
-def _play(history: History, holdings: Holdings, opened: Opened) -> Replayed:
+def _play(history: HandHistory, holdings: Holdings, opened: HandOpening) -> ReplayedHand:
     round_ = opened.table.open(opened.opening)
     driver = HistoryDriver(history, holdings, round_, opened.late)
     run(round_, driver)
     driver.check_used_up()
-    return Replayed(opened, driver, round_)
+    return ReplayedHand(opened, driver, round_)
 
 
 # A round file
@@ -124,7 +124,7 @@ def round_of(tree: Any, sheets: Sheets) -> Tree:
     raise Refused("a round file cannot hold this hand: its forced bets, its antes or a hand thrown away")
 
 
-def _hands(history: History, holdings: Holdings) -> Tree:
+def _hands(history: HandHistory, holdings: Holdings) -> Tree:
     def place(who: int) -> str:
         return BOARD if who == BOARD_NUMBER else str(history.seats[who - 1])
 

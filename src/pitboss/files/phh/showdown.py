@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, permutations
 
-from pitboss.files.phh.read import History
+from pitboss.files.phh.read import HandHistory
 from pitboss.files.phh.unknown_cards import Holdings
 from pitboss.rules.script import Award, Seat
 from pitboss.table.round import PotMove
@@ -25,7 +25,7 @@ MOST_RANKED = 3
 Unshown = dict[Seat, int]
 
 
-def ways_to_end(history: History, holdings: Holdings) -> Iterator[Unshown]:
+def ways_to_end(history: HandHistory, holdings: Holdings) -> Iterator[Unshown]:
     """The strengths of the hands not shown, in every way that the file leaves open; the likeliest first."""
     unshown = _unshown(history, holdings)
     yield unshown
@@ -40,7 +40,7 @@ def ways_to_end(history: History, holdings: Holdings) -> Iterator[Unshown]:
             yield unshown | {seat: ABOVE_ALL + rank for seat, rank in zip(won, order, strict=True)}
 
 
-def _unshown(history: History, holdings: Holdings) -> Unshown:
+def _unshown(history: HandHistory, holdings: Holdings) -> Unshown:
     folded = {action.player for action in history.actions if action.verb == "f"}
     if len(folded) >= len(history.seats) - 1:
         return {}
@@ -56,7 +56,7 @@ def _unshown(history: History, holdings: Holdings) -> Unshown:
     return found
 
 
-def is_decided(history: History, unshown: Mapping[Seat, int], moves: Sequence[PotMove]) -> bool:
+def is_decided(history: HandHistory, unshown: Mapping[Seat, int], moves: Sequence[PotMove]) -> bool:
     """Whether the cards or the winnings say who won: two hands that nobody saw do not share a pot unless the file says
     so, and the winners are those that the file states."""
     awards = [move for move in moves if isinstance(move, Award)]
@@ -79,7 +79,7 @@ def winnings_of(moves: Sequence[PotMove]) -> Counter[Seat]:
     return won
 
 
-def distance(history: History, moves: Sequence[PotMove]) -> int:
+def distance(history: HandHistory, moves: Sequence[PotMove]) -> int:
     """How far the winnings are from those that the file states."""
     won = winnings_of(moves)
     return sum(abs(won[seat] - stated) for seat, stated in zip(history.seats, history.winnings or (), strict=False))

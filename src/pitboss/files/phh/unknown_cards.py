@@ -10,7 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.shuffle import Draws
 from pitboss.errors import Refused
-from pitboss.files.phh.read import Action, History
+from pitboss.files.phh.read import HandAction, HandHistory
 
 DOOR = 2
 """The index of a stud player's first card face up."""
@@ -29,7 +29,7 @@ def _shuffled(seed: int) -> tuple[Card, ...]:
     return Draws(b"stand-ins", str(seed)).shuffle(Deck(52).cards())
 
 
-def holdings_of(history: History, seed: int = 0) -> Holdings:
+def holdings_of(history: HandHistory, seed: int = 0) -> Holdings:
     """What everybody holds. Stand-ins come from a deck that is shuffled by the seed."""
     held: dict[int, list[Card | None]] = {}
     for action in history.actions:
@@ -53,7 +53,7 @@ def holdings_of(history: History, seed: int = 0) -> Holdings:
     )
 
 
-def _fill_doors(history: History, held: dict[int, list[Card | None]], rest: list[Card]) -> None:
+def _fill_doors(history: HandHistory, held: dict[int, list[Card | None]], rest: list[Card]) -> None:
     """Door cards that were not seen become such that the player who brings it in has the lowest."""
     opener = next((action.player for action in history.actions if action.verb == "pb"), 0)
     rest.sort()
@@ -62,7 +62,7 @@ def _fill_doors(history: History, held: dict[int, list[Card | None]], rest: list
             cards[DOOR] = rest.pop(0 if who == opener else -1)
 
 
-def _reveal(held: list[Card | None], action: Action) -> None:
+def _reveal(held: list[Card | None], action: HandAction) -> None:
     """Cards that are shown replace cards that were dealt unseen."""
     assert action.cards is not None
     if len(action.cards) > len(held):

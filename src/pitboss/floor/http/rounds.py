@@ -19,7 +19,7 @@ from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person
 from pitboss.floor.http.bodies import RoundNumber, TableNumber
 from pitboss.floor.http.tables import past_of
 from pitboss.floor.looks import dumps
-from pitboss.floor.past import Past, Replay, record, replay
+from pitboss.floor.past import Replay, TablePast, record, replay
 from pitboss.floor.people import may
 from pitboss.money import MOST
 from pitboss.table.rotation import Person
@@ -59,7 +59,7 @@ def _is_shared(request: Request, called: int, number: int, seat: str | None, key
     return hmac.compare_digest(key, share_key(casino_of(request), called, number, seat))
 
 
-def _past(request: Request, called: int, who: Somebody | None, shared: bool) -> Past:
+def _past(request: Request, called: int, who: Somebody | None, shared: bool) -> TablePast:
     """The past of a table; a link to a round opens a private one too."""
     if not shared:
         return past_of(request, called, who)

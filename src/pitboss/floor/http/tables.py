@@ -28,11 +28,11 @@ from pitboss.floor.http.bodies import (
     WhyBody,
 )
 from pitboss.floor.looks import dumps
-from pitboss.floor.openings import Opened, open_new
-from pitboss.floor.past import Past, Pasts
+from pitboss.floor.openings import NewTable, open_new
+from pitboss.floor.past import Pasts, TablePast
 from pitboss.floor.people import may
-from pitboss.floor.table import Answer, FloorTable, Work
-from pitboss.machine.commands import Command, Post, Stop, Void, write_command
+from pitboss.floor.table import Answer, FloorTable, TableWork
+from pitboss.machine.commands import Command, PostOptions, Stop, Void, write_command
 from pitboss.machine.start import table_of as opened_by
 from pitboss.table.table import Table
 
@@ -67,7 +67,7 @@ async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
     name = body.sheet if body.sheet is not None else "own.toml"
     if name.endswith(".toml") and body.text is None:
         raise Refused("is not a posted sheet", "sheet")
-    ready: Waiting[Opened] = Waiting()
+    ready: Waiting[NewTable] = Waiting()
     open_new(
         casino, name, body.options, text=body.text, title=body.title or "", bots=body.bots, host=who.id,
         private=body.private, then=ready.tell, failed=ready.failed,
@@ -112,7 +112,7 @@ def table_of(request: Request, called: int, who: Somebody | None) -> FloorTable:
     return table
 
 
-def past_of(request: Request, called: int, who: Somebody | None) -> Past:
+def past_of(request: Request, called: int, who: Somebody | None) -> TablePast:
     """The past of a table, open or closed. A private one is for people who may enter or have played there."""
     casino = casino_of(request)
     if casino.table(called) is not None:
@@ -176,7 +176,7 @@ async def _operate(request: Request, who: Somebody, table: FloorTable, command: 
     await asyncio.wrap_future(
         casino.cage.note(casino.wall(), who.id, f"{tree['do']} table {table.id}", "", said if said != "{}" else "", why)
     )
-    table.do(Work(command, None, answered.tell))
+    table.do(TableWork(command, None, answered.tell))
     return _answer(await answered.found(), "seq")
 
 
@@ -195,7 +195,7 @@ async def stop(request: Request, called: TableNumber, body: WhyBody) -> JSONResp
 @router.post("/tables/{called}/post", dependencies=SIGNED, response_model=None)
 async def post(request: Request, called: TableNumber, body: PostBody) -> JSONResponse:
     who, table = supervised(request, called)
-    return await _operate(request, who, table, Post(body.options), body.why)
+    return await _operate(request, who, table, PostOptions(body.options), body.why)
 
 
 @router.post("/tables/{called}/bots", dependencies=SIGNED)

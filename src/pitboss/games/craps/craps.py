@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.equipment.dice import show_dice
 from pitboss.games.craps.bets import commission, decide, goes_to, next_point, reported, stays_up
-from pitboss.games.craps.layout import Bets, CrapsBet, Felt, LayoutOffer, cuts, limits, said
+from pitboss.games.craps.layout import Bets, CrapsBet, CrapsLayout, LayoutOffer, cuts, limits, said
 from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, total_name
 from pitboss.money import NOTHING, Cents
 from pitboss.rules.game import StepGame
@@ -30,7 +30,7 @@ from pitboss.rules.script import (
 
 
 def play(rules: CrapsRules, layout: Layout) -> Script:
-    felt = Felt.left_by(layout.carried)
+    felt = CrapsLayout.left_by(layout.carried)
     offers = {seat: LayoutOffer(rules, felt, seat) for seat in layout}
     while choices := (yield from ask(offers, first=True)):
         for seat, choice in choices.items():
@@ -44,7 +44,7 @@ def play(rules: CrapsRules, layout: Layout) -> Script:
     return felt
 
 
-def _apply(rules: CrapsRules, felt: Felt, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
+def _apply(rules: CrapsRules, felt: CrapsLayout, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
     """Does what a seat said: chips are put down or handed back, or a bet is called on or off."""
     act, wager, _ = said(rules, choice.word)
     bets = felt.of(seat)
@@ -144,4 +144,4 @@ def _stick_call(point: int, a: int, b: int) -> str:
     return f"{thrown}. Pass wins." if total in (7, 11) else f"{thrown}, craps. Pass loses."
 
 
-GAME = StepGame("craps", CrapsRules, play, selection=selection, selections=selections, check=check, carried=Felt)
+GAME = StepGame("craps", CrapsRules, play, selection=selection, selections=selections, check=check, carried=CrapsLayout)

@@ -40,16 +40,16 @@ Bets = dict[str, CrapsBet]
 
 
 @dataclass
-class Felt:
+class CrapsLayout:
     """The point (0: the next roll is a come-out) and every bet that is up."""
 
     point: int = 0
     bets: dict[Seat, Bets] = field(default_factory=dict)
 
     @classmethod
-    def left_by(cls, carried: object) -> Felt:
+    def left_by(cls, carried: object) -> CrapsLayout:
         """A copy of what the last roll left."""
-        if not isinstance(carried, Felt):
+        if not isinstance(carried, CrapsLayout):
             return cls()
         return cls(carried.point, {seat: dict(bets) for seat, bets in carried.bets.items()})
 
@@ -136,7 +136,7 @@ def _removable(bets: Bets, wager: str, point: int) -> list[str]:
 class LayoutOffer(Offer):
     """Everything one seat may say before a roll. The list is built only when read; a choice needs no list."""
 
-    def __init__(self, rules: CrapsRules, felt: Felt, seat: Seat) -> None:
+    def __init__(self, rules: CrapsRules, felt: CrapsLayout, seat: Seat) -> None:
         self.default = None
         self._rules = rules
         self._point = felt.point

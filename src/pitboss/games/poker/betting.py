@@ -19,7 +19,7 @@ FOLDED, CHECKED = (FOLD, Choice("fold")), (CHECK, Choice("check"))
 _new = tuple.__new__
 
 
-class Stakes(NamedTuple):
+class StreetStakes(NamedTuple):
     """What may be bet on a street."""
 
     structure: Structure
@@ -36,7 +36,7 @@ class Stakes(NamedTuple):
 class Street:
     """The state of one round of betting."""
 
-    stakes: Stakes
+    stakes: StreetStakes
     level: int = 0
     """What a player must have in front of him to stay in."""
     full: int = 0

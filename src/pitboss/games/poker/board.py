@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
-from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.betting import Street, StreetStakes, betting
 from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.carryover import Beat, Carryover, carryover, is_killed, killer_of
 from pitboss.games.poker.chips import Chips
@@ -98,9 +98,10 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
     return carryover(rules, layout.carried, won, beat)
 
 
-def stakes_of(rules: BlindRules, street: int, times: int = 1) -> Stakes:
+def stakes_of(rules: BlindRules, street: int, times: int = 1) -> StreetStakes:
     """The small bet on the first two streets, the big bet after; in no-limit the least bet is always the big blind."""
     options = rules.options
     no_limit = options.structure == "no-limit"
     least = rules.blinds.big if no_limit else rules.small_bet if street < 2 else rules.big_bet
-    return Stakes(options.structure, times * least, times * rules.big_bet, options.raise_cap, rules.play.short_all_in)
+    most = times * rules.big_bet
+    return StreetStakes(options.structure, times * least, most, options.raise_cap, rules.play.short_all_in)

@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
-from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.betting import Street, StreetStakes, betting
 from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
@@ -73,9 +73,9 @@ def worth_of(cards: Cards) -> Worth:
     return Worth(strength, describe_low(strength))
 
 
-def stakes_of(rules: BlindRules) -> Stakes:
+def stakes_of(rules: BlindRules) -> StreetStakes:
     options = rules.options
-    return Stakes(options.structure, rules.small_bet, rules.big_bet, options.raise_cap, rules.play.short_all_in)
+    return StreetStakes(options.structure, rules.small_bet, rules.big_bet, options.raise_cap, rules.play.short_all_in)
 
 
 def with_joker(rules: BlindRules) -> Deck:

@@ -183,13 +183,13 @@ class RoomRules(Rules):
         return Cents(self.play.buy_in * (self.small_bet if self.play.buy_in_of == "small-bet" else self.big_bet))
 
     @property
-    def split(self) -> Split | None:
+    def split(self) -> JackpotSplit | None:
         """How the jackpot is shared at this table, if there is one."""
         if self.bad_beat is None:
             return None
         if self.options.bad_beat_split is not None:
             return parse_split(self.options.bad_beat_split)
-        return Split(self.bad_beat.loser_share, self.bad_beat.winner_share, self.bad_beat.table_share)
+        return JackpotSplit(self.bad_beat.loser_share, self.bad_beat.winner_share, self.bad_beat.table_share)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -246,7 +246,7 @@ def figures(text: str) -> Figures:
     return Figures(small, big)
 
 
-class Split(NamedTuple):
+class JackpotSplit(NamedTuple):
     """Shares of a jackpot, in per cent."""
 
     loser: int
@@ -254,11 +254,11 @@ class Split(NamedTuple):
     table: int
 
 
-def parse_split(text: str) -> Split:
+def parse_split(text: str) -> JackpotSplit:
     found = _SPLIT.fullmatch(text)
     if not found:
         raise Unreadable(f"{text!r:.24} is not three shares, of loser, winner and table, such as 50-25-25")
-    return Split(*map(int, found.groups()))
+    return JackpotSplit(*map(int, found.groups()))
 
 
 def check_room(rules: RoomRules) -> list[str]:

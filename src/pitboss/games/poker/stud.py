@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.poker.betting import Stakes, Street, betting
+from pitboss.games.poker.betting import Street, StreetStakes, betting
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
 from pitboss.games.poker.sheet import StudRules, check_room
@@ -112,8 +112,8 @@ def on_board(cards: Cards) -> int:
     return best_five(as_set(cards))
 
 
-def stakes_of(rules: StudRules, number: int) -> Stakes:
+def stakes_of(rules: StudRules, number: int) -> StreetStakes:
     """The small bet on the first two streets, the big bet after; in a spread game any bet between the two on all."""
     options, spread = rules.options, rules.options.structure == "spread"
     least = rules.small_bet if spread or number <= FOURTH else rules.big_bet
-    return Stakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)
+    return StreetStakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)

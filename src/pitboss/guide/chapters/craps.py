@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.errors import Refused
 from pitboss.games.craps.bets import can_be_off, decide, stays_up
-from pitboss.games.craps.layout import Bets, CrapsBet, Felt, LayoutOffer, cuts
+from pitboss.games.craps.layout import Bets, CrapsBet, CrapsLayout, LayoutOffer, cuts
 from pitboss.games.craps.sheet import BUNDLES, HORN, CrapsRules, selections
 from pitboss.guide.section import Fact, Grid, Section
 from pitboss.guide.words import either
@@ -110,7 +110,7 @@ def _goes_down(rules: CrapsRules, wager: str) -> str:
 
 
 def _may_bet(rules: CrapsRules, wager: str, point: int) -> bool:
-    felt = Felt(point, {SEAT: {}})
+    felt = CrapsLayout(point, {SEAT: {}})
     try:
         LayoutOffer(rules, felt, SEAT).find(f"bet {wager} {money(rules.options.min)[1:]}")
     except Refused:

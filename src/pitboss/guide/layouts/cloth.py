@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.felt import Felt
-from pitboss.felt.shapes import Along, Circle, Die, Drawn, Path, Polygon, Print, Rect, Shape, Text
+from pitboss.felt.shapes import Along, CircleShape, Die, Drawn, Path, Polygon, Print, Rect, Shape, Text
 from pitboss.guide.svg import Drawing
 
 
@@ -33,7 +33,7 @@ def _draw(drawing: Drawing, each: Print, name: str) -> None:
 
 def draw_shape(drawing: Drawing, shape: Shape, css: str) -> None:
     match shape:
-        case Circle(at, r):
+        case CircleShape(at, r):
             drawing.circle(at, r, css)
         case Rect(box, r):
             drawing.rect(*box, css, r)

@@ -17,13 +17,13 @@ from pitboss.table.round import Event, Round
 from pitboss.table.wagers import WagerRange
 
 if TYPE_CHECKING:
-    from pitboss.machine.base import Past
+    from pitboss.machine.base import PastRound
     from pitboss.machine.machine import Machine
     from pitboss.machine.pit import PitMachine
     from pitboss.machine.room import RoomMachine
 
 
-class Drawn:
+class SharedPicture:
     """What is drawn of a table and still true. Viewers share it."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Drawn:
         self._past: dict[Person | None, tuple[PastView, ...]] = {}
         self._before: dict[Person | None, tuple[PastView, ...]] = {}
         """The same before the last round was settled."""
-        self._newest: Past | None = None
+        self._newest: PastRound | None = None
 
     def past(self, machine: Machine, viewer: Person | None) -> tuple[PastView, ...]:
         """The latest rounds with the viewer's results; they change when a round is settled."""
@@ -75,7 +75,7 @@ def view_of(machine: Machine, viewer: Person | None) -> TableView:
     )
 
 
-def _public(machine: Machine, drawn: Drawn) -> TableView:
+def _public(machine: Machine, drawn: SharedPicture) -> TableView:
     """What everybody may see."""
     round_, table, rules = _round_shown(machine), machine.table, machine.table.rules
     drawn.events = None
@@ -113,7 +113,7 @@ def _public(machine: Machine, drawn: Drawn) -> TableView:
     )
 
 
-def _with_own_cards(machine: Machine, drawn: Drawn, viewer: Person) -> dict[str, tuple[SeatView, ...]]:
+def _with_own_cards(machine: Machine, drawn: SharedPicture, viewer: Person) -> dict[str, tuple[SeatView, ...]]:
     """People and circles, with the cards and words that this viewer sees and not everybody does."""
     assert drawn.public is not None
     round_ = _round_shown(machine)

@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.odds.compiled import compiled
 from pitboss.simulate.kernels import baccarat as kernel
 from pitboss.simulate.kernels.stream import stream
-from pitboss.simulate.plan import CardPlan, Ints, Part, Trace
+from pitboss.simulate.plan import CardPlan, CodePart, Ints, Trace
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import behind
 
@@ -18,7 +18,7 @@ MOST_CARDS = 6
 
 class BaccaratPlan(CardPlan):
     codes = kernel.RESULTS * kernel.LINES * kernel.LINES
-    parts = (Part(codes),)
+    parts = (CodePart(codes),)
 
     def deal(self, seed: int, block: int, codes: Ints) -> int:
         self._deal(seed, block, codes, [])

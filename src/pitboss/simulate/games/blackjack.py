@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.odds.games.blackjack import table_of
-from pitboss.simulate.kernels.twentyone import Table
+from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.policies.twentyone import Policy
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
@@ -19,7 +19,7 @@ def plan(setup: Setup) -> ShoePlan:
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
     rules = setup.rules
     assert isinstance(rules, BlackjackRules)
-    table = Table(
+    table = TwentyoneTable(
         rules.play.as_ints, behind(setup), rules.options.hit_soft_17, rules.options.peek, False,
         "insurance" in rules.wagers, strategy == INSURES, False, *side_bets_of(setup), False,
     )  # fmt: skip

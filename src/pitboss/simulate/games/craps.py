@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, product
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.games.craps.layout import Felt
+from pitboss.games.craps.layout import CrapsLayout
 from pitboss.money import Cents, dollars_text
 from pitboss.rules.script import Pay, Seat, Wager
 from pitboss.simulate.chains import ChainPlan, Step
@@ -26,7 +26,7 @@ ROLLS = tuple(product(range(1, 7), repeat=2))
 MOST_PLACES = 20_000
 
 
-class Place(NamedTuple):
+class BetweenRolls(NamedTuple):
     """Where a round stands between two rolls."""
 
     opening: Opening
@@ -36,13 +36,13 @@ class Place(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        felt = Felt.left_by(self.opening.carried)
+        felt = CrapsLayout.left_by(self.opening.carried)
         bets = tuple(sorted(felt.bets.get(SEAT, {}).items()))
         return felt.point, bets, self.placed, self.decided, self.so_far
 
 
 def plan(setup: Setup) -> ChainPlan:
-    start = Place(Opening({SEAT: {}}))
+    start = BetweenRolls(Opening({SEAT: {}}))
     known = {start.key: 0}
     waiting = [start]
     steps: list[list[Step]] = []
@@ -88,7 +88,7 @@ class Refusals:
                 raise Refused(self._said[wager], "--bet")
 
 
-def rolled(setup: Setup, place: Place, roll: tuple[int, int], refusals: Refusals) -> Place | Outcome:
+def rolled(setup: Setup, place: BetweenRolls, roll: tuple[int, int], refusals: Refusals) -> BetweenRolls | Outcome:
     """One roll by the script: where the round stands after it, or how it ended."""
     table, opening = setup.table, place.opening
     round_ = table.open(opening)
@@ -106,7 +106,7 @@ def rolled(setup: Setup, place: Place, roll: tuple[int, int], refusals: Refusals
     after = table.after(opening, round_, settlement)  # type: ignore[attr-defined]  # a StepTable
     so_far = summed([place.so_far, outcome_of(settlement, SEAT, False)])
     if any(wager not in decided for wager in setup.bets if wager in placed or _may_come(wager, decided)):
-        return Place(after, frozenset(placed), frozenset(decided), so_far)
+        return BetweenRolls(after, frozenset(placed), frozenset(decided), so_far)
     left = Settlement()
     leave_up(left, after.stakes)
     return summed([so_far, outcome_of(left, SEAT, False)]) if left.seats.get(Seat(SEAT)) else so_far

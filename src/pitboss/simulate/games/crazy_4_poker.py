@@ -20,8 +20,8 @@ from pitboss.odds.solve.duel import CHOOSE, duel
 from pitboss.ranking.four import best_four_of_five
 from pitboss.simulate.kernels.dealer_poker import CRAZY_CODES, Choices, Crazy, crazy_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
-from pitboss.simulate.plan import Part, Trace
-from pitboss.simulate.policies.raises import Stakes, best_raises
+from pitboss.simulate.plan import CodePart, Trace
+from pitboss.simulate.policies.raises import RaiseWins, best_raises
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
 
@@ -39,7 +39,7 @@ def plan_by(setup: Setup, strategy: str, raises: Choices) -> OneDeckPlan:
     rules = setup.rules
     assert isinstance(rules, CrazyRules)
     how = Crazy(rules.qualifying, "progressive" in setup.bets, raises, CHOOSE)
-    return OneDeckPlan(setup, strategy, crazy_round, how, SHAPE.own + SHAPE.dealer, [Part(CRAZY_CODES)], told)
+    return OneDeckPlan(setup, strategy, crazy_round, how, SHAPE.own + SHAPE.dealer, [CodePart(CRAZY_CODES)], told)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:
@@ -55,10 +55,10 @@ def raises_by(rules: CrazyRules, strategy: str) -> Choices:
         raise unknown(strategy, rules.game, BEST, "stay", "silent")
     bonus = [float(rules.pays.super_bonus.line(slug).units()) for slug in FOUR_CARD_LINES]
 
-    def settle(player: int, dealer: int, line: int) -> Stakes:
+    def settle(player: int, dealer: int, line: int) -> RaiseWins:
         ante, play = ante_and_play(player, dealer, rules.qualifying)
         beside = super_bonus(player, dealer, rules.qualifying)
-        return Stakes(ante + (bonus[line] if beside > 0 else beside), play)
+        return RaiseWins(ante + (bonus[line] if beside > 0 else beside), play)
 
     met = duel(SHAPE.own, best_four_of_five, (rules.qualifying,))
     lines = np.array([queens_up_line(*hand) for hand in met.hands.tolist()])

@@ -12,10 +12,10 @@ from pitboss.odds.games.criss_cross_poker import higher_hand, pays_of, played
 from pitboss.odds.solve.cross import ENDS
 from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED
-from pitboss.simulate.kernels.cross import AS_BEST, CODES, Cross, cross_round
+from pitboss.simulate.kernels.cross import AS_BEST, CODES, CrossPlay, cross_round
 from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
-from pitboss.simulate.plan import Part
+from pitboss.simulate.plan import CodePart
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
 
@@ -37,11 +37,12 @@ def plan_by(setup: Setup, strategy: str, across: Choices, down: Choices, middle:
     unit = lcm(*(each.denominator for column in pays for each in column))
     antes, bets = (np.array([int(each * unit) for each in column]) for column in pays)
     low, *_, high = each_of(SHAPE.streets[-1].times)
-    how = Cross(
+    how = CrossPlay(
         across, down, middle, names.number, names.naming, RENAMED, antes, bets, unit, low, high,
         "five-card-bonus" in setup.bets,
     )  # fmt: skip
-    return OneDeckPlan(setup, strategy, cross_round, how, SHAPE.own + SHAPE.board, [Part(CODES)], StreetsTold(SHAPE))
+    cards = SHAPE.own + SHAPE.board
+    return OneDeckPlan(setup, strategy, cross_round, how, cards, [CodePart(CODES)], StreetsTold(SHAPE))
 
 
 def raises_by(rules: CrissCrossRules, strategy: str) -> tuple[Choices, Choices, Choices]:

@@ -11,7 +11,7 @@ from pitboss.games.dealer_poker.let_it_ride import SHAPE, LetItRideRules
 from pitboss.odds.chances import UnitResult
 from pitboss.simulate.kernels.dealer_poker import RIDE_CODES, Choices, Ride, ride_round
 from pitboss.simulate.one_deck import OneDeckPlan
-from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -28,7 +28,7 @@ def plan(setup: Setup) -> OneDeckPlan:
 
 def plan_by(setup: Setup, strategy: str, first: Choices, second: Choices) -> OneDeckPlan:
     how = Ride(first, second, "three-card-bonus" in setup.bets)
-    return OneDeckPlan(setup, strategy, ride_round, how, SHAPE.own + SHAPE.board, [Part(RIDE_CODES)], told)
+    return OneDeckPlan(setup, strategy, ride_round, how, SHAPE.own + SHAPE.board, [CodePart(RIDE_CODES)], told)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

@@ -19,7 +19,7 @@ from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.simulate.kernels.lunar import CODES, ENDS, INSTANT, Lunar, lunar_choice, lunar_round
 from pitboss.simulate.one_deck import OneDeckPlan
-from pitboss.simulate.plan import Part, Plan, Trace
+from pitboss.simulate.plan import CodePart, Plan, Trace
 from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -32,7 +32,7 @@ def plan(setup: Setup) -> Plan:
     if strategy in ("bots", "random"):
         return script_plan(setup, strategy)
     how = how_of(rules, strategy, any(wager.startswith("super") for wager in setup.bets))
-    return OneDeckPlan(setup, strategy, lunar_round, how, 3 * CARDS, [Part(CODES)], Told(how))
+    return OneDeckPlan(setup, strategy, lunar_round, how, 3 * CARDS, [CodePart(CODES)], SaidAgain(how))
 
 
 def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
@@ -54,7 +54,7 @@ def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
     )  # fmt: skip
 
 
-class Told:
+class SaidAgain:
     """What was said, found again by the same function."""
 
     def __init__(self, how: Lunar) -> None:

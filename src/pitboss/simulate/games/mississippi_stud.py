@@ -9,7 +9,7 @@ from pitboss.games.dealer_poker.mississippi_stud import SHAPE, MississippiRules
 from pitboss.odds.chances import UnitResult
 from pitboss.simulate.kernels.dealer_poker import STUD_CODES, Choices, Stud, stud_round
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
-from pitboss.simulate.plan import Part
+from pitboss.simulate.plan import CodePart
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -27,7 +27,7 @@ def plan(setup: Setup) -> OneDeckPlan:
 def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth: Choices) -> OneDeckPlan:
     how = Stud(third, fourth, fifth, "three-card-bonus" in setup.bets)
     told = StreetsTold(SHAPE)
-    return OneDeckPlan(setup, strategy, stud_round, how, SHAPE.own + SHAPE.board, [Part(STUD_CODES)], told)
+    return OneDeckPlan(setup, strategy, stud_round, how, SHAPE.own + SHAPE.board, [CodePart(STUD_CODES)], told)
 
 
 def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.twentyone.no_bust_blackjack import NoBustRules, freezes, is_natural_22
 from pitboss.odds.games.no_bust_blackjack import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
-from pitboss.simulate.kernels.twentyone import Table
+from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.policies.twentyone import Policy
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
@@ -21,7 +21,7 @@ def plan(setup: Setup) -> ShoePlan:
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
     rules = setup.rules
     assert isinstance(rules, NoBustRules)
-    table = Table(
+    table = TwentyoneTable(
         rules.play.as_ints, behind(setup), rules.play.hit_soft_17, False, True, False, False,
         "buster" in setup.bets, *side_bets_of(setup), False,
     )  # fmt: skip

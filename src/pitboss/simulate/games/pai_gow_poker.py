@@ -10,7 +10,7 @@ from pitboss.games.pai_gow.face_up_pai_gow_poker import WHOLE, FaceUpRules, may_
 from pitboss.ranking.five import card_bit
 from pitboss.simulate.kernels.pai_gow import CODES, ENDS, SEVEN, SURRENDERED, PaiGow, pai_gow_round, set_and_compared
 from pitboss.simulate.one_deck import OneDeckPlan
-from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, HOUSE_WAY, unknown
 
@@ -28,7 +28,7 @@ def plan(setup: Setup) -> OneDeckPlan:
         rules.wheel_second, face_up, strategy == BEST, strategy == BEST and _surrenders(setup), "fortune" in setup.bets,
         "ace-high" in setup.bets,
     )  # fmt: skip
-    return OneDeckPlan(setup, strategy, pai_gow_round, how, 2 * SEVEN, [Part(CODES)], _Told(how))
+    return OneDeckPlan(setup, strategy, pai_gow_round, how, 2 * SEVEN, [CodePart(CODES)], _Told(how))
 
 
 def _surrenders(setup: Setup) -> bool:

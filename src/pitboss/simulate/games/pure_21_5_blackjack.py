@@ -6,7 +6,7 @@ from pitboss.games.twentyone.pure_21_5_blackjack import PureRules
 from pitboss.games.twentyone.pure_21_5_bonuses import HAND_LINES, in_a_row_line
 from pitboss.odds.games.pure_21_5_blackjack import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
-from pitboss.simulate.kernels.twentyone import Table
+from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.policies.twentyone import Policy
 from pitboss.simulate.scripted import script_plan
@@ -31,7 +31,7 @@ def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
     rules = setup.rules
     assert isinstance(rules, PureRules)
     options = rules.options
-    table = Table(
+    table = TwentyoneTable(
         rules.play.as_ints, behind(setup), rules.play.hit_soft_17, True, False, options.insurance, strategy == INSURES,
         "buster" in setup.bets or options.on_888, *side_bets_of(setup, options.on_888), options._888 == "win",
     )  # fmt: skip

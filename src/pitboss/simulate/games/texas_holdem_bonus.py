@@ -15,7 +15,7 @@ from pitboss.odds.solve.holdem.price import HoldemGame
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.kernels.dealer_poker import BONUS_CODES, Bonus, Choices, bonus_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
-from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, each_street_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -36,7 +36,7 @@ def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, turn: C
         before, flop, turn, flops.number, flops.naming, turns.number, turns.naming, RENAMED, CHOOSE,
         "progressive" in setup.bets,
     )  # fmt: skip
-    return OneDeckPlan(setup, strategy, bonus_round, how, CARDS, [Part(BONUS_CODES)], told)
+    return OneDeckPlan(setup, strategy, bonus_round, how, CARDS, [CodePart(BONUS_CODES)], told)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

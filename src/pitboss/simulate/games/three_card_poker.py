@@ -33,8 +33,8 @@ from pitboss.simulate.kernels.three_card import (
     three_card_round,
 )
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
-from pitboss.simulate.plan import Part, Trace
-from pitboss.simulate.policies.raises import Stakes, best_raises
+from pitboss.simulate.plan import CodePart, Trace
+from pitboss.simulate.policies.raises import RaiseWins, best_raises
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
 
@@ -57,7 +57,8 @@ def plan_by(setup: Setup, strategy: str, plays: Plays) -> OneDeckPlan:
     sixes = "six-card-bonus" in setup.bets
     codes = ENDS * (len(FIVE_CARD_LINES) if sixes else 1) << LINE_BITS
     play = six_card_round if sixes else three_card_round
-    return OneDeckPlan(setup, strategy, play, how_of(rules, plays, "ante" in setup.bets), CARDS, [Part(codes)], told)
+    how = how_of(rules, plays, "ante" in setup.bets)
+    return OneDeckPlan(setup, strategy, play, how, CARDS, [CodePart(codes)], told)
 
 
 def how_of(rules: ThreeCardRules, plays: Plays, has_ante: bool) -> ThreeCard:
@@ -104,9 +105,9 @@ def best_plays(rules: ThreeCardRules) -> Plays:
     bonus = [pays.line(slug) if pays else LOSE for slug in ANTE_BONUS.lines]
     beside = [float(line.units(beside=True)) for line in bonus]
 
-    def settle(player: int, dealer: int, line: int) -> Stakes:
+    def settle(player: int, dealer: int, line: int) -> RaiseWins:
         ante, play = ante_and_play(player, dealer, rules.qualifying, rules.ante_must_beat)
-        return Stakes(ante + beside[line], play)
+        return RaiseWins(ante + beside[line], play)
 
     met = duel(SHAPE.own, rank3, (rules.qualifying,), rules.play.up_card)
     lines = np.array([ANTE_BONUS.rule(*hand) for hand in met.hands.tolist()])

@@ -21,7 +21,7 @@ from pitboss.simulate.games.texas_holdem_bonus import CARDS, FLOPS, HANDS
 from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.kernels.ultimate import CODES, Ultimate, ultimate_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
-from pitboss.simulate.plan import Part, Trace
+from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, one_raise_choices, worth_of_ends
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, unknown
@@ -44,7 +44,7 @@ def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: 
         rules.qualifying, before, flop, flops.number, flops.naming, RENAMED, CHOOSE, flop_times, river_times, fold,
         worth_of_ends(game_of(rules)), int(np.searchsorted(strengths(), rules.qualifying)), table(), river < 0,
     )  # fmt: skip
-    return OneDeckPlan(setup, strategy, ultimate_round, how, CARDS, [Part(CODES)], told)
+    return OneDeckPlan(setup, strategy, ultimate_round, how, CARDS, [CodePart(CODES)], told)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

@@ -16,7 +16,7 @@ AS_BEST = 4
 CODES = 64 * FIVE_LINES * FIVE_LINES * FIVE_LINES
 
 
-class Cross(NamedTuple):
+class CrossPlay(NamedTuple):
     """Multiples, 0 for a fold. Hands stand for all that differ in the names of suits; a row is renamed with them."""
 
     across: Choices
@@ -42,7 +42,7 @@ class Cross(NamedTuple):
     bonus: bool
 
 
-def cross_round(deck: Deck, how: Cross) -> int:
+def cross_round(deck: Deck, how: CrossPlay) -> int:
     """The board comes first: left, right, top, bottom, middle; then the own cards."""
     own = place_of_two(deck[5], deck[6])
     across = int(how.across[own])
@@ -59,7 +59,7 @@ def cross_round(deck: Deck, how: Cross) -> int:
     return across + 4 * (down + 4 * (middle + 4 * (lines + FIVE_LINES * FIVE_LINES * board)))
 
 
-def best_middle(deck: Deck, across: int, down: int, how: Cross) -> int:
+def best_middle(deck: Deck, across: int, down: int, how: CrossPlay) -> int:
     """What is best with row and column open: every card that can lie in the middle is gone through."""
     lies = 0
     for at in range(7):

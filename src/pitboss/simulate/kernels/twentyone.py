@@ -57,7 +57,7 @@ MATCH, PAIRS, BLAZING, LADIES, SUPER, BONUS, BUSTER, EIGHTS = (1 << bit for bit 
 """Bets beside the hand whose lines a code holds, in this order."""
 
 
-class Places(NamedTuple):
+class BookPlaces(NamedTuple):
     """Where each table of the book begins. Hands are numbered as ``solve.twentyone.tables`` lists them, card kinds by
     their points."""
 
@@ -81,7 +81,7 @@ class Places(NamedTuple):
     """By up card, the hand before its last card, and the kind of that: not 0 if a hand over 21 is bought back."""
 
 
-class Table(NamedTuple):
+class TwentyoneTable(NamedTuple):
     turns: TurnRules
     behind: int
     """Cards left when the shoe is shuffled before a round."""
@@ -156,8 +156,8 @@ def draw(words: Words, at: int, shoe: Ints, dealt: int) -> tuple[int, int]:
 
 
 def deal(
-    words: Words, made: Made, seed: int, block: int, shoe: Ints, table: Table, book: Book, where: Places, codes: Ints,
-    wanted: Ints, kept: Ints, said: Ints,
+    words: Words, made: Made, seed: int, block: int, shoe: Ints, table: TwentyoneTable, book: Book, where: BookPlaces,
+    codes: Ints, wanted: Ints, kept: Ints, said: Ints,
 ) -> None:  # fmt: skip
     """A code for every round. Of the ``wanted`` ones the cards are kept, and what was said: a length, then each.
 

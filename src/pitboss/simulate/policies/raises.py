@@ -17,7 +17,7 @@ Multiples = NDArray[np.uint8]
 FOLD = 0
 
 
-class Stakes(NamedTuple):
+class RaiseWins(NamedTuple):
     """What a hand that is not folded wins, in antes."""
 
     first: float
@@ -26,7 +26,7 @@ class Stakes(NamedTuple):
 
 
 def best_raises(
-    met: Duel, times: Callable[[int], int], settle: Callable[[int, int, int], Stakes], lines: NDArray[np.int64],
+    met: Duel, times: Callable[[int], int], settle: Callable[[int, int, int], RaiseWins], lines: NDArray[np.int64],
     forfeits: int,
 ) -> Multiples:  # fmt: skip
     """For every hand of the deck, and every card that may lie open (one place if none does): the best multiple.

@@ -17,7 +17,7 @@ from pitboss.odds.solve.twentyone.solve import Against, Solver, best
 from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES
 from pitboss.odds.solve.twentyone.table import Table as SolvedTable
 from pitboss.odds.solve.twentyone.totals import by_totals
-from pitboss.simulate.kernels.twentyone import Book, Places
+from pitboss.simulate.kernels.twentyone import Book, BookPlaces
 
 CARDS = 53
 Bytes = NDArray[np.uint8]
@@ -26,7 +26,7 @@ Choose = Callable[[Sequence[int], int, int, bool], int]
 
 
 class Policy(NamedTuple):
-    """The tables of the book (``Places``)."""
+    """The tables of the book (``BookPlaces``)."""
 
     starts: NDArray[np.int16]
     plain: NDArray[np.int16]
@@ -37,11 +37,11 @@ class Policy(NamedTuple):
     rescues: Bytes
     buys: Bytes
 
-    def book(self) -> tuple[Book, Places]:
+    def book(self) -> tuple[Book, BookPlaces]:
         """All tables in one array, and where each begins."""
         begins = np.cumsum([0, *(each.size for each in self)]).tolist()
         book = np.concatenate([each.ravel().astype(np.int16) for each in self])
-        return book, Places(len(self.child), *begins[:-1])
+        return book, BookPlaces(len(self.child), *begins[:-1])
 
 
 def solved(table: SolvedTable, strategy: str) -> Policy:
