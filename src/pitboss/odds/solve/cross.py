@@ -190,7 +190,7 @@ def all_hands(
     after_row = COLUMNS * MIDDLES
     second = np.zeros((ENDS, most + 1, most + 1), np.int64)
     made = np.zeros((52, ENDS), np.int64)  # the class with each middle card
-    room = np.zeros(ENDS + 53, np.int64)
+    room, charted = np.zeros(ENDS + 53, np.int64), np.zeros((4, ENDS), np.int64)
     by_kind, kind_starts = np.zeros(ENDS, np.int64), np.zeros(len(charts.third) + 1, np.int64)
     for h in range(len(hands)):
         own, other = hands[h, 0], hands[h, 1]
@@ -229,7 +229,7 @@ def all_hands(
                     folds = ends(r, rows, met, times, across, down, counted, room, found[across, down])
                     lost = (2 + across + down) * MIDDLES * one
                     third = charts.third[seen.rough[h, r]]
-                    middles_charted(met, times, across, down, lost, counted, by_kind, kind_starts, third)
+                    middles_charted(met, times, across, down, lost, counted, by_kind, kind_starts, charted, third)
                     folded[across, down] += folds * counted * MIDDLES
             elif rows.kept[r] >= 0:
                 downs[h, r] = downs[h, rows.kept[r]]
@@ -255,27 +255,40 @@ def list_kinds(kinds: Ints, by_kind: Ints, starts: Ints) -> None:
 
 
 def middles_charted(
-    met: Met, times: Ints, a: int, d: int, lost: int, ways: int, by_kind: Ints, starts: Ints, third: Ints
+    met: Met, times: Ints, a: int, d: int, lost: int, ways: int, by_kind: Ints, starts: Ints, charted: Ints, third: Ints
 ) -> None:
     """Adds what the middle bet is worth with every column to the chart, by the kind of the column."""
     low, high = times[0], times[-1]
+    columns_worth(met.first, met.across, met.down, met.middle, low, high, a, d, charted)
     for kind in range(len(third)):
         columns, all_played, all_middle, all_best = 0, 0, 0, 0
         for n in range(starts[kind], starts[kind + 1]):
             c = by_kind[n]
-            if met.down[c] >= 0:
-                middle = met.middle[c]
-                best = met.first[c] + a * met.across[c] + d * met.down[c]
-                columns += 1
-                all_played += best - max(low * middle, high * middle)
-                all_middle += middle
-                all_best += max(best, 0)
+            columns += charted[0, c]
+            all_played += charted[1, c]
+            all_middle += charted[2, c]
+            all_best += charted[3, c]
         all_lost = columns * lost
         third[kind, 0] -= ways * all_lost
         third[kind, 1] += ways * (all_played + low * all_middle - all_lost)
         third[kind, 2] += ways * (all_played + high * all_middle - all_lost)
         third[kind, 3] += ways * (all_best - all_lost)
         third[kind, 4] += ways * columns
+
+
+def columns_worth(
+    first: Ints, across: Ints, down: Ints, middle: Ints, low: int, high: int, a: int, d: int, found: Ints
+) -> None:
+    """For every column whether there is one, what it is worth without the middle bet, what a unit of that wins, and
+    what the best play comes to."""
+    is_one, played, unit, most = found[0], found[1], found[2], found[3]
+    for c in range(ENDS):
+        one = 1 if down[c] >= 0 else 0
+        best = first[c] + a * across[c] + d * down[c]
+        is_one[c] = one
+        played[c] = one * (best - max(low * middle[c], high * middle[c]))
+        unit[c] = one * middle[c]
+        most[c] = one * max(best, 0)
 
 
 def best_down(worth: Ints, times: Ints) -> int:
