@@ -202,7 +202,7 @@ export class Beside {
       h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
-  /** What each number would bring, where a wheel decides. */
+  /** What each result would bring, where a wheel decides. */
   #brings() {
     const { table } = this, order = /** @type {string[]} */ (table.felt.felt?.anchors["wheel"] ?? []);
     const spots = table.felt.felt?.spots ?? [], down = [...table.bets.down];
@@ -215,7 +215,7 @@ export class Beside {
     const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
     const bars = nets.map((net, at) => s("rect", { class: net > 0 ? "up" : "dn", x: at * step + 1, width: Math.max(2, step - 2), y: net > 0 ? zero - net * wide : zero, height: Math.max(0.5, Math.abs(net) * wide) }));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
-    return [section(h("h3", {}, "What each number would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
+    return [section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
       h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.`))];
   }
 
