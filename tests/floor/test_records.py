@@ -52,8 +52,10 @@ def test_a_round_is_kept_whole(name: str, hall: Hall) -> None:
 
 def test_bots_of_the_house_play_for_no_jackpot(hall: Hall) -> None:
     table = hall.open("mount-airy/let-it-ride")
+    assert hall.do(hall.guest(), table.id, {"do": "sit", "seat": 2, "amount": 50_000})["t"] == "ok"
     bot: Somebody = somebody("bot-1-0", "Bot Ada", "bot")
     hall.cage.people.add(bot.id, bot.name, bot.kind, 1, 100_000).result()
+    hall.casino.bots.want(table, 1)
     hall.casino._people[bot.id] = bot
     assert hall.do(bot, table.id, {"do": "sit", "seat": 1, "amount": 50_000})["t"] == "ok"
     wagers = {**decide(table.machine.view(bot.id).as_json())["wagers"], "progressive": 100}
