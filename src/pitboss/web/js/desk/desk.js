@@ -253,7 +253,7 @@ export class Desk extends Screen {
     put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
     put(this.often, h("h2", { class: "ruled" }, `${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : h("p", { class: "note" }, "The results of this way to play are not listed one by one."),
       results.length ? h("p", { class: "note" }, `What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
-      h("h2", { class: "ruled" }, `A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), h("p", { class: "note" }, "The line is the price; half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
+      h("h2", { class: "ruled" }, `A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), h("p", { class: "note" }, "Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
   }
 }
 
@@ -292,7 +292,7 @@ function hundred(now, posted) {
     ...Array.from({ length: 2 * Math.floor(most / step) + 1 }, (_, each) => (each - Math.floor(most / step)) * step).flatMap((dollars) => [s("path", { class: "gridl", d: `M62 ${y(dollars).toFixed(1)}H352` }), write(54, y(dollars), 12, "end", sum(dollars))]),
     band(1.645), band(0.674), posted ? s("path", { class: "thl", d: `M${line(posted).join("L")}` }) : null, s("path", { class: "actl", d: `M${line(now).join("L")}` }),
     write(358, posted && Math.abs(other - ends) < 13 ? other + (other > ends ? -13 : 13) : ends, 12, "start b", `${sum(end(now, 0, 100))}${posted ? " now" : ""}`), posted ? write(358, other, 12, "start", `${sum(end(posted, 0, 100))} posted`) : null,
-    write(358, y(end(now, 1.645, 100)), 12, "start", "1 in 20 above"), write(358, y(end(now, -1.645, 100)), 12, "start", "1 in 20 below"), ...[0, 25, 50, 75, 100].map((hands) => write(x(hands), 196, 12, "mid", hands === 100 ? "100 hands" : hands)));
+    ...[1, -1].map((by) => write(358, y(end(now, 1.645 * by, 100)), 12, "start", `1 in 20 ${by > 0 ? "above" : "below"}`)), ...[0, 25, 50, 75, 100].map((hands) => write(x(hands), 196, 12, "mid", hands === 100 ? "100 hands" : hands)));
 }
 
 export const tag = "pit-desk";

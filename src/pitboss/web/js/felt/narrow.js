@@ -33,9 +33,13 @@ export class Narrow {
     this.tray = s("g");
     this.svg.append(this.tray);
     this.open = h("div", { class: "sits" });
-    this.element = h("div", { class: "phonefelt" }, this.svg, this.open);
+    const radii = felt.close?.spots.map((spot) => spot.r) ?? [FINGER];
+    /** Some spots are so small that a finger needs the whole width for them until the cards come. */
+    this.isTight = Math.min(...radii) < FINGER;
+    this.element = h("div", { class: `phonefelt${this.isTight ? "" : " fit"}` }, this.svg, this.open);
     /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
-    this.isBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
+    this.hasBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
+    this.isBeside = this.hasBeside;
     /** How high the house's part is: a board in the poker room is larger, a cross taller. */
     this.top = this.room || felt.anchors["cross"] ? 148 : HOUSE;
   }
@@ -141,9 +145,10 @@ export class Narrow {
     const tiles = hands.some((hand) => hand.cards.some(isTile));
     /** @type {Item[]} */
     const items = [];
+    this.isBeside = this.hasBeside && (!this.isTight || hands.length > 0);
     const across = this.isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.isBeside ? LEFT : WIDE) / across, rows = Math.ceil(hands.length / across);
     hands.forEach((hand, at) => {
-      const y = this.isBeside ? (rows > 1 ? 58 + 100 * Math.floor(at / across) : 96) : this.room ? 74 : 60;
+      const y = !this.isBeside ? (this.room ? 74 : 60) : rows > 1 ? 58 + 100 * Math.floor(at / across) : 96;
       const place = { at: /** @type {[number, number]} */ ([step * ((at % across) + 0.5) + (this.isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.isBeside ? 14 : 40), card: this.room ? 84 : rows > 1 ? 46 : 60 };
       const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: 20 } : {}) };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 14 }));

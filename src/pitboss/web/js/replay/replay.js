@@ -175,7 +175,7 @@ export class Replay extends Screen {
   }
 
   async #copy() {
-    await navigator.clipboard?.writeText(this.link.value).then(() => say(this.copied, `Copied. ${this.share ? "It shows what your seat saw, nothing more." : ""}`), () => this.link.select());
+    await navigator.clipboard?.writeText(this.link.value).then(() => say(this.copied, `Copied. ${this.share ? "It shows what your seat saw." : ""}`), () => this.link.select());
   }
 
   #draw() {
