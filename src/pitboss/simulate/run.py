@@ -16,6 +16,7 @@ from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Job, Setup
 from pitboss.simulate.strategies import NAMES
 from pitboss.simulate.sums import Sums, sum_block
+from pitboss.table.pit_table import StepTable
 
 COMPILED = frozenset(path.stem.replace("_", "-") for path in (Path(__file__).parent / "games").glob("*.py"))
 """A game is dealt by the module of this folder that is named after it."""
@@ -47,6 +48,9 @@ def plan_of(job: Job) -> Plan:
     if game in COMPILED and not job.scripted and job.seats == 1:
         plan: Plan = import_module(f"{__package__}.games.{game.replace('-', '_')}").plan(setup)
         return plan
+    if isinstance(setup.table, StepTable):
+        where = "--seats" if job.seats > 1 else "--script" if job.scripted else game
+        raise Refused("bets are followed from roll to roll for one seat, by the rules of the walk; leave it out", where)
     return script_plan(setup, job.strategy or "bots")
 
 
