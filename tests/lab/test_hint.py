@@ -217,3 +217,20 @@ def test_the_chart_of_the_street_decides(
     places = {"board": (HandView((*board.split(), None)),)}
     view = replace(seated(name).view(ANN), phase="round", people=(seat,), places=places, question=question)
     assert hint(view, page).startswith(f"{best.capitalize()}. On average ")
+
+
+def three_cards(name: str, cards: str, dealer: tuple[str | None, ...]) -> str:
+    view = seated(name).view(ANN)
+    own = SeatView(1, ANN, "Ann", "player", 1000, hands=(HandView(tuple(cards.split())),),
+                   spots=(SpotView("ante", "Ante", 100_00),))  # fmt: skip
+    question = QuestionView(7, "decision", (1,), True, (OptionView("play"), OptionView("fold")), "fold")
+    places = {"dealer": (HandView(dealer),)}
+    return hint(replace(view, phase="round", people=(own,), places=places, question=question), table(name))
+
+
+def test_a_hand_of_three_cards_is_counted_against_every_dealer() -> None:
+    unseen = (None, None, None)
+    assert three_cards("mount-airy/three-card-poker", "Qh 6d 4c", unseen) == "Play. On average fold costs $0.66."
+    assert three_cards("mount-airy/three-card-poker", "Qh 6d 3c", unseen) == "Fold. On average play costs $0.26."
+    up = three_cards("marysville/three-card-poker", "Qh 6d 4c", ("Ac", None, None))
+    assert up.startswith("Fold. On average play costs ")

@@ -132,12 +132,15 @@ def _bets(view: TableView, table: Table[Any]) -> str:
 
 def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence[Chart]) -> Choice | None:
     """The best that is open by the charts: by that of this street, or by any that knows the hand."""
-    from pitboss.odds.at_table import charted_choice
+    from pitboss.odds.at_table import charted_choice, counted_choice
 
     hand, board = (tuple(Card.parse(card) for card in cards if card) for cards in (_own_cards(own), _board(view)))
     down = {spot.wager: spot.amount for spot in own.spots}
     fitting = [chart for chart in charts if _is_for(chart, len(_own_cards(own)))]
     found = charted_choice(table.rules, charts, hand, board, down) or best_choice(fitting, situations(view, own))
+    if found is None and hand and None not in _own_cards(own):
+        dealt = view.places.get(DEALER, (HandView(()),))[0].cards
+        found = counted_choice(table.rules, hand, tuple(Card.parse(card) for card in dealt if card))
     return _open_choice(found, {option.word for option in view.question.options}) if found and view.question else None
 
 

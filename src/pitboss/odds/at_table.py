@@ -5,17 +5,25 @@ Nothing here loads a compiler. NumPy is loaded only for games whose kinds of han
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
 from typing import Any
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, PLAY, SHAPE, ThreeCardRules, ante_and_play
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.solve.drawn.kinds import chart_of, kind_of
 from pitboss.odds.solve.holdem.seen import situation
 from pitboss.odds.strategy import Chart, Choice
+from pitboss.ranking.three import describe, rank3
+from pitboss.rules.lines import LOSE
 from pitboss.rules.sheet import Rules
 
 HOLDEM = ("texas-holdem-bonus", "ultimate-texas-holdem")
+CARDS = 52
 _STREETS = {3: "flop", 4: "turn", 5: "river"}
 
 
@@ -30,6 +38,31 @@ def charted_choice(
                     if choice.situation == words:
                         return choice
     return None
+
+
+def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -> Choice | None:
+    """Play or fold for this very hand of Three Card Poker, against every hand that the dealer may have."""
+    if not isinstance(rules, ThreeCardRules) or len(own) != SHAPE.own:
+        return None
+    pays, hand = rules.pays.ante_bonus, rank3(*own)
+    bonus = pays.line(ANTE_BONUS.lines[ANTE_BONUS.rule(*own)]) if pays else LOSE
+    if bonus.kind in ("meter", "fixed"):
+        return None
+    held, open_ = (sum(1 << card for card in cards) for cards in (own, shown))
+    dealers = Counter([each for cards, each in _three_cards() if not cards & held and cards & open_ == open_])
+    won = sum(
+        count * sum(ante_and_play(hand, dealer, rules.qualifying, rules.ante_must_beat))
+        for dealer, count in dealers.items()
+    )
+    gain = float(Fraction(won, dealers.total()) + bonus.units(beside=True) + len(SHAPE.forfeits))
+    best, other = (PLAY.wager, PLAY.instead) if gain >= 0 else (PLAY.instead, PLAY.wager)
+    return Choice((describe(hand),), best, {other: abs(gain)})
+
+
+@cache
+def _three_cards() -> list[tuple[int, int]]:
+    """Every hand of three cards, a bit for each card, and its strength."""
+    return [(sum(1 << card for card in cards), rank3(*cards)) for cards in combinations(range(CARDS), SHAPE.dealer)]
 
 
 def _looked_for(

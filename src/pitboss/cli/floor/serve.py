@@ -74,7 +74,8 @@ def open_the_floor() -> None:
         if not found.address:
             raise
         click.echo(f"The floor is open already, at {found.address}")
-        show(found.address)
+        if has_screen():
+            show(found.address)
 
 
 def is_free(port: int) -> bool:
@@ -82,9 +83,13 @@ def is_free(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
+def has_screen() -> bool:
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def show(address: str) -> None:
     """Opens a page in the reader's browser, if there is a screen for one."""
-    if not (sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if not has_screen():
         click.echo("Open this address in a browser. Ctrl-C closes the floor; everything is kept.")
         return
     import webbrowser
