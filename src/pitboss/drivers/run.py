@@ -60,10 +60,7 @@ def run(round_: Round, driver: Driver) -> None:
         round_.dealer = driver.deal
     try:
         while (request := round_.request) is not None:
-            if isinstance(request, Ask):
-                _say(round_, request, driver)
-            else:
-                answer_chance(round_, request, driver)
+            _answer(round_, request, driver)
     except PitbossError as error:
         raise _placed(error, driver) from None
     finally:
@@ -73,15 +70,15 @@ def run(round_: Round, driver: Driver) -> None:
 def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
     """Answers one question; an ``Ask`` for one seat only."""
     try:
-        if isinstance(request, Ask):
-            _say(round_, request, driver)
-        else:
-            answer_chance(round_, request, driver)
+        _answer(round_, request, driver)
     except PitbossError as error:
         raise _placed(error, driver) from None
 
 
-def _say(round_: Round, request: Ask, driver: Driver) -> None:
+def _answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
+    if not isinstance(request, Ask):
+        answer_chance(round_, request, driver)
+        return
     said = driver.say(round_, request)
     if said is None:
         round_.close()
