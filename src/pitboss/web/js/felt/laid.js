@@ -25,7 +25,7 @@ export function seatChips(scene, look, items, seat, person) {
     const lies = Boolean(shown) && !(gone && gone.net < 0);
     if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
     const net = result?.net ?? gone?.net;
-    if (net !== undefined && (result?.outcome !== "push" || isOwn) && !(isOwn && look.bank)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
+    if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
   for (const behind of person.behind) {
     const main = scene.spotsOf(seat.seat)[0];
@@ -88,7 +88,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
 /** Whether a seat lost what lay here, so that nothing lies here now. @param {Look} look @param {SeatView} person @param {string} key */
 export function isLost(look, person, key) {
   const result = resultsOf(look, person).get(key), gone = look.view.phase === "round" ? look.settled.get(`${person.seat}|${key}`) : undefined;
-  return (result ? result.net < 0 && !result.returned && !look.down.has(key) : (gone?.net ?? 0) < 0) && !look.bank;
+  return result ? result.net < 0 && !result.returned && !look.down.has(key) : (gone?.net ?? 0) < 0;
 }
 
 /** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} wait @param {boolean} named @param {() => void} why */
