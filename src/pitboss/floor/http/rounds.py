@@ -48,7 +48,7 @@ async def rounds(
 
 
 def share_key(casino: Casino, called: int, number: int, seat: str) -> str:
-    """Whoever has it sees what one person saw of one round, and nothing else. That person gives it away."""
+    """The key of a link: it shows what one person saw of one round, and nothing else. That person gives it away."""
     secret = casino.entropy(SHARED, 0)
     return hmac.new(secret, f"{called} {number} {seat}".encode(), "sha256").hexdigest()[:32]
 
