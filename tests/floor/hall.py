@@ -6,6 +6,7 @@ import json
 from collections import deque
 from collections.abc import Callable
 from hashlib import shake_256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,15 @@ class Eyes:
         return found
 
 
+_named: dict[str, count[int]] = {}
+
+
+def names_at(path: Path) -> Callable[[], str]:
+    """Names of people and tables, none twice in one database and the same ones in every run: seeds come from them."""
+    numbers = _named.setdefault(str(path), count(1))
+    return lambda: f"{next(numbers):016x}"
+
+
 class Hall:
     def __init__(self, path: Path, owner: str = "floor-1") -> None:
         self._count = 0
@@ -72,6 +82,7 @@ class Hall:
             lambda: 1_700_000_000_000 + self.now,
             self._post,
             owner=owner,
+            names=names_at(path),
         )
 
     def _post(self, work: Callable[[], None]) -> None:
