@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
@@ -11,8 +12,11 @@ import pytest
 from hypothesis import settings
 from tests.rounds import up_to
 
-# Speed is measured in benchmarks, never asserted in a test. A quick run tries twenty examples of each property.
-settings.register_profile("pitboss", deadline=None, max_examples=up_to(100, 5))
+# Speed is measured in benchmarks, never asserted in a test. A quick run tries twenty examples of each property. They are
+# the same in every run, so that a change is judged by what it changed; PITBOSS_EXPLORE=1 looks for others.
+settings.register_profile(
+    "pitboss", deadline=None, max_examples=up_to(100, 5), derandomize="PITBOSS_EXPLORE" not in os.environ
+)
 settings.load_profile("pitboss")
 
 MANY, SAMPLED = 16, 8
@@ -54,8 +58,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Compiled rules are kept for the whole run, shared by its workers; play journals are thrown away."""
-    import os
-
     shared = (
         tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.getbasetemp()
     )
