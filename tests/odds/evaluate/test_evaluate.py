@@ -13,6 +13,7 @@ from pitboss.games.pai_gow.house_way import house_way as set_by_house
 from pitboss.odds import evaluate
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import made, strengths, table
+from pitboss.odds.evaluate.kernels import BLOCK
 from pitboss.odds.evaluate.lookup import NO_CARDS, may_become_flush, place, place_by_ranks
 from pitboss.ranking.five import as_set, best_five, card_bit
 from pitboss.ranking.four import best_four_of_five
@@ -69,6 +70,15 @@ def test_an_array_gets_what_the_rule_says_of_each_hand(name: str) -> None:
     deal, by_array, rule = ARRAYS[name]
     hands = deal()
     assert by_array(hands).tolist() == [rule(hand) for hand in hands.tolist()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", (1, 2, BLOCK - 1, BLOCK, BLOCK + 1, BLOCK + 2, 2 * BLOCK + 1))
+def test_hands_get_the_same_however_many_are_asked_about(size: int) -> None:
+    """Seven cards are read in blocks, and the last hand otherwise. It is a flush here, and the first is one."""
+    hands = dealt(7, hands=size)
+    hands[0] = hands[-1] = [1, 9, 17, 25, 33, 0, 51]
+    assert evaluate.best_of(hands).tolist() == [best_five(as_set(hand)) for hand in hands.tolist()]
 
 
 @pytest.mark.slow

@@ -27,6 +27,7 @@ from pitboss.errors import PitbossError
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate import kernels
 from pitboss.odds.evaluate.build import strengths, table
+from pitboss.odds.evaluate.lookup import NO_CARDS
 
 Hands = NDArray[np.integer[Any]]
 Strengths = NDArray[np.int64]
@@ -46,20 +47,22 @@ def places_of(hands: Hands) -> NDArray[np.uint16]:
     if hands.shape[1] == 7:
         # The last hand has no eighth byte after its cards.
         words: NDArray[np.uint64] = np.ndarray((max(len(hands) - 1, 0),), "<u8", cards, strides=(7,))
-        compiled(kernels.places_of_seven)(cards, words, _keys(), kept.rows, kept.places, found)
+        sums, flushes = np.empty(kernels.BLOCK, np.uint64), np.empty(kernels.BLOCK, np.uint64)
+        compiled(kernels.places_of_seven)(cards, words, _pairs(), kept.rows, kept.places, sums, flushes, found)
     else:
-        compiled(_PLACES[hands.shape[1]])(cards, _keys(), kept.rows, kept.places, found)
+        compiled(_PLACES[hands.shape[1]])(cards, kept.keys.view(np.uint64), kept.rows, kept.places, found)
     return found
 
 
 @cache
-def _keys() -> NDArray[np.uint64]:
-    """The keys of cards, and from ``SUITED`` on their bits by suit."""
-    kept, start = table(), int(kernels.SUITED)
-    found = np.zeros(2 * start, np.uint64)
-    found[: len(kept.keys)] = kept.keys
-    found[start : start + len(kept.suited)] = kept.suited
-    return found
+def _pairs() -> NDArray[np.uint64]:
+    """The keys of every two cards, 64 apart for each second card; then what ``ALONE`` and ``SUITED`` say."""
+    keys, suited = table().keys, table().suited
+    rows = np.zeros((DECK + 2, 64), np.int64)
+    rows[:DECK, :DECK] = keys + keys[:, None]
+    rows[DECK, :DECK] = keys + NO_CARDS
+    rows[DECK + 1, :DECK] = suited
+    return rows.reshape(-1).view(np.uint64)
 
 
 def best_of(hands: Hands) -> Strengths:

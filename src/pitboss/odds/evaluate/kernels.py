@@ -18,9 +18,13 @@ from pitboss.ranking.three import rank3
 # Unsigned numbers throughout: with a signed index a compiled loop asks each time whether it counts from the end.
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(number) for number in range(8))
 B1, B2, B3, B4, B5, B6 = (np.uint64(8 * number) for number in range(1, 7))
-BYTE, RANKS = np.uint64(0xFF), np.uint64(FLUSHES - 1)
-SUITED = np.uint64(64)
-"""Where the ``suited`` bits of cards begin, in an array that starts with their keys: one array to read, not two."""
+BYTE, TWO_BYTES, RANKS = np.uint64(0xFF), np.uint64(0xFFFF), np.uint64(FLUSHES - 1)
+LOWER, UPPER = np.uint64(0x003F_003F_003F_003F), np.uint64(0x0FC0_0FC0_0FC0_0FC0)
+ALONE, SUITED = np.uint64(52 * 64), np.uint64(53 * 64)
+"""Where two arrays follow the keys of pairs of cards, in one array with them: the keys of single cards with
+``NO_CARDS``, and their ``suited`` bits."""
+BLOCK = 2048
+"""Hands of seven cards that are looked up together: what is noted of them stays in the nearest cache."""
 NO_CARDS_KEY, FLUSH_BITS, RANK_BITS_MASK, COLUMN = map(np.uint64, (NO_CARDS, FIVE_OF_A_SUIT, RANK_MASK, COLUMN_BITS))
 
 
@@ -56,41 +60,50 @@ def places_of_six(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> 
         found[i] = places[place]
 
 
-def places_of_seven(cards: Any, words: Any, keys: Any, rows: Any, places: Any, found: Any) -> None:
-    """``words`` are the cards of all hands but the last, read eight bytes at a time. Two hands a step: more reads are
-    then under way at once, and flushes of both are met by one branch."""
-    at = U0
-    for _ in range(len(words) // 2):
-        first, second = words[at], words[at + U1]
-        key, other = key_of_word(first, keys), key_of_word(second, keys)
-        place, next_place = by_ranks(key, rows), by_ranks(other, rows)
-        if (key | other) & FLUSH_BITS:
-            if key & FLUSH_BITS:
-                place = flush_of_word(first, key & FLUSH_BITS, keys)
-            if other & FLUSH_BITS:
-                next_place = flush_of_word(second, other & FLUSH_BITS, keys)
-        found[at] = places[place]
-        found[at + U1] = places[next_place]
-        at += U2
-    for i in range(at, len(found)):
+def places_of_seven(
+    cards: Any, words: Any, pairs: Any, rows: Any, places: Any, sums: Any, flushes: Any, found: Any
+) -> None:
+    """``words`` are the cards of all hands but the last, read eight bytes at a time.
+
+    As many hands as ``sums`` holds are taken through three short loops, so that many reads are under way at once, and
+    no branch depends on a hand: one would be guessed wrong at nearly every flush. Flushes are read again at the end.
+    """
+    size, at = np.uint64(len(words)), U0
+    while at < size:
+        block = min(size - at, np.uint64(len(sums)))
+        for i in range(block):
+            sums[i] = key_of_word(words[at + i], pairs)
+        suited = U0
+        for i in range(block):
+            flushes[suited] = i
+            suited += np.uint64(sums[i] & FLUSH_BITS != U0)
+        for i in range(block):
+            found[at + i] = places[by_ranks(sums[i], rows)]
+        for j in range(suited):
+            i = flushes[j]
+            found[at + i] = places[flush_of_word(words[at + i], sums[i] & FLUSH_BITS, pairs)]
+        at += block
+    for i in range(size, np.uint64(len(found))):
         word = U0
-        for j in range(7):
-            word |= np.uint64(cards[i * 7 + j]) << np.uint64(8 * j)
-        key = key_of_word(word, keys)
+        for j in range(U7):
+            word |= np.uint64(cards[i * U7 + j]) << j * B1
+        key = key_of_word(word, pairs)
         flush = key & FLUSH_BITS
-        found[i] = places[flush_of_word(word, flush, keys) if flush else by_ranks(key, rows)]
+        found[i] = places[flush_of_word(word, flush, pairs) if flush else by_ranks(key, rows)]
 
 
-def key_of_word(word: Any, keys: Any) -> Any:
-    key = NO_CARDS_KEY + keys[word & BYTE] + keys[word >> B1 & BYTE] + keys[word >> B2 & BYTE]
-    return key + keys[word >> B3 & BYTE] + keys[word >> B4 & BYTE] + keys[word >> B5 & BYTE] + keys[word >> B6 & BYTE]
+def key_of_word(word: Any, pairs: Any) -> Any:
+    """The keys of seven cards with ``NO_CARDS``: of three pairs, six bits a card, and of the seventh card."""
+    paired = word & LOWER | word >> U2 & UPPER
+    key = pairs[paired & TWO_BYTES] + pairs[paired >> B2 & TWO_BYTES] + pairs[paired >> B4 & TWO_BYTES]
+    return key + pairs[ALONE + (word >> B6 & BYTE)]
 
 
-def flush_of_word(word: Any, flush: Any, keys: Any) -> Any:
+def flush_of_word(word: Any, flush: Any, pairs: Any) -> Any:
     """The ranks of the flush's suit."""
-    hand = keys[SUITED + (word & BYTE)] | keys[SUITED + (word >> B1 & BYTE)] | keys[SUITED + (word >> B2 & BYTE)]
-    hand |= keys[SUITED + (word >> B3 & BYTE)] | keys[SUITED + (word >> B4 & BYTE)]
-    hand |= keys[SUITED + (word >> B5 & BYTE)] | keys[SUITED + (word >> B6 & BYTE)]
+    hand = pairs[SUITED + (word & BYTE)] | pairs[SUITED + (word >> B1 & BYTE)] | pairs[SUITED + (word >> B2 & BYTE)]
+    hand |= pairs[SUITED + (word >> B3 & BYTE)] | pairs[SUITED + (word >> B4 & BYTE)]
+    hand |= pairs[SUITED + (word >> B5 & BYTE)] | pairs[SUITED + (word >> B6 & BYTE)]
     return hand >> np.uint64(suit_lane(int(flush))) & RANKS
 
 
