@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import platform
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from time import process_time
 from typing import Any
@@ -70,15 +71,18 @@ def differences(name: str) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    wanted = [each for each in arguments if each != "--check"]
-    if unknown := [game for game in wanted if game not in PRICED]:
+    parser = ArgumentParser("python -m pitboss.odds.ship", description="The store that ships with the program.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only the sheets of these games")
+    parser.add_argument("--check", action="store_true", help="count everything again and compare; write nothing")
+    args = parser.parse_args(arguments)
+    if unknown := [game for game in args.games if game not in PRICED]:
         print(f"no priced game {unknown[0]!r}; there are {', '.join(sorted(PRICED))}", file=sys.stderr)
         return 2
-    if "--check" not in arguments:
-        ship(wanted)
+    if not args.check:
+        ship(args.games)
         return 0
     failed = False
-    for name in sheets(wanted):
+    for name in sheets(args.games):
         wrong = differences(name)
         print("\n".join(wrong) or f"{name}: as shipped", flush=True)
         failed |= bool(wrong)
