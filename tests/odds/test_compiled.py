@@ -190,6 +190,23 @@ def test_the_cache_is_found_by_the_usual_variables(tmp_path: Path) -> None:
     assert not pit.cache.exists()
 
 
+def test_a_loop_over_a_kept_generator_compiles_in_another_function_too(pit: Pit) -> None:
+    pit.part.write_text("def halves(stake):\n    while stake:\n        yield stake\n        stake //= 2\n")
+    rule = (
+        f"from {pit.package}.table.parts import halves\n\n"
+        "def total(stake: int) -> int:\n"
+        "    found = FIRST\n"
+        "    for each in halves(abs(stake)):\n"
+        "        found += each\n"
+        "    return found\n"
+    )
+    pit.rule.write_text(rule.replace("FIRST", "0"))
+    assert pit.ask() == ([18, 18], 0, 1)
+    assert pit.ask() == ([18, 18], 1, 0)
+    pit.rule.write_text(rule.replace("FIRST", "5"))
+    assert pit.ask() == ([23, 23], 0, 1)
+
+
 @pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
 def test_a_torn_cache_file_costs_one_compilation(tmp_path: Path, pattern: str) -> None:
     pit = Pit(tmp_path, "pitboss")

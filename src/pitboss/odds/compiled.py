@@ -15,6 +15,7 @@ import threading
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from inspect import isgeneratorfunction
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
@@ -170,6 +171,8 @@ def _records(kinds: Any) -> Iterator[Any]:
 
 def _directory(function: FunctionType) -> Path | None:
     """Where the compiled code of this function is kept, or None where it cannot be."""
+    if isgeneratorfunction(function):  # Numba compiles a loop over it only if it compiled the generator before
+        return None
     try:
         key = hashlib.sha256(f"{_made_by()} {closure_key(function)}".encode()).hexdigest()
         return home() / "kernels" / key[:32]

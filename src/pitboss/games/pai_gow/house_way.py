@@ -11,6 +11,8 @@ cards, the sum of their ``card_bit``; the joker counts as an ace wherever pairs 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.ranking.five import FLUSH, HIGH_CARD, PAIR, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from pitboss.ranking.joker import FIVE_ACES, JOKER_BIT, KING, QUEEN, best_with_joker, ranks_held
 from pitboss.ranking.strength import ACE, category_of, highest, size, strength_of
@@ -35,6 +37,16 @@ def house_way(hand: int, wheel_second: bool) -> int:
     """The two cards of seven that go in front, as a set."""
     wanted = front_by_chart(hand, wheel_second)
     found, best = 0, -1
+    for two in each_two(hand):
+        if front_of(two) == wanted:
+            back = best_with_joker(hand ^ two, wheel_second)
+            if back > best:
+                found, best = two, back
+    return found
+
+
+def each_two(hand: int) -> Iterator[int]:
+    """Every two cards of a hand that could go in front, as a set."""
     left = hand
     while left:
         one = left & -left
@@ -43,11 +55,7 @@ def house_way(hand: int, wheel_second: bool) -> int:
         while others:
             two = others & -others
             others ^= two
-            if front_of(one | two) == wanted:
-                back = best_with_joker(hand ^ one ^ two, wheel_second)
-                if back > best:
-                    found, best = one | two, back
-    return found
+            yield one | two
 
 
 def front_by_chart(hand: int, wheel_second: bool) -> int:
@@ -90,17 +98,10 @@ def beside_two_pairs(pairs: int, single: int) -> int:
 def beside_complete(hand: int, wheel_second: bool) -> int:
     """The highest front that leaves a straight, a flush or both behind."""
     best = 0
-    left = hand
-    while left:
-        one = left & -left
-        left ^= one
-        others = left
-        while others:
-            two = others & -others
-            others ^= two
-            front = front_of(one | two)
-            if front > best and is_complete(best_with_joker(hand ^ one ^ two, wheel_second)):
-                best = front
+    for two in each_two(hand):
+        front = front_of(two)
+        if front > best and is_complete(best_with_joker(hand ^ two, wheel_second)):
+            best = front
     return best
 
 

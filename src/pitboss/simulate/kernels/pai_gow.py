@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.pai_gow.face_up_pai_gow_poker import ace_high_line, is_ace_high
 from pitboss.games.pai_gow.fortune_lines import fortune_line
-from pitboss.games.pai_gow.house_way import front_of, house_way
+from pitboss.games.pai_gow.house_way import each_two, front_of, house_way
 from pitboss.games.pai_gow.tile_house_way import divided, tile_house_way
 from pitboss.games.pai_gow.two_hands import bet_units
 from pitboss.ranking.five import card_bit
@@ -68,20 +68,15 @@ def set_and_compared(own: int, bank: int, how: PaiGow) -> tuple[int, int]:
         front = house_way(own, how.wheel_second)
         return bet_units(front_of(front), best_with_joker(own ^ front, how.wheel_second), low, high) + 1, 0
     best, chosen = -2, 0
-    left = own
-    while left and best < 1:
-        one = left & -left
-        left ^= one
-        others = left
-        while others and best < 1:
-            two = others & -others
-            others ^= two
-            front = front_of(one | two)
-            if bet_units(front, HIGHEST, low, high) <= best:  # no back can make it better
-                continue
-            units = bet_units(front, best_with_joker(own ^ one ^ two, how.wheel_second), low, high)
-            if units > best:
-                best, chosen = units, one | two
+    for two in each_two(own):
+        front = front_of(two)
+        if bet_units(front, HIGHEST, low, high) <= best:  # no back can make it better
+            continue
+        units = bet_units(front, best_with_joker(own ^ two, how.wheel_second), low, high)
+        if units > best:
+            best, chosen = units, two
+        if best == 1:
+            break
     if best < 0 and how.may_surrender:
         return SURRENDERED, 0
     return best + 1, chosen

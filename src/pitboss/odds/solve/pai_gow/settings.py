@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.pai_gow.house_way import front_of, house_way
+from pitboss.games.pai_gow.house_way import each_two, front_of, house_way
 from pitboss.games.pai_gow.two_hands import is_foul
 from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.pai_gow.sevens import CARDS, Ints, Sevens, as_ranked
@@ -97,19 +97,12 @@ def set_some(
 
 def best_backs(hand: int, wheel_second: bool, fronts: Any, best: Any) -> None:
     """For every front that a hand can have, the best back beside it, unless that is foul."""
-    left = hand
-    while left:
-        one = left & -left
-        left ^= one
-        others = left
-        while others:
-            two = others & -others
-            others ^= two
-            front = front_of(one | two)
-            back = best_with_joker(hand ^ one ^ two, wheel_second)
-            if not is_foul(front, back):
-                at = placed(fronts, front)
-                best[at] = max(best[at], back)
+    for two in each_two(hand):
+        front = front_of(two)
+        back = best_with_joker(hand ^ two, wheel_second)
+        if not is_foul(front, back):
+            at = placed(fronts, front)
+            best[at] = max(best[at], back)
 
 
 def placed(strengths: Any, strength: int) -> int:
