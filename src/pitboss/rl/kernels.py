@@ -32,7 +32,7 @@ from pitboss.games.twentyone.choices import (
     when_silent,
 )  # fmt: skip
 from pitboss.games.twentyone.counting import add_card, dealer_draws, is_blackjack, is_soft, points, standing, total
-from pitboss.simulate.kernels.stream import SPARE, Places, Words, below, make
+from pitboss.simulate.kernels.stream import Places, Words, below, ready
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -305,9 +305,7 @@ def step_all(
     """One answer of every learner; a round that ends is settled, and the next one is dealt at once."""
     at = int(place[0])
     for i in range(len(actions)):
-        if at >= len(words) - SPARE:
-            make(words, made, seed, 0)
-            at = 0
+        at = ready(words, made, seed, 0, at)
         at = answer(seats, at, i, actions[i], words, house)
         rewards[i] = 0.0
         over[i] = seats.table[i, PHASE] == NOTHING
@@ -325,9 +323,7 @@ def begin_all(
     """Deals every learner a first round."""
     at = len(words)
     for i in range(len(seats.table)):
-        if at >= len(words) - SPARE:
-            make(words, made, seed, 0)
-            at = 0
+        at = ready(words, made, seed, 0, at)
         at = begin(seats, at, i, words, house)
         show(seats, i, house, seen[i], masks[i])
     place[0] = at

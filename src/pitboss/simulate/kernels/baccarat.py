@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.baccarat import DRAGON_LINES, NO_CARD, WINNERS, banker_draws, player_draws, points, total
 from pitboss.odds.solve.tableau import ended
-from pitboss.simulate.kernels.stream import SPARE, Places, Words, make
+from pitboss.simulate.kernels.stream import Places, Words, ready
 from pitboss.simulate.kernels.twentyone import Ints, draw
 
 RESULTS, LINES = len(WINNERS), len(DRAGON_LINES)
@@ -19,9 +19,7 @@ def deal(
     at = len(words)
     found = 0
     for i in range(len(codes)):
-        if at >= len(words) - SPARE:
-            make(words, made, seed, block)
-            at = 0
+        at = ready(words, made, seed, block, at)
         if size - dealt <= behind:
             dealt = 0
         begun = dealt

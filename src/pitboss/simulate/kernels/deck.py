@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.odds.compiled import bound_later as _bound_later
-from pitboss.simulate.kernels.stream import SPARE, Places, Words, below, make
+from pitboss.simulate.kernels.stream import Places, Words, below, ready
 
 Ints = NDArray[np.int64]
 Deck = NDArray[np.int64]
@@ -30,9 +30,7 @@ def deal(
     found = 0
     size = len(deck)
     for i in range(len(codes)):
-        if at >= len(words) - SPARE:
-            make(words, made, seed, block)
-            at = 0
+        at = ready(words, made, seed, block, at)
         for place in range(cards):
             other, at = below(words, at, size - place)
             other += place

@@ -65,6 +65,14 @@ def make(words: Words, made: Places, seed: int, block: int) -> None:
     made[0] = first + quarter
 
 
+def ready(words: Words, made: Places, seed: int, block: int, at: int) -> int:
+    """Where the stream is read next as a round begins: of new words, if what is left may be too few for it."""
+    if at < len(words) - SPARE:
+        return at
+    make(words, made, seed, block)
+    return 0
+
+
 def below(words: Words, at: int, size: int) -> tuple[int, int]:
     """A number from 0, below ``size``, each as likely as the others; and where the stream is read next.
 

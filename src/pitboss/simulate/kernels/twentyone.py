@@ -30,8 +30,8 @@ from pitboss.games.twentyone.choices import (
 from pitboss.games.twentyone.counting import add_card, dealer_draws, is_blackjack, points
 from pitboss.games.twentyone.side_bets import blazing_line, lucky_ladies, match_line, pair_line, super_4_line
 from pitboss.odds.compiled import bound_later
-from pitboss.simulate.kernels.stream import SPARE, Words, below, make
 from pitboss.simulate.kernels.stream import Places as Made
+from pitboss.simulate.kernels.stream import Words, below, ready
 
 Ints = NDArray[np.int64]
 Book = NDArray[np.int16]
@@ -171,9 +171,7 @@ def deal(
     at = len(words)
     found = 0
     for i in range(len(codes)):
-        if at >= len(words) - SPARE:
-            make(words, made, seed, block)
-            at = 0
+        at = ready(words, made, seed, block, at)
         if size - dealt <= table.behind:
             dealt = 0
         begun = dealt
