@@ -150,11 +150,12 @@ async def felt(request: Request, called: TableNumber, seat: SeatPlace = None) ->
 
 @router.get("/tables/{called}/card")
 async def card(request: Request, called: TableNumber) -> dict[str, Any]:
-    """The rack card of a table."""
+    """The rack card of a table, and what it has otherwise than others."""
     from pitboss.guide.card import as_json, card_of
+    from pitboss.guide.differs import differs
 
     table = posted_at(request, called)
-    return {"card": await run_in_threadpool(lambda: as_json(card_of(table)))}
+    return await run_in_threadpool(lambda: {"card": as_json(card_of(table)), "differs": differs(table)})
 
 
 def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
