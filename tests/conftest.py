@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
@@ -24,6 +25,7 @@ MANY, SAMPLED = 16, 8
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored, by everything tests start
     config.addinivalue_line("markers", f"sampled: ./pitboss test --quick takes one case in {SAMPLED}, however many")
     config.addinivalue_line("markers", f"whole: ./pitboss test --quick takes every case, even if there are {MANY}")
 
