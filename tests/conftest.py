@@ -13,8 +13,8 @@ import pytest
 from hypothesis import settings
 from tests.rounds import up_to
 
-# Speed is measured in benchmarks, never asserted in a test. A quick run tries twenty examples of each property. They are
-# the same in every run, so that a change is judged by what it changed; PITBOSS_EXPLORE=1 looks for others.
+# Speed is measured in benchmarks, never asserted in a test. A quick run tries twenty examples of each property. They
+# are the same in every run, so that a change is judged by what it changed; PITBOSS_EXPLORE=1 looks for others.
 settings.register_profile(
     "pitboss", deadline=None, max_examples=up_to(100, 5), derandomize="PITBOSS_EXPLORE" not in os.environ
 )
