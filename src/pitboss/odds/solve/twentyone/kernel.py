@@ -15,6 +15,9 @@ from pitboss.games.twentyone.choices import DOUBLE, HIT, STAND, SURRENDER
 from pitboss.odds.solve.twentyone.tables import DEEP, Dealer, Ends, Floats, Hands, Ints
 
 KINDS = 11
+ONE = np.uint64(1)
+"""Unsigned, as the steps of a dealer are: with a signed index a compiled loop asks each time whether it counts from the
+end."""
 QHIT, QSTAND, QDOUBLE, QSURRENDER = range(4)
 CLOSED = -1e9
 """The worth of a choice that is not open."""
@@ -66,7 +69,7 @@ def stand_chances(
     path[0] = 1.0
     for step in range(dealer.factor.size):
         depth = dealer.depth[step]
-        ways = path[depth - 1] * factors[dealer.factor[step]]
+        ways = path[depth - ONE] * factors[dealer.factor[step]]
         path[depth] = ways
         sums[dealer.sum[step]] += ways * dealer.ways[step]
     rest = ruled_out(left, cards, one_over, dealer)
@@ -97,7 +100,7 @@ def joint_chances(left: Floats, cards: int, one_over: Floats, dealer: Dealer, jo
     for step in range(dealer.factor.size):
         depth = dealer.depth[step]
         kinds[depth] = dealer.factor[step] // DEEP
-        chance = path[depth - 1] * factors[dealer.factor[step]] * one_over[cards - depth + 1]
+        chance = path[depth - ONE] * factors[dealer.factor[step]] * one_over[cards - depth + 1]
         path[depth] = chance
         if dealer.ways[step] > 0.0:
             place = dealer.sum[step] // DEEP

@@ -267,7 +267,7 @@ def _tree(ends: Mapping[Multiset, tuple[int, int]], known_not: list[int]) -> Dea
     factor, depth, total_at, ways_to = (np.array(column) for column in zip(*rows, strict=True))
     no_natural = np.ones(KINDS)
     no_natural[known_not] = 0.0
-    small = np.int16
+    small = np.uint16
     return Dealer(
         factor.astype(small), depth.astype(small), total_at.astype(small), ways_to.astype(np.float64),
         int(depth.max()), rest, no_natural,
