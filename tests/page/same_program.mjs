@@ -1,5 +1,5 @@
 // Reads [path, one text, other text] triples as JSON and names the paths whose two texts are not the same program,
-// token for token, but for parentheses around a name. The first argument is where TypeScript's own module lies.
+// token for token, but for parentheses around a name and for what private names are called. The first argument is where TypeScript's own module lies.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -8,7 +8,10 @@ const ts = createRequire(import.meta.url)(process.argv[2]);
 function tree(text) {
   const source = ts.createSourceFile("page.js", text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
   if (source.parseDiagnostics.length) return null;
-  const written = (node) => (ts.isToken(node) || ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? node.getText(source) : "");
+  const names = [];
+  // A private name is known by its place among them: two that were different stay so.
+  const place = (name) => `#${names.includes(name) ? names.indexOf(name) : names.push(name) - 1}`;
+  const written = (node) => (ts.isPrivateIdentifier(node) ? place(node.text) : ts.isToken(node) || ts.isIdentifier(node) ? node.getText(source) : "");
   const found = [];
   const visit = (node) => {
     // Parentheses around nothing but a name say nothing.

@@ -122,8 +122,13 @@ def test_the_comparison_of_programs_sees_a_difference() -> None:
     same, changed = text.replace("(", "(\n", 3), text.replace("100", "10", 1)
     ended, broken = text.replace("return ", "return\n", 1), text + "}"
     assert changed != text != ended
+    private, mixed = (
+        "class A { #one; #two; sum() { return this.#one; } }",
+        "class A { #x; #y; sum() { return this.#y; } }",
+    )
     pairs = [("same", text, same), ("changed", text, changed), ("ended", text, ended), ("broken", text, broken)]
-    assert _differing(pairs) == ["changed", "ended", "broken"]
+    pairs += [("short", private, mixed.replace("this.#y", "this.#x")), ("mixed", private, mixed)]
+    assert _differing(pairs) == ["changed", "ended", "broken", "mixed"]
 
 
 @pytest.mark.browser
@@ -153,6 +158,7 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
         ("a + +b - -c + ++d", "a+ +b- -c+ ++d"),
         ("a\n  /* b\n  c */ d", "a\nd"),
         ("1 .toFixed()", "1 .toFixed()"),
+        ("class A { #one = 1; #two() { return this.#one; } }", "class A{#a=1;#b(){return this.#a}}"),
         ("if (a) { b(); }\nfor (;;) {\n  c;\n}", "if(a){b()}for(;;){c}"),
     ],
 )

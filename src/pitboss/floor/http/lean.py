@@ -2,7 +2,8 @@
 
 So is a semicolon before a closing brace, parentheses around nothing but a name, and a line break where a bracket,
 a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements end with one.
-Names stay, so an error says where it is.
+Names stay, so an error says where it is; only those that begin with ``#``, which nothing outside a class can say,
+become short.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def lean_script(text: str) -> str:
     """Where the semicolon lies that was the last token."""
     solid: list[int] = []
     """Where the tokens lie that are neither spaces nor comments."""
-    for token in _tokens(text):
+    private: dict[str, str] = {}
+    for found in _tokens(text):
+        token = private.setdefault(found, f"#{_letters(len(private))}") if found[0] == "#" else found
         if token[0] in " \t\n" or token.startswith(("//", "/*")):
             is_apart = True
             is_ended = is_ended or "\n" in token
@@ -58,6 +61,12 @@ def lean_script(text: str) -> str:
             _without_parentheses(kept, solid)
         last, is_apart, is_ended = token, False, False
     return "".join(kept)
+
+
+def _letters(number: int) -> str:
+    """``a`` to ``z``, then ``aa``."""
+    high, low = divmod(number, 26)
+    return (_letters(high - 1) if high else "") + chr(ord("a") + low)
 
 
 def _without_parentheses(kept: list[str], solid: list[int]) -> None:
