@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 PIT = [name for name in sheet_names() if not is_room(sheet(name).game)]
-FINGER = 44
+FINGER, OWN = 44, 80
+"""Pixels of a spot on a telephone: of a layout that all share, and of one's own seat."""
 WHOLE = os.environ.get("PITBOSS_CLICKS") == "all"
 ON_A_TELEPHONE = ("mount-airy/big-six", "mount-airy/craps", "mount-airy/spanish-21", "valley-forge/pai-gow-tiles")
 """Where every wager is placed on a telephone too, in any run: boxes, a lens, a seat close up, a bank."""
@@ -81,7 +82,8 @@ def test_each_tap_means_the_wager_that_lies_there(walker: Walker, table: Seated,
     for key, spot in wanted.items():
         x, y, room = table.place_of(key)
         page.mouse.click(x, y)
-        if room < FINGER - 0.5 and is_phone and spot.by == "seat" and key not in ROUND_THE_TWO:
+        least = OWN if spot.seat is not None else FINGER
+        if room < least - 0.5 and is_phone and spot.by == "seat" and key not in ROUND_THE_TWO:
             small.append((key, round(room)))
     assert page.evaluate("() => document.querySelector('pit-table').tapped") == list(wanted)
     assert not small

@@ -123,6 +123,40 @@ def test_a_wager_outside_its_limits_is_refused_with_what_would_be_right(seated: 
     assert table.down == {}
 
 
+def test_a_bet_that_the_dice_do_not_allow_is_refused_in_the_tables_own_words(seated: Sits) -> None:
+    table = seated("mount-airy/craps")
+    table.tap("come")
+    table.page.wait_for_selector(".call.refused")
+    assert "only with a point on; before a come-out roll bet pass" in table.call
+    assert table.down == {}
+
+
+def test_a_chip_may_be_dragged_to_a_spot(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+    chip = table.page.locator("[data-chip='2500']").bounding_box()
+    assert chip is not None
+    x, y, _ = table.place_of("bet")
+    mouse = table.page.mouse
+    mouse.move(chip["x"] + 20, chip["y"] + 20)
+    mouse.down()
+    mouse.move(x + 40, y + 40)
+    mouse.move(x, y)
+    mouse.up()
+    table.has_down("bet", 2500)
+    table.tap("bet")
+    table.has_down("bet", 5000)
+    table.page.mouse.click(chip["x"] + 20, chip["y"] + 20)
+    table.until_true("t.chip === 2500")
+
+
+def test_the_line_above_the_felt_says_what_differs_here(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+    table.until_true(
+        "t.facts.textContent.includes(arg)", " · $5 to $1,000 · split aces hands 2 · even money · decks 6 · "
+    )
+    assert table.page.inner_text(".where p").startswith("Mount Airy · table ")
+
+
 @pytest.mark.parametrize(("sheet", "spot"), [("mount-airy/blackjack", "bet"), ("mount-airy/craps", "pass")])
 def test_a_first_tap_lays_as_many_chips_as_the_bet_takes_at_least(seated: Sits, sheet: str, spot: str) -> None:
     table = seated(sheet)
@@ -138,6 +172,20 @@ def test_wagers_that_must_be_equal_go_down_together(seated: Sits) -> None:
     table.tap("ante")
     table.has_down("blind", 500)
     assert table.down == {"ante": 500, "blind": 500}
+
+
+@pytest.mark.parametrize("sheet", ["mount-airy/blackjack", "mount-airy/let-it-ride", "mount-airy/criss-cross-poker"])
+def test_on_a_telephone_ones_own_spots_are_large_and_in_sight_with_others_there(seated: Sits, sheet: str) -> None:
+    table = seated(sheet, PHONE, bots=4)
+    table.until_true("t.view.people.length === 5")
+    boxes, low = table.page.evaluate(
+        "() => [[...document.querySelectorAll('.spot.in')].map(each => each.getBoundingClientRect().toJSON()),"
+        " document.querySelector('.call').getBoundingClientRect().top]"
+    )
+    assert len(boxes) >= 5
+    assert min(box["width"] for box in boxes) >= 79.5
+    assert min(box["left"] for box in boxes) >= 0 and max(box["right"] for box in boxes) <= PHONE[0]
+    assert max(box["bottom"] for box in boxes) <= low
 
 
 @pytest.mark.parametrize("sheet", ["mount-airy/pai-gow-poker", "mount-airy/pai-gow-tiles"])
@@ -320,3 +368,14 @@ def test_a_lost_connection_is_said_and_comes_back(seated: Sits) -> None:
     table.page.context.set_offline(False)
     table.until("betting", "deciding")
     assert table.own["spots"]
+
+
+def test_who_comes_back_is_told_what_was_missed(seated: Sits, opened: Opens) -> None:
+    table = seated("mount-airy/roulette")
+    table.page.evaluate("document.querySelector('pit-table').shell.link.watched.values().next().value.seq = 0")
+    table.page.evaluate("document.querySelector('pit-table').shell.link.socket.close()")
+    table.until_true("t.missed")
+    assert table.call == "You are back. Bets, please."
+    table.tap("red")
+    table.has_down("red")
+    table.until_true("!t.missed")

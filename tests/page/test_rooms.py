@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.page.conftest import PHONE
 from tests.page.hands import POST, Seated, wait
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ def test_a_table_of_any_sheet_is_opened_with_another_option(opened: Opens) -> No
     page.click("#open-it")
     page.wait_for_selector("pit-table .felt svg")
     page.wait_for_selector("text=Take a seat")
+
+
+def test_on_a_telephone_the_button_that_opens_a_table_stays_in_sight(opened: Opens) -> None:
+    page = opened("/open", PHONE)
+    page.wait_for_selector("#open-it:not([disabled])")
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight + 200")
+    for place in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {place})")
+        box = page.locator("#open-it").bounding_box()
+        assert box is not None and 0 < box["y"] < PHONE[1] - box["height"]
 
 
 def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:

@@ -190,6 +190,12 @@ def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: 
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         assert findings(page) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert (
+        page.evaluate("Math.max(...[...document.querySelectorAll('.scrollx')].map(e => e.scrollWidth - e.clientWidth))")
+        == 0
+    )
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     page.click(f"{row} .tiny")
     page.wait_for_selector(f"h2:has-text('table {table.table}, win by hour')")
     won_by_now = f"Win by hour: {money(Cents(line['win_by_play'])).replace('-', '−')}"

@@ -11,7 +11,10 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
+  const element = document.createElement(tag);
+  // A button sends a form only where it says so.
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  return fill(element, attributes, children);
 }
 
 /**
@@ -35,13 +38,13 @@ export function s(tag, attributes = {}, ...children) {
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
-  element.append(.../** @type {(string | Node)[]} */ (children.filter(isShown).map((each) => (each instanceof Node ? each : String(each)))));
+  element.append(...shown(children));
   return element;
 }
 
-/** @param {Child} child */
-function isShown(child) {
-  return child !== null && child !== undefined && child !== false;
+/** @param {Child[]} children */
+function shown(children) {
+  return children.filter((each) => each !== null && each !== undefined && each !== false).map((each) => (each instanceof Node ? each : String(each)));
 }
 
 /**
@@ -77,7 +80,27 @@ export function write(x, y, size, classes, words) {
  * @param {...Child} children
  */
 export function put(element, ...children) {
-  element.replaceChildren(.../** @type {(string | Node)[]} */ (children.filter(isShown).map((each) => (each instanceof Node ? each : String(each)))));
+  element.replaceChildren(...shown(children));
+}
+
+/** The head of a table: the first words stand at the left, the figures below the others at the right. @param {number} left @param {...Child} words */
+export function heads(left, ...words) {
+  return h("thead", {}, h("tr", {}, ...words.map((word, at) => h("th", { class: at < left ? null : "num" }, word))));
+}
+
+/** A name and its hexadecimal digits in groups of eight, if there are any. @param {string} name @param {string | undefined} value */
+export function pair(name, value) {
+  return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
+}
+
+/** Enter and Space do what a tap does. @param {() => void} act */
+export function press(act) {
+  return (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
 }
 
 /**
@@ -118,7 +141,7 @@ export class Kept {
       const place = before ? before.nextElementSibling : this.parent.firstElementChild;
       if (place !== made) this.parent.insertBefore(made, place);
       if (!old) item.enter?.(made);
-      else if (made !== old.node) item.change?.(made);
+      else if (made !== old.node) item.change?.(made, old.sig);
       before = made;
     }
     for (const [key, { node, item }] of gone) {

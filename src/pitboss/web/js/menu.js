@@ -8,7 +8,7 @@ import { change, settings } from "./settings.js";
 export function openMenu(shell) {
   const says = h("p", { class: "note", role: "status" });
   const dialog = h("dialog", { class: "menu", "aria-label": "Menu" },
-    h("header", {}, h("h2", {}, "Menu"), h("button", { class: "icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+    h("header", {}, h("h2", {}, "Menu"), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     h("nav", { class: "places", "aria-label": "Pages, in the menu", onclick: () => dialog.close() }, ...[...shell.nav.children].map((link) => link.cloneNode(true))),
     row("Theme", choice("Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme, (theme) => change({ theme: /** @type {"auto"} */ (theme) }))),
     row("Motion", choice("Motion", [["on", "as the system"], ["off", "none"]], settings.still ? "off" : "on", (still) => change({ still: still === "off" }))),
@@ -39,7 +39,7 @@ function row(words, control) {
 export function choice(label, words, now, tell) {
   const group = h("div", { class: "seg", role: "radiogroup", "aria-label": label });
   const buttons = words.map(([value, word], at) => h("button", {
-    type: "button", role: "radio", "aria-checked": String(value === now), tabindex: value === now ? 0 : -1, "data-value": value,
+    role: "radio", "aria-checked": String(value === now), tabindex: value === now ? 0 : -1, "data-value": value,
     onclick: () => pick(at),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -79,13 +79,13 @@ function account(shell, says) {
     }
   };
   if (person.kind !== "guest") {
-    put(section, h("h3", {}, `Signed in as ${person.name}`), h("button", { class: "btn", type: "button", onclick: () => void send("/api/sign-out") }, "Sign out"));
+    put(section, h("h3", {}, `Signed in as ${person.name}`), h("button", { class: "btn", onclick: () => void send("/api/sign-out") }, "Sign out"));
     return section;
   }
   put(section, h("h3", {}, `You are ${person.name}`), h("p", { class: "note" }, "A name and a password keep your chips for another day."),
     h("form", { class: "signs", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void send("/api/account"); } },
       h("label", {}, "Name", name), h("label", {}, "Password", password),
       h("div", { class: "acts" }, h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
-        h("button", { class: "btn", type: "button", onclick: () => void send("/api/sign-in") }, "Sign in"))));
+        h("button", { class: "btn", onclick: () => void send("/api/sign-in") }, "Sign in"))));
   return section;
 }

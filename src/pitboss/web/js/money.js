@@ -42,3 +42,10 @@ export function cents(text) {
 export function percent(share) {
   return `${(100 * share).toFixed(2)}%`;
 }
+
+/** @template T @param {Iterable<T>} all @param {(each: T) => number} of */
+export function sum(all, of) {
+  let total = 0;
+  for (const each of all) total += of(each);
+  return total;
+}

@@ -5,6 +5,7 @@ import { h, put, s as svg, say } from "./dom.js";
 import { Link } from "./link.js";
 import { money } from "./money.js";
 import { ROUTES } from "./routes.js";
+import { lone } from "./screen.js";
 
 /** @typedef {import("./screen.js").Screen} Screen */
 
@@ -52,7 +53,7 @@ export class Shell {
   }
 
   #menuButton() {
-    return h("button", { class: "icon", type: "button", "aria-label": "Menu: theme, keys, account", "aria-haspopup": "dialog", onclick: () => void this.openMenu() },
+    return h("button", { class: "icon", "aria-label": "Menu: theme, keys, account", "aria-haspopup": "dialog", onclick: () => void this.openMenu() },
       svg("svg", { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { class: "bars3", d: "M3 6h14M3 10h14M3 14h14" })));
   }
 
@@ -124,7 +125,7 @@ export class Shell {
     this.tell("");
     if (!route) {
       this.screen = null;
-      put(this.main, h("div", { class: "lone" }, h("h1", {}, "Nothing is at this address."), h("p", {}, h("a", { href: "/floor" }, "Go to the floor"))));
+      put(this.main, lone("Nothing is at this address."));
       return;
     }
     const { tag } = await route.load();

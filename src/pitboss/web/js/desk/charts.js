@@ -1,6 +1,6 @@
 /** Strategy charts: two axes as a grid, one as a list. */
 
-import { h } from "../dom.js";
+import { h, heads } from "../dom.js";
 
 /** @typedef {{situation: string[], best: string, costs: Record<string, number>}} Choice */
 /** @typedef {{title: string, axes: string[], choices: Choice[], note?: string}} Chart */
@@ -27,7 +27,7 @@ function given(choice) {
 
 /** @param {Chart} chart */
 function list(chart) {
-  return h("table", {}, h("thead", {}, h("tr", {}, ...chart.axes.map((axis) => h("th", {}, axis)), h("th", {}, "Best"), h("th", {}, "Another gives up, of a bet of 1"))),
+  return h("table", {}, heads(9, ...chart.axes, "Best", "Another gives up, of a bet of 1"),
     h("tbody", {}, ...chart.choices.map((choice) => h("tr", {}, ...choice.situation.map((word, at) => (at ? h("td", {}, word) : h("th", { scope: "row" }, word))), h("td", {}, h("b", {}, choice.best)), h("td", { class: "quiet" }, given(choice))))));
 }
 

@@ -1,10 +1,10 @@
 /** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
 
 import { get, getOnce, post } from "../api.js";
-import { h, put, s, say, set, write } from "../dom.js";
+import { h, heads, put, s, say, set, write } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
 import { money, percent } from "../money.js";
-import { Screen } from "../screen.js";
+import { lone, Screen } from "../screen.js";
 import { capital } from "../table/model.js";
 import { charts } from "./charts.js";
 import { comparison } from "./compare.js";
@@ -35,7 +35,7 @@ export class Desk extends Screen {
   lede = h("p", { class: "lede" });
   says = h("p", { class: "note bad", role: "alert" });
   waits = h("div", { role: "status" });
-  undo = h("button", { class: "btn", type: "button", onclick: () => this.#undo() }, "Undo the changes");
+  undo = h("button", { class: "btn", onclick: () => this.#undo() }, "Undo the changes");
   tables = h("section", { class: "col" });
   figures = h("dl", { class: "price", "aria-live": "polite" });
   wagers = h("tbody");
@@ -64,7 +64,7 @@ export class Desk extends Screen {
       this.shell.title(`Odds desk: ${about.title}`);
       this.#build(all);
     } catch (error) {
-      put(this, h("div", { class: "lone" }, h("h1", {}, "No such sheet."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/odds" }, "To the odds desk"))));
+      put(this, lone("No such sheet.", /** @type {Error} */ (error).message, "/odds", "To the odds desk"));
     }
   }
 
@@ -76,11 +76,11 @@ export class Desk extends Screen {
     this.wager = Object.keys(this.odds.wagers)[0] ?? "";
     put(this, h("header", { class: "phead" }, h("div", {}, h("h1", {}, about.title), this.lede),
       h("div", { class: "acts" }, sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
-        h("button", { class: "btn", type: "button", onclick: () => save(`${about.game}.toml`, this.#own(), "application/toml") }, "Save as a sheet"),
-        h("button", { class: "btn main", type: "button", onclick: () => void this.#open() }, "Open a table of it"))),
+        h("button", { class: "btn", onclick: () => save(`${about.game}.toml`, this.#own(), "application/toml") }, "Save as a sheet"),
+        h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
     this.says, this.beside,
     h("div", { class: "cols" }, this.tables, h("div", { class: "col" },
-      h("section", { class: "col" }, h("h2", { class: "ruled" }, "Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, h("thead", {}, h("tr", {}, h("th", {}, "Wager"), ...["Price", "Wins", "Spread"].map((word) => h("th", { class: "num" }, word)))), this.wagers)) : h("p", { class: "note" }, "Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? h("p", { class: "note" }, "Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
+      h("section", { class: "col" }, h("h2", { class: "ruled" }, "Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : h("p", { class: "note" }, "Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? h("p", { class: "note" }, "Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
       this.often)), h("section", { class: "charts" }));
     put(this.tables, ...this.#payTables());
     this.#draw();
@@ -230,7 +230,7 @@ export class Desk extends Screen {
     this.tables.classList.toggle("stale", [...this.changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
     put(this.wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
-    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, h("button", { class: "btn", type: "button", onclick: () => void this.#price(true) }, "Count it")) : null);
+    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, h("button", { class: "btn", onclick: () => void this.#price(true) }, "Count it")) : null);
     this.#often(prices);
   }
 
@@ -238,7 +238,7 @@ export class Desk extends Screen {
   #row(key, price) {
     const now = this.repriced[key]?.after ?? price, waits = this.waiting.includes(key.split(/[ ,]/)[0] ?? "");
     const pick = () => { this.wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.wagers.querySelector("[aria-pressed=true]"))?.focus(); };
-    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", type: "button", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", { class: "under2" }, price.rule ?? price.note) : null),
+    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", { class: "under2" }, price.rule ?? price.note) : null),
       h("td", { class: "num" }, waits ? "waits" : percent4(now.edge), now !== price ? h("small", { class: "under2 brass" }, `was ${percent4(price.edge)}`) : null), h("td", { class: "num" }, waits ? "" : percent(now.win)), h("td", { class: "num" }, waits ? "" : now.sd.toFixed(3)));
   }
 

@@ -1,11 +1,11 @@
 /** What stands above a layout with a wheel: the wheel, the last numbers, and whose chips have which colour. */
 
 import { h, put, s } from "../dom.js";
+import { money } from "../money.js";
+import { playersChip, worthOf } from "../pieces/chips.js";
 import { wheel } from "../pieces/wheel.js";
 import { capital, nameOf } from "../table/model.js";
 import { spin } from "./motion.js";
-
-const COLOURS = ["pa", "pb", "pc", "pd", "pe", "pf", "pg"];
 
 export class Above {
   /** @param {Felt} felt */
@@ -59,12 +59,12 @@ export class Above {
       }
       put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, this.title(words)))));
     }
-    const who = JSON.stringify(view.people.map((person) => [person.name, person.person]));
+    const who = JSON.stringify(view.people.map((person) => [person.name, person.person, worthOf(person)]));
     if (who === this.who) return;
     this.who = who;
     put(this.players, h("li", {}, h("b", {}, "At the table")), ...view.people.map((person, at) => h("li", {},
-      s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? s("circle", { class: "ring me", r: 7 }) : s("g", { class: `pchip ${COLOURS[at % COLOURS.length]}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }))),
-      person.person === view.viewer ? "You, by value" : capital(nameOf(person)))));
+      s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? s("circle", { class: "ring me", r: 7 }) : playersChip(at)),
+      person.person === view.viewer ? "You, by value" : `${capital(nameOf(person))}${person.spots.length ? `, ${money(worthOf(person))} a chip` : ""}`)));
   }
 }
 

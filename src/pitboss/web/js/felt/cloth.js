@@ -81,8 +81,11 @@ export function hitShape(spot, more, wider = 0) {
  * @param {FeltSpot} spot @param {number} largest @param {boolean} lost
  */
 export function nameIn(spot, largest, lost) {
-  const lines = split((spot.selection || spot.title).toUpperCase().replaceAll(",", "").replace(/[A-Z]{10,}/g, (word) => `${word.slice(0, Math.ceil(word.length / 2) + 1)}- ${word.slice(Math.ceil(word.length / 2) + 1)}`), 8), { r } = spot;
-  const size = Math.min(largest, (r * [2.6, 2.6, 2.4][lines.length] || r * 2.1) / Math.max(...lines.map((line) => line.length)), (r * (lost ? 1.05 : 1.6)) / lines.length);
+  const { r } = spot, words = (spot.selection || spot.title).toUpperCase().replaceAll(",", "").replace(/[A-Z]{10,}/g, (word) => `${word.slice(0, Math.ceil(word.length / 2) + 1)}- ${word.slice(Math.ceil(word.length / 2) + 1)}`);
+  const fits = (/** @type {string[]} */ lines) => Math.min(largest, (r * [2.6, 2.6, 2.4][lines.length] || r * 2.1) / Math.max(...lines.map((line) => line.length)), (r * (lost ? 1.05 : 1.6)) / lines.length);
+  const best = [8, 6, 5].map((most) => split(words, most)).reduce((one, other) => (fits(other) > fits(one) ? other : one));
+  // A word that nobody could read is its first letter.
+  const lines = fits(best) < 7 && best.length === 1 ? [words.charAt(0)] : best, size = fits(lines);
   const amount = Math.max(11, Math.min(largest + 2, r * 0.5)), step = size + 1.5, top = spot.at[1] - (lines.length * step) / 2 - (lost ? r * 0.2 : 0);
   return { lines, size, amount, tops: lines.map((_, at) => top + (at + 0.5) * step), below: Math.max(spot.at[1] + r * 0.45, top + lines.length * step + amount / 2) };
 }

@@ -1,6 +1,7 @@
 /** Cards and tiles as they lie at a place: a fan, and what it makes. */
 
-import { s, write } from "../dom.js";
+import { press, s, set, write } from "../dom.js";
+import { turn } from "./motion.js";
 import * as cards from "../pieces/cards.js";
 import * as tiles from "../pieces/tiles.js";
 import { spelled } from "../table/model.js";
@@ -72,22 +73,19 @@ export function handItems(name, hand, place, how) {
         if (how.pick) {
           const pick = how.pick;
           group.classList.add("pickable");
-          group.setAttribute("role", "checkbox");
-          group.setAttribute("aria-checked", String(how.picked?.has(at) ?? false));
-          group.setAttribute("aria-label", how.tiles ? tiles.tileName(piece) : cards.cardName(piece));
-          group.setAttribute("tabindex", "0");
-          group.addEventListener("click", () => pick(at));
-          group.addEventListener("keydown", (event) => {
-            if (event.key === " " || event.key === "Enter") {
-              event.preventDefault();
-              event.stopPropagation();
-              pick(at);
-            }
-          });
+          set(group, "role", "checkbox");
+          set(group, "aria-checked", String(how.picked?.has(at) ?? false));
+          set(group, "aria-label", how.tiles ? tiles.tileName(piece) : cards.cardName(piece));
+          set(group, "tabindex", 0);
+          set(group, "onclick", () => pick(at));
+          set(group, "onkeydown", press(() => pick(at)));
         }
         return group;
       },
       enter: (node) => how.enter?.(/** @type {Element} */ (node.firstElementChild), at),
+      change: (node, before) => {
+        if (piece && before.startsWith("null|")) turn(/** @type {Element} */ (node.firstElementChild));
+      },
     };
   });
 }
@@ -97,7 +95,7 @@ export function handItems(name, hand, place, how) {
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number}} how
+ * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number, end?: number}} how the pill ends before `end`
  * @returns {Item[]}
  */
 export function makesItems(name, hand, place, how) {
@@ -108,7 +106,7 @@ export function makesItems(name, hand, place, how) {
   const lines = split(text, how.most ?? (aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55)))));
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
   const short = width < laid.total * 0.8 && lines.length === 1;
-  const x = aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0];
+  const x = Math.min((how.end ?? Infinity) - width / 2, aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0]);
   const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - 1 : laid.top - high / 2 - 1;
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,

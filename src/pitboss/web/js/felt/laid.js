@@ -1,15 +1,13 @@
 /** Chips as they lie on a felt, and the results of wagers where the chips lay. */
 
 import { s, write } from "../dom.js";
-import { money, signed } from "../money.js";
-import { stack } from "../pieces/chips.js";
+import { money, signed, sum } from "../money.js";
+import { pill, playersChip, stack, worthOf } from "../pieces/chips.js";
 import { nameIn } from "./cloth.js";
 import { appear, comeFrom, goTo } from "./motion.js";
 
 /** How long losing chips go to the rack. */
 const SWEEP = 320;
-/** The colours of other players' chips on a shared layout. */
-const PLAYERS = ["pa", "pb", "pc", "pd", "pe", "pf", "pg"];
 
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 export function seatChips(scene, look, items, seat, person) {
@@ -27,28 +25,24 @@ export function seatChips(scene, look, items, seat, person) {
     const net = result?.net ?? gone?.net;
     if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
+  const main = scene.spotsOf(seat.seat)[0], own = sum(look.down, ([key, each]) => (key.startsWith(`behind ${seat.seat} `) ? each : 0));
   for (const behind of person.behind) {
-    const main = scene.spotsOf(seat.seat)[0];
     const mine = behind.person === look.view.viewer;
-    const amount = mine ? [...look.down].filter(([key]) => key.startsWith(`behind ${seat.seat} `)).reduce((sum, [, each]) => sum + each, 0) : behind.spots.reduce((sum, each) => sum + each.amount, 0);
+    const amount = mine ? own : sum(behind.spots, (each) => each.amount);
     if (main && amount) items.chips.push(stackItem(`${seat.seat}/behind/${behind.person}`, [seat.at[0] + main.r * 1.15, seat.at[1] + main.r * 0.9], main.r * 0.42, amount, mine, false, seat.tag, rack));
   }
-  const fresh = [...look.down].filter(([key]) => key.startsWith(`behind ${seat.seat} `));
-  if (fresh.length && !person.behind.some((each) => each.person === look.view.viewer)) {
-    const main = scene.spotsOf(seat.seat)[0];
-    if (main) items.chips.push(stackItem(`${seat.seat}/behind/me`, [seat.at[0] + main.r * 1.15, seat.at[1] + main.r * 0.9], main.r * 0.42, fresh.reduce((sum, [, each]) => sum + each, 0), true, false, seat.tag, rack));
-  }
+  if (main && own && !person.behind.some((each) => each.person === look.view.viewer)) items.chips.push(stackItem(`${seat.seat}/behind/me`, [seat.at[0] + main.r * 1.15, seat.at[1] + main.r * 0.9], main.r * 0.42, own, true, false, seat.tag, rack));
 }
 
 /** The results to show, by key. @param {Look} look @param {SeatView} person @returns {Map<string, SpotView>} */
-export function resultsOf(look, person) {
+function resultsOf(look, person) {
   const again = look.view.phase === "bets" && look.view.kind === "pit" && person.spots.length > 0 && person.person !== look.view.viewer;
   if (look.view.phase === "round" || look.cleared || again) return new Map();
   return new Map(person.results.filter((result) => result.why !== "taken down" || result.net).map((result) => [result.wager, result]));
 }
 
 /** @returns {Point} @param {Scene} scene */
-export function rackOf(scene) {
+function rackOf(scene) {
   const rack = scene.felt.anchors["rack"];
   return rack ? [rack[0] + rack[2] / 2, rack[1] + 14] : [scene.felt.size[0] / 2, -20];
 }
@@ -71,7 +65,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
     make: () => {
       const chips = stack(amount, r);
       if (mine) chips.prepend(s("circle", { class: "ring", r: r + 2.4 }));
-      if (off) chips.append(s("g", { transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 11 }), write(0, 0.5, 8, "mid off-word", "OFF")));
+      if (off) chips.append(s("g", { transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 12 }), write(0, 0.5, 9.5, "mid off-word", "OFF")));
       return s("g", { class: off ? "laid resting" : "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
     },
     enter: (node) => comeFrom(/** @type {Element} */ (node.firstElementChild), from[0] - x, from[1] - y),
@@ -100,7 +94,7 @@ export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
-      s("rect", { class: inside ? "bare" : "count", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${net > 0 ? "won" : net < 0 ? "lost" : "pill-text"}`, text)),
+      ...pill(x, y, size, net > 0 ? "won" : net < 0 ? "lost" : "pill-text", text, wide, high, inside ? "bare" : "count")),
     enter: (node) => appear(node, wait),
   });
 }
@@ -126,10 +120,10 @@ export function sharedChips(scene, look, items) {
     if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away, result?.net ?? 0, waits(settled, key)));
     const here = others.get(key) ?? [];
     here.slice(0, 6).forEach(([person, each], at) => {
-      const place = beside(spot, at, here.length, Boolean(shown)), colour = PLAYERS[people.indexOf(person) % PLAYERS.length] ?? "pa";
+      const place = beside(spot, at, here.length, Boolean(shown || result)), player = people.indexOf(person);
       items.chips.push({
-        key: `${person.seat}/${key}`, sig: `${each}|${place}`,
-        make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, s("g", { class: `pchip ${colour}` }, s("circle", { class: "e", r: 8 }), s("circle", { class: "s", r: 6.6 }), s("title", {}, `${person.name}: ${money(each)}`))),
+        key: `${person.seat}/${key}`, sig: `${each / worthOf(person)}|${each}|${place}|${player}`,
+        make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, playersChip(player, Math.round(each / worthOf(person))), s("title", {}, `${person.name}: ${money(each)}`)),
       });
     });
     if (result) badge(scene, items, key, spot, result.net, Boolean(shown), result.net < 0 ? 0 : waits(settled, key), false, () => scene.acts.why(key, look.view.seat));

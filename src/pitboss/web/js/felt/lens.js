@@ -21,7 +21,7 @@ export class Lens {
     this.frame = s("rect", { class: "lens", rx: 6 });
     this.map = s("svg", { class: "map", viewBox: whole(scene.felt), "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.#tapped(event) }, s("use", { href: `#${id}` }), this.frame);
     this.zone = s("svg", { class: "zone", role: "group", "aria-label": "The part of the layout under the lens" }, scene.root);
-    this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { type: "button", role: "tab", onclick: () => this.look(at) }, part.title)));
+    this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title)));
     /** The small layout; while a ball runs, its wheel takes the place. */
     this.small = h("div", { class: "mapbox" }, this.map);
     this.element = h("div", { class: "phonefelt" }, this.small, this.tabs, this.zone);

@@ -39,6 +39,47 @@ export function appear(node, wait) {
   node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: wait, easing: OUT, fill: "backwards" });
 }
 
+/** A card is turned where it lies. @param {Element} node */
+export function turn(node) {
+  if (isStill() || document.hidden) return;
+  node.animate([{ transform: "translate(20px, 0) scale(0, 1)" }, { transform: "translate(0, 0) scale(1, 1)" }], { duration: 180, easing: BOTH });
+}
+
+/**
+ * A thing may be dragged; a tap stays a tap.
+ * @param {Element} element
+ * @param {(dx: number, dy: number, event: PointerEvent) => void} moves
+ * @param {(under: Element[]) => void} drops what lies under it where it is let go, uppermost first
+ */
+export function drag(element, moves, drops) {
+  /** @type {PointerEvent | null} */
+  let from = null;
+  let moved = false;
+  const on = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ act) => element.addEventListener(name, /** @type {EventListener} */ (act));
+  on("pointerdown", (event) => {
+    from = event;
+    moved = false;
+    element.setPointerCapture(event.pointerId);
+  });
+  on("pointermove", (event) => {
+    const dx = event.clientX - (from?.clientX ?? 0), dy = event.clientY - (from?.clientY ?? 0);
+    if (!from || (!moved && Math.hypot(dx, dy) < 8)) return;
+    moved = true;
+    moves(dx, dy, event);
+  });
+  const ends = (/** @type {PointerEvent} */ event) => {
+    from = null;
+    if (!moved) return;
+    moved = false;
+    const none = (/** @type {Event} */ click) => click.stopImmediatePropagation();
+    element.addEventListener("click", none, { capture: true });
+    setTimeout(() => element.removeEventListener("click", none, { capture: true }));
+    drops(event.type === "pointerup" ? document.elementsFromPoint(event.clientX, event.clientY) : []);
+  };
+  on("pointerup", ends);
+  on("pointercancel", ends);
+}
+
 /** Dice or a wheel come to rest; a tap ends it. @param {Element} node @param {number} turns @param {number} ms @returns {Promise<unknown> | null} */
 export function spin(node, turns, ms) {
   if (isStill() || document.hidden) return null;

@@ -1,18 +1,23 @@
 /** A table with seats on a telephone: the house above, the others as small hands, your own seat close up. */
 
 import { h, Kept, put, s, write } from "../dom.js";
-import { money, signed } from "../money.js";
-import { isTile } from "../pieces/tiles.js";
+import { money, signed, sum } from "../money.js";
+import { bare } from "../table/model.js";
 import { bankFrame, FRAME } from "./bank.js";
 import { stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { Scene } from "./scene.js";
+import { isTiles } from "./seats.js";
 
-const WIDE = 390, HOUSE = 110, STRIP = 74, HAND = 116, BESIDE = 220, LEFT = WIDE - BESIDE - 8;
-/** Half of what a finger needs, where the narrowest telephone shows these units: 44 of 360 pixels. */
-const FINGER = 24;
-/** What the name takes below the spots; on a telephone the masthead says it. */
-const TAG = 40;
+const WIDE = 390, HOUSE = 92, STRIP = 66, HAND = 130, EDGE = 8;
+/** Half of a spot, where the narrowest telephone shows 360 pixels for these units: 80 pixels at the least. The main one is larger, and so is what lies between two. */
+const LEAST = 43.5, USUAL = 45, MAIN = 48, ALONE = 62, GAP = 6;
+/** What lies beside the main spot and is never tapped: insurance, a bonus. */
+const ASIDE = 22;
+/** A hand needs as much room at the left of the spots. */
+const ROOM = 130;
+/** The cross lies at the left of the others' hands. */
+const CROSS = 116;
 
 export class Narrow {
   /** @param {Felt} felt @param {Acts} acts */
@@ -33,15 +38,15 @@ export class Narrow {
     this.tray = s("g");
     this.svg.append(this.tray);
     this.open = h("div", { class: "sits" });
-    const radii = felt.close?.spots.map((spot) => spot.r) ?? [FINGER];
-    /** Some spots are so small that a finger needs the whole width for them until the cards come. */
-    this.isTight = Math.min(...radii) < FINGER;
-    this.element = h("div", { class: `phonefelt${this.isTight ? "" : " fit"}` }, this.svg, this.open);
+    this.asked = false;
+    this.isCross = Boolean(felt.anchors["cross"]);
     /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
-    this.hasBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
-    this.isBeside = this.hasBeside;
+    this.isBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
+    this.close = felt.close ? nearer(felt.close, this.isBeside) : null;
+    // What is higher than a telephone is scrolled.
+    this.element = h("div", { class: `phonefelt${(this.close?.high ?? 0) > 400 ? "" : " fit"}` }, this.svg, this.open);
     /** How high the house's part is: a board in the poker room is larger, a cross taller. */
-    this.top = this.room || felt.anchors["cross"] ? 148 : HOUSE;
+    this.top = this.room ? 148 : this.isCross ? 132 : HOUSE;
   }
 
   /** The own seat close up, made again when the seat changes. @param {number} seat */
@@ -50,11 +55,10 @@ export class Narrow {
     this.seat = seat;
     this.place.replaceChildren();
     this.scene = null;
-    const close = this.felt.close;
-    if (!close) return;
-    const spots = close.spots.map((spot) => ({ ...spot, seat }));
-    const seats = close.seats.map((each) => ({ ...each, seat, hands: [] }));
-    this.scene = new Scene({ ...close, spots, seats, kind: "seat" }, this.acts);
+    const close = this.felt.close, near = this.close;
+    if (!close || !near) return;
+    const spots = near.spots.map((spot) => ({ ...spot, seat })), at = /** @type {Point} */ (spots[0]?.at);
+    this.scene = new Scene({ ...close, size: [WIDE, near.high], spots, seats: close.seats.map((each) => ({ ...each, seat, at, hands: [] })), kind: "seat" }, this.acts);
     this.place.append(this.scene.root);
   }
 
@@ -63,7 +67,7 @@ export class Narrow {
     const { view } = look, others = view.people.filter((person) => person.person !== view.viewer);
     this.#house(look);
     this.#strip(look, others);
-    let top = this.top + (others.length ? STRIP + 6 : 0);
+    let top = this.top + (others.length && !this.isCross ? STRIP + 6 : 0);
     if (look.bank) {
       this.kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
       top += FRAME[1] + 12;
@@ -72,21 +76,19 @@ export class Narrow {
     this.#closeUp(look.own ? look.own.seat : -1);
     this.tray.toggleAttribute("hidden", !look.tray);
     if (this.scene && look.own && !look.tray && !look.bank) {
-      const [wide, high] = this.scene.felt.size, start = top, { spots } = this.scene.felt;
-      // Beside a hand the spots lie at the right edge, with nothing but themselves.
-      const from = Math.min(...spots.map((spot) => spot.at[0] - spot.r)), to = Math.max(...spots.map((spot) => spot.at[0] + spot.r));
-      const finger = FINGER / Math.min(...spots.map((spot) => spot.r));
-      const k = this.isBeside ? Math.min(1, BESIDE / (to - from), 330 / (high - TAG)) : Math.min(WIDE / wide, Math.max(340 / (high - TAG), finger));
-      const left = this.isBeside ? WIDE - 8 - to * k - (BESIDE - (to - from) * k) / 2 : (WIDE - wide * k) / 2;
-      this.place.setAttribute("transform", `translate(${left.toFixed(1)} ${start}) scale(${k.toFixed(3)})`);
+      this.place.setAttribute("transform", `translate(0 ${top})`);
       this.scene.draw(look);
-      top = Math.max(start + (this.isBeside ? 200 : 0), start + (high - TAG) * k);
+      top += this.close?.high ?? 0;
     }
     this.place.toggleAttribute("hidden", look.tray || look.bank !== null || !this.scene);
     if (look.tray) {
       this.tray.setAttribute("transform", `translate(6 ${top + 4}) scale(${((WIDE - 12) / 464).toFixed(3)})`);
       top += look.trayHigh * ((WIDE - 12) / 464) + 10;
     }
+    // A hand that is asked about can be seen, however far down it lies.
+    const asked = Boolean(look.own?.asked);
+    if (asked && !this.asked && !this.element.classList.contains("fit")) this.own.scrollIntoView({ block: "center" });
+    this.asked = asked;
     this.svg.setAttribute("viewBox", `0 0 ${WIDE} ${Math.max(top + 8, 250).toFixed(0)}`);
     this.#seats(look);
   }
@@ -94,45 +96,44 @@ export class Narrow {
   /** @param {Look} look */
   #house(look) {
     const { view } = look, names = look.cleared ? [] : Object.keys(view.places);
-    const tiles = names.some((name) => view.places[name]?.some((hand) => hand.cards.some(isTile))) || view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile)));
+    const tiles = isTiles(look);
     /** @type {Item[]} */
     const items = [s("rect", { class: "cloth", width: WIDE, height: 1600 })].map((node) => ({ key: "cloth", sig: "", make: () => node }));
     names.forEach((name, at) => {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
-        const cross = name === "board" && Boolean(this.felt.anchors["cross"]);
-        const place = { at: /** @type {[number, number]} */ ([step * (at + 0.5), cross ? 74 : this.room ? 62 : 46]), wide: Math.min(step - 20, this.room ? 350 : 270), card: cross ? 32 : this.room ? 66 : names.length > 1 ? 44 : 54, cross };
+        const cross = name === "board" && this.isCross;
+        const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.room ? 62 : 38]), wide: Math.min(step - 20, this.room ? 350 : 270), card: cross ? 29 : this.room ? 66 : names.length > 1 ? 44 : 50, cross };
         items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13 }));
       }
     });
-    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, 56, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
+    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.isCross ? 34 : 50, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
     if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, this.top - 12, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
-    const meter = Object.values(view.meters ?? {}).find(Boolean);
-    if (meter && !this.room) items.push({ key: "meter", sig: String(meter), make: () => s("g", { transform: `translate(${WIDE - 104} 4)` }, s("rect", { class: "meter", width: 98, height: 24, rx: 5 }), write(49, 12.5, 13, "mid brassy b", money(meter))) });
     this.kept.house.draw(items);
   }
 
   /** @param {Look} look @param {SeatView[]} others */
   #strip(look, others) {
-    const shown = others.slice(0, 9), step = Math.min(130, WIDE / Math.max(1, shown.length)), first = (WIDE - step * shown.length) / 2, { view } = look;
-    const tiles = view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile)));
+    const { view } = look, beside = this.isCross && !look.cleared && view.places["board"] ? CROSS : 0, down = this.isCross ? 33 + (beside ? 0 : 32) : this.top;
+    const shown = others.slice(0, 9), step = Math.min(130, (WIDE - beside) / Math.max(1, shown.length)), first = beside + (WIDE - beside - step * shown.length) / 2;
+    const tiles = isTiles(look);
     this.kept.strip.draw(shown.map((person, at) => {
       const asked = view.question?.seats.includes(person.seat) && view.phase === "round";
       const hand = look.cleared ? undefined : person.hands[person.playing] ?? person.hands[0];
-      const bet = this.room ? person.in_front : person.spots.reduce((sum, spot) => sum + spot.amount, 0);
+      const bet = this.room ? person.in_front : sum(person.spots, (spot) => spot.amount);
       const below = person.folded ? "folded" : person.net !== null && view.phase !== "round" && !look.cleared && person.net ? signed(person.net) : bet ? money(bet) : person.state !== "here" ? person.state : money(person.stack);
       const makes = hand?.makes && hand.makes.length < 9 ? ` · ${hand.makes}` : "";
       const mark = person.marks.includes("button") ? "D " : "";
-      const wide = step - 4, name = `${mark}${person.name.replace(/^Bot /, "").slice(0, shown.length > 5 ? 6 : 9)}${makes}`;
+      const wide = step - 4, name = `${mark}${bare(person.name).slice(0, shown.length > 5 ? 6 : 9)}${makes}`;
       return {
-        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet]),
+        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet, down]),
         make: () => {
-          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${this.top})`, class: person.folded ? "dimmed" : "" }, s("rect", { class: asked ? "tag asked" : "tag", width: wide, height: STRIP, rx: 6 }));
+          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${down})`, class: person.folded ? "dimmed" : "" }, s("rect", { class: asked ? "tag asked" : "tag", width: wide, height: STRIP, rx: 6 }));
           if (hand) {
             const pieces = hand.cards.slice(0, 7);
-            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 22], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { tiles })) group.append(item.make());
-          } else if (bet) group.append(s("g", { transform: `translate(${wide / 2} 22)` }, stack(bet, 15)));
-          group.append(write(wide / 2, 50, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 65, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
+            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 20], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { tiles })) group.append(item.make());
+          } else if (bet) group.append(s("g", { transform: `translate(${wide / 2} 20)` }, stack(bet, 15)));
+          group.append(write(wide / 2, 46, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 59, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
           return group;
         },
       };
@@ -142,18 +143,20 @@ export class Narrow {
   /** @param {Look} look @param {number} top */
   #ownHand(look, top) {
     const own = /** @type {SeatView} */ (look.own), hands = look.cleared || look.tray || look.view.banked === own.seat ? [] : own.hands.filter((hand) => hand.cards.length);
-    const tiles = hands.some((hand) => hand.cards.some(isTile));
+    const tiles = isTiles(look);
     /** @type {Item[]} */
     const items = [];
-    this.isBeside = this.hasBeside && (!this.isTight || hands.length > 0);
-    const across = this.isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.isBeside ? LEFT : WIDE) / across, rows = Math.ceil(hands.length / across);
+    const { left, from, room } = this.close ?? { left: 0, from: 0, room: 0 };
+    const across = this.isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.isBeside ? left : WIDE) / across, rows = Math.ceil(hands.length / across);
     hands.forEach((hand, at) => {
-      const y = !this.isBeside ? (this.room ? 74 : 60) : rows > 1 ? 58 + 100 * Math.floor(at / across) : 96;
-      const place = { at: /** @type {[number, number]} */ ([step * ((at % across) + 0.5) + (this.isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.isBeside ? 14 : 40), card: this.room ? 84 : rows > 1 ? 46 : 60 };
-      const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: 20 } : {}) };
-      items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 14 }));
+      const each = room / rows, y = this.isBeside ? from + each * (Math.floor(at / across) + 0.5) + 8 : 74;
+      const place = { at: /** @type {Point} */ ([step * ((at % across) + 0.5) + (this.isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.isBeside ? 14 : 40), card: this.room ? 84 : this.isBeside ? Math.min(60, (each - 26) / 1.4) : 60 };
+      const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: Math.floor((step - 12) / 7.2), end: left + 6 } : this.room ? { end: WIDE - 2 } : {}) };
+      items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 13 }));
     });
-    if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(LEFT / 2 + 4, top + 84 + at * 22, Math.min(at ? 13 : 17, 270 / line.length), `mid word${at ? " q" : " b"}`, line))) });
+    const meter = Object.values(look.view.meters ?? {}).find(Boolean), [x, low] = this.isBeside ? [2, top + (this.close?.high ?? 0) - 28] : [WIDE - 100, 4];
+    if (meter && !this.room) items.push({ key: "meter", sig: `${meter}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, s("rect", { class: "meter", width: 98, height: 24, rx: 5 }), write(49, 12.5, 13, "mid brassy b", money(meter))) });
+    if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
     const after = top + (this.isBeside ? 0 : this.room ? HAND + 28 : hands.length ? HAND : 0);
     if (this.room) {
       const bet = own.in_front;
@@ -174,11 +177,47 @@ export class Narrow {
     const shape = seats.map((seat) => seat.seat).join();
     if (this.open.dataset["of"] === shape) return;
     this.open.dataset["of"] = shape;
-    put(this.open, ...seats.map((seat) => h("button", { class: "btn", type: "button", "data-seat": seat.seat, onclick: () => this.acts.sit(seat.seat) }, `Seat ${seat.seat}`)));
+    put(this.open, ...seats.map((seat) => h("button", { class: "btn", "data-seat": seat.seat, onclick: () => this.acts.sit(seat.seat) }, `Seat ${seat.seat}`)));
   }
 
   /** @param {number} share */
   clock(share) {
     this.scene?.clock(share);
   }
+}
+
+/**
+ * The spots of one seat in rows, as near as a telephone has room, and where a hand lies at their left.
+ * @param {Felt} close @param {boolean} isBeside
+ */
+function nearer(close, isBeside) {
+  const shown = close.spots.filter((spot) => spot.shape), main = close.spots[0], hidden = close.spots.filter((spot) => !spot.shape);
+  const rows = [...new Set(shown.map((spot) => spot.at[1]))].sort((one, other) => one - other).map((y) => shown.filter((spot) => spot.at[1] === y));
+  const size = (/** @type {FeltSpot} */ spot) => (spot === main ? (rows.length > 2 ? MAIN : ALONE) : spot.r < USUAL - 1 ? LEAST : USUAL);
+  const half = (/** @type {FeltSpot[]} */ row) => Math.max(...row.map(size)) * row.length + (GAP * (row.length - 1)) / 2;
+  const wide = Math.max(...rows.map(half), hidden.length && main ? size(main) + 2 * ASIDE + 2 : 0), x = isBeside ? WIDE - EDGE - wide : WIDE / 2;
+  /** @type {FeltSpot[]} */
+  const spots = [];
+  /** Rows that leave room for a hand. @type {{top: number, low: number, left: number}[]} */
+  const lines = [];
+  let y = EDGE;
+  for (const row of rows) {
+    const r = Math.max(...row.map(size)), left = x - half(row) - EDGE;
+    row.forEach((spot, at) => spots.push(moved(spot, x + (at - (row.length - 1) / 2) * (2 * r + GAP), y + r, size(spot))));
+    const last = lines.at(-1);
+    if (last && last.left >= ROOM && left >= ROOM) Object.assign(last, { low: y + 2 * r, left: Math.min(last.left, left) });
+    else lines.push({ top: y, low: y + 2 * r, left });
+    y += 2 * r + GAP;
+  }
+  // The main spot comes first, as on the felt.
+  spots.sort((one, other) => shown.findIndex((spot) => spot.key === one.key) - shown.findIndex((spot) => spot.key === other.key));
+  hidden.forEach((spot, at) => spots.push(moved(spot, x + (main ? size(main) : 0) + ASIDE + 2, (spots[0]?.at[1] ?? 0) + (at - (hidden.length - 1) / 2) * 2 * ASIDE, ASIDE)));
+  const best = lines.filter((line) => line.left >= ROOM).sort((one, other) => other.low - other.top - one.low + one.top)[0] ?? [...lines].sort((one, other) => other.left - one.left)[0];
+  return { spots, high: y, left: best?.left ?? 0, from: best?.top ?? 0, room: best ? best.low - best.top : 0 };
+}
+
+/** @param {FeltSpot} spot @param {number} x @param {number} y @param {number} r @returns {FeltSpot} */
+function moved(spot, x, y, r) {
+  const at = /** @type {Point} */ ([x, y]);
+  return { ...spot, at, r, ...(spot.shape ? { shape: /** @type {Shape} */ ({ ...spot.shape, at, r }) } : {}) };
 }

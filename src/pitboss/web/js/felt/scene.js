@@ -1,7 +1,7 @@
 /** One table as a drawing, from its felt and its picture. The same for every game: what differs is data. */
 
 import { Kept, s, write } from "../dom.js";
-import { figure, money } from "../money.js";
+import { figure, money, sum } from "../money.js";
 import { stack } from "../pieces/chips.js";
 import { die } from "../pieces/dice.js";
 import { at as personAt } from "../table/model.js";
@@ -53,7 +53,7 @@ export class Scene {
       items.ghost.unshift(bankFrame(look.bank, look.view, `translate(${(x + (wide - FRAME[0] * k) / 2).toFixed(1)} ${y}) scale(${k.toFixed(3)})`));
     }
     for (const name of LAYERS) this.layers[name]?.draw(items[name]);
-    this.root.classList.toggle("covered", look.tray || look.bank !== null || (this.felt.kind === "arc" && !look.cleared && Boolean(look.view.places["board"])));
+    this.root.classList.toggle("covered", look.tray || look.bank !== null || (this.felt.kind === "arc" && !look.cleared && Object.entries(look.view.places).some(([name, hands]) => name === "board" || hands.some((hand) => hand.makes.length > 36))));
   }
 
   /** The spots of one seat; on a shared layout all of them. @param {number | undefined} seat */
@@ -207,7 +207,7 @@ export class Scene {
 
   /** What lies in the middle: chips of this street still lie in front of their seats. @param {TableView} view @param {Items} items */
   #pots(view, items) {
-    const inFront = view.people.reduce((sum, person) => sum + person.in_front, 0);
+    const inFront = sum(view.people, (person) => person.in_front);
     view.pots.forEach((pot, number) => {
       const at = this.felt.anchors["pots"][number], amount = view.pots.length > 1 ? pot.amount : pot.amount - inFront;
       if (!at || amount <= 0) return;

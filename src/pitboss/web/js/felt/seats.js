@@ -1,8 +1,9 @@
 /** The seats of a table: names, cards, buttons, and whose turn it is. */
 
-import { s, write } from "../dom.js";
-import { money, signed } from "../money.js";
+import { press, s, write } from "../dom.js";
+import { money, signed, sum } from "../money.js";
 import { at as personAt, nameOf } from "../table/model.js";
+import { pill } from "../pieces/chips.js";
 import { isTile } from "../pieces/tiles.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { seatChips, stackItem } from "./laid.js";
@@ -27,7 +28,7 @@ export function drawSeat(scene, look, items, seat) {
 }
 
 /** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */
-export function openSeat(scene, items, seat) {
+function openSeat(scene, items, seat) {
   const [x, y] = scene.felt.kind === "room" ? seat.tag : seat.at, r = scene.spotsOf(seat.seat)[0]?.r ?? 26;
   items.badges.push({
     key: `sit/${seat.seat}`, sig: "",
@@ -39,7 +40,7 @@ export function openSeat(scene, items, seat) {
 }
 
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
-export function nameTag(scene, look, items, seat, person) {
+function nameTag(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer, room = scene.felt.kind === "room";
   const named = isOwn && look.view.session !== "school" ? "You" : short(nameOf(person), room ? 17 : 15);
   const below = belowName(look, person, room);
@@ -58,30 +59,30 @@ export function nameTag(scene, look, items, seat, person) {
 }
 
 /** @param {Look} look @param {SeatView} person @param {boolean} room */
-export function belowName(look, person, room) {
+function belowName(look, person, room) {
   if (person.state !== "here") return person.state;
   const question = look.view.question;
   if (question?.kind === "bank" && question.then[0] === person.seat) return "next";
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
-  if (look.view.session === "school") return money(person.spots.reduce((sum, spot) => sum + spot.amount, 0));
+  if (look.view.session === "school") return money(sum(person.spots, (spot) => spot.amount));
   if (room && person.folded && person.person !== look.view.viewer) return "fold";
   return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
 
 /** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
-export function roomBet(scene, look, items, seat, person) {
+function roomBet(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer, low = seat.tag[1] > scene.felt.size[1] / 2, x = seat.at[0], y = seat.at[1] - (isOwn ? 46 : 0), said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
   const amount = person.in_front;
   if (amount) items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, isOwn, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
   if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x, y + (!amount ? 0 : low ? -26 : 27), 12, "mid word q", said) });
   if (person.net !== null && look.view.phase !== "round" && person.net) {
     const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0] + 52, seat.tag[1] - 22];
-    items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", { class: "badge" }, s("rect", { class: "count", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 10 }), write(x, y + 0.5, 13, `mid ${(person.net ?? 0) > 0 ? "won" : "lost"}`, text)) });
+    items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", { class: "badge" }, ...pill(x, y, 13, (person.net ?? 0) > 0 ? "won" : "lost", text, wide, 20)) });
   }
 }
 
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
-export function seatHands(scene, look, items, seat, person) {
+function seatHands(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer;
   if (look.cleared || look.bank || (isOwn && look.tray)) return;
   const banks = look.view.banked === person.seat;
@@ -102,7 +103,7 @@ export function seatHands(scene, look, items, seat, person) {
     }));
     // What others have is short: the whole of it would lie on their neighbours' cards.
     const shown = isOwn || room || parted ? hand : { ...hand, makes: hand.makes.split(",")[0] ?? "" };
-    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(isOwn && !room ? { most: 36 } : {}) }));
+    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(isOwn && !room ? { most: parted ? 20 : 30 } : {}) }));
   });
 }
 
@@ -119,20 +120,20 @@ export function isTiles(look) {
 }
 
 /** @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
-export function seatMarks(look, items, seat, person) {
+function seatMarks(look, items, seat, person) {
   const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : [])];
   marks.forEach((mark, at) => {
     const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 7 + 12);
     const [x, y] = [seat.marks[0] + at * 4, seat.marks[1] + at * 22];
     items.seats.push({
       key: `${seat.seat}/${mark}`, sig: `${x}`,
-      make: () => s("g", { class: "mark" }, s("rect", { class: mark === "button" ? "die-puck" : "count", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 10 }), write(x, y + 0.5, 10, `mid b ${mark === "button" ? "puckt" : "pill-text"}`, word)),
+      make: () => s("g", { class: "mark" }, ...(mark === "button" ? pill(x, y, 10, "b puckt", word, wide, 20, "die-puck") : pill(x, y, 10, "pill-text", word, wide, 20))),
     });
   });
 }
 
 /** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */
-export function turnRing(scene, items, seat) {
+function turnRing(scene, items, seat) {
   const room = scene.felt.kind === "room", r = (scene.spotsOf(seat.seat)[0]?.r ?? 26) + 7;
   const [x, y] = room ? seat.tag : seat.at;
   items.turn.push({
@@ -154,14 +155,4 @@ function short(text, most) {
 function spokenAct(said) {
   const word = said.split(" ")[0]?.replaceAll("-", " ") ?? "";
   return /^(all in)$/.test(word) ? word : word ? `${word}${word.endsWith("s") ? "" : "s"}` : "";
-}
-
-/** @param {() => void} act */
-export function press(act) {
-  return (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
 }

@@ -3,8 +3,9 @@
 import { get, getOnce, post } from "../api.js";
 import { h, Kept, put, say } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
-import { money } from "../money.js";
+import { money, sum } from "../money.js";
 import { Screen } from "../screen.js";
+import { limitsOf } from "../table/model.js";
 import { smallFelt } from "./small.js";
 
 const EVERY = 5000;
@@ -36,7 +37,7 @@ export class Floor extends Screen {
     this.className = "floor lobby";
     this.shell.title("The floor");
     this.append(h("section", { class: "hero" }, h("div", {}, h("h1", {}, "Take a seat."), this.lede,
-      h("div", { class: "acts" }, h("button", { class: "btn main big", type: "button", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
+      h("div", { class: "acts" }, h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
         h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.next), this.says),
     h("aside", { class: "meters" }, h("h2", {}, "Meters"), this.meters)),
     h("nav", { class: "filters", "aria-label": "Houses and games" }, this.houses, this.games), h("h2", { class: "unseen" }, "Tables"), this.list, this.more, this.foot);
@@ -99,7 +100,7 @@ export class Floor extends Screen {
     this.kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
     this.#others(shown);
     this.#meters();
-    const bots = this.tables.reduce((sum, table) => sum + table.taken.filter((each) => each.role === "bot").length, 0), people = this.tables.reduce((sum, table) => sum + table.taken.length, 0) - bots;
+    const bots = sum(this.tables, (table) => table.taken.filter((each) => each.role === "bot").length), people = sum(this.tables, (table) => table.taken.length) - bots;
     say(this.foot, `${this.tables.length} tables, ${people} ${people === 1 ? "player" : "players"}, ${bots} bots. Every shuffle is committed before the bets and revealed after.`);
     const first = this.#first();
     say(this.next, first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
@@ -111,11 +112,11 @@ export class Floor extends Screen {
     const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
     const bots = table.taken.filter((each) => each.role === "bot").length;
     return h("li", { class: "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
-      h("div", { class: "cap" }, h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", { class: "quiet" }, h("i", { class: "swatch" }), where), h("p", {}, h("b", {}, limits(table))),
+      h("div", { class: "cap" }, h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", { class: "quiet" }, h("i", { class: "swatch" }), where), h("p", {}, h("b", {}, limitsOf(table))),
         h("p", { class: "quiet" }, [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
       h("div", { class: "do" }, h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
         full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
-          : h("button", { class: "btn", type: "button", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
+          : h("button", { class: "btn", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
   }
 
   /** Sheets of this choice that have no table yet. @param {TableLine[]} shown */
@@ -126,7 +127,7 @@ export class Floor extends Screen {
     if (this.more.dataset["of"] === shape) return;
     this.more.dataset["of"] = shape;
     put(this.more, rest.length ? h("h2", { class: "ruled" }, "More games ", h("small", {}, "a table is opened for you")) : "", h("ul", { class: "sheetlist" }, ...rest.map((each) => h("li", { "data-house": each.house },
-      h("button", { class: "btn", type: "button", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", { class: "swatch" }), each.title, h("small", {}, houseName(each.house)))))));
+      h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", { class: "swatch" }), each.title, h("small", {}, houseName(each.house)))))));
   }
 
   #meters() {
@@ -144,12 +145,6 @@ export class Floor extends Screen {
 /** @param {{game: string, kind: string}} each */
 function familyOf({ game, kind }) {
   return kind === "room" ? "Poker room" : FAMILIES.find(([, names]) => names?.test(game))?.[0] ?? "Poker against the house";
-}
-
-/** @param {TableLine} table */
-function limits(table) {
-  const [least, most] = table.limits;
-  return table.kind === "room" ? `buy-in from ${money(least)}` : most ? `${money(least)} to ${money(most)}` : `from ${money(least)}`;
 }
 
 /** @param {string[]} words */
@@ -176,7 +171,7 @@ export function choose(row, words, now, tell, swatches) {
   const shape = JSON.stringify([words, now]);
   if (row.getAttribute("data-of") === shape) return;
   row.setAttribute("data-of", shape);
-  put(row, ...words.map(([value, word, more]) => h("button", { type: "button", "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", { class: "swatch" }) : "", word, more ? h("small", {}, more) : "")));
+  put(row, ...words.map(([value, word, more]) => h("button", { "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", { class: "swatch" }) : "", word, more ? h("small", {}, more) : "")));
 }
 
 export const tag = "pit-floor";

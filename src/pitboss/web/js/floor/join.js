@@ -2,7 +2,7 @@
 
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
-import { Screen } from "../screen.js";
+import { lone, Screen } from "../screen.js";
 
 export class Join extends Screen {
   connectedCallback() {
@@ -22,7 +22,7 @@ export class Join extends Screen {
         this.shell.go("/floor");
       }
     } catch (error) {
-      put(this, h("h1", {}, "This link lets nobody in."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/floor" }, "Go to the floor")));
+      put(this, ...lone("This link lets nobody in.", /** @type {Error} */ (error).message).childNodes);
     }
   }
 }

@@ -8,7 +8,7 @@ export function privateLink(link, id) {
   const address = `${location.origin}/join/${link}`;
   const says = h("span", { class: "note", role: "status" });
   return h("div", { class: "priv" }, picture(address), h("div", {}, h("b", {}, "Private link"), h("p", { class: "hex" }, address),
-    h("div", { class: "acts" }, h("button", { class: "btn", type: "button", onclick: () => void navigator.clipboard?.writeText(address).then(() => say(says, "Copied.")) }, "Copy"), h("a", { class: "btn main", href: `/table/${id}` }, "Go to the table"), says),
+    h("div", { class: "acts" }, h("button", { class: "btn", onclick: () => void navigator.clipboard?.writeText(address).then(() => say(says, "Copied.")) }, "Copy"), h("a", { class: "btn main", href: `/table/${id}` }, "Go to the table"), says),
     h("p", { class: "note" }, "People who have it may sit or watch.")));
 }
 

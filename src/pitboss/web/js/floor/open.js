@@ -26,7 +26,7 @@ export class OpenTable extends Screen {
   game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.game.value) });
   options = h("section");
   summary = h("p", { class: "summary" });
-  button = h("button", { class: "btn main big2", type: "button", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
+  button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
   preview = h("div", { class: "ofelt" });
   says = h("p", { class: "note bad", role: "alert" });
   count = h("b", {}, String(this.bots));
@@ -38,9 +38,9 @@ export class OpenTable extends Screen {
     this.append(h("section", { class: "phead" }, h("div", {}, h("h1", {}, "Open a table"), h("p", { class: "lede" }, "Any sheet of any house, with what it leaves open."))),
       h("div", { class: "dbody" }, h("div", { class: "form" }, h("section", {}, h("h2", {}, "Sheet"), this.houses, h("div", { class: "frow" }, h("span", { class: "fl" }, "Game"), this.game)), this.options,
         h("section", {}, h("h2", {}, "Seats"), h("div", { class: "frow" }, h("span", { class: "fl" }, "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
-          h("button", { class: "btn", type: "button", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.count, h("button", { class: "btn", type: "button", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
+          h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
         h("div", { class: "frow" }, h("span", { class: "fl" }, "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.isPrivate = who === "link"; this.#sum(); })))),
-      h("div", { class: "prev" }, this.preview, this.summary, this.link, this.says, h("div", { class: "acts" }, this.button, h("a", { class: "btn", href: "/floor" }, "Cancel")))));
+      h("div", { class: "prev" }, this.preview, this.summary, this.link)), h("footer", { class: "acts dfoot" }, this.button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.says));
     this.sheets = await sheets();
     this.#house(this.house);
   }
@@ -49,7 +49,7 @@ export class OpenTable extends Screen {
   #house(house) {
     this.house = house;
     const houses = [...new Set(this.sheets.map((each) => each.house))], mine = this.sheets.filter((each) => each.house === house);
-    put(this.houses, ...houses.map((slug) => h("button", { type: "button", "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", { class: "swatch" }), houseName(slug))));
+    put(this.houses, ...houses.map((slug) => h("button", { "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", { class: "swatch" }), houseName(slug))));
     put(this.game, ...mine.map((each) => h("option", { value: each.sheet }, each.title)));
     void this.#pick(mine.find((each) => each.game === "blackjack")?.sheet ?? mine[0]?.sheet ?? "");
   }

@@ -1,6 +1,6 @@
 /** Chips by value, and stacks of them. */
 
-import { s } from "../dom.js";
+import { s, write } from "../dom.js";
 import { figure, money } from "../money.js";
 
 /** Value in cents, class, and the figure on it, smallest first. @type {[number, string, string][]} */
@@ -65,4 +65,26 @@ export function stack(amount, r, how = {}) {
   });
   group.append(s("title", {}, `${money(amount)}: ${breakdown(amount)}`));
   return group;
+}
+
+/** The colours of other players' chips on a shared layout, in the order of the people at it. */
+const PLAYERS = "abcdefg";
+
+/** Another player's chips around 0, 0, at most four: whose they are, and no figure. @param {number} player @param {number} [count] */
+export function playersChip(player, count = 1) {
+  return s("g", { class: `pchip p${PLAYERS[player % PLAYERS.length]}` }, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [s("circle", { class: "e", cy: -2 * at, r: 8 }), s("circle", { class: "s", cy: -2 * at, r: 6.6 })]).flat());
+}
+
+/** What one chip of a player is worth: the smallest bet. @param {SeatView} person */
+export function worthOf(person) {
+  return Math.min(...person.spots.map((spot) => spot.amount));
+}
+
+/**
+ * Words on a dark pill around a place.
+ * @param {number} x @param {number} y @param {number} size @param {string} classes of the words
+ * @param {string} words @param {number} wide @param {number} high @param {string} [under] the class of the pill
+ */
+export function pill(x, y, size, classes, words, wide, high, under = "count") {
+  return [s("rect", { class: under, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${classes}`, words)];
 }

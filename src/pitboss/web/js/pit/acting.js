@@ -37,7 +37,7 @@ export function acting(table, tell) {
       say(says, /** @type {Error} */ (error).message);
     }
   };
-  const dialog = h("dialog", { class: "menu", "aria-label": `Act at ${table.title}`, onclose: () => dialog.remove() }, h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("button", { class: "btn plain", type: "button", onclick: () => dialog.close() }, "Close")),
+  const dialog = h("dialog", { class: "menu", "aria-label": `Act at ${table.title}`, onclose: () => dialog.remove() }, h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("button", { class: "btn plain", onclick: () => dialog.close() }, "Close")),
     h("form", { class: "signs acting", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void act(); } }, h("label", {}, "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
   document.body.append(dialog);
   show();

@@ -1,6 +1,6 @@
 /** The proof of a round. "Verified in your browser" is said only when this script has done the sum. */
 
-import { h, put } from "../dom.js";
+import { h, pair, put } from "../dom.js";
 import { isProved, verify } from "./verify.js";
 
 /** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines @param {string} asked what lets a reader see the round */
@@ -55,9 +55,4 @@ function byCards(steps, lines, sealed) {
   if (bad) return ["", `step ${bad.at + 1}: ${bad.proof.card} does not lead to the root of the deck.`, ""];
   if (!proofs.length) return ["", "", `The seed of these ${sealed ? "cards" : "rounds"} is still sealed: it is revealed when its cards are used up or the table closes. Come back then, and this page does the sum.`];
   return [`${proofs.length} cards verified in your browser`, "", "Each card that was shown leads to the root of the deck, which was public before it was dealt. Cards that stayed down stay secret, so the seed is revealed when the table closes."];
-}
-
-/** @param {string} name @param {string | undefined} value */
-function pair(name, value) {
-  return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
 }

@@ -7,7 +7,7 @@ import { stillFelt, stillLook } from "../felt/still.js";
 import { told } from "../table/speech.js";
 import { houseName } from "../houses.js";
 import { money } from "../money.js";
-import { Screen } from "../screen.js";
+import { lone, Screen } from "../screen.js";
 import { nameOf, ownOf, roundWord } from "../table/model.js";
 import { proofPanel } from "./proof.js";
 
@@ -34,8 +34,8 @@ export class Replay extends Screen {
   call = h("p", { "aria-live": "polite" });
   count = h("small");
   seen = h("span", { class: "pick seen", role: "group", "aria-label": "As seen by" });
-  play = h("button", { class: "btn main", type: "button", onclick: () => this.#play() }, "Play");
-  fast = h("button", { class: "btn", type: "button", "aria-pressed": "false", onclick: () => this.#faster() }, "3×");
+  play = h("button", { class: "btn main", onclick: () => this.#play() }, "Play");
+  fast = h("button", { class: "btn", "aria-pressed": "false", onclick: () => this.#faster() }, "3×");
   scrub = s("svg", { class: "scrub", viewBox: `0 0 ${WIDE} 28`, role: "slider", tabindex: 0, "aria-label": "Step", onclick: (/** @type {MouseEvent} */ event) => this.#scrubbed(event) });
   list = h("ol", { class: "steps" });
   proof = h("section", { class: "proof", "aria-label": "The proof" });
@@ -61,12 +61,12 @@ export class Replay extends Screen {
     this.key = ask.get("key") ?? "";
     this.at = Number(ask.get("step") ?? 1) - 1;
     /** @param {string} label @param {string} sign @param {number} by */
-    const step = (label, sign, by) => h("button", { class: "btn", type: "button", "aria-label": label, onclick: () => this.go(by === -Infinity ? 0 : this.at + by) }, sign);
+    const step = (label, sign, by) => h("button", { class: "btn", "aria-label": label, onclick: () => this.go(by === -Infinity ? 0 : this.at + by) }, sign);
     this.append(h("section", { class: "at", "aria-label": "Replay" }, h("div", { class: "where" }, this.name, this.where, h("a", { class: "btn plain", href: `/table/${this.number}` }, "To the table")), this.felt.element,
       h("div", { class: "foot" }, h("div", { class: "call" }, this.seen, this.call, this.count),
         h("div", { class: "dock rdock" }, h("div", { class: "mend" }, step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", { class: "scrubber" }, this.scrub)))),
     h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.proof, h("section", {}, h("h3", {}, "Steps"), this.list)),
-      h("div", { class: "type" }, h("h3", {}, "Keep it, send it"), h("div", { class: "linkrow" }, this.link, h("button", { class: "btn", type: "button", onclick: () => void this.#copy() }, "Copy")), this.copied, this.keep)));
+      h("div", { class: "type" }, h("h3", {}, "Keep it, send it"), h("div", { class: "linkrow" }, this.link, h("button", { class: "btn", onclick: () => void this.#copy() }, "Copy")), this.copied, this.keep)));
     document.addEventListener("keydown", this.#keys);
     void this.#load();
   }
@@ -79,7 +79,7 @@ export class Replay extends Screen {
 
   async #load() {
     const path = `/api/tables/${this.number}/rounds/${this.round}`;
-    while (!this.shell.person && this.isConnected) await new Promise((done) => setTimeout(done, 50));
+    await this.shell.ready;
     try {
       const found = await get(path + this.asked).catch((error) => {
         if (!this.seat || error.status !== 403) throw error;
@@ -97,13 +97,13 @@ export class Replay extends Screen {
       // Who may see one round of a private table sees its sheet's felt.
       this.felt.use(await get(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`).catch(() => get(`/api/sheets/${view.sheet}/felt`)));
       if (found.share && ownOf(view)) this.share = `seat=${encodeURIComponent(found.share.seat)}&key=${found.share.key}&`;
-      put(this.keep, found.phh ? h("button", { class: "btn", type: "button", onclick: () => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain") }, "Download PHH") : null,
+      put(this.keep, found.phh ? h("button", { class: "btn", onclick: () => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain") }, "Download PHH") : null,
         h("a", { class: "btn plain", href: path + this.asked, download: `round-${this.number}-${this.round}.json` }, "Round as JSON"));
       this.#people();
       this.go(first);
       void proofPanel(this.proof, this.number, this.round, this.steps, found.proof.lines, this.asked.replace("?", "&"));
     } catch (error) {
-      put(this, h("div", { class: "lone" }, h("h1", {}, "This round cannot be shown."), h("p", {}, /** @type {Error} */ (error).message), h("p", {}, h("a", { href: "/floor" }, "To the floor"))));
+      put(this, lone("This round cannot be shown.", /** @type {Error} */ (error).message));
     }
   }
 
@@ -115,7 +115,7 @@ export class Replay extends Screen {
   /** Whose eyes: one's own, or for a supervisor anybody's. */
   #people() {
     const view = /** @type {Step} */ (this.steps.at(-1)).view, own = ownOf(view);
-    const choice = (/** @type {string} */ person, /** @type {string} */ words) => h("button", { type: "button", "aria-pressed": String(person === this.seat), onclick: () => this.shell.go(`/replay/${this.number}/${this.round}${person ? `?seat=${encodeURIComponent(person)}` : ""}`) }, words);
+    const choice = (/** @type {string} */ person, /** @type {string} */ words) => h("button", { "aria-pressed": String(person === this.seat), onclick: () => this.shell.go(`/replay/${this.number}/${this.round}${person ? `?seat=${encodeURIComponent(person)}` : ""}`) }, words);
     const first = this.key && own ? `as ${nameOf(own)} saw it` : this.seat || own ? "as you saw it" : "as a watcher saw it", is = this.shell.person?.roles.includes("supervisor");
     put(this.seen, choice(this.key ? this.seat : "", first), ...(is ? view.people.filter((each) => each.person !== this.shell.person?.id).map((each) => choice(each.person, `as ${nameOf(each)} saw it`)) : []));
   }
@@ -190,7 +190,7 @@ export class Replay extends Screen {
     put(this.scrub, s("path", { class: "track", d: `M12 14H${WIDE - 12}` }), s("path", { class: "gone", d: `M12 14H${12 + gap * this.at}` }),
       ...this.steps.map((each, at) => s("circle", { class: `${each.events.some((event) => event.kind === "choose" && event.seat === mine) ? "you" : "st"}${at <= this.at ? " past" : ""}`, cx: 12 + gap * at, cy: 14, r: at === this.at ? 9 : 5 })));
     for (const [name, value] of Object.entries({ "aria-valuemin": 1, "aria-valuemax": this.steps.length, "aria-valuenow": this.at + 1, "aria-valuetext": step.says.at(-1) })) set(this.scrub, name, value);
-    put(this.list, ...this.steps.map((each, at) => h("li", { class: at === this.at ? "now" : null }, h("button", { class: "line", type: "button", "aria-current": at === this.at ? "step" : null, onclick: () => this.go(at) }, ...said(each).map((line) => h("span", {}, line))))));
+    put(this.list, ...this.steps.map((each, at) => h("li", { class: at === this.at ? "now" : null }, h("button", { class: "line", "aria-current": at === this.at ? "step" : null, onclick: () => this.go(at) }, ...said(each).map((line) => h("span", {}, line))))));
     const now = this.list.children[this.at], page = this.list.closest(".page");
     if (now instanceof HTMLElement && page && this.#drawn) page.scrollTop = now.offsetTop - page.clientHeight / 2;
     this.#drawn = true;

@@ -3,10 +3,10 @@
 import { get, post } from "../api.js";
 import { sheetPicker } from "../desk/picker.js";
 import { save } from "../desk/save.js";
-import { h, put, s, say } from "../dom.js";
+import { h, heads, put, s, say } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
 import { houseName, sheets } from "../houses.js";
-import { cents, figure, money, signed } from "../money.js";
+import { cents, figure, money, signed, sum } from "../money.js";
 import { disc } from "../pieces/chips.js";
 import { Screen } from "../screen.js";
 import { scoreSheet } from "./score.js";
@@ -47,7 +47,7 @@ export class School extends Screen {
   said = h("p", { class: "saycall" });
   how = h("details");
   amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off", "aria-label": "Amount in dollars", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), oninput: () => this.#amounts() });
-  take = h("button", { class: "btn", type: "button", onclick: () => void this.#enter(-(this.#question?.down ?? 0)) });
+  take = h("button", { class: "btn", onclick: () => void this.#enter(-(this.#question?.down ?? 0)) });
   pay = h("button", { class: "btn main", type: "submit" }, "Pay");
   entry = h("form", { class: "enter", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } });
   guided = h("input", { type: "checkbox", checked: true, onchange: () => this.#draw() });
@@ -62,14 +62,14 @@ export class School extends Screen {
     const pick = h("span");
     const field = (/** @type {string} */ name, /** @type {HTMLElement} */ control) => h("label", {}, name, control);
     this.seconds.value = ask.get("limit") ?? "0";
-    put(this.entry, h("div", { class: "tray", role: "group", "aria-label": "Chips" }, ...CHIPS.map(([kind, value]) => h("button", { type: "button", "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
-      h("div", { class: "go" }, h("label", {}, "$", this.amount), this.pay, h("button", { class: "btn", type: "button", onclick: () => void this.#enter(0) }, "Stand-off"), this.take),
+    put(this.entry, h("div", { class: "tray", role: "group", "aria-label": "Chips" }, ...CHIPS.map(([kind, value]) => h("button", { "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
+      h("div", { class: "go" }, h("label", {}, "$", this.amount), this.pay, h("button", { class: "btn", onclick: () => void this.#enter(0) }, "Stand-off"), this.take),
       h("p", { class: "note" }, "Type or add chips. ", h("kbd", {}, "↵"), " pays, ", h("kbd", {}, "−"), " takes the bet, ", h("kbd", {}, "0"), h("kbd", {}, "↵"), " stands off. An amount with a minus takes that much."));
     this.append(h("header", { class: "phead" }, h("div", {}, h("h1", {}, "Pay the table"), this.lede), this.score,
       h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); history.replaceState(null, "", `/school/${this.sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
-        pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.seconds), h("label", { class: "tick" }, this.guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start"), h("button", { class: "btn", type: "button", onclick: () => save(`score-${house}-${game}.csv`, scoreSheet(this.sheet, this.done), "text/csv") }, "Score sheet"))),
+        pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.seconds), h("label", { class: "tick" }, this.guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start"), h("button", { class: "btn", onclick: () => save(`score-${house}-${game}.csv`, scoreSheet(this.sheet, this.done), "text/csv") }, "Score sheet"))),
     this.says, h("div", { class: "cols" }, h("section", {}, this.felt.element, this.said, this.how), h("section", { class: "sheet" }, h("div", { class: "rhead" }, this.head, this.clock),
-      h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Seat"), h("th", {}, "Wager"), h("th", { class: "num" }, "Down"), h("th", { class: "num" }, "You pay or take"), h("th", {}, h("span", { class: "unseen" }, "Right")))), this.rows), this.entry)));
+      h("table", {}, heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", { class: "unseen" }, "Right")), this.rows), this.entry)));
     void sheets().then((all) => pick.append(sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/school/${sheet}`))));
     this.#timer = setInterval(() => this.#tick(), 250);
     void this.#start(seed.value, Number(rounds.value));
@@ -197,7 +197,7 @@ export class School extends Screen {
     const over = !question, last = this.now + 1 >= this.drill.length;
     put(this.head, `Round ${this.now + 1} `, h("small", {}, `of ${this.drill.length}, hardest hands first`));
     put(this.rows, ...this.#listed.flatMap((each) => this.#row(each, question)),
-      ...(over ? [h("tr", {}, h("td", { colspan: 5 }, h("p", { class: "after" }, this.#result()), last ? h("p", { class: "note" }, "The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", type: "button", onclick: () => void this.#next() }, "Next round")))] : []));
+      ...(over ? [h("tr", {}, h("td", { colspan: 5 }, h("p", { class: "after" }, this.#result()), last ? h("p", { class: "note" }, "The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", onclick: () => void this.#next() }, "Next round")))] : []));
     this.entry.hidden = over;
     say(this.take, question?.down ? `Take ${money(question.down)}` : "Take");
     this.take.disabled = !question?.down;
@@ -216,7 +216,7 @@ export class School extends Screen {
   /** @param {Question} each @param {Question | undefined} question */
   #row(each, question) {
     const mark = this.marks.get(each.number), now = each === question, free = !mark && !now && !this.guided.checked, title = `${each.title}${each.hand === null ? "" : `, hand ${each.hand + 1}`}`;
-    const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, h("td", {}, each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", type: "button", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
+    const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, h("td", {}, each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
       h("td", { class: "num" }, each.down ? money(each.down) : ""), h("td", { class: "num" }, mark && !mark.right ? h("s", {}, signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", { class: "res" }, mark ? h("b", { class: mark.right ? "up" : "bad" }, h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", { class: "unseen" }, mark.right ? "right" : "wrong")) : null));
     if (!mark || (mark.right && mark["in-order"])) return [row];
     return [row, h("tr", { class: "why" }, h("td", { colspan: 5 }, h("div", { class: "reading" }, h("p", {}, mark.right ? "Right, but not in its turn." : mark.says), mark.line ? h("p", { class: "note" }, `The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
@@ -229,8 +229,8 @@ export class School extends Screen {
   }
 
   #score() {
-    const sum = (/** @type {(done: Done) => number} */ of) => this.done.reduce((total, each) => total + of(each), 0), asked = sum((each) => each.asked), count = this.done.length;
-    const figures = [["Rounds", `${count} of ${this.drill.length}`], ["To the cent", asked ? `${sum((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${sum((each) => each.order)} of ${asked}` : "–"], ["A round", count ? `${(sum((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
+    const all = (/** @type {(done: Done) => number} */ of) => sum(this.done, of), asked = all((each) => each.asked), count = this.done.length;
+    const figures = [["Rounds", `${count} of ${this.drill.length}`], ["To the cent", asked ? `${all((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${all((each) => each.order)} of ${asked}` : "–"], ["A round", count ? `${(all((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
     put(this.score, ...figures.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   }
 

@@ -1,14 +1,16 @@
 /** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
 
 import { getOnce } from "../api.js";
-import { h, Kept, put, s, say, set, write } from "../dom.js";
-import { money, percent, signed } from "../money.js";
+import { h, heads, Kept, pair, put, s, say, set, write } from "../dom.js";
+import { money, percent, signed, sum } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
 import { change, settings } from "../settings.js";
 import { parted } from "./bets.js";
 import { rackCard } from "./card.js";
-import { capital, roundWord } from "./model.js";
+import { capital, potOf, roundWord } from "./model.js";
 import { told } from "./speech.js";
+
+const FOLDED = matchMedia("(max-width: 1180px)");
 
 export class Beside {
   /** @param {PitTable} table */
@@ -19,10 +21,13 @@ export class Beside {
     this.box = h("input", { class: "box", id: "say", autocomplete: "off", maxlength: 200, placeholder: "/  say it in words: bet 25" });
     this.says = h("p", { class: "note said-back", role: "status" });
     this.element = h("aside", { class: "beside", "aria-label": "Beside the table" },
-      h("div", {}, h("button", { class: "icon shut", type: "button", "aria-label": "Close", onclick: () => this.close() }, "✕"), this.tabs), this.page,
+      h("div", {}, h("button", { class: "icon shut", "aria-label": "Close", onclick: () => this.close() }, "✕"), this.tabs), this.page,
       h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } }, this.says, h("label", { class: "unseen", for: "say" }, "Say it in words"), this.box));
     this.now = "bets";
     this.kept = new Kept(this.page);
+    this.down = h("tbody");
+    this.rows = new Kept(this.down);
+    this.total = h("span", { class: "aside-note" });
     /** @type {any} */
     this.sheet = null;
     this.shape = "";
@@ -34,8 +39,7 @@ export class Beside {
 
   /** @returns {Page[]} */
   get pages() {
-    const bets = { name: "bets", title: this.table.view?.kind === "room" ? "Hand" : "Bets", draw: () => this.#bets() };
-    return [bets, { name: "prices", title: "Prices", draw: () => this.#prices() }, { name: "card", title: "Rack card", draw: () => this.#card() }, { name: "history", title: "History", draw: () => this.#history() }];
+    return [{ name: "bets", title: this.table.view?.kind === "room" ? "Hand" : "Bets", draw: () => [] }, { name: "prices", title: "Prices", draw: () => this.#prices() }, { name: "card", title: "Rack card", draw: () => this.#card() }, { name: "history", title: "History", draw: () => this.#history() }];
   }
 
   /** @param {string} name */
@@ -93,59 +97,74 @@ export class Beside {
     const pages = this.pages, names = pages.map((page) => page.title).join();
     if (this.tabs.dataset["of"] !== names) {
       this.tabs.dataset["of"] = names;
-      put(this.tabs, ...pages.map((page) => h("button", { type: "button", role: "tab", "data-page": page.name, onclick: () => this.show(page.name) }, page.title)));
-      put(table.rails, ...pages.map((page, at) => h("button", { class: at ? "btn plain" : "btn plain keep", type: "button", onclick: () => this.show(page.name) }, page.title)));
+      put(this.tabs, ...pages.map((page) => h("button", { role: "tab", "data-page": page.name, onclick: () => this.show(page.name) }, page.title)));
+      put(table.rails, ...pages.map((page, at) => h("button", { class: at ? "btn plain" : "btn plain keep", onclick: () => this.show(page.name) }, page.title)));
       set(this.box, "placeholder", `/  say it in words: ${view.kind === "room" ? "raise 40" : view.kind === "steps" ? "place 6 12" : view.wagers[0] ? `${view.wagers[0].slug} ${view.limits[0] / 100}` : "help"}`);
     }
     for (const tab of this.tabs.children) set(tab, "aria-selected", String(/** @type {HTMLElement} */ (tab).dataset["page"] === this.now));
-    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(this.sheet) : [[...table.bets.down], view.rounds, view.round, view.phase, view.said, table.log.length, table.prices.prices.size, Boolean(table.felt.felt), table.hint, settings.trainer, table.trainer.decisions, table.own?.state, table.shell.balance, table.own?.spots, table.setting && [table.tray.front, table.tray.house, table.tray.made], view.pots, view.question?.number]]);
+    // What lies behind a button on a narrow window is drawn when it is opened.
+    if (!force && FOLDED.matches && !this.element.classList.contains("open")) return;
+    if (this.now === "bets") {
+      if (this.shape) put(this.page);
+      this.shape = "";
+      this.kept.draw(this.#bets(view));
+      return;
+    }
+    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(this.sheet) : [[...table.bets.down], table.prices.prices.size, view.round]]);
     if (!force && shape === this.shape) return;
     this.shape = shape;
+    this.kept.clear();
     const page = pages.find((each) => each.name === this.now) ?? pages[0];
     put(this.page, ...(page?.draw() ?? []));
   }
 
-  // Bets, best play, what was said
+  // Bets, best play, what was said: each part is drawn again when it has changed
 
-  #bets() {
-    const { table } = this, view = table.view;
-    if (!view) return [];
-    return [...(table.setting ? [this.#ways()] : []), ...(view.kind === "room" ? this.#hand() : [this.#down(), ...this.#brings()]), this.#bestPlay(), ...(view.kind === "steps" ? [this.#rolls()] : []), this.#seat(), this.#said()];
+  /** @param {TableView} view @returns {Item[]} */
+  #bets(view) {
+    const { table } = this, { tray } = table, down = [...table.bets.down], own = table.own, said = this.#told();
+    /** @param {string} key @param {unknown} of @param {() => Element} make @returns {Item} */
+    const part = (key, of, make) => ({ key, sig: JSON.stringify(of) ?? "", make });
+    const first = view.kind === "room"
+      ? [part("hand", [view.pots, view.drops, view.question?.number], () => this.#hand(view))]
+      : [part("down", Boolean(down.length), () => this.#down(down.length > 0)), ...(table.felt.felt?.anchors["wheel"] && down.length ? [part("brings", [down, table.prices.prices.size], () => this.#brings())] : [])];
+    if (view.kind !== "room") this.#drawDown(down);
+    return [...(table.setting ? [part("ways", [tray.front, tray.house, tray.made], () => this.#ways())] : []), ...first,
+      part("best", [table.hint, settings.trainer, table.trainer.decisions], () => this.#bestPlay()),
+      ...(view.kind === "steps" ? [part("rolls", [view.past.length, view.round], () => this.#rolls())] : []),
+      ...(own ? [part("seat", [own.state, table.shell.balance], () => this.#seat(own))] : []), part("said", said, () => this.#said(said))];
   }
 
-  #down() {
-    const { table } = this, down = [...table.bets.down], open = table.moment === "betting";
-    const head = h("h3", {}, "Your bets", h("span", { class: "aside-note" }, down.length ? `${money(table.bets.total)} down` : ""));
-    if (!down.length) return section(head, h("p", { class: "note" }, "Nothing is down."));
-    return section(head, h("table", {}, h("thead", {}, h("tr", {}, ...["Bet", "Down", "Price", ""].map((word, at) => h("th", { class: at ? "num" : "" }, word)))),
-      h("tbody", {}, ...down.map(([key, amount]) => {
-        const [wager, behind] = parted(key), price = table.prices.of(wager), title = table.spotOf(key)?.title ?? key;
-        return h("tr", {}, h("th", { scope: "row" }, title, behind && h("small", {}, ` behind seat ${behind.replace(/\D/g, "")}`)), h("td", { class: "num" }, money(amount)), h("td", { class: "num" }, price ? percent(price.edge) : "–"),
-          h("td", { class: "num" }, open ? this.#called(key, title) : "", open ? h("button", { class: "tiny", type: "button", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take") : ""));
-      }))));
+  /** @param {boolean} some */
+  #down(some) {
+    return section(h("h3", {}, "Your bets", this.total), some ? h("table", {}, heads(1, "Bet", "Down", "Price", ""), this.down) : h("p", { class: "note" }, "Nothing is down."));
   }
 
-  /** A bet that is up may be called off, or on again, where the table offers that. @param {string} key @param {string} title */
-  #called(key, title) {
-    const word = ["off", "on"].find((each) => this.table.view?.question?.options.some((option) => option.word === `call ${each} ${key}`));
-    return word ? h("button", { class: "tiny", type: "button", "aria-label": `Call ${title} ${word}`, onclick: () => this.table.sayOption(`call ${word} ${key}`) }, word) : "";
+  /** @param {[string, number][]} down */
+  #drawDown(down) {
+    const { table } = this, open = table.moment === "betting";
+    say(this.total, down.length ? `${money(table.bets.total)} down` : "");
+    this.rows.draw(down.map(([key, amount]) => {
+      const [wager, behind] = parted(key), price = table.prices.of(wager), title = table.spotOf(key)?.title ?? key, word = open ? ["off", "on"].find((each) => table.bets.offered.has(`call ${each} ${key}`)) : "";
+      return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => h("tr", {}, h("th", { scope: "row" }, title, behind && h("small", {}, ` behind seat ${behind.replace(/\D/g, "")}`)), h("td", { class: "num" }, money(amount)), h("td", { class: "num" }, price ? percent(price.edge) : "–"),
+        h("td", { class: "num" }, word && h("button", { class: "tiny", "aria-label": `Call ${title} ${word}`, onclick: () => table.sayOption(`call ${word} ${key}`) }, word), open && h("button", { class: "tiny", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take"))) };
+    }));
   }
 
-  #hand() {
-    const { table } = this, view = table.view;
-    if (!view) return [];
-    const call = view.question?.mine ? view.question.options.find((option) => option.word === "call") : null, pot = view.pots.reduce((sum, each) => sum + each.amount, 0);
+  /** @param {TableView} view */
+  #hand(view) {
+    const call = view.question?.mine ? view.question.options.find((option) => option.word === "call") : null, pot = potOf(view);
     const rows = view.pots.map((each, at) => row(at ? "Side pot" : view.pots.length > 1 ? "Main pot" : "Pot", money(each.amount), each.seats.length ? `${each.seats.length} in it` : ""));
     if (call) rows.push(row("Your call", money(call.least), `needs ${Math.round((100 * call.least) / (pot + call.least))}% to win`));
     for (const [fee, amount] of Object.entries(view.drops ?? {})) if (amount) rows.push(row(capital(fee), money(amount), "taken by the house"));
-    return [section(h("h3", {}, "What you can win"), rows.length ? h("table", {}, h("tbody", {}, ...rows)) : h("p", { class: "note" }, "No hand is under way."))];
+    return section(h("h3", {}, "What you can win"), rows.length ? h("table", {}, h("tbody", {}, ...rows)) : h("p", { class: "note" }, "No hand is under way."));
   }
 
   #bestPlay() {
     const { table } = this, on = settings.trainer, hint = table.hint;
     return section(h("h3", {}, "Best play"),
       on ? h("p", { class: "serif" }, hint ? hint.says : "It is said here when it is your turn.") : h("p", { class: "note" }, "The trainer says the best play, and what another gives up."),
-      h("p", { class: "acts" }, h("button", { class: "btn", type: "button", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
+      h("p", { class: "acts" }, h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
       table.trainer.tally && h("p", { class: "note" }, table.trainer.tally),
       ...(table.trainer.mistakes.length ? [h("ul", { class: "note" }, ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
@@ -161,14 +180,13 @@ export class Beside {
     })));
   }
 
-  /** Chips, and sitting out. */
-  #seat() {
-    const { table } = this, own = table.own, pocket = table.shell.balance;
-    if (!own) return "";
+  /** Chips, and sitting out. @param {SeatView} own */
+  #seat(own) {
+    const { table } = this, pocket = table.shell.balance;
     return section(h("h3", {}, "Your seat"), h("p", { class: "acts" },
-      pocket ? h("button", { class: "btn", type: "button", onclick: () => table.buy() }, `Buy chips from your ${money(pocket)}`) : "",
-      h("button", { class: "btn", type: "button", onclick: () => table.rest() }, own.state === "away" ? "I am back" : "Sit out"),
-      h("button", { class: "btn", type: "button", onclick: () => void table.getUp() }, "Get up")));
+      pocket ? h("button", { class: "btn", onclick: () => table.buy() }, `Buy chips from your ${money(pocket)}`) : "",
+      h("button", { class: "btn", onclick: () => table.rest() }, own.state === "away" ? "I am back" : "Sit out"),
+      h("button", { class: "btn", onclick: () => void table.getUp() }, "Get up")));
   }
 
   #rolls() {
@@ -176,9 +194,13 @@ export class Beside {
     return section(h("h3", {}, "Rolls"), h("div", { class: "rolls" }, ...rolls.map((dice, at) => h("span", { class: at ? "roll" : "roll now" }, dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
   }
 
-  #said() {
-    const events = this.table.log.filter((event) => ["call", "choose", "sit", "up", "bank", "award", "away", "back", "spin", "roll"].includes(event.kind)).slice(-14).reverse();
-    return section(h("h3", {}, "Said at the table"), events.length ? h("ol", { class: "said" }, ...events.map((event) => h("li", {}, told(event)))) : h("p", { class: "note" }, "Nothing yet."));
+  #told() {
+    return this.table.log.filter((event) => ["call", "choose", "sit", "up", "bank", "award", "away", "back", "spin", "roll"].includes(event.kind)).slice(-14).reverse().map(told);
+  }
+
+  /** @param {string[]} said */
+  #said(said) {
+    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", { class: "said" }, ...said.map((words) => h("li", {}, words))) : h("p", { class: "note" }, "Nothing yet."));
   }
 
   // Prices
@@ -193,30 +215,29 @@ export class Beside {
       const slug = key.split(" ")[0] ?? key, mark = `${slug}|${price.edge}`;
       if (seen.has(mark) || typeof price.edge !== "number") continue;
       seen.add(mark);
-      const mine = [...down.keys()].some((each) => table.prices.of(each) === price), amount = [...down].filter(([each]) => table.prices.of(each) === price).reduce((sum, [, each]) => sum + each, 0);
+      const mine = [...down.keys()].some((each) => table.prices.of(each) === price), amount = sum(down, ([each, cents]) => (table.prices.of(each) === price ? cents : 0));
       const title = view.wagers.find((wager) => wager.slug === slug)?.title ?? slug, selection = key.slice(slug.length + 1);
       rows.push(h("tr", { class: mine ? "mine" : "" }, h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), h("td", { class: "num" }, percent(price.edge)), h("td", { class: "num" }, `${(100 * price.win).toFixed(1)}%`), h("td", { class: "num" }, amount ? money(Math.round(amount * price.edge)) : "–")));
     }
-    const total = [...down].reduce((sum, [key, amount]) => sum + amount * (table.prices.of(key)?.edge ?? 0), 0);
-    return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...["Wager", "Price", "Wins", "On your bet"].map((word, at) => h("th", { class: at ? "num" : "" }, word)))), h("tbody", {}, ...rows)) : h("p", { class: "note" }, table.prices.says || "The prices of this sheet are not counted yet."),
+    const total = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
+    return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, heads(1, "Wager", "Price", "Wins", "On your bet"), h("tbody", {}, ...rows)) : h("p", { class: "note" }, table.prices.says || "The prices of this sheet are not counted yet."),
       h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
   /** What each result would bring, where a wheel decides. */
   #brings() {
     const { table } = this, order = /** @type {string[]} */ (table.felt.felt?.anchors["wheel"] ?? []);
-    const spots = table.felt.felt?.spots ?? [], down = [...table.bets.down];
-    if (!order.length || !down.length) return [];
+    const spots = table.felt.felt?.spots ?? [], down = [...table.bets.down], cost = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
     const pockets = [...new Set(order)].sort((one, other) => Number(one) - Number(other) || one.length - other.length);
-    const nets = pockets.map((pocket) => down.reduce((sum, [key, amount]) => {
+    const nets = pockets.map((pocket) => sum(down, ([key, amount]) => {
       const spot = spots.find((each) => each.key === key), found = /^(\d+) to (\d+)/.exec(spot?.pays ?? "");
-      return sum + (spot?.covers?.includes(pocket) && found ? (amount * Number(found[1])) / Number(found[2]) : -amount);
-    }, 0));
+      return spot?.covers?.includes(pocket) && found ? (amount * Number(found[1])) / Number(found[2]) : -amount;
+    }));
     const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
     const bars = nets.map((net, at) => s("rect", { class: net > 0 ? "up" : "dn", x: at * step + 1, width: Math.max(2, step - 2), y: net > 0 ? zero - net * wide : zero, height: Math.max(0.5, Math.abs(net) * wide) }));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
-    return [section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
-      h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.`))];
+    return section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
+      h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
   }
 
   // The rack card
@@ -236,7 +257,7 @@ export class Beside {
     const view = this.table.view;
     if (!view) return [];
     const word = roundWord(view), past = [...view.past].reverse();
-    const played = view.past.filter((each) => each.net !== null), total = played.reduce((sum, each) => sum + (each.net ?? 0), 0);
+    const played = view.past.filter((each) => each.net !== null), total = sum(played, (each) => each.net ?? 0);
     const fair = view.fair;
     return [section(h("h3", {}, "Rounds", h("span", { class: "aside-note" }, played.length ? `your last ${played.length}: ${signed(total)}` : "")),
       past.length ? h("table", {}, h("tbody", {}, ...past.map((each) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`)), h("td", {}, each.words), h("td", { class: "num" }, each.net === null ? "–" : signed(each.net)))))) : h("p", { class: "note" }, "None yet.")),
@@ -244,11 +265,6 @@ export class Beside {
       h("label", { class: "seed" }, "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
       h("p", { class: "note" }, "The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
   }
-}
-
-/** @param {string} name @param {string} value */
-function pair(name, value) {
-  return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/(.{8})(?=.)/g, "$1 "))] : [];
 }
 
 /** @param {...Child} children */

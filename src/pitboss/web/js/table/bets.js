@@ -1,6 +1,6 @@
 /** The viewer's bets before they are final: taps, undo, clear, repeat, double. The floor has the last word. */
 
-import { dollars, money } from "../money.js";
+import { dollars, money, sum } from "../money.js";
 import { ownOf, slugOf } from "./model.js";
 
 const DEEP = 20;
@@ -19,6 +19,10 @@ export class Bets {
     this.history = [];
     /** The bets of the last round. @type {Chips} */
     this.last = new Map();
+    /** What the floor shows. @type {Chips} */
+    this.shown = new Map();
+    /** What may be said between rolls. @type {Set<string>} */
+    this.offered = new Set();
     this.waiting = 0;
     this.round = -1;
   }
@@ -27,37 +31,38 @@ export class Bets {
   see(view) {
     const before = this.view;
     if (before && before.phase === "bets" && (view.phase !== "bets" || view.round !== before.round)) {
-      const was = view.phase === "bets" || this.laid === null ? chipsOf(before) : this.laid;
+      const was = view.phase === "bets" || this.laid === null ? this.shown : this.laid;
       if (was.size) this.last = was;
       this.history = [];
       this.laid = null;
     }
     this.view = view;
+    this.shown = chipsOf(view);
+    this.offered = new Set(view.kind === "steps" ? view.question?.options.map((option) => option.word) : []);
     if (!this.waiting) this.laid = null;
   }
 
   /** What lies there now. @returns {Chips} */
   get down() {
-    return this.laid ?? (this.view ? chipsOf(this.view) : new Map());
+    return this.laid ?? this.shown;
   }
 
   get total() {
-    return [...this.down.values()].reduce((sum, amount) => sum + amount, 0);
+    return sum(this.down.values(), (amount) => amount);
   }
 
   /** Chips that could still be put down. */
   get left() {
     const own = this.view ? ownOf(this.view) : null;
     if (!own || !this.view) return 0;
-    const shown = [...chipsOf(this.view).values()].reduce((sum, amount) => sum + amount, 0);
-    return own.stack + shown - this.total;
+    return own.stack + sum(this.shown.values(), (amount) => amount) - this.total;
   }
 
   /** Whether chips may go to this spot now. @param {string} key */
   isOpen(key) {
     const view = this.view, question = view?.question;
     if (!view || !question?.mine || view.phase !== "bets" || question.kind === "bank") return false;
-    if (view.kind === "steps") return question.options.some((option) => option.word === `bet ${key}`);
+    if (view.kind === "steps") return this.offered.has(`bet ${key}`);
     const [wager, behind] = parted(key);
     return Boolean(this.#wager(wager)) && (!behind || view.behind);
   }
@@ -72,7 +77,9 @@ export class Bets {
     const view = this.view;
     if (!view) return false;
     if (!this.isOpen(key)) {
-      this.refuse(this.whyNot(key));
+      // Between rolls the table itself knows why, and what would be right.
+      if (view.kind === "steps" && view.question?.mine && view.phase === "bets") void this.#say([`bet ${key} ${dollars(chip)}`]);
+      else this.refuse(this.whyNot(key));
       return false;
     }
     if (view.kind === "steps") return this.#step(key, chip);
@@ -109,8 +116,7 @@ export class Bets {
     }
     const cap = wager.at_most ? next.get(behind + wager.at_most) ?? 0 : Infinity;
     if (amount > cap) return `${wager.title} is at most as much as ${this.#wager(wager.at_most ?? "")?.title ?? "the bet"}.`;
-    const cost = [...next.values()].reduce((sum, each) => sum + each, 0);
-    if (cost > this.total + this.left) return `You have ${money(this.left)} left.`;
+    if (sum(next.values(), (each) => each) > this.total + this.left) return `You have ${money(this.left)} left.`;
     return "";
   }
 
@@ -122,7 +128,7 @@ export class Bets {
     if (!ownOf(view)) return "Take a seat first.";
     if (view.phase !== "bets") return view.phase === "round" ? "No more bets until this round is over." : "Bets open in a moment.";
     if (!view.question?.mine) return view.question?.why || "You may not bet this round.";
-    return view.kind === "steps" ? `${title} cannot be bet now.` : `${title} is put down by a decision, not before the round.`;
+    return `${title} is put down by a decision, not before the round.`;
   }
 
   /** @param {Chips} next */
@@ -224,7 +230,7 @@ export class Bets {
       this.#place(new Map());
       return;
     }
-    const takes = this.view.question?.options.map((option) => option.word).filter((word) => word.startsWith("take ")) ?? [];
+    const takes = [...this.offered].filter((word) => word.startsWith("take "));
     this.#remember();
     if (takes.length) void this.#say(takes);
     else this.refuse("Nothing of yours can be taken down.");
@@ -273,7 +279,7 @@ export class Bets {
 }
 
 /** The viewer's chips on the layout, in front and behind others. @param {TableView} view @returns {Chips} */
-export function chipsOf(view) {
+function chipsOf(view) {
   const own = ownOf(view);
   /** @type {Chips} */
   const found = new Map();
@@ -318,7 +324,7 @@ function raised(lies, chip, least) {
   return lies + chip * Math.max(1, Math.ceil((least - lies) / chip));
 }
 
-/** @param {WagerView} wager */
-function range(wager) {
+/** What a wager takes. @param {WagerView} wager */
+export function range(wager) {
   return wager.least === wager.most ? `exactly ${money(wager.least)}` : `${money(wager.least)} to ${money(wager.most)}`;
 }

@@ -3,10 +3,16 @@
 import { h, put, set } from "../dom.js";
 import { money } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
-import { at, capital, feesOf, handLine, netOf, roundWord, spelled } from "./model.js";
+import { against, at, bare, capital, feesOf, handLine, netOf, potOf, roundWord, spelled, stop } from "./model.js";
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
+  const [said, asked] = calls(table), { view, missed } = table;
+  return missed && view && !table.isLost && !table.refusal ? [`${missed} ${view.phase === "bets" ? result(view) : ""}`.trim(), asked] : [said, asked];
+}
+
+/** @param {PitTable} table @returns {[string, string]} */
+function calls(table) {
   const view = table.view;
   if (table.isLost) return table.linkState === "trying" ? ["Coming back…", ""] : ["Connection lost.", "Your bets stand; the clock runs."];
   if (!view) return ["", ""];
@@ -23,7 +29,7 @@ export function callOf(table) {
       return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
     }
     case "bank": return [`${result(view)} The bank is offered to you.`.trim(), "Your choice."];
-    case "betting": return [after(table, last), view.bank_seat !== null ? `${view.bank} banks. Bets, please.` : "Bets, please."];
+    case "betting": return [after(table, last), view.bank_seat !== null ? `${bare(view.bank)} banks. Bets, please.` : "Bets, please."];
     case "between": return [after(table, last), "The next hand is about to begin."];
     case "waiting": return [last, view.why ? stop(capital(view.why)) : "Bets open in a moment."];
     case "another": return [view.phase === "round" ? last : after(table, last), waitsFor(view)];
@@ -50,25 +56,19 @@ function result(view) {
 /** @param {TableView} view */
 function roomLine(view) {
   const options = view.question?.options ?? [], call = options.find((option) => option.word === "call");
-  const pot = view.pots.reduce((sum, each) => sum + each.amount, 0);
   const own = handLine(view);
-  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : "It is checked to you, "}${money(pot)} in the middle.`;
+  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : "It is checked to you, "}${money(potOf(view))} in the middle.`;
 }
 
 /** @param {TableView} view */
 function waitsFor(view) {
   const names = (view.question?.seats ?? []).map((seat) => at(view, seat)).filter((person) => person !== null);
   if (!names.length) return "";
-  if (view.question?.kind === "bank") return `The bank is offered to ${names[0]?.name}.`;
+  if (view.question?.kind === "bank") return `The bank is offered to ${bare(names[0]?.name ?? "")}.`;
   const one = names.length === 1 ? names[0] : null;
   const makes = one?.hands[one.playing]?.makes;
-  if (one) return makes ? `${one.name.replace(/^Bot /, "")}, ${spelled(makes)}.` : `${one.name.replace(/^Bot /, "")} decides.`;
+  if (one) return `${bare(one.name)}${makes ? `, ${spelled(makes)}${against(view)}` : " decides"}.`;
   return `${capital(spelled(String(names.length)))} players decide.`;
-}
-
-/** @param {string} words */
-function stop(words) {
-  return !words || /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 export class Call {
@@ -90,6 +90,7 @@ export class Call {
       this.text = text;
       put(this.words, said, said && asked ? " " : "", asked && h("b", {}, asked));
       this.element.classList.toggle("refused", Boolean(this.table.refusal));
+      this.element.classList.toggle("long", text.length > 60);
     }
     if (!view) return;
     const word = capital(roundWord(view)), fair = view.fair.commitment;

@@ -1,10 +1,11 @@
 /** The dock: chips at the left, what can be done in the middle, undo and repeat at the right. Its height never changes. */
 
 import { h, put, s, say, set } from "../dom.js";
+import { drag } from "../felt/motion.js";
 import { money, signed } from "../money.js";
 import { CHIPS, disc } from "../pieces/chips.js";
 import { lettersFor, Options, wordsFor } from "./options.js";
-import { capital, costOf, offerOf, optionWord } from "./model.js";
+import { bare, capital, costOf, offerOf, optionWord, potOf } from "./model.js";
 import { Raise } from "./raise.js";
 
 export class Dock {
@@ -22,11 +23,11 @@ export class Dock {
     this.repeat = button("Repeat", "P", () => table.bets.repeat());
     this.double = button("Double", "⇧P", () => table.bets.double());
     this.mend = h("div", { class: "mend stack" }, this.undo, this.repeat, this.clear, this.double);
-    this.ready = h("button", { class: "btn main big", type: "button", onclick: () => table.ready() }, "Ready", h("kbd", { "aria-hidden": "true" }, "↵"));
-    this.why = h("button", { class: "btn plain desk-only", type: "button", onclick: () => table.askWhy() });
-    this.again = h("button", { class: "btn main big", type: "button", onclick: () => table.shell.link.retry() }, "Try now");
-    this.seatMe = h("button", { class: "btn main big", type: "button", onclick: () => void table.sit() }, "Take a seat");
-    this.back = h("button", { class: "btn main big", type: "button", onclick: () => table.rest() }, "I am back");
+    this.ready = h("button", { class: "btn main big", onclick: () => table.ready() }, "Ready", h("kbd", { "aria-hidden": "true" }, "↵"));
+    this.why = h("button", { class: "btn plain desk-only", onclick: () => table.askWhy() });
+    this.again = h("button", { class: "btn main big", onclick: () => table.shell.link.retry() }, "Try now");
+    this.seatMe = h("button", { class: "btn main big", onclick: () => void table.sit() }, "Take a seat");
+    this.back = h("button", { class: "btn main big", onclick: () => table.rest() }, "I am back");
     this.result = h("p", { class: "mres" });
     this.chips = "";
     this.mode = "";
@@ -95,8 +96,8 @@ export class Dock {
     const { table } = this, values = this.values, shape = values.map(([value]) => value).join();
     if (shape !== this.chips) {
       this.chips = shape;
-      put(this.tray, ...values.map(([value, kind, text], at) => h("button", { type: "button", "aria-label": `${text} chip, ${money(value)}`, "data-chip": value, title: `${money(value)}, key ${at + 1}`, onclick: () => table.pickChip(value) },
-        s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, text)))));
+      put(this.tray, ...values.map(([value, kind, text], at) => this.#draggable(value, h("button", { "aria-label": `${text} chip, ${money(value)}`, "data-chip": value, title: `${money(value)}, key ${at + 1}`, onclick: () => table.pickChip(value) },
+        s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, text))))));
       if (!values.some(([value]) => value === table.chip)) table.chip = usualChip(values.map(([value]) => value), table.view?.limits[0] ?? 500);
     }
     for (const each of this.tray.children) {
@@ -105,6 +106,21 @@ export class Dock {
     }
     this.tray.classList.toggle("rest", mode !== "betting");
     this.tray.classList.toggle("desk-only", mode === "deciding" || mode === "setting" || mode === "bank");
+  }
+
+  /** A chip may be dragged to a spot, and is never needed to. @param {number} value @param {HTMLButtonElement} chip */
+  #draggable(value, chip) {
+    const { table } = this, shown = /** @type {SVGElement} */ (chip.firstElementChild);
+    drag(chip, (dx, dy) => {
+      if (this.mode === "betting") shown.style.translate = `${dx}px ${dy}px`;
+    }, (under) => {
+      shown.style.translate = "";
+      const key = under.map((each) => each.getAttribute("data-key")).find(Boolean);
+      if (!key || this.mode !== "betting") return;
+      table.pickChip(value);
+      table.tap(key);
+    });
+    return chip;
   }
 
   #drawHint() {
@@ -137,7 +153,7 @@ export class Dock {
     const passes = question.silence === null && !options.some((option) => option.word === "house-way");
     const words = [...options.map((option) => option.word), ...(passes ? ["pass"] : [])], letters = lettersFor(words);
     const raise = view.kind === "room" ? options.find((option) => option.least < option.most && option.wager !== null) : undefined;
-    if (raise) this.raise.draw(raise, view.pots.reduce((sum, pot) => sum + pot.amount, 0), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100);
+    if (raise) this.raise.draw(raise, potOf(view), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100);
     this.raise.element.hidden = !raise;
     /** @type {Button[]} */
     const buttons = options.map((option, at) => ({ ...this.#button(option, letters[at] ?? "", option === raise), ...this.#gave(option.word) }));
@@ -210,17 +226,17 @@ export class Dock {
       const now = within(co ? Math.ceil(whole / 2) : whole), say = (/** @type {number} */ amount) => table.bank(amount, co);
       return { word, name, cost: co ? `${money(now)}, with the house` : `${money(now)} at stake`, key, act: () => say(now), range: { least: question.least, most: question.most, now, atop: 0, say, must: false, other: "another…" } };
     };
-    const next = view.people.find((person) => person.seat === question.then[0])?.name.replace(/^Bot /, "");
+    const next = view.people.find((person) => person.seat === question.then[0]);
     return [
       take("bank", "Take the bank", "B", false), ...(question.co ? [take("half", "Bank half", "H", true)] : []),
-      { word: "decline", name: "Pass", cost: `nothing at stake; ${next ?? "nobody else"} is asked`, key: "P", act: () => table.bank(null, false) },
+      { word: "decline", name: "Pass", cost: `nothing at stake; ${next ? bare(next.name) : "nobody else"} is asked`, key: "P", act: () => table.bank(null, false) },
     ];
   }
 }
 
 /** @param {string} name @param {string} key @param {() => void} act */
 function button(name, key, act) {
-  return h("button", { class: "btn", type: "button", onclick: act }, name, h("kbd", { "aria-hidden": "true" }, key));
+  return h("button", { class: "btn", onclick: act }, name, h("kbd", { "aria-hidden": "true" }, key));
 }
 
 /** @param {number[]} values @param {number} least */

@@ -11,7 +11,7 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  const dialog = h("dialog", { class: "menu", "aria-label": "Keys" }, h("header", {}, h("h2", {}, "Keys"), h("button", { class: "icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+  const dialog = h("dialog", { class: "menu", "aria-label": "Keys" }, h("header", {}, h("h2", {}, "Keys"), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, words))))),
     h("p", { class: "note" }, "Single letters can be switched off in the menu."));
   dialog.addEventListener("close", () => dialog.remove());

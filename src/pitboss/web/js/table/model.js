@@ -1,7 +1,7 @@
 /** What follows from the picture of a table, without drawing it. */
 
 import { rankName } from "../pieces/cards.js";
-import { money } from "../money.js";
+import { money, sum } from "../money.js";
 
 /** @param {TableView} view @returns {SeatView | null} */
 export function ownOf(view) {
@@ -28,7 +28,7 @@ export function netOf(view) {
 export function feesOf(view) {
   const own = ownOf(view);
   if (!own || own.net === null || view.kind === "room" || (view.kind === "pit" && !own.results.length)) return 0;
-  return Math.max(0, own.results.reduce((sum, result) => sum + result.net, 0) - own.net);
+  return Math.max(0, sum(own.results, (result) => result.net) - own.net);
 }
 
 /** @param {TableView} view @returns {Moment} */
@@ -48,13 +48,23 @@ export function offerOf(view, log) {
   const question = view.question;
   if (question?.kind !== "bank" || !question.mine) return null;
   const before = log.findLast((event) => event.kind !== "offer" || event.seat !== view.seat);
-  const bets = view.people.filter((person) => person.person !== view.viewer).map((person) => ({ name: person.name.replace(/^Bot /, ""), amount: person.results.reduce((sum, result) => sum + result.amount, 0) })).filter(({ amount }) => amount);
-  return { from: before?.kind === "bank" ? before.seat ?? null : null, then: question.then, bets, total: bets.reduce((sum, { amount }) => sum + amount, 0) };
+  const bets = view.people.filter((person) => person.person !== view.viewer).map((person) => ({ name: bare(person.name), amount: sum(person.results, (result) => result.amount) })).filter(({ amount }) => amount);
+  return { from: before?.kind === "bank" ? before.seat ?? null : null, then: question.then, bets, total: sum(bets, ({ amount }) => amount) };
+}
+
+/** What lies in all pots. @param {TableView} view */
+export function potOf(view) {
+  return sum(view.pots, (pot) => pot.amount);
+}
+
+/** A bot's name without saying that it is one. @param {string} name */
+export function bare(name) {
+  return name.replace(/^Bot /, "");
 }
 
 /** A person's name with what they are: `Ada · bot`. @param {{name: string, role: string}} person */
 export function nameOf(person) {
-  return person.role === "bot" ? `${person.name.replace(/^Bot /, "")} · bot` : person.name;
+  return person.role === "bot" ? `${bare(person.name)} · bot` : person.name;
 }
 
 /** What a round is called here. @param {TableView} view */
@@ -62,9 +72,9 @@ export function roundWord(view) {
   return view.kind === "room" ? "hand" : view.kind === "steps" ? "roll" : view.pocket ? "spin" : "round";
 }
 
-/** @param {TableView} view */
+/** @param {{kind: string, limits: number[]}} view */
 export function limitsOf(view) {
-  const [least, most] = view.limits;
+  const [least = 0, most] = view.limits;
   if (view.kind === "room") return `buy-in from ${money(least)}`;
   return most ? `${money(least)} to ${money(most)}` : `from ${money(least)}`;
 }
@@ -77,6 +87,11 @@ export function spaced(word) {
 /** @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A sentence with its stop. @param {string} words */
+export function stop(words) {
+  return !words || /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 /** The word of an option as a button has it: `House way`, `3×`. @param {string} word */
@@ -103,12 +118,15 @@ export function slugOf(key) {
 export function handLine(view) {
   const own = ownOf(view);
   const hand = own?.hands[own.playing] ?? own?.hands[0];
+  return hand?.makes ? `${capital(spelled(hand.makes))}${against(view)}` : "";
+}
+
+/** What the house shows: `, against a six`. @param {TableView} view */
+export function against(view) {
   const house = view.places["dealer"]?.[0];
   const shown = house?.cards.filter((card) => card !== null) ?? [];
   const up = shown.length === 1 && house && house.cards.length <= 2 ? rankName(shown[0] ?? null) : house?.makes.replace(/ showing$/, "") ?? "";
-  const against = up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : spelled(up)}` : "";
-  if (!hand?.makes) return "";
-  return `${capital(spelled(hand.makes))}${against}`;
+  return up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : spelled(up)}` : "";
 }
 
 const UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" ");

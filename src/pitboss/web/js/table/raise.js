@@ -15,8 +15,8 @@ export class Raise {
     this.slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.slider.value)) });
     this.typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
     this.step = 100;
-    this.less = h("button", { class: "btn", type: "button", onclick: () => this.#take(this.value - this.step) }, "−");
-    this.more = h("button", { class: "btn", type: "button", onclick: () => this.#take(this.value + this.step) }, "+");
+    this.less = h("button", { class: "btn", onclick: () => this.#take(this.value - this.step) }, "−");
+    this.more = h("button", { class: "btn", onclick: () => this.#take(this.value + this.step) }, "+");
     this.element.append(this.pre, h("div", { class: "sl" }, this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
   }
 
@@ -47,7 +47,7 @@ export class Raise {
       const of = (part) => Math.round((call + option.atop + part * (pot + call)) / 100) * 100;
       const presets = /** @type {[string, number][]} */ ([["min", least], ["½ pot", of(0.5)], ["⅔ pot", of(2 / 3)], ["pot", of(1)], ["all in", most]])
         .filter(([name, value]) => name === "min" || name === "all in" || (value > least && value < most));
-      put(this.pre, ...presets.map(([name, value]) => h("button", { type: "button", "data-value": value, onclick: () => this.#take(value) }, `${name} ${money(value)}`)));
+      put(this.pre, ...presets.map(([name, value]) => h("button", { "data-value": value, onclick: () => this.#take(value) }, `${name} ${money(value)}`)));
     }
     this.#show();
   }

@@ -3,7 +3,7 @@
 import { houseName } from "../houses.js";
 import { spoken } from "../money.js";
 import { callOf } from "./call.js";
-import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf } from "./model.js";
+import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf, stop } from "./model.js";
 
 /** @type {Record<string, string>} */
 const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws" };
@@ -27,7 +27,7 @@ export class Speech {
     if (!before) {
       this.#entering(view);
     } else if (news.gap) {
-      this.table.shell.say(`You are back. ${plain(callOf(this.table))}`);
+      this.callAgain();
     } else {
       const lines = [...news.events.map((event) => this.#event(event, view)), this.#ended(before, view)].filter(Boolean);
       if (lines.length) this.table.shell.say(lines.slice(-MOST).join(" "));
@@ -122,9 +122,4 @@ function worded(words) {
 /** @param {[string, string]} call */
 function plain(call) {
   return call.filter(Boolean).join(" ");
-}
-
-/** @param {string} words */
-function stop(words) {
-  return !words || /[.!?]$/.test(words) ? words : `${words}.`;
 }

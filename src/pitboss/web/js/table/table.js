@@ -5,15 +5,16 @@ import { h, put, say, set } from "../dom.js";
 import { FeltView } from "../felt/view.js";
 import { houseName } from "../houses.js";
 import { money, percent, spoken } from "../money.js";
-import { Screen } from "../screen.js";
+import { breakdown } from "../pieces/chips.js";
+import { lone, Screen } from "../screen.js";
 import { onChange } from "../settings.js";
 import { Beside } from "./beside.js";
-import { Bets, parted } from "./bets.js";
+import { Bets, parted, range } from "./bets.js";
 import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { calledPocket, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, slugOf } from "./model.js";
+import { bare, calledPocket, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
@@ -33,6 +34,8 @@ export class PitTable extends Screen {
   picked = new Set();
   /** Why something was not done, and what would be right. @type {[string, string] | null} */
   refusal = null;
+  /** What was missed while there was no connection. */
+  missed = "";
   /** What was told at this table, the latest last. @type {TableEvent[]} */
   log = [];
   /** Wagers paid or taken in the round that runs. @type {Map<string, {net: number, why: string}>} */
@@ -49,8 +52,10 @@ export class PitTable extends Screen {
   beside = new Beside(this);
   name = h("h1");
   facts = h("p");
-  up = h("button", { class: "btn plain desk-only", type: "button", onclick: () => void this.getUp() }, "Get up");
+  up = h("button", { class: "btn plain desk-only", onclick: () => void this.getUp() }, "Get up");
   rails = h("div", { class: "rails" });
+  /** What this table has otherwise than others of its game. @type {string[]} */
+  differs = [];
   /** The viewer's own seed for the next shuffle, in hexadecimal digits. */
   seed = "";
   #round = -1;
@@ -128,6 +133,9 @@ export class PitTable extends Screen {
       this.refusal = null;
     }
     this.#question = question;
+    const rounds = before ? view.rounds - before.rounds : 0;
+    if (news.gap) this.missed = `You are back${rounds ? `; ${rounds === 1 ? `one ${roundWord(view)} has` : `${rounds} ${roundWord(view)}s have`} ended` : ""}.`;
+    else if (news.events.length) this.missed = "";
     if (this.setting && view.question) this.tray.see(this.setting, view.question.number);
     this.clock.start(view.clock, question);
     const own = ownOf(view);
@@ -167,6 +175,10 @@ export class PitTable extends Screen {
     await Promise.race([priced, new Promise((done) => setTimeout(done, SOON))]);
     this.update();
     this.removeAttribute("aria-busy");
+    void getOnce(`/api/tables/${this.number}/card`).then((found) => {
+      this.differs = found.differs;
+      this.update();
+    }, () => {});
   }
 
   /** The felt as it is seen from a seat. @param {number | null} seat */
@@ -182,7 +194,7 @@ export class PitTable extends Screen {
 
   /** @param {string} says */
   #gone(says) {
-    put(this, h("div", { class: "lone" }, h("h1", {}, "This table is not here."), h("p", {}, capital(says)), h("p", {}, h("a", { href: "/floor" }, "Back to the floor"))));
+    put(this, lone("This table is not here.", capital(says)));
   }
 
   // What the viewer does
@@ -349,8 +361,10 @@ export class PitTable extends Screen {
     const spot = key ? this.spotOf(key) : null;
     if (!spot || !key) return null;
     const wager = this.view?.wagers.find((each) => each.slug === slugOf(spot.key));
+    const equal = this.view?.wagers.find((each) => each.slug === wager?.equals);
     const won = payout(spot.pays || wager?.pays || "", this.chip), price = this.prices.of(spot.key);
-    const words = [won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? takes(wager, this.view?.wagers.find((each) => each.slug === wager.equals)?.title) : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
+    const down = this.bets.down.get(key);
+    const words = [down ? `${money(down)} down as ${breakdown(down)}` : "", won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? (equal ? `as much as ${equal.title}` : range(wager)) : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
     return { title: spot.title, words: `${words.join(", ")}.` };
   }
 
@@ -381,7 +395,7 @@ export class PitTable extends Screen {
     const view = this.view;
     if (!view) return;
     say(this.name, view.title);
-    say(this.facts, [houseName(view.house), `table ${this.number}`, limitsOf(view), ...(view.bank_seat !== null ? [`${view.bank} banks`] : []), `${view.people.length} ${view.people.length === 1 ? "player" : "players"}`].join(" · "));
+    say(this.facts, [houseName(view.house), `table ${this.number}`, limitsOf(view), ...this.differs.slice(0, 3), ...(view.bank_seat !== null ? [`${bare(view.bank)} banks`] : []), `${view.people.length} ${view.people.length === 1 ? "player" : "players"}`].join(" · "));
     say(this.up, this.own ? (this.own.state === "leaving" ? "Leaving…" : "Get up") : "To the floor");
     const own = this.own, hasBet = this.bets.down.size > 0;
     const picks = this.moment === "deciding" && view.question?.options.some((option) => option.cards && option.word !== "set");
@@ -418,13 +432,8 @@ export class PitTable extends Screen {
   /** @param {TableView} view */
   #signs(view) {
     const side = view.wagers.filter((wager) => !wager.required && wager.least !== view.limits[0]).map((wager) => wager.least);
-    return [limitsOf(view), ...(side.length ? [`side bets from ${money(Math.min(...side))}`] : []), ...(view.bank !== "house" && view.bank ? [`${view.bank} banks`] : [])];
+    return [limitsOf(view), ...(side.length ? [`side bets from ${money(Math.min(...side))}`] : []), ...(view.bank !== "house" && view.bank ? [`${bare(view.bank)} banks`] : [])];
   }
-}
-
-/** What a wager takes. @param {WagerView} wager @param {string} [equal] the wager that it equals */
-function takes(wager, equal) {
-  return equal ? `as much as ${equal}` : wager.least === wager.most ? `exactly ${money(wager.least)}` : `${money(wager.least)} to ${money(wager.most)}`;
 }
 
 /** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line, or not in whole cents, which the house rounds. @param {string} pays @param {number} amount */

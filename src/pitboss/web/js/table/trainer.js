@@ -1,6 +1,6 @@
 /** The trainer: on request the best play, what another gives up, and a tally of such mistakes. */
 
-import { money } from "../money.js";
+import { money, sum } from "../money.js";
 import { settings } from "../settings.js";
 
 export class Trainer {
@@ -52,7 +52,7 @@ export class Trainer {
   }
 
   get tally() {
-    const cost = this.mistakes.reduce((sum, each) => sum + each.cost, 0);
+    const cost = sum(this.mistakes, (each) => each.cost);
     if (!this.decisions) return "";
     return `This session: ${this.decisions} ${this.decisions === 1 ? "decision" : "decisions"}, ${this.mistakes.length} ${this.mistakes.length === 1 ? "mistake" : "mistakes"}${cost ? `, ${money(Math.round(cost))} given up` : ""}.`;
   }

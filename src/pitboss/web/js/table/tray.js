@@ -1,6 +1,7 @@
 /** The setting tray: two wells on the cloth, each with what it makes. A tap sends a piece to the other hand. */
 
-import { h, Kept, s, write } from "../dom.js";
+import { h, Kept, press, s, write } from "../dom.js";
+import { drag } from "../felt/motion.js";
 import { cardName, cardPicture, card } from "../pieces/cards.js";
 import { tile, tileName, tilePicture } from "../pieces/tiles.js";
 import { capital } from "./model.js";
@@ -161,14 +162,8 @@ export class Tray {
         key: String(at), sig: `${piece}|${x.toFixed(0)}|${k.toFixed(2)}`,
         make: () => {
           const front = this.front.includes(at), name = tiles ? tileName(piece) : cardName(piece);
-          const group = s("g", { class: "pickable", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(3)})`, role: "button", tabindex: 0, "data-piece": piece, "aria-label": `${name}, ${front ? (tiles ? "low" : "in front") : tiles ? "high" : "behind"}`, onclick: () => this.toggle(at) },
+          const group = s("g", { class: "pickable", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(3)})`, role: "button", tabindex: 0, "data-piece": piece, "aria-label": `${name}, ${front ? (tiles ? "low" : "in front") : tiles ? "high" : "behind"}`, onclick: () => this.toggle(at), onkeydown: press(() => this.toggle(at)) },
             tiles ? tile(piece) : card(piece), s("rect", { class: "hit", width: wide, height: tall }));
-          group.addEventListener("keydown", (event) => {
-            if (event.key !== " " && event.key !== "Enter") return;
-            event.preventDefault();
-            event.stopPropagation();
-            this.toggle(at);
-          });
           this.#draggable(group, at);
           return group;
         },
@@ -178,28 +173,14 @@ export class Tray {
 
   /** A piece may be dragged to the other well; a tap does the same. @param {SVGGElement} group @param {number} at */
   #draggable(group, at) {
-    let from = 0, down = 0, moved = false;
-    group.addEventListener("pointerdown", (event) => {
-      from = event.clientX;
-      down = event.clientY;
-      moved = false;
-      group.setPointerCapture(event.pointerId);
-    });
-    group.addEventListener("pointermove", (event) => {
-      if (!group.hasPointerCapture(event.pointerId)) return;
-      const dx = event.clientX - from, dy = event.clientY - down;
-      if (!moved && Math.hypot(dx, dy) < 8) return;
-      moved = true;
+    const piece = /** @type {SVGElement} */ (group.firstElementChild);
+    drag(group, (dx, dy) => {
       const scale = group.getScreenCTM()?.a ?? 1;
-      /** @type {SVGElement | null} */ (group.firstElementChild)?.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
-    });
-    group.addEventListener("pointerup", (event) => {
-      if (!moved) return;
-      group.firstElementChild?.removeAttribute("transform");
-      const below = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each instanceof SVGElement && each.dataset["front"] !== undefined);
-      const front = /** @type {SVGElement | undefined} */ (below)?.dataset["front"];
-      group.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
-      if (front !== undefined && (front === "true") !== this.front.includes(at)) this.toggle(at);
+      piece.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
+    }, (under) => {
+      piece.removeAttribute("transform");
+      const front = under.map((each) => each.getAttribute("data-front")).find(Boolean);
+      if (front && (front === "true") !== this.front.includes(at)) this.toggle(at);
     });
   }
 }
