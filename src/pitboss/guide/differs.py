@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from pitboss.guide.card import RackCard, card_of
-from pitboss.guide.points import label
+from pitboss.guide.words import label
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import Table, open_table
 
