@@ -29,7 +29,7 @@ type SheetLine = {sheet: string, house: string, game: string, title: string, kin
 
 type Child = string | number | Node | null | undefined | false;
 type Attributes = Record<string, unknown>;
-type Item = {key: string, sig: string, make: () => Element, enter?: (node: Element) => void, change?: (node: Element, before: string) => void, leave?: (node: Element) => void};
+type Item = {key: string, sig: string, make: () => Element, look?: string, update?: (node: Element) => void, enter?: (node: Element) => void, change?: (node: Element, before: string) => void, leave?: (node: Element) => void};
 type Scene = import("../../src/pitboss/web/js/felt/scene.js").Scene;
 /** What is drawn: the picture, and what the viewer is about to do. */
 type Look = {view: TableView, own: SeatView | null, down: Map<string, number>, cleared: boolean, settled: Map<string, {net: number, why: string}>, open: (key: string) => boolean, chip: number, point: string | null, left: number | null, lost: boolean, picked: Set<number>, pick: ((at: number) => void) | null, tray: boolean, trayHigh: number, decides: Set<string>, label: (key: string, spot: FeltSpot) => string, signs: string[], bank: BankOffer | null};

@@ -37,14 +37,29 @@ export function s(tag, attributes = {}, ...children) {
  * @returns {E}
  */
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
-  element.append(...shown(children));
+  for (const name in attributes) {
+    const value = attributes[name];
+    // A new element has nothing to be compared with.
+    if (name.startsWith("on")) set(element, name, value);
+    else if (isSome(value)) element.setAttribute(name, written(value));
+  }
+  for (const child of children) if (isSome(child)) element.append(child instanceof Node ? child : String(child));
   return element;
+}
+
+/** @param {unknown} value */
+function isSome(value) {
+  return value !== null && value !== undefined && value !== false;
+}
+
+/** @param {unknown} value */
+function written(value) {
+  return value === true ? "" : typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
 }
 
 /** @param {Child[]} children */
 function shown(children) {
-  return children.filter((each) => each !== null && each !== undefined && each !== false).map((each) => (each instanceof Node ? each : String(each)));
+  return children.filter(isSome).map((each) => (each instanceof Node ? each : String(each)));
 }
 
 /**
@@ -55,11 +70,8 @@ function shown(children) {
  */
 export function set(element, name, value) {
   if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-  else if (value === false || value === null || value === undefined) element.removeAttribute(name);
-  else {
-    const text = value === true ? "" : typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
-    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
-  }
+  else if (!isSome(value)) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== written(value)) element.setAttribute(name, written(value));
 }
 
 /**
@@ -112,7 +124,7 @@ export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Children that are kept from one drawing to the next: one is made again only if its signature has changed. */
+/** Children that are kept from one drawing to the next: one is made again only if its signature has changed, and dressed anew if its look has. */
 export class Kept {
   /** @param {Element} parent */
   constructor(parent) {
@@ -134,6 +146,9 @@ export class Kept {
         if (old && old.node === document.activeElement) held = node;
         if (old) old.node.replaceWith(node);
         this.kept.set(item.key, { sig: item.sig, node, item });
+      } else if (old.item.look !== item.look) {
+        item.update?.(old.node);
+        old.item = item;
       }
       gone.delete(item.key);
       const made = /** @type {Element} */ (node);

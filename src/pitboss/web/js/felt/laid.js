@@ -61,13 +61,15 @@ function waits(settled, key) {
 export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wait = 0) {
   const [x, y] = at;
   return {
-    key, sig: `${amount}|${mine}|${off}|${x}|${y}`,
+    key, sig: `${amount}|${mine}|${x}|${y}`, look: String(off),
     make: () => {
       const chips = stack(amount, r);
       if (mine) chips.prepend(s("circle", { class: "ring", r: r + 2.4 }));
-      if (off) chips.append(s("g", { transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 12 }), write(0, 0.5, 9.5, "mid off-word", "OFF")));
-      return s("g", { class: off ? "laid resting" : "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
+      const made = s("g", { class: "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
+      if (off) rests(made, r, off);
+      return made;
     },
+    update: (node) => rests(node, r, off),
     enter: (node) => comeFrom(/** @type {Element} */ (node.firstElementChild), from[0] - x, from[1] - y),
     leave: (node) => goTo(node, to[0] - x, to[1] - y, SWEEP),
     change: (node) => {
@@ -77,6 +79,13 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
       run?.finished.finally(() => pays.remove()).catch(() => {});
     },
   };
+}
+
+/** Chips that do not work on this roll have a button that says so. @param {Element} node @param {number} r @param {boolean} off */
+function rests(node, r, off) {
+  node.classList.toggle("resting", off);
+  if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 12 }), write(0, 0.5, 9.5, "mid off-word", "OFF")));
+  else node.querySelector(".off")?.remove();
 }
 
 /** Whether a seat lost what lay here, so that nothing lies here now. @param {Look} look @param {SeatView} person @param {string} key */
@@ -101,13 +110,17 @@ export function badge(scene, items, id, spot, net, chips, wait, named, why) {
 
 /** @param {Scene} scene @param {Look} look @param {Items} items */
 export function sharedChips(scene, look, items) {
-  /** @type {Map<string, [SeatView, number][]>} */
+  /** Whose chips lie where, what they come to, and how many they are. @type {Map<string, {person: SeatView, player: number, each: number, count: number}[]>} */
   const others = new Map();
-  const people = look.view.people;
-  for (const person of people) {
-    if (person.person === look.view.viewer) continue;
-    for (const [key, amount] of sums(person.spots)) others.set(key, [...(others.get(key) ?? []), [person, amount]]);
-  }
+  look.view.people.forEach((person, player) => {
+    if (person.person === look.view.viewer) return;
+    const worth = worthOf(person);
+    for (const [key, each] of sums(person.spots)) {
+      const here = others.get(key) ?? [];
+      others.set(key, here);
+      here.push({ person, player, each, count: Math.round(each / worth) });
+    }
+  });
   const results = look.own ? resultsOf(look, look.own) : new Map();
   const settled = [...results.keys()], away = /** @type {Point} */ ([scene.felt.size[0] / 2, -30]);
   const drawn = new Set([...look.down.keys(), ...others.keys(), ...results.keys()]);
@@ -119,11 +132,11 @@ export function sharedChips(scene, look, items) {
     const shown = amount || (result && look.view.kind === "pit" ? result.returned : 0);
     if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away, result?.net ?? 0, waits(settled, key)));
     const here = others.get(key) ?? [];
-    here.slice(0, 6).forEach(([person, each], at) => {
-      const place = beside(spot, at, here.length, Boolean(shown || result)), player = people.indexOf(person);
+    here.slice(0, 6).forEach(({ person, player, each, count }, at) => {
+      const place = beside(spot, at, here.length, Boolean(shown || result));
       items.chips.push({
-        key: `${person.seat}/${key}`, sig: `${each / worthOf(person)}|${each}|${place}|${player}`,
-        make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, playersChip(player, Math.round(each / worthOf(person))), s("title", {}, `${person.name}: ${money(each)}`)),
+        key: `${person.seat}/${key}`, sig: `${count}|${each}|${place}|${player}`,
+        make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, playersChip(player, count), s("title", {}, `${person.name}: ${money(each)}`)),
       });
     });
     if (result) badge(scene, items, key, spot, result.net, Boolean(shown), result.net < 0 ? 0 : waits(settled, key), false, () => scene.acts.why(key, look.view.seat));

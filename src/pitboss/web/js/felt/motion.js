@@ -17,26 +17,27 @@ export function comeFrom(node, dx, dy, how = {}) {
 }
 
 /**
- * A thing goes elsewhere and is gone.
+ * A thing goes elsewhere and is gone. Its style moves it: many go at once.
  * @param {Element} node
  * @param {number} dx
  * @param {number} dy
- * @param {number} [ms]
+ * @param {number} ms
  */
-export function goTo(node, dx, dy, ms = 320) {
+export function goTo(node, dx, dy, ms) {
   if (isStill() || document.hidden) {
     node.remove();
     return;
   }
-  const inner = node.firstElementChild ?? node;
+  const inner = /** @type {SVGElement} */ (node.firstElementChild ?? node);
   node.classList.add("leaving");
-  inner.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }], { duration: ms, easing: BOTH, fill: "forwards" }).finished.then(() => node.remove(), () => node.remove());
+  inner.style.setProperty("--away", `${dx}px ${dy}px`);
+  setTimeout(() => node.remove(), ms);
 }
 
 /** A result fades in where the chips lay. @param {Element} node @param {number} wait */
 export function appear(node, wait) {
-  if (isStill() || document.hidden) return;
-  node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: wait, easing: OUT, fill: "backwards" });
+  node.classList.add("appears");
+  if (wait && node instanceof SVGElement) node.style.animationDelay = `${wait}ms`;
 }
 
 /** A card is turned where it lies. @param {Element} node */

@@ -1,6 +1,6 @@
 /** One table as a drawing, from its felt and its picture. The same for every game: what differs is data. */
 
-import { Kept, s, write } from "../dom.js";
+import { Kept, s, set, write } from "../dom.js";
 import { figure, money, sum } from "../money.js";
 import { stack } from "../pieces/chips.js";
 import { die } from "../pieces/dice.js";
@@ -112,10 +112,11 @@ export class Scene {
     if (seated && look.decides.has(spot.key)) classes.push("hot");
     else if (seated && open && spot.key === look.point) classes.push("hot");
     const name = classes.join(" ");
-    items.spots.push({ key: id, sig: name, make: () => spotShape(spot, { class: name }) });
+    items.spots.push({ key: id, sig: "", look: name, make: () => spotShape(spot, { class: name }), update: (node) => set(node, "class", name) });
+    if (this.shared || !seated) return;
     const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
-    const lost = seated && person !== null && isLost(look, person, spot.key);
-    if (!this.shared && seated && (lost || !has) && !returned) {
+    const lost = person !== null && isLost(look, person, spot.key);
+    if ((lost || !has) && !returned) {
       const { lines, size, tops } = nameIn(spot, this.felt.kind === "seat" ? 18 : 12, lost);
       items.names.push({ key: id, sig: String(lost), make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], tops[at] ?? 0, size, "mid word q b", line))) });
     }
@@ -123,13 +124,14 @@ export class Scene {
 
   /** @param {Look} look @param {Items} items @param {FeltSpot} spot @param {string} id @param {string} key @param {boolean} open */
   #hit(look, items, spot, id, key, open) {
-    const label = look.label(key, spot);
+    const label = look.label(key, spot), dressed = { class: open ? "hit" : "hit off", "aria-label": label, "aria-disabled": open ? null : "true" };
     items.hits.push({
-      key: id, sig: `${label}|${open}`,
+      key: id, sig: key, look: `${label}|${open}`,
+      update: (node) => Object.entries(dressed).forEach(([name, value]) => set(node, name, value)),
       make: () => {
         const wider = this.shared ? 0 : Math.min(24, roomFor(this.spotsOf(spot.seat), spot));
         return hitShape(spot, {
-          class: open ? "hit" : "hit off", role: "button", "aria-label": label, tabindex: -1, "data-key": key, "aria-disabled": open ? null : "true",
+          ...dressed, role: "button", tabindex: -1, "data-key": key,
           onclick: () => this.acts.tap(key),
           onpointerenter: () => this.acts.point(key), onpointerleave: () => this.acts.point(null), onfocus: () => this.acts.point(key),
         }, wider);

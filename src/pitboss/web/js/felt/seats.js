@@ -103,7 +103,7 @@ function seatHands(scene, look, items, seat, person) {
     }));
     // What others have is short: the whole of it would lie on their neighbours' cards.
     const shown = isOwn || room || parted ? hand : { ...hand, makes: hand.makes.split(",")[0] ?? "" };
-    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(isOwn && !room ? { most: parted ? 20 : 30 } : {}) }));
+    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(!room && (isOwn || parted) ? { most: parted ? 16 : 30 } : {}) }));
   });
 }
 

@@ -29,8 +29,10 @@ export class Speech {
     } else if (news.gap) {
       this.callAgain();
     } else {
-      const lines = [...news.events.map((event) => this.#event(event, view)), this.#ended(before, view)].filter(Boolean);
-      if (lines.length) this.table.shell.say(lines.slice(-MOST).join(" "));
+      const lines = [this.#ended(before, view)].filter(Boolean);
+      // The last ones, found from the end: a roll may decide a hundred wagers.
+      for (let at = news.events.length - 1; at >= 0 && lines.length < MOST; at -= 1) lines.unshift(...[this.#event(/** @type {TableEvent} */ (news.events[at]), view)].filter(Boolean));
+      if (lines.length) this.table.shell.say(lines.join(" "));
     }
     this.#turn(view);
   }

@@ -151,7 +151,7 @@ export class PitTable extends Screen {
     this.log.push(event);
     if (this.log.length > SAID) this.log.shift();
     if (event.kind === "closed") this.settled = new Map();
-    if (event.kind === "pay" && event.seat !== undefined && event.wager) this.#paid(event, event.seat, event.wager);
+    if (event.kind === "pay" && this.view?.kind === "pit" && event.seat !== undefined && event.wager) this.#paid(event, event.seat, event.wager);
   }
 
   /** A wager that is decided before the round is over shows its result at once. @param {TableEvent} event @param {number} seat @param {string} wager */
