@@ -193,8 +193,14 @@ class TableState(ABC):
         """The options on offer that the person can pay for."""
 
     @property
+    def phase(self) -> Phase:
+        if self.ended:
+            return "over"
+        return self._phase_between() if self.round is None else "round"
+
     @abstractmethod
-    def phase(self) -> Phase: ...
+    def _phase_between(self) -> Phase:
+        """The phase of an open table while no round is played."""
 
     @abstractmethod
     def _state(self) -> dict[str, Any]:

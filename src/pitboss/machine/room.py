@@ -131,12 +131,7 @@ class RoomMachine(SealedTable):
 
     # Between hands
 
-    @property
-    def phase(self) -> Phase:
-        if self.ended:
-            return "over"
-        if self.round is not None:
-            return "round"
+    def _phase_between(self) -> Phase:
         return "idle" if self.room.waits() else "between"
 
     def _between(self) -> bool:

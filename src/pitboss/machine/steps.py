@@ -189,21 +189,14 @@ class StepMachine(PitMachine):
         else:
             self.deadline = None
 
-    def _time(self, entry: Entry) -> None:
-        """Persons who were away too long get up."""
-        self._lines.append(entry)
-        for guest in list(self.guests):
-            if guest.away is not None and not guest.leaving and self.at >= guest.away + self.times.away:
-                self._get_up(guest)
+    def _keeps_seat(self, guest: Guest) -> bool:
+        """One with bets up gets up once, and they are played to their end."""
+        return guest.leaving
 
     def _when_due(self) -> Millis | None:
         dues = [] if self.deadline is None or not self.guests.here() else [self.deadline]
         if self.times.away:
-            dues += [
-                Millis(guest.away + self.times.away)
-                for guest in self.guests
-                if guest.away is not None and not guest.leaving
-            ]
+            dues += [due for due, _ in self._sitting_out()]
         return min(dues, default=None)
 
     # The roll

@@ -117,12 +117,7 @@ class Window(BankOffer):
 
     # The window for bets
 
-    @property
-    def phase(self) -> Phase:
-        if self.ended:
-            return "over"
-        if self.round is not None:
-            return "round"
+    def _phase_between(self) -> Phase:
         if not self.guests.here() or self.why:
             return "idle"
         return "bank" if self.offers else "bets"
@@ -166,12 +161,20 @@ class Window(BankOffer):
         """When the open question is, or when a person who sits out loses the seat."""
         dues = [] if self.deadline is None else [self.deadline]
         if self.times.away:
-            dues += [
-                Millis(guest.away + self.times.away)
-                for guest in self.guests
-                if guest.away is not None and not self.is_in_round(guest)
-            ]
+            dues += [due for due, _ in self._sitting_out()]
         return min(dues, default=None)
+
+    def _sitting_out(self) -> list[tuple[Millis, Guest]]:
+        """Who sits out and would lose the seat for it, and when."""
+        return [
+            (Millis(guest.away + self.times.away), guest)
+            for guest in self.guests
+            if guest.away is not None and not self._keeps_seat(guest)
+        ]
+
+    def _keeps_seat(self, guest: Guest) -> bool:
+        """Whether the person keeps the seat for now, however long away."""
+        return self.is_in_round(guest)
 
     def _time_is_up(self) -> None:
         if self.deadline is None or self.deadline > self.at:
@@ -189,10 +192,9 @@ class Window(BankOffer):
     def _time(self, entry: Entry) -> None:
         """Persons who were away too long lose their seats."""
         self._lines.append(entry)
-        for guest in list(self.guests):
-            long = guest.away is not None and self.at >= guest.away + self.times.away
-            if long and not self.is_in_round(guest):
-                self._leave(guest)
+        for due, guest in self._sitting_out():
+            if self.at >= due:
+                self._get_up(guest)
 
     @abstractmethod
     def _close_bets(self, by: By) -> None:
