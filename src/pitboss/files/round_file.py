@@ -228,6 +228,7 @@ def _list(tree: Mapping[str, Any], key: str) -> list[Any]:
 
 
 _SEAT = re.compile(r"[1-9][0-9]{0,5}")
+HIGHEST_SEAT = 999_999
 
 
 @lru_cache(256)
@@ -238,7 +239,7 @@ def _seat(text: str, where: str) -> Seat:
 
 
 def _number_seat(value: Any, where: str) -> Seat:
-    if type(value) is not int or not 1 <= value <= 999_999:
+    if type(value) is not int or not 1 <= value <= HIGHEST_SEAT:
         raise Refused("is not a seat: a number from 1", where)
     return Seat(value)
 
@@ -371,7 +372,9 @@ def _step(index: int, value: Any) -> FileStep:
             return FileStep(index, None, "", _read("roll", parse_dice, value["roll"]))
         if value.keys() == _WORD_ALONE:
             seat, words = value["seat"], value["do"]
-            return _new(FileStep, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
+            if type(seat) is not int or not 1 <= seat <= HIGHEST_SEAT or type(words) is not str:
+                seat, words = _number_seat(seat, "seat"), _written(words, "do")
+            return _new(FileStep, (index, seat, words, ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")

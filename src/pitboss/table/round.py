@@ -79,10 +79,9 @@ _new = tuple.__new__
 _QUESTIONS = frozenset((Deal, Roll, Spin, Shuffle))
 """Requests that, like an ``Ask``, wait for an answer."""
 _FROM_A_DECK = frozenset((Deal, Shuffle))
-_MOVES = frozenset((Take, Pay))
 _POTS = frozenset((Return, Pot, Drop, Award))
-"""Payments and pots are kept for the settling."""
-_NOTED = _MOVES | _POTS | {Show, Move, Call, Post}
+"""Pots are kept for the settling, as payments are."""
+_NOTED = _POTS | {Take, Show, Move, Call, Post}
 
 
 @lru_cache(64)
@@ -130,7 +129,7 @@ class Round:
 
     def _go_on(self, answer: Any) -> None:
         """Runs the script to its next question."""
-        send, note = self._script.send, self.events.append
+        send, note, dealer = self._script.send, self.events.append, self.dealer
         while True:
             try:
                 request: Any = send(answer)
@@ -139,9 +138,13 @@ class Round:
                 return
             answer = None
             kind = type(request)
-            if kind is Deal and self.dealer is not None:
+            if kind is Pay:  # of all requests there are most of this
+                note(request)
+                self.moves.append(request)
+                continue
+            if kind is Deal and dealer is not None:
                 self.request = request
-                answer = self.dealer(request)
+                answer = dealer(request)
                 self._hand_out(request, answer)
                 continue
             if kind is Ask:
@@ -156,10 +159,10 @@ class Round:
             if kind not in _NOTED:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
             note(request)
-            if kind in _MOVES:
-                self.moves.append(request)
-            elif kind in _POTS:
+            if kind in _POTS:
                 self.pots.append(request)
+            elif kind is Take:
+                self.moves.append(request)
             elif kind is Post:
                 self._lay(request.seat, request.wager, request.amount)
 
