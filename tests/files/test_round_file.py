@@ -1,6 +1,7 @@
 """A round file that is not one: refused with one line that says where, and nothing settled."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.rounds import up_to
 
 from pitboss.errors import PitbossError
+from pitboss.files import round_file
 from pitboss.files.round_file import parse_json, parse_toml, read_round
 from pitboss.files.settle import Sheets, settle_tree
 
@@ -89,6 +91,33 @@ def test_a_number_beyond_reckoning_is_one_line(number: str) -> None:
 def test_a_key_that_stands_twice_is_refused() -> None:
     with pytest.raises(PitbossError, match="'ante' is written twice"):
         parse_json('{"ante": 5, "ante": 10}')
+
+
+SPACE = st.sampled_from(["", " ", "\n"])
+WRITTEN = st.recursive(
+    st.sampled_from(
+        ["1", "-0", "2.50", "1e3", "99999999999999999999", "null", "true", '"a"', '"\\":"', '"a: b"', '"\u00e9"', "NaN"]
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3).map(lambda parts: f"[{', '.join(parts)}]"),
+        st.lists(st.tuples(st.sampled_from(["a", "b", "c:", '\\"']), SPACE, SPACE, inner), max_size=4).map(
+            lambda pairs: "{" + ",".join(f'"{key}"{one}:{two}{value}' for key, one, two, value in pairs) + "}"
+        ),
+    ),
+    max_leaves=12,
+)
+
+
+@given(WRITTEN, SPACE, st.booleans())
+def test_plain_json_is_read_as_strictly_as_any_other(text: str, space: str, as_bytes: bool) -> None:
+    def read(reader: Callable[[str | bytes], Any]) -> tuple[str, str]:
+        written = text + space
+        try:
+            return "", repr(reader(written.encode() if as_bytes else written))
+        except PitbossError as error:
+            return str(error), ""
+
+    assert read(parse_json) == read(round_file._parse_strictly)
 
 
 @pytest.mark.parametrize(
