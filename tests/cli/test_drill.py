@@ -11,8 +11,10 @@ from click.testing import CliRunner, Result
 from pitboss.cli.floor.drill import command, read_amount
 from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
-from pitboss.money import Cents, dollars_text
+from pitboss.money import Cents, dollars_text, money
 from pitboss.school.lesson import Lesson, hardest_first
+from pitboss.terminal.glyphs import Look
+from pitboss.terminal.picture import picture
 
 NAME = "mount-airy/three-card-poker"
 
@@ -45,6 +47,15 @@ def test_a_wrong_answer_is_told_with_the_line_that_decides() -> None:
         if question.line:
             assert f"{question.line.table}: {question.line.line}: {question.line.pays}" in result.output
     assert f"To the cent: 0 of {len(lesson.questions)}." in result.output
+
+
+def test_a_crowded_round_of_craps_breaks_at_words_and_fits_the_terminal() -> None:
+    lessons = hardest_first(sheet("mount-airy/craps"), "5", 3)
+    rows = [[line.plain for line in picture(each.view, Look(True), 80)] for each in lessons]
+    assert max(len(line) for lines in rows for line in lines) <= 80
+    for lesson, lines in zip(lessons, rows, strict=True):
+        shown = " ".join(" ".join(lines).split())
+        assert all(money(spot.amount) in shown for place in lesson.view.people for spot in place.spots)
 
 
 def test_the_drill_ends_with_quit_or_with_the_input() -> None:

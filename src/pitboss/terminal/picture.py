@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from textwrap import wrap
 from typing import Literal
 
 from rich.text import Text
@@ -168,7 +169,9 @@ def _row(mark: str, name: Text, parts: Iterable[Text], facts: Iterable[str], wid
     line, first = Text(mark).append_text(name), True
     indent = Text(" " * (2 + NAME))
     pending = [(GAP, part) for part in parts]
-    pending += [(" · " if number else GAP, Text(fact)) for number, fact in enumerate(facts)]
+    for number, fact in enumerate(facts):
+        lines = wrap(fact, width - indent.cell_len, break_long_words=False)
+        pending += [(" " if at else " · " if number else GAP, Text(words)) for at, words in enumerate(lines)]
     for between, part in pending:
         if first:
             line.append_text(part)

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 from secrets import randbelow
+from textwrap import fill
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,7 @@ def command(
                 _say(to, f"  {_asked(question)} {signed(question.amount)}")
                 _explain(question, to)
         return 0
-    _say(to, f"Seed {chosen}. {HELP}")
+    _say(to, fill(f"Seed {chosen}. {HELP}", to.width))
     sheet_ = ScoreSheet(trainee)
     for number, lesson in enumerate(lessons, 1):
         graded = _drill(lesson, f"Round {number} of {rounds}", limit, to)
