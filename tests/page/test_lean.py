@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 from tests.page.conftest import Floor
+from tests.page.hands import wait
 
 import pitboss.web
 from pitboss.floor.http.files import STYLES as STYLES_IN_ORDER
@@ -70,7 +71,12 @@ def test_the_document_names_every_module_that_its_screen_loads(opened: Opens, pa
     named = set(re.findall(r"rel=modulepreload href=(/web/[^ >]+)", found.body.decode()))
     page = opened(path)
     page.wait_for_selector("main > *")
-    page.wait_for_timeout(500)
+    wait(
+        page,
+        f"named => {{ const loaded = new Set(({LOADED})()); return named.every(each => loaded.has(each)); }}",
+        sorted(named),
+    )
+    page.wait_for_load_state("networkidle")
     loaded = set(page.evaluate(LOADED))
     assert loaded == named
 

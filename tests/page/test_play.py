@@ -245,8 +245,10 @@ def test_losing_chips_go_first_and_payments_come_from_the_rack_one_after_the_oth
           lost.leave(gone);
           won.change(lies);
           const [sweep] = timing(gone), [pay] = timing(lies);
-          lies.getAnimations({subtree: true})[0].finish();
-          await new Promise(done => setTimeout(done, 50));
+          const [run] = lies.getAnimations({subtree: true});
+          run.finish();
+          await run.finished;
+          await new Promise(done => setTimeout(done));
           return [[sweep.duration, sweep.delay], [pay.duration, pay.delay], lies.childElementCount];
         }"""
     )
@@ -370,7 +372,7 @@ def test_a_lost_connection_is_said_and_comes_back(seated: Sits) -> None:
     assert table.own["spots"]
 
 
-def test_who_comes_back_is_told_what_was_missed(seated: Sits, opened: Opens) -> None:
+def test_who_comes_back_is_told_what_was_missed(seated: Sits) -> None:
     table = seated("mount-airy/roulette")
     table.page.evaluate("document.querySelector('pit-table').shell.link.watched.values().next().value.seq = 0")
     table.page.evaluate("document.querySelector('pit-table').shell.link.socket.close()")

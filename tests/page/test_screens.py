@@ -167,7 +167,7 @@ def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
     page.click("[aria-label^=Menu]")
     page.click("dialog .places >> text=Dealer school")
     page.wait_for_selector("pit-school h1")
-    assert page.locator("dialog").count() == 0
+    page.wait_for_selector("dialog", state="detached")
 
 
 def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:

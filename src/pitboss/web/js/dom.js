@@ -105,6 +105,15 @@ export function pair(name, value) {
   return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
 }
 
+/** Opens a dialog; Escape, its button and a tap beside it close it. @param {string} title @param {...Child} children */
+export function openDialog(title, ...children) {
+  const dialog = h("dialog", { class: "menu", "aria-label": title, onclose: () => dialog.remove(), onclick: (/** @type {Event} */ event) => void (event.target === dialog && dialog.close()) },
+    h("header", {}, h("h2", {}, title), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")), ...children);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
 /** Enter and Space do what a tap does. @param {() => void} act */
 export function press(act) {
   return (/** @type {KeyboardEvent} */ event) => {

@@ -1,14 +1,13 @@
 /** The menu: theme, motion, keys; who one is. */
 
 import { post } from "./api.js";
-import { h, put, say } from "./dom.js";
+import { h, openDialog, put, say } from "./dom.js";
 import { change, settings } from "./settings.js";
 
 /** @param {Shell} shell */
 export function openMenu(shell) {
   const says = h("p", { class: "note", role: "status" });
-  const dialog = h("dialog", { class: "menu", "aria-label": "Menu" },
-    h("header", {}, h("h2", {}, "Menu"), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+  const dialog = openDialog("Menu",
     h("nav", { class: "places", "aria-label": "Pages, in the menu", onclick: () => dialog.close() }, ...[...shell.nav.children].map((link) => link.cloneNode(true))),
     row("Theme", choice("Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme, (theme) => change({ theme: /** @type {"auto"} */ (theme) }))),
     row("Motion", choice("Motion", [["on", "as the system"], ["off", "none"]], settings.still ? "off" : "on", (still) => change({ still: still === "off" }))),
@@ -16,12 +15,6 @@ export function openMenu(shell) {
     row("Trainer: best play and what another costs", choice("Trainer", [["off", "off"], ["on", "on"]], settings.trainer ? "on" : "off", (trainer) => change({ trainer: trainer === "on" }))),
     account(shell, says), says,
     h("p", { class: "note" }, "Chips are play money. They have no cash value."));
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /** @param {string} words @param {Element} control */

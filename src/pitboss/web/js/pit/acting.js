@@ -1,7 +1,7 @@
 /** What a supervisor does at a table. What moves money or rules asks for a reason, and is in the log before it is done. */
 
 import { post } from "../api.js";
-import { h, say } from "../dom.js";
+import { h, openDialog, say } from "../dom.js";
 import { cents } from "../money.js";
 
 /** What may be done: its words, its route, what else it needs. @type {[string, string, "" | "amount" | "bots" | "option", boolean][]} */
@@ -37,9 +37,7 @@ export function acting(table, tell) {
       say(says, /** @type {Error} */ (error).message);
     }
   };
-  const dialog = h("dialog", { class: "menu", "aria-label": `Act at ${table.title}`, onclose: () => dialog.remove() }, h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("button", { class: "btn plain", onclick: () => dialog.close() }, "Close")),
+  const dialog = openDialog(`${table.title}, table ${table.id}`,
     h("form", { class: "signs acting", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void act(); } }, h("label", {}, "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
-  document.body.append(dialog);
   show();
-  dialog.showModal();
 }

@@ -1,6 +1,6 @@
 /** The list of keys. */
 
-import { h } from "../dom.js";
+import { h, openDialog } from "../dom.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
@@ -11,10 +11,6 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  const dialog = h("dialog", { class: "menu", "aria-label": "Keys" }, h("header", {}, h("h2", {}, "Keys"), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
-    h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, words))))),
+  openDialog("Keys", h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, words))))),
     h("p", { class: "note" }, "Single letters can be switched off in the menu."));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }
