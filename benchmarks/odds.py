@@ -1,7 +1,8 @@
 """Processor seconds to price what is heavy, beside what is allowed; all in one run, on one core.
 
     python benchmarks/odds.py             evaluators, and the counts that take up to half a minute
-    python benchmarks/odds.py --long      with the pai gow games too: some minutes
+    python benchmarks/odds.py --long      with the pai gow games too: a quarter of an hour
+    python benchmarks/odds.py --longest   with their best settings and charts too
     python benchmarks/odds.py --sheets    with every sheet: first, again, and from the store
     python benchmarks/odds.py --plain     with the plain loops that would give the same answers
     python benchmarks/odds.py --hands     only the evaluators
@@ -78,6 +79,8 @@ LONG = (
     Limit("ace-high", counted("ace_high(False)"), 20),
     Limit("pai gow, house way", counted("house_way(False)"), 120),
     Limit("face up, the bank seen", counted("bank_seen(False)"), 400),
+)
+LONGEST = (
     Limit("pai gow, best setting", counted("best_setting(False, 5)")),
     Limit("pai gow, the charts", counted("kinds(False, 5)")),
 )
@@ -388,7 +391,8 @@ def main() -> None:
     one_pass = evaluators()
     if "--hands" in sys.argv:
         return
-    counts(LIMITS + (LONG if "--long" in sys.argv else ()), one_pass)
+    more = LONG + LONGEST if "--longest" in sys.argv else LONG if "--long" in sys.argv else ()
+    counts(LIMITS + more, one_pass)
     if "--sheets" in sys.argv:
         every_sheet("--long" in sys.argv)
     if "--plain" in sys.argv:
