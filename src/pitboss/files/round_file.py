@@ -11,10 +11,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
-from math import nan
 from typing import Any, NamedTuple, NoReturn
-
-import orjson
 
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
@@ -100,41 +97,7 @@ class RoundFile(NamedTuple):
 
 
 def parse_json(text: str | bytes) -> Any:
-    """JSON, stricter than Python's reader: no NaN, no key twice, exact decimals.
-
-    Most rounds are plain, and read by a reader that is fast and knows none of that. Where every colon stands right
-    behind a key and there are as many keys as colons, no key was written twice.
-    """
-    try:
-        tree = orjson.loads(text)
-    except ValueError:
-        return _parse_strictly(text)
-    if isinstance(text, str):
-        colons, ends = text.count(":"), text.count('":')
-    else:
-        colons, ends = text.count(b":"), text.count(b'":')
-    return tree if type(tree) is dict and colons == ends == _keys(tree) else _parse_strictly(text)
-
-
-def _keys(tree: dict[str, Any]) -> float:
-    """How many keys there are in a tree; no number if something in it is not whole, and has to be read exactly."""
-    found = 0
-    left: list[Any] = [tree]
-    for each in left:
-        values = each
-        if type(each) is dict:
-            found += len(each)
-            values = each.values()
-        for value in values:
-            kind = type(value)
-            if kind is dict or kind is list:
-                left.append(value)
-            elif kind is float:
-                return nan
-    return found
-
-
-def _parse_strictly(text: str | bytes) -> Any:
+    """JSON, stricter than Python's reader: no NaN, no key twice, exact decimals."""
     try:
         if not isinstance(text, str):
             text = text.decode("utf-8" if text.startswith(b'{"') else json.detect_encoding(text), "surrogatepass")

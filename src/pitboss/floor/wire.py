@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter, ValidationError
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.files.round_file import parse_json
+from pitboss.files.fast_json import parse_json_fast
 from pitboss.money import MOST
 
 VERSION = 1
@@ -205,7 +205,7 @@ def parse(text: str | bytes) -> Any:
             text = text.decode("utf-8")
         except UnicodeDecodeError:
             raise Unreadable("not JSON: not UTF-8 text") from None
-    tree = parse_json(text)
+    tree = parse_json_fast(text)
     return plain_numbers(tree) if _FRACTION.search(text) else tree
 
 

@@ -164,11 +164,13 @@ def rounds_of(name: str) -> Iterator[Any]:
 
 
 def rounds_in(source: Lines) -> Iterator[Any]:
+    from pitboss.files.fast_json import parse_json_fast
+
     for line in bounded_lines(source):
         try:
             if line is None:
                 raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
-            tree = parse_json(line)
+            tree = parse_json_fast(line)
         except PitbossError as error:
             yield error
         else:
