@@ -101,10 +101,6 @@ def parse_json(text: str | bytes) -> Any:
     try:
         if not isinstance(text, str):
             text = text.decode("utf-8" if text.startswith(b'{"') else json.detect_encoding(text), "surrogatepass")
-        if text.startswith("{"):  # nothing stands before the object, and mostly only the end of the line after it
-            tree, end = _JSON.raw_decode(text)
-            if text[end:] in _NO_MORE:
-                return tree
         return _JSON.decode(text)
     except RecursionError:
         raise Unreadable("not JSON: nested too deeply") from None
@@ -135,7 +131,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return tree
 
 
-_NO_MORE = ("", "\n")
 _JSON = json.JSONDecoder(parse_float=_decimal, parse_constant=_no_constant, object_pairs_hook=_once)
 
 
@@ -228,7 +223,6 @@ def _list(tree: Mapping[str, Any], key: str) -> list[Any]:
 
 
 _SEAT = re.compile(r"[1-9][0-9]{0,5}")
-HIGHEST_SEAT = 999_999
 
 
 @lru_cache(256)
@@ -239,7 +233,7 @@ def _seat(text: str, where: str) -> Seat:
 
 
 def _number_seat(value: Any, where: str) -> Seat:
-    if type(value) is not int or not 1 <= value <= HIGHEST_SEAT:
+    if type(value) is not int or not 1 <= value <= 999_999:
         raise Refused("is not a seat: a number from 1", where)
     return Seat(value)
 
@@ -372,9 +366,7 @@ def _step(index: int, value: Any) -> FileStep:
             return FileStep(index, None, "", _read("roll", parse_dice, value["roll"]))
         if value.keys() == _WORD_ALONE:
             seat, words = value["seat"], value["do"]
-            if type(seat) is not int or not 1 <= seat <= HIGHEST_SEAT or type(words) is not str:
-                seat, words = _number_seat(seat, "seat"), _written(words, "do")
-            return _new(FileStep, (index, seat, words, ()))
+            return _new(FileStep, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")
