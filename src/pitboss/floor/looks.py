@@ -13,6 +13,7 @@ import orjson
 from pitboss.machine.machine import Machine
 from pitboss.machine.step import Step
 from pitboss.machine.view import TableView
+from pitboss.machine.views.viewing import own_view
 from pitboss.table.rotation import Person
 
 Fields = dict[str, bytes]
@@ -73,19 +74,18 @@ class Texts:
     again, for nobody."""
 
     def __init__(self) -> None:
-        self._view: TableView | None = None
+        self._view: dict[str, Any] = {}
         self._fields: Fields = {}
 
     def public(self, view: TableView) -> Fields:
         """What a spectator sees now."""
-        self._view, self._fields = view, self.of(view)
+        known, texts = self._view, self._fields
+        self._view = vars(view)
+        self._fields = {
+            name: texts[name] if name in known and value is known[name] else dumps(value)
+            for name, value in self._view.items()
+        }
         return self._fields
-
-    def of(self, view: TableView) -> Fields:
-        if self._view is None:
-            return {name: dumps(value) for name, value in vars(view).items()}
-        known, texts = vars(self._view), self._fields
-        return {name: texts[name] if value is known[name] else dumps(value) for name, value in vars(view).items()}
 
 
 class Views:
@@ -101,11 +101,11 @@ class Views:
         if found is None:
             if person is None:
                 found = self._texts.public(self._machine.view(None))
-            elif self._is_stranger(person):
-                found = {**self.of(None), "viewer": dumps(person)}
             else:
-                self.of(None)
-                found = self._texts.of(self._machine.view(person))
+                found = {**self.of(None), "viewer": dumps(person)}
+                if not self._is_stranger(person):
+                    for name, value in own_view(self._machine, person).items():
+                        found[name] = dumps(value)
             self._found[person] = found
         return found
 

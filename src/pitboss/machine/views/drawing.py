@@ -46,6 +46,8 @@ class Picture:
     """How often each place has laid down all its cards. A bank is turned over first, and laid again when it is set."""
     secret: set[Seat] = field(default_factory=set)
     """The seats that see more of their own cards and words than this viewer."""
+    made: dict[tuple[Place, Seat | None], tuple[HandView, ...]] = field(default_factory=dict)
+    """The hands of each place as they were listed before, by the banker too."""
 
 
 def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
@@ -178,6 +180,13 @@ def _throw(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
 
 def hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | None = None) -> tuple[HandView, ...]:
     """The hands at a place, with what each makes. ``banker`` is the player who banks without the house."""
+    found = picture.made.get((place, banker))
+    if found is None:
+        found = picture.made[place, banker] = _hands_of(table, picture, place, banker)
+    return found
+
+
+def _hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | None) -> tuple[HandView, ...]:
     board = tuple(card for card in picture.hands.get(BOARD, {}).get(0, ()) if card is not None)
     hands = picture.hands.get(place, {})
     two_hands = isinstance(table.game, PitGame) and table.game.sets is not None

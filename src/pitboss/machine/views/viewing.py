@@ -30,14 +30,35 @@ class SharedPicture:
         self.public: TableView | None = None
         """What a spectator sees; ``None`` since the last step, until somebody looks."""
         self.picture = Picture()
-        self.events: dict[Place, list[Event]] | None = None
+        """The round that is shown, as a spectator sees it. It is drawn again only when something has happened in it:
+        not while people bet."""
+        self._drawn_at: tuple[object, ...] | None = None
+        self._events: dict[Place, list[Event]] | None = None
         """The events of the round that is shown, by place; ``None`` until somebody sees more than everybody."""
+        self._private: dict[frozenset[Seat], Picture] = {}
         self.options: dict[Seat, tuple[tuple[Option, ...], tuple[OptionView, ...]]] = {}
         """The options of each seat between rolls, as they were when it last looked."""
         self._past: dict[Person | None, tuple[PastView, ...]] = {}
         self._before: dict[Person | None, tuple[PastView, ...]] = {}
         """The same before the last round was settled."""
         self._newest: PastRound | None = None
+
+    def draw(self, round_: Round | None) -> Picture:
+        """The picture of a round, as a spectator sees it."""
+        at = (round_, len(round_.events), round_.request, len(round_.choices)) if round_ is not None else None
+        if at is None or at != self._drawn_at:
+            self._drawn_at, self._events, self._private = at, None, {}
+            self.picture = picture_of(round_, ()) if round_ is not None else Picture()
+        return self.picture
+
+    def private(self, round_: Round, seats: frozenset[Seat]) -> Picture:
+        """Some seats of the same round, as their player sees them."""
+        found = self._private.get(seats)
+        if found is None:
+            if self._events is None:
+                self._events = events_by_place(round_)
+            found = self._private[seats] = private_picture(round_, self._events, seats)
+        return found
 
     def past(self, machine: Machine, viewer: Person | None) -> tuple[PastView, ...]:
         """The latest rounds with the viewer's results; they change when a round is settled."""
@@ -55,31 +76,33 @@ class SharedPicture:
 
 
 def view_of(machine: Machine, viewer: Person | None) -> TableView:
+    public = public_view(machine)
+    return public if viewer is None else changed(public, viewer=viewer, **own_view(machine, viewer))
+
+
+def public_view(machine: Machine) -> TableView:
+    """What a spectator sees."""
     drawn = machine.drawn
     if drawn.public is None:
         drawn.public = _public(machine, drawn)
     clock = None if machine.deadline is None else max(0, machine.deadline - machine.at)
-    if viewer is None:
-        return changed(drawn.public, clock=clock)
-    own = machine.guests.find(viewer)
+    return changed(drawn.public, clock=clock)
+
+
+def own_view(machine: Machine, viewer: Person) -> dict[str, Any]:
+    """The fields that a person sees in another way than a spectator does."""
+    drawn, own = machine.drawn, machine.guests.find(viewer)
+    past = drawn.past(machine, viewer)
     if own is None:
-        return changed(drawn.public, viewer=viewer, clock=clock, past=drawn.past(machine, viewer))
-    return changed(
-        drawn.public,
-        viewer=viewer,
-        seat=own.seat or None,
-        **_with_own_cards(machine, drawn, viewer),
-        question=question_view(machine, own),
-        clock=clock,
-        past=drawn.past(machine, viewer),
-    )
+        return {"past": past}
+    cards = _with_own_cards(machine, drawn, viewer)
+    return {"seat": own.seat or None, **cards, "question": question_view(machine, own), "past": past}
 
 
 def _public(machine: Machine, drawn: SharedPicture) -> TableView:
     """What everybody may see."""
     round_, table, rules = _round_shown(machine), machine.table, machine.table.rules
-    drawn.events = None
-    drawn.picture = picture = picture_of(round_, ()) if round_ else Picture()
+    picture = drawn.draw(round_)
     banker = _banker(machine)
     return TableView(
         session=machine.session,
@@ -117,12 +140,10 @@ def _with_own_cards(machine: Machine, drawn: SharedPicture, viewer: Person) -> d
     """People and circles, with the cards and words that this viewer sees and not everybody does."""
     assert drawn.public is not None
     round_ = _round_shown(machine)
-    seats = drawn.picture.secret & _seats_seen(machine, viewer) if round_ else frozenset()
+    seats = _seats_seen(machine, viewer) & drawn.picture.secret if round_ else frozenset()
     if not seats or round_ is None:
         return {}
-    if drawn.events is None:
-        drawn.events = events_by_place(round_)
-    picture = private_picture(round_, drawn.events, seats)
+    picture = drawn.private(round_, seats)
 
     def own(view: SeatView) -> SeatView:
         seat = Seat(view.seat)
