@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -98,3 +99,19 @@ def test_of_seven_cards_the_house_way_is_told_with_its_two_in_front() -> None:
     (way,) = answer["ways"]
     assert way["makes"] == answer["house"]
     assert ask(found, "setting", cards=way["cards"])["answer"]["makes"] == answer["house"]
+
+
+@pytest.mark.parametrize("sheet", ["mount-airy/pai-gow-poker", "hollywood-york/face-up-pai-gow-poker"])
+def test_a_foul_is_told_with_what_both_hands_make(sheet: str) -> None:
+    found = seated(sheet, "cards")
+    question = found.view(ANN).question
+    assert question is not None
+    among = next(option.among for option in question.options if option.word == "set")
+    told = [ask(found, "setting", cards=list(front)) for front in combinations(among, 2)]
+    fouls = [each for each in told if each["answer"]["foul"]]
+    assert fouls and len(fouls) < len(told)
+    for each in fouls:
+        front, back = each["answer"]["halves"]
+        assert each["answer"]["makes"] == f"{front} in front, {back} behind"
+        assert each["says"] == f"a foul: {front} in front outranks {back} behind"
+    assert all(each["says"] == each["answer"]["makes"] for each in told if each not in fouls)

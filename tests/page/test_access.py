@@ -94,3 +94,15 @@ def test_a_screen_reader_is_told_the_table_the_turn_and_the_result(seated: Calla
     table.option("play")
     table.until("betting")
     assert "You have " in table.page.evaluate(said)
+
+
+def test_a_spot_says_the_first_line_of_its_pay_table_and_its_price(seated: Callable[..., Seated]) -> None:
+    table = seated("mount-airy/three-card-poker")
+    table.until_true("t.posted && t.prices.prices.size && !t.hasAttribute('aria-busy')")
+    card = table.page.evaluate("document.querySelector('pit-table').posted.card")
+    first = next(each["lines"][0] for each in card["pay_tables"] if each["key"] == "pays.pair-plus")
+    label = "document.querySelector('.hit[data-key=pair-plus]').getAttribute('aria-label')"
+    wait(table.page, f"() => {label}.includes('ays')")
+    said = str(table.page.evaluate(label)).split(". ")
+    assert said[:2] == ["Pair plus", f"{first['label']} pays {first['pays']}"]
+    assert said[2].startswith("Price ") and said[2].endswith(" percent")

@@ -211,6 +211,34 @@ def test_a_hand_is_set_in_the_tray(seated: Sits, sheet: str, size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_foul_names_both_hands_before_it_is_laid_down(seated: Sits, size: tuple[int, int]) -> None:
+    table = seated("mount-airy/pai-gow-poker", size)
+    _decline_banks(table)
+    table.tap("bet")
+    table.has_down("bet")
+    table.page.click(".dock .big")
+    table.until("deciding")
+    front = table.page.evaluate("""async () => {
+      const table = document.querySelector("pit-table"), among = table.tray.option.among;
+      for (const one of among) for (const other of among.slice(among.indexOf(one) + 1)) {
+        const reply = await table.shell.link.ask(table.number, "setting", {cards: [one, other]});
+        if (reply.answer.foul) return [one, other];
+      }
+    }""")
+    for piece in front:
+        table.page.click(f".settray [data-piece='{piece}']")
+    table.until_true("t.tray.made?.foul")
+    names = table.page.evaluate("document.querySelector('pit-table').tray.made.halves")
+    words = f"A foul: {names[0]} in front outranks {names[1]} behind."
+    assert all(names) and table.page.text_content(".settray .lost") == words
+    assert words in table.call
+    inside = "(box => box.left >= 0 && box.right <= innerWidth)(t.tray.words.getBoundingClientRect())"
+    table.until_true(inside)
+    assert table.page.text_content("#said") == f"{words} It loses."
+    assert "loses" in table.page.inner_text('.opt[data-word="set"]')
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_an_offered_bank_shows_what_it_would_cover_and_what_is_at_stake(seated: Sits, size: tuple[int, int]) -> None:
     table = _offered(seated("mount-airy/pai-gow-tiles", size, bots=2))
     page, view, seat = table.page, table.view, table.own["seat"]

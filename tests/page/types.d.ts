@@ -49,8 +49,8 @@ type Page = {name: string, title: string, draw: () => (Node | string)[]};
 /** key of a spot, and cents. `behind 3 bet` is the bet behind seat 3. */
 type Chips = Map<string, number>;
 type Do = (command: object) => Promise<Reply>;
-type RackCard = {table: string, wagers: {title: string, limits: string, needs: string, wins: string, pays: string}[], procedure: string[], sections?: {title?: string, lines?: string[]}[], pay_tables: {title: string, lines: {label: string, pays: string}[]}[], plays: {label: string, value: string, note: string}[], options: {key: string, value: string}[], sources: {of: string, source: string}[], readings: {about: string, reading: string, instead: string, why: string}[]};
+type RackCard = {table: string, wagers: {slug: string, tables: string[], title: string, limits: string, needs: string, wins: string, pays: string}[], procedure: string[], sections?: {title?: string, lines?: string[]}[], pay_tables: {key: string, title: string, lines: {label: string, pays: string}[]}[], plays: {label: string, value: string, note: string}[], options: {key: string, value: string}[], sources: {of: string, source: string}[], readings: {about: string, reading: string, instead: string, why: string}[]};
 type Moment = "watching" | "waiting" | "bank" | "betting" | "between" | "deciding" | "another" | "running" | "over";
 type Hint = {best: string, costs: Record<string, number>, says: string} | null;
 type Button = {word: string, name: string, cost: string, key: string, main?: boolean, off?: boolean, gave?: string, act: () => void, range?: {least: number, most: number, now: number, atop: number, say: (amount: number) => void, must: boolean, other?: string}};
-type Made = {makes: string, foul: boolean, house: string, ways: {cards: string[], makes: string}[]};
+type Made = {says: string, makes: string, halves: string[], foul: boolean, house: string, ways: {cards: string[], makes: string}[]};

@@ -89,12 +89,15 @@ def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dic
     if option is None:
         raise Refused("there is no hand to set now")
     try:
-        makes = made(view, table.machine.table, cards or [])
-        house = made(view, table.machine.table, [])
+        found = made(view, table.machine.table, cards or [])
+        house = made(view, table.machine.table, []).makes
     except (ValueError, PitbossError):
         raise Refused("these are not cards of this hand") from None
     ways = _ways(view, table, option.among, option.noun, house)
-    return {"says": makes, "makes": makes, "foul": makes == "foul", "house": house, "ways": ways}
+    return {
+        "says": str(found), "makes": found.makes, "halves": found.halves, "foul": found.is_foul,
+        "house": house, "ways": ways,
+    }  # fmt: skip
 
 
 def _ways(view: TableView, table: FloorTable, among: tuple[str, ...], noun: str, house: str) -> list[dict[str, Any]]:
@@ -105,7 +108,7 @@ def _ways(view: TableView, table: FloorTable, among: tuple[str, ...], noun: str,
     opened = table.machine.table
 
     def way(front: tuple[str, ...]) -> dict[str, Any]:
-        return {"cards": list(front), "makes": made(view, opened, list(front))}
+        return {"cards": list(front), "makes": made(view, opened, list(front)).makes}
 
     if noun != "tiles":
         return [found for front in combinations(among, 2) if (found := way(front))["makes"] == house][:1]

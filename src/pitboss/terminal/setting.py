@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -11,14 +12,33 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.equipment.tiles import Tile
 from pitboss.errors import PitbossError
+from pitboss.games.pai_gow import cards, pai_gow_tiles
 from pitboss.machine.commands import Say
 from pitboss.machine.view import OptionView, TableView
+from pitboss.ranking import joker, tiles
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.script import Seat
 from pitboss.table.table import Table
 from pitboss.terminal.glyphs import Look, pieces
 
-FOUL = "That is a foul hand, which loses: the one behind must be the better."
+FOUL = "foul"
+PLACES = re.compile(r"^(?:low|high) | in front$| behind$")
+
+
+class Setting(NamedTuple):
+    """What the two hands of a setting make."""
+
+    makes: str
+    """Both, each with its place: ``pair of kings in front, ace-high behind``."""
+    is_foul: bool = False
+
+    @property
+    def halves(self) -> list[str]:
+        """Each hand by itself, the one in front, or the low one, first."""
+        return [PLACES.sub("", half) for half in self.makes.split(", ", 1)]
+
+    def __str__(self) -> str:
+        return f"a foul: {self.makes.replace(', ', ' outranks ', 1)}" if self.is_foul else self.makes
 
 
 def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> list[Text] | None:
@@ -38,11 +58,11 @@ def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> 
     return [
         Text(f"  {front}: ").append_text(pieces(tuple(named), look)),
         Text(f"  {back}: ").append_text(pieces(tuple(others), look)),
-        Text(f"  {FOUL if makes == 'foul' else f'That makes {makes}.'}", "bold"),
+        Text(f"  That {f'is {makes}. It loses' if makes.is_foul else f'makes {makes}'}.", "bold"),
     ]
 
 
-def made(view: TableView, table: Table[Any], named: list[str]) -> str:
+def made(view: TableView, table: Table[Any], named: list[str]) -> Setting:
     """What both hands make with these in front; with none named, what the house way makes."""
     option = setting_option(view)
     game = table.game
@@ -51,7 +71,19 @@ def made(view: TableView, table: Table[Any], named: list[str]) -> str:
     held, front = tuple(map(_piece, option.among)), tuple(map(_piece, named))
     if Counter(front) - Counter(held):
         raise ValueError("not of this hand")
-    return game.sets(table.rules, Held(Seat(view.seat or 0), held), front)
+    makes = game.sets(table.rules, Held(Seat(view.seat or 0), held), front)
+    return Setting(_fouled(table.rules, held, front), is_foul=True) if makes == FOUL else Setting(makes)
+
+
+def _fouled(rules: Any, held: tuple[Any, ...], front: tuple[Any, ...]) -> str:
+    """What both hands of a foul make: the table says of it only that it is one."""
+    if isinstance(rules, pai_gow_tiles.TileRules):
+        low = pai_gow_tiles.laid(rules, held, front)
+        return f"low {tiles.describe(low.low)}, high {tiles.describe(low.high)}"
+    two = cards.laid(rules, held, front)
+    if (two.front, two.back) == cards.MISCOUNTED:
+        return f"{len(front)} cards in front"
+    return f"{joker.describe_two(two.front)} in front, {joker.describe(two.back)} behind"
 
 
 def setting_option(view: TableView) -> OptionView | None:

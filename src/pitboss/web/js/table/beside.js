@@ -1,6 +1,5 @@
 /** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
 
-import { getOnce } from "../api.js";
 import { h, heads, Kept, pair, put, s, say, set, write } from "../dom.js";
 import { money, percent, signed, sum } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
@@ -28,8 +27,6 @@ export class Beside {
     this.down = h("tbody");
     this.rows = new Kept(this.down);
     this.total = h("span", { class: "aside-note" });
-    /** @type {any} */
-    this.sheet = null;
     this.shape = "";
     /** @type {string[]} */
     this.lines = [];
@@ -46,7 +43,6 @@ export class Beside {
   show(name) {
     this.now = name;
     this.element.classList.add("open");
-    if (name === "card" && !this.sheet) void this.#load();
     this.draw(true);
   }
 
@@ -83,13 +79,6 @@ export class Beside {
     this.box.value = this.lines[this.line] ?? "";
   }
 
-  async #load() {
-    const view = this.table.view;
-    if (!view) return;
-    this.sheet = await getOnce(`/api/tables/${this.table.number}/card`).catch(() => ({ card: [] }));
-    this.draw(true);
-  }
-
   /** @param {boolean} [force] */
   draw(force = false) {
     const { table } = this, view = table.view;
@@ -110,7 +99,7 @@ export class Beside {
       this.kept.draw(this.#bets(view));
       return;
     }
-    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(this.sheet) : [[...table.bets.down], table.prices.prices.size, view.round]]);
+    const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(table.posted) : [[...table.bets.down], table.prices.prices.size, view.round]]);
     if (!force && shape === this.shape) return;
     this.shape = shape;
     this.kept.clear();
@@ -172,10 +161,10 @@ export class Beside {
   /** The ways to set a hand: all three of four tiles; of cards the house's and the present one. */
   #ways() {
     const { tray } = this.table, now = tray.made, ways = [...tray.ways];
-    if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.foul ? "a foul" : now.makes });
+    if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.says });
     return section(h("h3", {}, "Ways to set it"), h("ul", { class: "ways" }, ...ways.map((way) => {
-      const lies = now !== null && same(way.cards, tray.named), foul = way.makes === "a foul";
-      const notes = [lies ? "as it lies now" : "", way.makes === tray.house ? "the house way" : "", foul ? "the hand in front is the better: both lose" : ""].filter(Boolean);
+      const lies = now !== null && same(way.cards, tray.named), foul = lies && now.foul;
+      const notes = [lies ? "as it lies now" : "", way.makes === tray.house ? "the house way" : "", foul ? "it loses" : ""].filter(Boolean);
       return h("li", { class: `${lies ? "now" : ""}${foul ? " foul" : ""}` }, h("div", {}, ...tray.pictures(way.cards)), h("p", {}, way.makes), h("small", {}, notes.join("; ")));
     })));
   }
@@ -243,12 +232,9 @@ export class Beside {
   // The rack card
 
   #card() {
-    const { sheet } = this, view = this.table.view;
-    if (!sheet || !view) {
-      void this.#load();
-      return [h("p", { class: "note" }, "One moment…")];
-    }
-    return [...rackCard(sheet.card), h("p", { class: "note" }, h("a", { href: `/guide/${view.house}/${view.game}` }, "This game in the house’s guide"))];
+    const { posted, view } = this.table;
+    if (!posted || !view) return [h("p", { class: "note" }, "One moment…")];
+    return [...rackCard(posted.card), h("p", { class: "note" }, h("a", { href: `/guide/${view.house}/${view.game}` }, "This game in the house’s guide"))];
   }
 
   // History and fairness

@@ -22,9 +22,7 @@ function calls(table) {
     case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
     case "deciding": {
       if (table.setting) {
-        const [front, back] = table.tray.halves;
-        const made = table.tray.made;
-        return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, made?.foul ? "That is a foul." : front ? stop(capital(back ? `${front} ${table.tray.isTiles ? "low" : "in front"}, ${back} ${table.tray.isTiles ? "high" : "behind"}` : front)) : ""];
+        return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, stop(capital(table.tray.made?.says ?? ""))];
       }
       return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
     }

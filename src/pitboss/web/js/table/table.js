@@ -54,8 +54,8 @@ export class PitTable extends Screen {
   facts = h("p");
   up = h("button", { class: "btn plain desk-only", onclick: () => void this.getUp() }, "Get up");
   rails = h("div", { class: "rails" });
-  /** What this table has otherwise than others of its game. @type {string[]} */
-  differs = [];
+  /** The rack card, and what this table has otherwise than others of its game. @type {{card?: RackCard, differs: string[]} | null} */
+  posted = null;
   /** The viewer's own seed for the next shuffle, in hexadecimal digits. */
   seed = "";
   #round = -1;
@@ -175,10 +175,8 @@ export class PitTable extends Screen {
     await Promise.race([priced, new Promise((done) => setTimeout(done, SOON))]);
     this.update();
     this.removeAttribute("aria-busy");
-    void getOnce(`/api/tables/${this.number}/card`).then((found) => {
-      this.differs = found.differs;
-      this.update();
-    }, () => {});
+    this.posted = await getOnce(`/api/tables/${this.number}/card`).catch(() => ({ differs: [] }));
+    this.update();
   }
 
   /** The felt as it is seen from a seat. @param {number | null} seat */
@@ -346,7 +344,7 @@ export class PitTable extends Screen {
   /** @param {string[]} front */
   async #settingOf(front) {
     const reply = await this.shell.link.ask(this.number, "setting", { cards: front });
-    return reply.t === "ok" ? /** @type {Made} */ (reply.answer) : null;
+    return reply.t === "ok" ? /** @type {Made} */ ({ ...reply.answer, says: reply.says }) : null;
   }
 
   /** Where a ball or a wheel rests, as it is called. @param {string} pocket */
@@ -376,8 +374,9 @@ export class PitTable extends Screen {
   /** @param {string} key @param {FeltSpot} [spot] */
   spotLabel(key, spot) {
     const found = spot ?? this.spotOf(key), down = this.bets.down.get(key), price = found ? this.prices.of(found.key) : null;
-    const behind = /^behind (\d+) /.exec(key);
-    return [`${found?.title ?? key}${behind ? ` behind seat ${behind[1]}` : ""}${down ? `, ${spoken(down)} down` : ""}`, found?.pays ? `Pays ${found.pays}` : "", price ? `Price ${(100 * price.edge).toFixed(2)} percent` : ""].filter(Boolean).join(". ");
+    const behind = /^behind (\d+) /.exec(key), card = this.posted?.card, tables = card?.wagers.find((wager) => wager.slug === slugOf(found?.key ?? ""))?.tables;
+    const line = card?.pay_tables.find((each) => tables?.includes(each.key))?.lines[0];
+    return [`${found?.title ?? key}${behind ? ` behind seat ${behind[1]}` : ""}${down ? `, ${spoken(down)} down` : ""}`, found?.pays ? `Pays ${found.pays}` : line ? `${line.label} pays ${line.pays}` : "", price ? `Price ${(100 * price.edge).toFixed(2)} percent` : ""].filter(Boolean).join(". ");
   }
 
   // Drawing
@@ -395,7 +394,7 @@ export class PitTable extends Screen {
     const view = this.view;
     if (!view) return;
     say(this.name, view.title);
-    say(this.facts, [houseName(view.house), `table ${this.number}`, limitsOf(view), ...this.differs.slice(0, 3), ...(view.bank_seat !== null ? [`${bare(view.bank)} banks`] : []), `${view.people.length} ${view.people.length === 1 ? "player" : "players"}`].join(" · "));
+    say(this.facts, [houseName(view.house), `table ${this.number}`, limitsOf(view), ...this.posted?.differs.slice(0, 3) ?? [], ...(view.bank_seat !== null ? [`${bare(view.bank)} banks`] : []), `${view.people.length} ${view.people.length === 1 ? "player" : "players"}`].join(" · "));
     say(this.up, this.own ? (this.own.state === "leaving" ? "Leaving…" : "Get up") : "To the floor");
     const own = this.own, hasBet = this.bets.down.size > 0;
     const picks = this.moment === "deciding" && view.question?.options.some((option) => option.cards && option.word !== "set");

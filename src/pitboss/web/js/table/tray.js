@@ -82,7 +82,7 @@ export class Tray {
     this.ways = found.ways;
     this.made = this.isFull ? found : null;
     this.changed();
-    if (this.made) this.say(this.made.foul ? "A foul: the hand in front outranks the one behind, and loses." : `${capital(this.made.makes)}. A good set.`);
+    if (this.made) this.say(`${capital(this.made.says)}. ${this.made.foul ? "It loses" : "A good set"}.`);
   }
 
   /** @param {number} at */
@@ -115,14 +115,6 @@ export class Tray {
     return [...front.map(draw), h("i"), ...rest.map(draw)];
   }
 
-  /** The words of each half, as the table gives them together. @returns {[string, string]} */
-  get halves() {
-    const makes = this.made && !this.made.foul ? this.made.makes : "";
-    const cards = /^(.*) in front, (.*) behind$/.exec(makes), tiles = /^low (.*), high (.*)$/.exec(makes);
-    const found = cards ?? tiles;
-    return found ? [found[1] ?? "", found[2] ?? ""] : [makes, ""];
-  }
-
   draw() {
     const option = this.option;
     if (!option) return;
@@ -140,11 +132,10 @@ export class Tray {
     const behind = option.among.map((_, at) => at).filter((at) => !this.front.includes(at));
     const order = tiles ? behind : [...behind].sort((one, other) => rankOf(option.among[one] ?? "") - rankOf(option.among[other] ?? ""));
     this.kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, tiles ? order.length : count - this.most, top, high, tiles)]);
-    const [front, back] = this.halves;
-    const y = HIGH - 19;
-    this.words.replaceChildren(...(this.made?.foul
-      ? [write(WIDE / 2, y, 15, "mid lost", "A foul: the hand in front is the better, and both lose")]
-      : [...wrapped(front, left.x + left.wide / 2, y, left.wide), ...wrapped(back, right.x + right.wide / 2, y, right.wide)]));
+    const { made } = this;
+    /** @param {string} text @param {number} x @param {number} wide @param {string} css */
+    const below = (text, x, wide, css) => write(x, HIGH - 19, Math.max(9.5, Math.min(15, wide / (text.length * 0.53))), `mid ${css}`, text);
+    this.words.replaceChildren(...(made?.foul ? [below(`${capital(made.says)}.`, WIDE / 2, WIDE - 24, "lost")] : [left, right].map(({ x, wide }, at) => below(made?.halves[at] ?? "", x + wide / 2, wide, "word b"))));
   }
 
   /**
@@ -183,13 +174,6 @@ export class Tray {
       if (front && (front === "true") !== this.front.includes(at)) this.toggle(at);
     });
   }
-}
-
-/** @param {string} text @param {number} x @param {number} y @param {number} wide */
-function wrapped(text, x, y, wide) {
-  if (!text) return [];
-  const size = Math.max(9.5, Math.min(15, wide / (text.length * 0.53)));
-  return [write(x, y, size, "mid word b", text)];
 }
 
 /** @param {string} piece */
