@@ -8,6 +8,7 @@ import csv
 import io
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from examples.bot import decide
@@ -82,6 +83,33 @@ def test_reports_say_the_same_as_json_and_as_csv(tmp_path: Path) -> None:
                 assert empty.text.splitlines()[0] == ",".join(tree[0])
             nothing = await found.ask("GET", "/api/reports/night?format=csv&since=5&until=6", "operator")
             assert nothing.text.startswith("person,name") and len(nothing.text.splitlines()) == 1
+
+    asyncio.run(desk())
+
+
+def test_the_dispute_desk_finds_a_round_by_name_number_and_time(tmp_path: Path) -> None:
+    async def desk() -> None:
+        async with web(tmp_path) as found:
+            table = await people(found)
+            who = found.casino.person(found.ids["tablemate"])
+            assert who is not None
+            now = found.casino.wall()
+
+            async def look(**wanted: str | int) -> list[dict[str, Any]]:
+                answer = await found.ask("GET", f"/api/reports/rounds?{urlencode(wanted)}", "operator")
+                assert answer.status_code == 200, answer.text
+                return list(answer.json()["rounds"])
+
+            (one,) = await look(name=who.name[1:].upper())
+            assert (one["table"], one["number"], one["state"]) == (table, 1, "settled")
+            assert one["sheet"] == "mount-airy/roulette" and abs(one["at"] - now) < 60_000
+            net = found.casino.cage.history.round(table, 1).nets[who.id]
+            assert one["people"] == [{"person": who.id, "name": who.name, "net": net}]
+            assert await look(table=table, number=1) == await look(since=one["at"], until=one["at"] + 1) == [one]
+            for nobody in ("no such name", "%"):
+                assert await look(name=nobody) == []
+            assert await look(number=2) == await look(until=one["at"]) == await look(table=99) == []
+            assert await look(name=who.name, since=one["at"] + 1) == []
 
     asyncio.run(desk())
 

@@ -70,6 +70,7 @@ ROUTES: dict[tuple[str, str], tuple[str, Any]] = {
     ("GET", "/api/reports/shift"): (SUPERVISORS, None),
     ("GET", "/api/reports/hours"): (SUPERVISORS, None),
     ("GET", "/api/reports/night"): (SUPERVISORS, None),
+    ("GET", "/api/reports/rounds"): (SUPERVISORS, None),
     ("GET", "/api/reports/audit"): (SUPERVISORS, None),
     ("GET", "/api/pit"): (SUPERVISORS, None),
     ("GET", "/metrics"): (OPEN, None),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.cage.database import Database
@@ -11,6 +12,8 @@ from pitboss.errors import Refused
 from pitboss.machine.step import Entry
 
 NEWEST = 2**53
+NAMESAKES = 1000
+"""As many people at most are looked for by one name."""
 
 
 class WrittenRound(NamedTuple):
@@ -21,6 +24,19 @@ class WrittenRound(NamedTuple):
     """The line that settled it; ``None`` while it is open or if it is void."""
     nets: dict[str, int]
     """What each person won or lost."""
+
+
+class FoundRound(NamedTuple):
+    """A round as the dispute desk finds it."""
+
+    table: int
+    title: str
+    sheet: str
+    number: int
+    at: int
+    state: str
+    people: list[dict[str, str | int]]
+    """Who was in it, each with a name and what the round brought; nobody while it is open or if it is void."""
 
 
 class RoundHistory:
@@ -64,6 +80,51 @@ class RoundHistory:
             person, before, last,
         )  # fmt: skip
         return [NetRow(*row) for row in found]
+
+    def find(
+        self, name: str, table: int | None, number: int | None, span: tuple[int, int], last: int
+    ) -> list[FoundRound]:
+        """The latest rounds of a span (from, until), of one table or of all, that somebody whose name has these letters
+        was in; without a name, of anybody."""
+        people = self._named(name) if name else []
+        if name and not people:
+            return []
+        of = "JOIN round_person p ON p.table_id = r.table_id AND p.number = r.number " if name else ""
+        wanted: list[tuple[str, Sequence[object]]] = [("r.at >= ? AND r.at < ?", span)]
+        if name:
+            wanted.append((f"p.person IN ({', '.join('?' * len(people))})", people))
+        asked = {"table_id": table, "number": number}
+        wanted += [(f"r.{column} = ?", (value,)) for column, value in asked.items() if value]
+        found = self._database.rows(
+            f"SELECT DISTINCT r.table_id, t.title, t.sheet_name, r.number, r.at, r.state FROM round r {of}"
+            "JOIN felt_table t ON t.id = r.table_id "
+            f"WHERE {' AND '.join(words for words, _ in wanted)} ORDER BY r.at DESC, r.table_id, r.number DESC LIMIT ?",
+            *(value for _, values in wanted for value in values), last,
+        )  # fmt: skip
+        people_of = self._people([(row[0], row[3]) for row in found])
+        return [
+            FoundRound(called, title, sheet, round_, at, state, people_of.get((called, round_), []))
+            for called, title, sheet, round_, at, state in found
+        ]
+
+    def _named(self, name: str) -> list[str]:
+        """Those whose name has these letters, in capitals or not; of very many, the latest to come."""
+        known = self._database.rows("SELECT id, name FROM person ORDER BY joined DESC")
+        return [person for person, called in known if name.casefold() in called.casefold()][:NAMESAKES]
+
+    def _people(self, rounds: list[tuple[int, int]]) -> dict[tuple[int, int], list[dict[str, str | int]]]:
+        """Who was in these rounds, found in one pass."""
+        if not rounds:
+            return {}
+        found: dict[tuple[int, int], list[dict[str, str | int]]] = {}
+        for table, number, person, net, name in self._database.rows(
+            "SELECT r.table_id, r.number, r.person, r.net, p.name FROM round_person r LEFT JOIN person p "
+            f"ON p.id = r.person WHERE {' OR '.join(['(r.table_id = ? AND r.number = ?)'] * len(rounds))} "
+            "ORDER BY r.person",
+            *(value for each in rounds for value in each),
+        ):
+            found.setdefault((table, number), []).append({"person": person, "name": name or person, "net": net})
+        return found
 
     def nets_of(self, person: str, table: int, since: int = 1) -> dict[int, int]:
         """What a person won or lost in each round of a table, from a round on."""

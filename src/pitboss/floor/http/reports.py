@@ -110,6 +110,24 @@ async def log(request: Request, last: Annotated[int, Query(ge=1, le=1000)] = 100
     return _rows((line._asdict() for line in casino_of(request).cage.log(last)), format, "audit", LogLine._fields)
 
 
+@router.get("/api/reports/rounds", dependencies=SIGNED)
+async def find_rounds(
+    request: Request,
+    name: Annotated[str, Query(max_length=40)] = "",
+    table: Annotated[int | None, Query(ge=1, le=2**53)] = None,
+    number: Annotated[int | None, Query(ge=1, le=2**53)] = None,
+    since: Time = ALWAYS[0],
+    until: Time = ALWAYS[1],
+    last: Annotated[int, Query(ge=1, le=100)] = 12,
+) -> dict[str, list[dict[str, Any]]]:
+    """The dispute desk: the latest rounds by a player's name, by number or by time, at one table or at all, each with
+    who was in it and what it brought them."""
+    supervisor(request)
+    history = casino_of(request).cage.history
+    found = await run_in_threadpool(history.find, name.strip(), table, number, (since, until), last)
+    return {"rounds": [each._asdict() for each in found]}
+
+
 @router.get("/api/pit", dependencies=SIGNED)
 async def pit(request: Request) -> dict[str, Any]:
     """Every open table now, private ones too, with the win by play and what was staked on each wager."""

@@ -1,29 +1,51 @@
-/** The dispute desk: a round by its number or its time, shown as any one person saw it. */
+/** The dispute desk: a round by its number, its time or a player's name, shown as any one person saw it. */
 
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { houseName } from "../houses.js";
+import { signed } from "../money.js";
 
-/** @param {import("./pit.js").PitTable[]} tables @param {{person: string, name: string}[]} people */
-export function finder(tables, people) {
-  const table = h("select", { class: "box" }, ...tables.map((each) => h("option", { value: each.id }, `${each.title}, ${houseName(each.house)} ${each.id}`)));
-  const wanted = h("input", { class: "box", placeholder: "1184, or 10:30", autocomplete: "off" }), found = h("ul", { class: "found", "aria-live": "polite" });
-  const seen = h("select", { class: "box" }, h("option", { value: "" }, "a watcher"), ...people.map((each) => h("option", { value: each.person }, each.name)));
+/** @typedef {{table: number, title: string, sheet: string, number: number, at: number, state: string, people: {person: string, name: string, net: number}[]}} Found */
+
+const MINUTE = 60_000;
+
+/** @param {import("./pit.js").PitTable[]} tables */
+export function finder(tables) {
+  const table = h("select", { class: "box" }, h("option", { value: "" }, "any"), ...tables.map((each) => h("option", { value: each.id }, `${each.title}, ${houseName(each.house)} ${each.id}`)));
+  const wanted = h("input", { class: "box", placeholder: "1184, 10:30 or Ada", autocomplete: "off" }), found = h("ul", { class: "found", "aria-live": "polite" });
   const search = async () => {
     try {
-      const rounds = await get(`/api/tables/${table.value}/rounds?last=200`), text = wanted.value.trim();
-      const fits = rounds.filter((/** @type {any} */ round) => !text || String(round.number) === text || clock(round.at).startsWith(text)).slice(0, 12);
-      put(found, ...fits.map((/** @type {any} */ round) => h("li", {}, h("div", {}, h("b", {}, `Round ${round.number}`), " ", h("small", {}, clock(round.at)), h("p", {}, round.state)),
-        round.state === "open" ? null : h("a", { class: "btn", href: `/replay/${table.value}/${round.number}${seen.value ? `?seat=${encodeURIComponent(seen.value)}` : ""}` }, "Show it"))), fits.length ? null : h("li", {}, h("p", {}, "No such round among the last 200 of this table.")));
+      const { rounds } = await get(`/api/reports/rounds?${asked(wanted.value, table.value)}`);
+      put(found, ...rounds.map(line), rounds.length ? null : h("li", {}, h("p", {}, "The log holds no such round.")));
     } catch (error) {
       put(found, h("li", {}, h("p", { class: "bad" }, /** @type {Error} */ (error).message)));
     }
   };
-  return [h("h2", { class: "ruled" }, "Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round or time", wanted), h("label", {}, "As seen by", seen), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
-    h("p", { class: "note after" }, "A round is shown as any one person saw it, and its shuffle is checked in this browser. Looking is logged.")];
+  return [h("h2", { class: "ruled" }, "Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
+    h("p", { class: "note after" }, "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
 }
 
-/** @param {number} at */
-function clock(at) {
-  return new Date(at).toLocaleTimeString("en-GB");
+/** What is asked for, in any order: a number, a time (the last time it was so late, give or take a minute), a name. @param {string} text @param {string} table */
+function asked(text, table) {
+  const query = new URLSearchParams(table ? { table } : {});
+  const name = text.trim().split(/\s+/).filter((word) => {
+    const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(word) ?? [];
+    if (hour) {
+      const then = new Date().setHours(Number(hour), Number(minute), 0, 0), at = then > Date.now() ? then - 1440 * MINUTE : then;
+      query.set("since", String(at - MINUTE));
+      query.set("until", String(at + 2 * MINUTE));
+    } else if (/^\d+$/.test(word)) query.set("number", word);
+    else return true;
+    return false;
+  });
+  query.set("name", name.join(" "));
+  return query;
+}
+
+/** @param {Found} round */
+function line(round) {
+  const to = `/replay/${round.table}/${round.number}`, when = new Date(round.at);
+  return h("li", {}, h("div", {}, h("b", {}, `Round ${round.number}`), " ", h("small", {}, `${round.title}, ${houseName(round.sheet.split("/")[0] ?? "")} ${round.table} · ${when.toLocaleDateString("en-GB")} ${when.toLocaleTimeString("en-GB")}`),
+    h("p", {}, round.people.length ? "" : round.state, ...round.people.flatMap((each, at) => [at ? " · " : "", h("a", { href: `${to}?seat=${encodeURIComponent(each.person)}` }, each.name), ` ${signed(each.net)}`]))),
+    round.state === "open" ? null : h("a", { class: "btn", href: to }, "Show it"));
 }

@@ -53,7 +53,7 @@ export class Pit extends Screen {
       if (shape === this.#shape || (!at && this.rows.contains(document.activeElement))) return;
       this.#shape = shape;
       await this.#draw(pit, shift.shift, night, audit.audit);
-      if (first) put(this.find, ...finder(pit.tables, night.night));
+      if (first) put(this.find, ...finder(pit.tables));
     } catch (error) {
       clearInterval(this.#timer);
       const status = /** @type {any} */ (error).status;
