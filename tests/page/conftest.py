@@ -99,10 +99,16 @@ def opened(browser: Browser, floor: Floor) -> Iterator[Callable[..., Page]]:
     pages: list[Page] = []
     wrong: list[str] = []
 
-    def open_page(path: str = "/floor", size: tuple[int, int] = WIDE, theme: str = "light", still: bool = True) -> Page:
+    def open_page(
+        path: str = "/floor",
+        size: tuple[int, int] = WIDE,
+        theme: str = "light",
+        still: bool = True,
+        touch: bool | None = None,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce" if still else "no-preference", has_touch=size[0] < 700,
+            reduced_motion="reduce" if still else "no-preference", has_touch=size[0] < 700 if touch is None else touch,
         )  # fmt: skip
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.page.conftest import PHONE, WIDE
-from tests.page.hands import Seated
+from tests.page.hands import Seated, wait
 from tests.page.test_access import findings
 from tests.page.ways import ByMouse, play_round
 
@@ -147,6 +147,63 @@ def test_a_chip_may_be_dragged_to_a_spot(seated: Sits) -> None:
     table.has_down("bet", 5000)
     table.page.mouse.click(chip["x"] + 20, chip["y"] + 20)
     table.until_true("t.chip === 2500")
+
+
+def test_a_finger_that_holds_a_spot_is_told_what_it_means_and_bets_nothing(seated: Sits) -> None:
+    table = seated("mount-airy/craps", PHONE)
+    page = table.page
+    table.tap("field")
+    table.has_down("field", 500)
+    x, y, _ = table.place_of("field")
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    wait(page, "() => document.querySelector('.call p').textContent.includes('Field: ')")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    said = table.call
+    assert "$5 down as 1 × $5, $5 pays $5, price 5.56%, wins 4 of 9." in said
+    box = page.evaluate("(e => [e.scrollHeight, e.clientHeight])(document.querySelector('.call'))")
+    assert box[0] <= box[1]
+    page.wait_for_timeout(300)
+    assert table.down == {"field": 500} and table.call == said
+    page.touchscreen.tap(x, y)
+    table.has_down("field", 1000)
+
+
+def test_a_finger_between_two_small_spots_leans_in_and_then_bets(seated: Sits) -> None:
+    table = seated("mount-airy/roulette", (1024, 768), touch=True)
+    page = table.page
+    looks = "document.querySelector('svg.whole').getAttribute('viewBox').split(' ').map(Number)"
+    whole = page.evaluate(looks)
+    x, y, room = table.place_of("split 1-2")
+    assert room < 40
+    page.touchscreen.tap(x, y + room / 2 + 1)
+    wait(page, "() => document.querySelector('.call p').textContent.startsWith('Nearer.')")
+    near = page.evaluate(looks)
+    assert [near[2] * 2, near[3] * 2] == whole[2:] and table.down == {}
+    x, y, room = table.place_of("split 1-2")
+    page.touchscreen.tap(x, y)
+    table.has_down("split 1-2")
+    assert page.evaluate(looks) == near
+    page.touchscreen.tap(*_cloth(table))
+    wait(page, f"whole => String({looks}) === String(whole)", whole)
+    x, y, _ = table.place_of("straight 17")
+    page.touchscreen.tap(x, y)
+    table.has_down("straight 17")
+    x, y, room = table.place_of("split 1-2")
+    page.mouse.click(x, y + room / 2 - 1)
+    table.has_down("split 1-2", 1000)
+
+
+def _cloth(table: Seated) -> tuple[float, float]:
+    """A place in the drawing where no spot lies."""
+    found = table.page.evaluate("""() => {
+      const box = document.querySelector("svg.whole").getBoundingClientRect();
+      for (let x = box.left + 4; x < box.right; x += 5) for (let y = box.top + 4; y < box.bottom; y += 5) {
+        const under = document.elementFromPoint(x, y);
+        if (under.closest("svg.whole") && !under.hasAttribute("data-key")) return [x, y];
+      }
+    }""")
+    return found[0], found[1]
 
 
 def test_the_line_above_the_felt_says_what_differs_here(seated: Sits) -> None:

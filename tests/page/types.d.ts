@@ -33,7 +33,7 @@ type Item = {key: string, sig: string, make: () => Element, look?: string, updat
 type Scene = import("../../src/pitboss/web/js/felt/scene.js").Scene;
 /** What is drawn: the picture, and what the viewer is about to do. */
 type Look = {view: TableView, own: SeatView | null, down: Map<string, number>, cleared: boolean, settled: Map<string, {net: number, why: string}>, open: (key: string) => boolean, chip: number, point: string | null, left: number | null, lost: boolean, picked: Set<number>, pick: ((at: number) => void) | null, tray: boolean, trayHigh: number, decides: Set<string>, label: (key: string, spot: FeltSpot) => string, signs: string[], bank: BankOffer | null};
-type Acts = {tap: (key: string) => void, why: (key: string, seat: number | null) => void, sit: (seat: number) => void, point: (key: string | null) => void};
+type Acts = {tap: (key: string) => void, why: (key: string, seat: number | null) => void, sit: (seat: number) => void, point: (key: string | null) => void, hold: (key: string, held: boolean) => void, near: () => void};
 type Layer = "spots" | "wash" | "names" | "seats" | "chips" | "cards" | "makes" | "turn" | "ghost" | "hits" | "badges";
 type Items = Record<Layer, Item[]>;
 type Tray = import("../../src/pitboss/web/js/table/tray.js").Tray;

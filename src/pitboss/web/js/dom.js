@@ -86,6 +86,16 @@ export function write(x, y, size, classes, words) {
   return s("text", { x, y, "font-size": size, class: classes }, words);
 }
 
+/** @param {string} classes @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [rx] */
+export function rect(classes, x, y, width, height, rx = 0) {
+  return s("rect", { class: classes, x: x || null, y: y || null, width, height, rx: rx || null });
+}
+
+/** @param {string} classes @param {number} cx @param {number} cy @param {number} r */
+export function circle(classes, cx, cy, r) {
+  return s("circle", { class: classes, cx: cx || null, cy: cy || null, r });
+}
+
 /**
  * Replaces what is in an element.
  * @param {Element} element
@@ -93,6 +103,31 @@ export function write(x, y, size, classes, words) {
  */
 export function put(element, ...children) {
   element.replaceChildren(...shown(children));
+}
+
+/** A title with a double rule. @param {...Child} words */
+export function ruled(...words) {
+  return h("h2", { class: "ruled" }, ...words);
+}
+
+/** What is said in small letters. @param {...Child} words */
+export function note(...words) {
+  return h("p", { class: "note" }, ...words);
+}
+
+/** @param {() => void} act @param {...Child} words */
+export function button(act, ...words) {
+  return h("button", { class: "btn", onclick: act }, ...words);
+}
+
+/** A line of a table. @param {Child} name @param {...Child} cells */
+export function row(name, ...cells) {
+  return h("tr", {}, h("th", { scope: "row" }, name), ...cells);
+}
+
+/** A figure in a line of a table. @param {...Child} words */
+export function num(...words) {
+  return h("td", { class: "num" }, ...words);
 }
 
 /** The head of a table: the first words stand at the left, the figures below the others at the right. @param {number} left @param {...Child} words */

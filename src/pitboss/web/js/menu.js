@@ -1,7 +1,7 @@
 /** The menu: theme, motion, keys; who one is. */
 
 import { post } from "./api.js";
-import { h, openDialog, put, say } from "./dom.js";
+import { button, h, note, openDialog, put, say } from "./dom.js";
 import { change, settings } from "./settings.js";
 
 /** @param {Shell} shell */
@@ -14,7 +14,7 @@ export function openMenu(shell) {
     row("Single letters as keys", choice("Single letters as keys", [["on", "on"], ["off", "off"]], settings.letters ? "on" : "off", (letters) => change({ letters: letters === "on" }))),
     row("Trainer: best play and what another costs", choice("Trainer", [["off", "off"], ["on", "on"]], settings.trainer ? "on" : "off", (trainer) => change({ trainer: trainer === "on" }))),
     account(shell, says), says,
-    h("p", { class: "note" }, "Chips are play money. They have no cash value."));
+    note("By touch: hold a spot to see what it pays and costs; nothing is bet by that."), note("Chips are play money. They have no cash value."));
 }
 
 /** @param {string} words @param {Element} control */
@@ -72,13 +72,13 @@ function account(shell, says) {
     }
   };
   if (person.kind !== "guest") {
-    put(section, h("h3", {}, `Signed in as ${person.name}`), h("button", { class: "btn", onclick: () => void send("/api/sign-out") }, "Sign out"));
+    put(section, h("h3", {}, `Signed in as ${person.name}`), button(() => void send("/api/sign-out"), "Sign out"));
     return section;
   }
-  put(section, h("h3", {}, `You are ${person.name}`), h("p", { class: "note" }, "A name and a password keep your chips for another day."),
+  put(section, h("h3", {}, `You are ${person.name}`), note("A name and a password keep your chips for another day."),
     h("form", { class: "signs", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void send("/api/account"); } },
       h("label", {}, "Name", name), h("label", {}, "Password", password),
       h("div", { class: "acts" }, h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
-        h("button", { class: "btn", onclick: () => void send("/api/sign-in") }, "Sign in"))));
+        button(() => void send("/api/sign-in"), "Sign in"))));
   return section;
 }

@@ -1,6 +1,6 @@
 /** Strategy charts: two axes as a grid, one as a list. */
 
-import { h, heads } from "../dom.js";
+import { h, heads, note, row, ruled } from "../dom.js";
 
 /** @typedef {{situation: string[], best: string, costs: Record<string, number>}} Choice */
 /** @typedef {{title: string, axes: string[], choices: Choice[], note?: string}} Chart */
@@ -11,7 +11,7 @@ const MOST_COLUMNS = 14;
 export function charts(found) {
   const all = Object.values(found).flat();
   if (!all.length) return [];
-  return [h("h2", { class: "ruled" }, "How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", { class: "scrollx" }, draw(chart)), chart.note ? h("p", { class: "note" }, chart.note) : null))];
+  return [ruled("How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", { class: "scrollx" }, draw(chart)), chart.note ? note(chart.note) : null))];
 }
 
 /** @param {Chart} chart */
@@ -37,12 +37,12 @@ function grid(chart, columns) {
   /** @type {Map<string, Map<string, Choice>>} */
   const rows = new Map();
   for (const choice of chart.choices) {
-    const name = choice.situation.slice(0, -1).join(", "), row = rows.get(name) ?? new Map();
-    rows.set(name, row.set(choice.situation.at(-1) ?? "", choice));
+    const name = choice.situation.slice(0, -1).join(", "), found = rows.get(name) ?? new Map();
+    rows.set(name, found.set(choice.situation.at(-1) ?? "", choice));
   }
   return h("div", {}, h("table", { class: "strat" }, h("thead", {}, h("tr", {}, h("th", {}, chart.axes.slice(0, -1).join(", "), h("small", {}, ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
-    h("tbody", {}, ...[...rows].map(([name, row]) => h("tr", {}, h("th", { scope: "row" }, name), ...columns.map((column) => {
-      const choice = row.get(column);
+    h("tbody", {}, ...[...rows].map(([name, found]) => row(name, ...columns.map((column) => {
+      const choice = found.get(column);
       return choice ? h("td", { class: `w${words.indexOf(choice.best) % 6}`, title: `${choice.best}; ${given(choice)}` }, h("abbr", { "aria-label": choice.best }, short.get(choice.best) ?? "")) : h("td");
     }))))), h("p", { class: "legend" }, ...words.map((word, at) => h("span", {}, h("i", { class: `w${at % 6}` }, short.get(word) ?? ""), word))));
 }

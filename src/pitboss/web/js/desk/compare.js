@@ -1,6 +1,6 @@
 /** Two houses' sheets of one game: what differs, and what each difference costs. */
 
-import { h, heads } from "../dom.js";
+import { h, heads, note, row, ruled } from "../dom.js";
 import { houseName } from "../houses.js";
 
 /** @typedef {{before: {edge: number} | null, after: {edge: number} | null, change?: number}} Cost */
@@ -9,11 +9,11 @@ import { houseName } from "../houses.js";
 export function comparison(diff, name) {
   const [here = "", there = ""] = [diff.first, diff.second].map((sheet) => houseName(sheet.split("/")[0]));
   const whole = Object.entries(diff.whole), lines = diff.differences;
-  return [h("h2", { class: "ruled" }, `${here} and ${there} `, h("small", {}, `${lines.length} ${lines.length === 1 ? "difference" : "differences"}`)),
+  return [ruled(`${here} and ${there} `, h("small", {}, `${lines.length} ${lines.length === 1 ? "difference" : "differences"}`)),
     h("div", { class: "scrollx" }, h("table", { class: "diff" }, heads(4, "What differs", here, there, "Alone it costs the player"), h("tbody", {}, ...lines.map((/** @type {any} */ each) => h("tr", {},
       h("th", { scope: "row" }, each.key.split(".").slice(1).join(", ").replaceAll("-", " ") || each.key, h("small", { class: "under2" }, each.kind)), h("td", {}, each.first), h("td", {}, each.second),
       h("td", {}, ...cost(each, name))))))),
-    whole.length ? h("div", { class: "scrollx" }, h("table", { class: "diff" }, heads(4, "All together", here, there, "Change"), h("tbody", {}, ...whole.map(([wager, found]) => h("tr", {}, h("th", { scope: "row" }, name(wager)), ...[found.before, found.after].map((price) => h("td", {}, price ? points(price.edge, false) : "not here")), h("td", {}, found.change === undefined ? "–" : points(found.change, true))))))) : h("p", { class: "note" }, "No wager costs anything else.")];
+    whole.length ? h("div", { class: "scrollx" }, h("table", { class: "diff" }, heads(4, "All together", here, there, "Change"), h("tbody", {}, ...whole.map(([wager, found]) => row(name(wager), ...[found.before, found.after].map((price) => h("td", {}, price ? points(price.edge, false) : "not here")), h("td", {}, found.change === undefined ? "–" : points(found.change, true))))))) : note("No wager costs anything else.")];
 }
 
 /** @param {any} each @param {(wager: string) => string} name */

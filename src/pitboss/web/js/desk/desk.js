@@ -1,7 +1,7 @@
 /** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
 
 import { get, getOnce, post } from "../api.js";
-import { h, heads, put, s, say, set, write } from "../dom.js";
+import { button, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
 import { money, percent } from "../money.js";
 import { lone, Screen } from "../screen.js";
@@ -35,7 +35,7 @@ export class Desk extends Screen {
   lede = h("p", { class: "lede" });
   says = h("p", { class: "note bad", role: "alert" });
   waits = h("div", { role: "status" });
-  undo = h("button", { class: "btn", onclick: () => this.#undo() }, "Undo the changes");
+  undo = button(() => this.#undo(), "Undo the changes");
   tables = h("section", { class: "col" });
   figures = h("dl", { class: "price", "aria-live": "polite" });
   wagers = h("tbody");
@@ -76,11 +76,11 @@ export class Desk extends Screen {
     this.wager = Object.keys(this.odds.wagers)[0] ?? "";
     put(this, h("header", { class: "phead" }, h("div", {}, h("h1", {}, about.title), this.lede),
       h("div", { class: "acts" }, sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
-        h("button", { class: "btn", onclick: () => save(`${about.game}.toml`, this.#own(), "application/toml") }, "Save as a sheet"),
+        button(() => save(`${about.game}.toml`, this.#own(), "application/toml"), "Save as a sheet"),
         h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
     this.says, this.beside,
     h("div", { class: "cols" }, this.tables, h("div", { class: "col" },
-      h("section", { class: "col" }, h("h2", { class: "ruled" }, "Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : h("p", { class: "note" }, "Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? h("p", { class: "note" }, "Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
+      h("section", { class: "col" }, ruled("Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
       this.often)), h("section", { class: "charts" }));
     put(this.tables, ...this.#payTables());
     this.#draw();
@@ -96,13 +96,13 @@ export class Desk extends Screen {
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
       const chances = this.odds.lines[table.key] ?? null;
-      return h("section", {}, h("h2", { class: "ruled" }, `${table.title} pays`), h("table", { class: "pt2" }, h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", { class: "num" }, "Pays"), chances && h("th", { class: "num cm" }, "Comes"), chances && h("th", { class: "num some cm" }, "1 in"))),
-        h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => h("tr", {}, h("th", { scope: "row" }, line.label), h("td", { class: "num" }, this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
+      return h("section", {}, ruled(`${table.title} pays`), h("table", { class: "pt2" }, h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", { class: "num" }, "Pays"), chances && h("th", { class: "num cm" }, "Comes"), chances && h("th", { class: "num some cm" }, "1 in"))),
+        h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
     });
     const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
-    if (lines.length) tables.push(h("section", {}, h("h2", { class: "ruled" }, "Wagers with one line"), h("table", { class: "pt2" }, h("tbody", {}, ...lines.map((/** @type {any} */ wager) => h("tr", {}, h("th", { scope: "row" }, wager.title), h("td", { class: "num" }, this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
+    if (lines.length) tables.push(h("section", {}, ruled("Wagers with one line"), h("table", { class: "pt2" }, h("tbody", {}, ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
     const choices = options.filter((/** @type {any} */ option) => option.type === "flag" || option.choices?.length > 1);
-    if (choices.length) tables.push(h("section", {}, h("h2", { class: "ruled" }, "Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
+    if (choices.length) tables.push(h("section", {}, ruled("Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
     return tables;
   }
 
@@ -156,7 +156,7 @@ export class Desk extends Screen {
   /** @param {boolean} count */
   async #price(count) {
     const asked = ++this.#asked;
-    if (count) put(this.waits, h("p", { class: "note" }, "Counting; this can take a while…"));
+    if (count) put(this.waits, note("Counting; this can take a while…"));
     try {
       const found = await post("/api/what-if", { sheet: this.sheet, changes: Object.fromEntries(this.changes), ...(count ? { count: true } : {}) });
       if (asked !== this.#asked) return;
@@ -230,7 +230,7 @@ export class Desk extends Screen {
     this.tables.classList.toggle("stale", [...this.changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
     put(this.wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
-    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, h("button", { class: "btn", onclick: () => void this.#price(true) }, "Count it")) : null);
+    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
     this.#often(prices);
   }
 
@@ -239,7 +239,7 @@ export class Desk extends Screen {
     const now = this.repriced[key]?.after ?? price, waits = this.waiting.includes(key.split(/[ ,]/)[0] ?? "");
     const pick = () => { this.wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.wagers.querySelector("[aria-pressed=true]"))?.focus(); };
     return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", { class: "under2" }, price.rule ?? price.note) : null),
-      h("td", { class: "num" }, waits ? "waits" : percent4(now.edge), now !== price ? h("small", { class: "under2 brass" }, `was ${percent4(price.edge)}`) : null), h("td", { class: "num" }, waits ? "" : percent(now.win)), h("td", { class: "num" }, waits ? "" : now.sd.toFixed(3)));
+      num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", { class: "under2 brass" }, `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
   }
 
   /** @param {[string, Price][]} prices */
@@ -251,9 +251,9 @@ export class Desk extends Screen {
     const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", { class: "brass" }, `was ${was}`) : null));
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
     put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
-    put(this.often, h("h2", { class: "ruled" }, `${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : h("p", { class: "note" }, "The results of this way to play are not listed one by one."),
-      results.length ? h("p", { class: "note" }, `What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
-      h("h2", { class: "ruled" }, `A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), h("p", { class: "note" }, "Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
+    put(this.often, ruled(`${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
+      results.length ? note(`What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
+      ruled(`A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), note("Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
   }
 }
 
@@ -276,7 +276,7 @@ function bars(results) {
   return s("svg", { class: "often", viewBox: `0 0 480 ${shown.length * 28 + 6}`, role: "img", "aria-label": shown.map(([each, chance]) => `${net(each)}: ${percent(chance)}`).join("; ") },
     ...shown.flatMap(([each, chance], at) => {
       const wide = Math.max(2, 300 * Math.sqrt(chance / most)), y = at * 28 + 4;
-      return [write(66, y + 10, 14, "end b", net(each)), s("rect", { class: each > 0 ? "up" : "dn", x: 76, y, width: wide, height: 19, rx: 2 }), write(84 + wide, y + 10, 13, "start", chance < 0.0001 ? `1 in ${Math.round(1 / chance).toLocaleString("en-US")}` : percent(chance))];
+      return [write(66, y + 10, 14, "end b", net(each)), rect(each > 0 ? "up" : "dn", 76, y, wide, 19, 2), write(84 + wide, y + 10, 13, "start", chance < 0.0001 ? `1 in ${Math.round(1 / chance).toLocaleString("en-US")}` : percent(chance))];
     }));
 }
 

@@ -1,6 +1,6 @@
 /** What stands above a layout with a wheel: the wheel, the last numbers, and whose chips have which colour. */
 
-import { h, put, s } from "../dom.js";
+import { circle, h, put, s } from "../dom.js";
 import { money } from "../money.js";
 import { playersChip, worthOf } from "../pieces/chips.js";
 import { wheel } from "../pieces/wheel.js";
@@ -63,7 +63,7 @@ export class Above {
     if (who === this.who) return;
     this.who = who;
     put(this.players, h("li", {}, h("b", {}, "At the table")), ...view.people.map((person, at) => h("li", {},
-      s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? s("circle", { class: "ring me", r: 7 }) : playersChip(at)),
+      s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? circle("ring me", 0, 0, 7) : playersChip(at)),
       person.person === view.viewer ? "You, by value" : `${capital(nameOf(person))}${person.spots.length ? `, ${money(worthOf(person))} a chip` : ""}`)));
   }
 }

@@ -1,6 +1,6 @@
 /** The bank that is offered to the viewer: what it would cover, in one frame, and the way that the offer goes. */
 
-import { s, write } from "../dom.js";
+import { rect, s, write } from "../dom.js";
 import { money } from "../money.js";
 import { stack } from "../pieces/chips.js";
 
@@ -11,7 +11,7 @@ export function bankFrame(offer, view, place) {
   const { bets, total } = offer, [wide, high] = FRAME, middle = wide / 2, step = 340 / Math.max(1, bets.length), [least, most] = view.limits;
   return {
     key: "bank", sig: JSON.stringify([bets, place]),
-    make: () => s("g", { class: "banking", transform: place }, s("rect", { class: "well own", width: wide, height: high, rx: 12 }), write(middle, 28, 16, "mid word b sp", "THE BANK"), s("rect", { class: "boxed", x: 20, y: 48, width: 340, height: 112, rx: 8 }),
+    make: () => s("g", { class: "banking", transform: place }, rect("well own", 0, 0, wide, high, 12), write(middle, 28, 16, "mid word b sp", "THE BANK"), rect("boxed", 20, 48, 340, 112, 8),
       ...bets.flatMap(({ name, amount }, at) => {
         const x = 20 + step * (at + 0.5), shown = name.slice(0, Math.max(4, Math.floor(step / 9)));
         return [s("g", { class: "laid", transform: `translate(${x} 96)` }, stack(amount, Math.min(22, step * 0.4))), write(x, 142, 15, "mid word q", shown)];

@@ -1,6 +1,6 @@
 /** The table itself, under everything: rail, cloth, rack, shoe, the two signs. */
 
-import { s, write } from "../dom.js";
+import { rect, s, write } from "../dom.js";
 import { money } from "../money.js";
 
 /** How many chips of each kind the rack shows. @type {[string, number][]} */
@@ -20,7 +20,7 @@ export function base(felt) {
   if (felt.kind === "room") return room(felt);
   if (felt.kind === "seat") return s("g");
   const [width, height] = felt.size;
-  return s("g", {}, s("rect", { class: "rail", x: -8, y: -6, width: width + 16, height: height + 12, rx: 12 }), s("rect", { class: "cloth", x: -2, y: 0, width: width + 4, height, rx: 8 }));
+  return s("g", {}, rect("rail", -8, -6, width + 16, height + 12, 12), rect("cloth", -2, 0, width + 4, height, 8));
 }
 
 /** @param {Felt} felt */
@@ -33,21 +33,21 @@ function arc(felt) {
   group.append(tray(rack));
   const shoe = felt.anchors["shoe"], discards = felt.anchors["discards"];
   if (shoe) {
-    group.append(s("rect", { class: "rail", x: shoe[0] - 36, y: shoe[1] - 14, width: 72, height: 27, rx: 4 }), s("rect", { class: "p-face", x: shoe[0] - 40, y: shoe[1] - 10, width: 12, height: 19, rx: 1.5 }), write(shoe[0] + 4, shoe[1], 11, "mid on-rail", "shoe"));
+    group.append(rect("rail", shoe[0] - 36, shoe[1] - 14, 72, 27, 4), rect("p-face", shoe[0] - 40, shoe[1] - 10, 12, 19, 1.5), write(shoe[0] + 4, shoe[1], 11, "mid on-rail", "shoe"));
   }
   if (discards) {
-    group.append(s("rect", { class: "boxed", x: discards[0] - 32, y: discards[1] - 14, width: 64, height: 27, rx: 4 }), write(discards[0], discards[1], 11, "mid word q", "discards"));
+    group.append(rect("boxed", discards[0] - 32, discards[1] - 14, 64, 27, 4), write(discards[0], discards[1], 11, "mid word q", "discards"));
   }
   return group;
 }
 
 /** @param {number[]} box */
 function tray([left = 0, top = 0, width = 0, height = 0]) {
-  const group = s("g", { "aria-hidden": "true" }, s("rect", { class: "boxed", x: left, y: top, width, height, rx: 4 }));
+  const group = s("g", { "aria-hidden": "true" }, rect("boxed", left, top, width, height, 4));
   let x = left + 7;
   for (const [kind, count] of RACK) {
     const chips = s("g", { class: `chip ${kind}` });
-    for (let each = 0; each < count; each += 1, x += 7.1) chips.append(s("rect", { class: "e", x, y: top + 4, width: 6.3, height: height - 8, rx: 1.5 }));
+    for (let each = 0; each < count; each += 1, x += 7.1) chips.append(rect("e", x, top + 4, 6.3, height - 8, 1.5));
     group.append(chips);
     x += 6;
   }
@@ -58,7 +58,7 @@ function tray([left = 0, top = 0, width = 0, height = 0]) {
 function room(felt) {
   const [x, y, width, height] = felt.anchors["rail"];
   /** @param {string} css @param {number} by */
-  const ring = (css, by) => s("rect", { class: css, x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, rx: height / 2 - by });
+  const ring = (css, by) => rect(css, x + by, y + by, width - 2 * by, height - 2 * by, height / 2 - by);
   return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 72));
 }
 
@@ -72,13 +72,13 @@ export function signs(felt, view, lines) {
   const limits = felt.anchors["limits"], meter = felt.anchors["meter"], group = s("g", { class: "signs" });
   if (limits) {
     const [x, y] = limits, high = 24 + 17 * Math.min(4, lines.length);
-    group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, s("rect", { class: "sign", width: 148, height: high, rx: 6 }),
+    group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, rect("sign", 0, 0, 148, high, 6),
       ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
   }
   const [name, amount] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
   if (meter && name && amount) {
     const [x, y] = meter, title = view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " ");
-    group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, s("rect", { class: "meter", width: 148, height: 80, rx: 6 }),
+    group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, rect("meter", 0, 0, 148, 80, 6),
       write(74, 20, Math.min(12, 190 / title.length), "mid brassy sp b", title.toUpperCase()), write(74, 44, 20, "mid brassy b", money(amount)), write(74, 65, 11, "mid meter-note", "the meter, now")));
   }
   return group;

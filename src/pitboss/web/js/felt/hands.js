@@ -1,6 +1,6 @@
 /** Cards and tiles as they lie at a place: a fan, and what it makes. */
 
-import { press, s, set, write } from "../dom.js";
+import { press, rect, s, set, write } from "../dom.js";
 import { turn } from "./motion.js";
 import * as cards from "../pieces/cards.js";
 import * as tiles from "../pieces/tiles.js";
@@ -110,7 +110,7 @@ export function makesItems(name, hand, place, how) {
   const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - 1 : laid.top - high / 2 - 1;
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,
-    make: () => s("g", { class: "makes" }, s("rect", { class: "count", x: x - width / 2, y: y - high / 2, width, height: high, rx: Math.min(10, high / 2) }),
+    make: () => s("g", { class: "makes" }, rect("count", x - width / 2, y - high / 2, width, high, Math.min(10, high / 2)),
       ...lines.map((line, at) => write(x, y + (at - (lines.length - 1) / 2) * (size + 2.5) + 0.5, size, "mid pill-text", line))),
   }];
 }

@@ -1,6 +1,6 @@
 /** Chips as they lie on a felt, and the results of wagers where the chips lay. */
 
-import { s, write } from "../dom.js";
+import { circle, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { pill, playersChip, stack, worthOf } from "../pieces/chips.js";
 import { nameIn } from "./cloth.js";
@@ -64,7 +64,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
     key, sig: `${amount}|${mine}|${x}|${y}`, look: String(off),
     make: () => {
       const chips = stack(amount, r);
-      if (mine) chips.prepend(s("circle", { class: "ring", r: r + 2.4 }));
+      if (mine) chips.prepend(circle("ring", 0, 0, r + 2.4));
       const made = s("g", { class: "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
       if (off) rests(made, r, off);
       return made;
@@ -84,7 +84,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
 /** Chips that do not work on this roll have a button that says so. @param {Element} node @param {number} r @param {boolean} off */
 function rests(node, r, off) {
   node.classList.toggle("resting", off);
-  if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r * 0.9} ${-r * 0.9})` }, s("circle", { class: "off-button", r: 12 }), write(0, 0.5, 9.5, "mid off-word", "OFF")));
+  if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r * 0.9} ${-r * 0.9})` }, circle("off-button", 0, 0, 12), write(0, 0.5, 9.5, "mid off-word", "OFF")));
   else node.querySelector(".off")?.remove();
 }
 

@@ -5,8 +5,20 @@ import { whole } from "./base.js";
 import { isStill } from "../settings.js";
 
 /** The least room for a finger, in pixels. */
-const FINGER = 40;
+export const FINGER = 40;
 let count = 0;
+
+/** Shows a part of a drawing: the same layout, nearer. @param {SVGSVGElement} svg @param {Box} box */
+export function lookAt(svg, box) {
+  set(svg, "viewBox", box.join(" "));
+  if (!isStill()) svg.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 200 });
+}
+
+/** A box half as wide and half as high around a point, inside of it. @param {Box} box @param {Point} at @returns {Box} */
+export function halfOf([x, y, wide, high], at) {
+  const [w, h] = [wide / 2, high / 2];
+  return [Math.min(Math.max(at[0] - w / 2, x), x + w), Math.min(Math.max(at[1] - h / 2, y), y + h), w, h];
+}
 
 export class Lens {
   /** @param {Scene} scene @param {Part[]} parts */
@@ -50,10 +62,9 @@ export class Lens {
   }
 
   /** @param {Box} box */
-  #show([x, y, width, height]) {
-    for (const [name, value] of Object.entries({ x, y, width, height })) set(this.frame, name, value);
-    set(this.zone, "viewBox", `${x} ${y} ${width} ${height}`);
-    if (!isStill()) this.zone.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 200 });
+  #show(box) {
+    ["x", "y", "width", "height"].forEach((name, at) => set(this.frame, name, box[at]));
+    lookAt(this.zone, box);
   }
 
   /** Leans in once more where a spot is too small to be sure of; true if it did. @param {FeltSpot} spot */
@@ -61,9 +72,8 @@ export class Lens {
     const room = Math.min(...(spot.hit ?? []).map(([, , wide, high]) => Math.min(wide, high))) * (this.zone.getScreenCTM()?.a ?? 1);
     const part = this.parts[this.now];
     if (this.isNear || !part || room >= FINGER) return false;
-    const [x, y, wide, high] = part.box, [w, h] = [wide / 2, high / 2];
     this.isNear = true;
-    this.#show([Math.min(Math.max(spot.at[0] - w / 2, x), x + w), Math.min(Math.max(spot.at[1] - h / 2, y), y + h), w, h]);
+    this.#show(halfOf(part.box, spot.at));
     return true;
   }
 

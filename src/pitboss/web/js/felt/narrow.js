@@ -1,6 +1,6 @@
 /** A table with seats on a telephone: the house above, the others as small hands, your own seat close up. */
 
-import { h, Kept, put, s, write } from "../dom.js";
+import { h, Kept, put, rect, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { bare } from "../table/model.js";
 import { bankFrame, FRAME } from "./bank.js";
@@ -98,7 +98,7 @@ export class Narrow {
     const { view } = look, names = look.cleared ? [] : Object.keys(view.places);
     const tiles = isTiles(look);
     /** @type {Item[]} */
-    const items = [s("rect", { class: "cloth", width: WIDE, height: 1600 })].map((node) => ({ key: "cloth", sig: "", make: () => node }));
+    const items = [rect("cloth", 0, 0, WIDE, 1600)].map((node) => ({ key: "cloth", sig: "", make: () => node }));
     names.forEach((name, at) => {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
@@ -128,7 +128,7 @@ export class Narrow {
       return {
         key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet, down]),
         make: () => {
-          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${down})`, class: person.folded ? "dimmed" : "" }, s("rect", { class: asked ? "tag asked" : "tag", width: wide, height: STRIP, rx: 6 }));
+          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${down})`, class: person.folded ? "dimmed" : "" }, rect(asked ? "tag asked" : "tag", 0, 0, wide, STRIP, 6));
           if (hand) {
             const pieces = hand.cards.slice(0, 7);
             for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 20], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { tiles })) group.append(item.make());
@@ -155,7 +155,7 @@ export class Narrow {
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 13 }));
     });
     const meter = Object.values(look.view.meters ?? {}).find(Boolean), [x, low] = this.isBeside ? [2, top + (this.close?.high ?? 0) - 28] : [WIDE - 100, 4];
-    if (meter && !this.room) items.push({ key: "meter", sig: `${meter}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, s("rect", { class: "meter", width: 98, height: 24, rx: 5 }), write(49, 12.5, 13, "mid brassy b", money(meter))) });
+    if (meter && !this.room) items.push({ key: "meter", sig: `${meter}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 98, 24, 5), write(49, 12.5, 13, "mid brassy b", money(meter))) });
     if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
     const after = top + (this.isBeside ? 0 : this.room ? HAND + 28 : hands.length ? HAND : 0);
     if (this.room) {

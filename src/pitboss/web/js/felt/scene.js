@@ -1,6 +1,6 @@
 /** One table as a drawing, from its felt and its picture. The same for every game: what differs is data. */
 
-import { Kept, s, set, write } from "../dom.js";
+import { circle, Kept, s, set, write } from "../dom.js";
 import { figure, money, sum } from "../money.js";
 import { stack } from "../pieces/chips.js";
 import { die } from "../pieces/dice.js";
@@ -203,7 +203,7 @@ export class Scene {
     if (!at) return;
     items.cards.push({
       key: "puck", sig: String(point),
-      make: () => s("g", { class: "puck" }, s("circle", { class: point ? "die-puck" : "count", cx: at[0], cy: at[1], r: 17 }), write(at[0], at[1] + 0.5, 12, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
+      make: () => s("g", { class: "puck" }, circle(point ? "die-puck" : "count", at[0], at[1], 17), write(at[0], at[1] + 0.5, 12, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
     });
   }
 

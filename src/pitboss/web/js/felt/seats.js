@@ -1,6 +1,6 @@
 /** The seats of a table: names, cards, buttons, and whose turn it is. */
 
-import { press, s, write } from "../dom.js";
+import { circle, press, rect, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { at as personAt, nameOf } from "../table/model.js";
 import { pill } from "../pieces/chips.js";
@@ -33,7 +33,7 @@ function openSeat(scene, items, seat) {
   items.badges.push({
     key: `sit/${seat.seat}`, sig: "",
     make: () => s("g", { class: "sit", role: "button", tabindex: 0, "data-seat": seat.seat, "aria-label": `Sit in seat ${seat.seat}`, onclick: () => scene.acts.sit(seat.seat), onkeydown: press(() => scene.acts.sit(seat.seat)) },
-      scene.felt.kind === "room" ? s("rect", { class: "plate", x: x - 52, y: y - 21, width: 104, height: 42, rx: 8 }) : s("circle", { class: "spot open", cx: x, cy: y, r }),
+      scene.felt.kind === "room" ? rect("plate", x - 52, y - 21, 104, 42, 8) : circle("spot open", x, y, r),
       write(x, y - 7, 13, `mid b ${scene.felt.kind === "room" ? "sq" : "word"}`, scene.felt.kind === "room" ? "Open" : "Sit"),
       write(x, y + 8, 13, `mid ${scene.felt.kind === "room" ? "sq" : "b word"}`, scene.felt.kind === "room" ? "sit here" : "here")),
   });
@@ -53,7 +53,7 @@ function nameTag(scene, look, items, seat, person) {
   const text = isOwn ? "on-brass" : room ? (dim ? "sq" : "on-sign") : "word";
   items.seats.push({
     key: `${seat.seat}`, sig: `${named}|${below}|${dim}|${isOwn}`,
-    make: () => s("g", { class: faint ? "seat dimmed" : "seat" }, s("rect", { class: css, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: room ? 8 : 6 }),
+    make: () => s("g", { class: faint ? "seat dimmed" : "seat" }, rect(css, x - wide / 2, y - high / 2, wide, high, room ? 8 : 6),
       write(x, y - (room ? 8 : 7.5), Math.min(12.5, (wide - 8) / (named.length * 0.57)), `mid b ${text}`, named), write(x, y + 9, Math.min(12, (wide - 8) / (below.length * 0.54)), `mid ${text}${isOwn || room ? "" : " q"}`, below)),
   });
 }

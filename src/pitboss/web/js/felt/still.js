@@ -8,7 +8,7 @@ const idle = () => {};
 
 /** @param {() => void} again draws what is shown once more */
 export function stillFelt(again) {
-  const felt = new FeltView({ tap: idle, why: idle, sit: idle, point: idle }, /** @type {any} */ ({ root: s("g") }), again);
+  const felt = new FeltView({ tap: idle, why: idle, sit: idle, point: idle, hold: idle, near: idle }, /** @type {any} */ ({ root: s("g") }), again);
   felt.element.id = "still";
   return felt;
 }

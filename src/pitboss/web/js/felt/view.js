@@ -2,11 +2,13 @@
 
 import { h, put, s } from "../dom.js";
 import { Above } from "./above.js";
-import { Lens } from "./lens.js";
+import { FINGER, halfOf, Lens, lookAt } from "./lens.js";
 import { Narrow } from "./narrow.js";
 import { Scene } from "./scene.js";
 
 const PHONE = matchMedia("(max-width: 640px)");
+/** How long a finger holds a spot to ask about it, in milliseconds, and how far it reaches, in pixels. */
+const HOLD = 400, REACH = 12;
 
 export class FeltView {
   /** @param {Acts} acts @param {Tray} tray @param {() => void} again */
@@ -24,6 +26,11 @@ export class FeltView {
     this.lens = null;
     /** @type {Above | null} */
     this.above = null;
+    /** The whole of it, on a wide window. @type {SVGSVGElement | null} */
+    this.whole = null;
+    /** A finger could not be sure of a spot there, so it is shown nearer. */
+    this.isNear = false;
+    this.#touches();
     this.changed = () => {
       if (this.felt) this.use(this.felt);
       again();
@@ -38,7 +45,8 @@ export class FeltView {
   /** @param {Felt} felt */
   use(felt) {
     this.felt = felt;
-    this.scene = this.narrow = this.lens = this.above = null;
+    this.scene = this.narrow = this.lens = this.above = this.whole = null;
+    this.isNear = false;
     const shared = !felt.seats.length, wheeled = Boolean(felt.anchors["wheel"]);
     this.element.className = `felt f-${felt.kind}${PHONE.matches ? " phone" : ""}`;
     if (PHONE.matches && !shared) {
@@ -55,12 +63,54 @@ export class FeltView {
       put(this.element, this.above?.element, this.lens.element);
       return;
     }
-    put(this.element, this.above?.element, s("svg", { class: "whole", viewBox: this.scene.box, role: "group", "aria-label": "The table", preserveAspectRatio: "xMidYMid meet" }, this.scene.root));
+    this.whole = s("svg", { class: "whole", viewBox: this.scene.box, role: "group", "aria-label": "The table", preserveAspectRatio: "xMidYMid meet" }, this.scene.root);
+    put(this.element, this.above?.element, this.whole);
+  }
+
+  /** A finger that holds a spot asks about it; one between two small spots leans in. */
+  #touches() {
+    const on = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ act) => this.element.addEventListener(name, /** @type {EventListener} */ (act), true);
+    let timer = 0, x = 0, y = 0, touches = false, held = false;
+    const rest = () => clearTimeout(timer);
+    on("pointerdown", (event) => {
+      [x, y, touches, held] = [event.clientX, event.clientY, event.pointerType !== "mouse", false];
+      rest();
+      const key = keyOf(/** @type {Element} */ (event.target));
+      if (touches && key) timer = setTimeout(() => this.acts.hold(key, (held = true)), HOLD);
+    });
+    on("pointermove", (event) => void (Math.hypot(event.clientX - x, event.clientY - y) > REACH && rest()));
+    on("pointerup", rest);
+    on("pointercancel", rest);
+    on("contextmenu", (event) => void (touches && event.preventDefault()));
+    on("click", (event) => void (touches && (held || this.#leans(event)) && event.stopPropagation()));
+  }
+
+  /** Leans in where a tap may mean two spots, and out again where it means none; true if it did. @param {MouseEvent} event */
+  #leans({ clientX, clientY, target }) {
+    const { whole, scene } = this;
+    if (!whole || !scene || this.isNear) {
+      if (!keyOf(/** @type {Element} */ (target))) this.#out();
+      return false;
+    }
+    const around = Array.from({ length: 9 }, (_, at) => document.elementFromPoint(clientX + (at && REACH * Math.cos(at)), clientY + (at && REACH * Math.sin(at)))).filter((each) => keyOf(each));
+    const isSmall = around.some((each) => ((box) => Math.min(box.width, box.height) < FINGER)(/** @type {Element} */ (each).getBoundingClientRect()));
+    if (!isSmall || new Set(around.map(keyOf)).size < 2) return false;
+    const at = new DOMPoint(clientX, clientY).matrixTransform(whole.getScreenCTM()?.inverse());
+    this.isNear = true;
+    lookAt(whole, halfOf(/** @type {Box} */ (scene.box.split(" ").map(Number)), [at.x, at.y]));
+    this.acts.near();
+    return true;
+  }
+
+  #out() {
+    if (this.isNear && this.whole && this.scene) lookAt(this.whole, /** @type {Box} */ (this.scene.box.split(" ").map(Number)));
+    this.isNear = false;
   }
 
   /** @param {Look} look */
   draw(look) {
     this.above?.draw(look.view);
+    if (look.view.phase === "round") this.#out();
     this.#tray(look);
     this.scene?.draw(look);
     this.narrow?.draw(look);
@@ -99,8 +149,14 @@ export class FeltView {
   /** @param {string} key */
   focus(key) {
     this.lens?.lookAt(key);
+    this.#out();
     const found = this.hits.find((each) => each.dataset["key"] === key);
     found?.focus();
     return Boolean(found);
   }
+}
+
+/** The spot that an element stands for. @param {Element | null} element */
+function keyOf(element) {
+  return element?.getAttribute("data-key") ?? "";
 }

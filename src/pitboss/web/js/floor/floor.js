@@ -1,7 +1,7 @@
 /** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
 
 import { get, getOnce, post } from "../api.js";
-import { h, Kept, put, say } from "../dom.js";
+import { h, Kept, put, ruled, say } from "../dom.js";
 import { houseName, sheets } from "../houses.js";
 import { money, sum } from "../money.js";
 import { Screen } from "../screen.js";
@@ -126,7 +126,7 @@ export class Floor extends Screen {
     const shape = rest.map((each) => each.sheet).join();
     if (this.more.dataset["of"] === shape) return;
     this.more.dataset["of"] = shape;
-    put(this.more, rest.length ? h("h2", { class: "ruled" }, "More games ", h("small", {}, "a table is opened for you")) : "", h("ul", { class: "sheetlist" }, ...rest.map((each) => h("li", { "data-house": each.house },
+    put(this.more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", { class: "sheetlist" }, ...rest.map((each) => h("li", { "data-house": each.house },
       h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", { class: "swatch" }), each.title, h("small", {}, houseName(each.house)))))));
   }
 

@@ -1,7 +1,7 @@
 /** A table's own felt, small, with a dot for each seat: filled if it is taken. */
 
 import { getOnce } from "../api.js";
-import { s } from "../dom.js";
+import { circle, s } from "../dom.js";
 import { base, whole } from "../felt/base.js";
 import { outline } from "../felt/cloth.js";
 
@@ -34,8 +34,8 @@ export function draw(picture, felt, seats, taken) {
     return spot.shape ? outline(spot.shape, { class: `spot ${shared ? `flat ${css}` : ""}` }) : s("g");
   }));
   const dots = shared
-    ? Array.from({ length: Math.min(seats, DOTS) }, (_, at) => s("circle", { class: at < taken.size ? "dot taken" : "dot", cx: wide / 2 + (at - (Math.min(seats, DOTS) - 1) / 2) * 62, cy: y + hi + 46, r: 22 }))
-    : felt.seats.map((seat) => s("circle", { class: taken.has(seat.seat) ? "dot taken" : "dot", cx: seat.number[0] + 24 * Math.cos((seat.angle * Math.PI) / 180), cy: seat.number[1] + 24 * Math.sin((seat.angle * Math.PI) / 180), r: 20 }));
+    ? Array.from({ length: Math.min(seats, DOTS) }, (_, at) => circle(at < taken.size ? "dot taken" : "dot", wide / 2 + (at - (Math.min(seats, DOTS) - 1) / 2) * 62, y + hi + 46, 22))
+    : felt.seats.map((seat) => circle(taken.has(seat.seat) ? "dot taken" : "dot", seat.number[0] + 24 * Math.cos((seat.angle * Math.PI) / 180), seat.number[1] + 24 * Math.sin((seat.angle * Math.PI) / 180), 20));
   group.append(...dots);
   picture.replaceChildren(group);
 }

@@ -1,6 +1,6 @@
 /** Playing cards, 40 by 56 units: rank over suit in the left half, so that a fan hides neither. */
 
-import { s } from "../dom.js";
+import { rect, s } from "../dom.js";
 
 export const WIDE = 40, HIGH = 56;
 /** How far the next card of a fan lies, in widths. */
@@ -39,11 +39,11 @@ export function rankName(card) {
 export function card(card, more = "") {
   if (card === null) {
     return s("g", { class: `card ${more}` },
-      s("rect", { class: "bk", x: 0.8, y: 0.8, width: 38.4, height: 54.4, rx: 4 }),
-      s("rect", { class: "bl", x: 5, y: 5, width: 30, height: 46, rx: 2 }),
+      rect("bk", 0.8, 0.8, 38.4, 54.4, 4),
+      rect("bl", 5, 5, 30, 46, 2),
       s("path", { class: "bl", d: "M20 14 L30 28 L20 42 L10 28 Z" }));
   }
-  const face = s("rect", { class: "f", x: 0.5, y: 0.5, width: 39, height: 55, rx: 4 });
+  const face = rect("f", 0.5, 0.5, 39, 55, 4);
   if (card === "Jk") {
     return s("g", { class: `card j ${more}` }, face, s("polygon", { class: "g", points: STAR }),
       s("text", { class: "g", x: 4, y: 48, "font-size": 11.5, textLength: 32, lengthAdjust: "spacingAndGlyphs" }, "JOKER"));

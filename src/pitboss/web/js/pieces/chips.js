@@ -1,6 +1,6 @@
 /** Chips by value, and stacks of them. */
 
-import { s, write } from "../dom.js";
+import { circle, rect, s, write } from "../dom.js";
 import { figure, money } from "../money.js";
 
 /** Value in cents, class, and the figure on it, smallest first. @type {[number, string, string][]} */
@@ -44,7 +44,7 @@ export function breakdown(amount) {
 export function disc(kind, r, text = "", more = "") {
   const size = text.length < 2 ? 22 : text.length < 3 ? 19.4 : text.length < 4 ? 14.5 : text.length < 6 ? 11 : 8.6;
   return s("g", { class: `chip u ${kind} ${more}`, transform: `scale(${(r / 22).toFixed(3)})` },
-    s("circle", { class: "e", r: 22 }), s("circle", { class: "s", r: 19.1 }), s("circle", { class: "m", r: 15 }),
+    circle("e", 0, 0, 22), circle("s", 0, 0, 19.1), circle("m", 0, 0, 15),
     text && s("text", { y: 0.7, "font-size": size }, text));
 }
 
@@ -72,7 +72,7 @@ const PLAYERS = "abcdefg";
 
 /** Another player's chips around 0, 0, at most four: whose they are, and no figure. @param {number} player @param {number} [count] */
 export function playersChip(player, count = 1) {
-  return s("g", { class: `pchip p${PLAYERS[player % PLAYERS.length]}` }, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [s("circle", { class: "e", cy: -2 * at, r: 8 }), s("circle", { class: "s", cy: -2 * at, r: 6.6 })]).flat());
+  return s("g", { class: `pchip p${PLAYERS[player % PLAYERS.length]}` }, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [circle("e", 0, -2 * at, 8), circle("s", 0, -2 * at, 6.6)]).flat());
 }
 
 /** What one chip of a player is worth: the smallest bet. @param {SeatView} person */
@@ -86,5 +86,5 @@ export function worthOf(person) {
  * @param {string} words @param {number} wide @param {number} high @param {string} [under] the class of the pill
  */
 export function pill(x, y, size, classes, words, wide, high, under = "count") {
-  return [s("rect", { class: under, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }), write(x, y + 0.5, size, `mid ${classes}`, words)];
+  return [rect(under, x - wide / 2, y - high / 2, wide, high, high / 2), write(x, y + 0.5, size, `mid ${classes}`, words)];
 }

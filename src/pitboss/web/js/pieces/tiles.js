@@ -1,6 +1,6 @@
 /** Chinese dominoes: ones and fours are red, and half of each six of the twelve. */
 
-import { s } from "../dom.js";
+import { circle, rect, s } from "../dom.js";
 
 export const WIDE = 54, HIGH = 122;
 
@@ -18,7 +18,7 @@ const SPOTS = {
 export function tile(which) {
   const group = s("g", { class: "tile" }, s("rect", { x: 3, y: 3, width: 48, height: 115.2, rx: 5.8 }));
   if (which === null) {
-    group.append(s("rect", { class: "tb", x: 8, y: 8, width: 38, height: 105.2, rx: 3 }));
+    group.append(rect("tb", 8, 8, 38, 105.2, 3));
     return group;
   }
   const ends = which.split("-").map(Number);
@@ -26,7 +26,7 @@ export function tile(which) {
     for (const [x, y] of SPOTS[count] ?? []) {
       const twelve = ends[0] === 6 && ends[1] === 6;
       const red = count === 1 || count === 4 || (twelve && x < 0 === (end === 0));
-      group.append(s("circle", { class: red ? "r" : "w", cx: 27 + x, cy: (end ? 89.4 : 31.8) + y, r: count === 1 ? 7.2 : 5 }));
+      group.append(circle(red ? "r" : "w", 27 + x, (end ? 89.4 : 31.8) + y, count === 1 ? 7.2 : 5));
     }
   });
   return group;

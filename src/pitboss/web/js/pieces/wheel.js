@@ -1,6 +1,6 @@
 /** A wheel with its pockets in the order in which they stand on it, and the ball where it lies. */
 
-import { s, write } from "../dom.js";
+import { circle, s, write } from "../dom.js";
 
 /**
  * @param {{name: string, colour: string}[]} pockets clockwise from the top
@@ -9,7 +9,7 @@ import { s, write } from "../dom.js";
  */
 export function wheel(pockets, last, below) {
   const one = 360 / pockets.length;
-  const group = s("g", { class: "wheel" }, s("circle", { cx: 150, cy: 150, r: 148, class: "rail" }));
+  const group = s("g", { class: "wheel" }, circle("rail", 150, 150, 148));
   const ring = s("g", { class: "ringed" });
   pockets.forEach(({ name, colour }, at) => {
     const from = at * one - one / 2, to = from + one;
@@ -22,9 +22,9 @@ export function wheel(pockets, last, below) {
   const found = pockets.findIndex(({ name }) => name === last);
   if (found >= 0) {
     const [cx, cy] = place(104, found * one);
-    ring.append(s("circle", { class: "ball", cx, cy, r: 6 }));
+    ring.append(circle("ball", cx, cy, 6));
   }
-  group.append(ring, s("circle", { cx: 150, cy: 150, r: 84, class: "hub" }));
+  group.append(ring, circle("hub", 150, 150, 84));
   if (last) group.append(write(150, below ? 138 : 150, last.length > 3 ? Math.min(30, 230 / last.length) : 54, "mid on-rail b", last));
   if (below) group.append(write(150, 180, 14, "mid on-rail", below));
   return group;

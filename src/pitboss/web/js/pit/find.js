@@ -1,7 +1,7 @@
 /** The dispute desk: a round by its number, its time or a player's name, shown as any one person saw it. */
 
 import { get } from "../api.js";
-import { h, put } from "../dom.js";
+import { h, put, ruled } from "../dom.js";
 import { houseName } from "../houses.js";
 import { signed } from "../money.js";
 
@@ -21,7 +21,7 @@ export function finder(tables) {
       put(found, h("li", {}, h("p", { class: "bad" }, /** @type {Error} */ (error).message)));
     }
   };
-  return [h("h2", { class: "ruled" }, "Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
+  return [ruled("Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
     h("p", { class: "note after" }, "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
 }
 

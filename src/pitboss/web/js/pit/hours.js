@@ -1,7 +1,7 @@
 /** What a table won by the end of each hour, and what the prices say for as many rounds. */
 
 import { get } from "../api.js";
-import { h, s, write } from "../dom.js";
+import { circle, h, note, s, write } from "../dom.js";
 import { money } from "../money.js";
 
 /** @typedef {{at: number, win_by_play: number, rounds: number}} Hour */
@@ -12,7 +12,7 @@ const HOUR = 3600000, LEFT = 56, RIGHT = 352, TOP = 16, BOTTOM = 190;
 export async function winByHour(line, theory) {
   const { hours } = await get(`/api/reports/hours?table=${line.table}`);
   return [h("h2", { class: "ruled", tabindex: -1 }, line.title, h("small", {}, ` table ${line.table}, win by hour `), h("a", { class: "note", href: `/table/${line.table}` }, "Go there")),
-    hours.length ? chart(hours, theory) : h("p", { class: "note" }, "No round has ended here yet.")];
+    hours.length ? chart(hours, theory) : note("No round has ended here yet.")];
 }
 
 /** @param {Hour[]} hours @param {import("./theory.js").Theory | null} theory */
@@ -39,7 +39,7 @@ function chart(hours, theory) {
   const every = Math.ceil(count / 8);
   for (let at = 0; at <= count; at += every) group.append(write(x(at), 210, 13, "sq mid", new Date(first + at * HOUR).toLocaleTimeString("en-GB", { hour: "2-digit", ...(at ? {} : { minute: "2-digit" }) })));
   if (theory) group.append(s("path", { class: "thl", d: `M${line((end) => end.says).join("L")}` }));
-  group.append(s("path", { class: "actl", d: `M${line((end) => end.won).join("L")}` }), s("circle", { class: out ? "act out" : "act", cx: RIGHT, cy: y(last.won), r: 5 }), write(RIGHT + 10, y(last.won), 13.5, "b start", money(last.won)));
+  group.append(s("path", { class: "actl", d: `M${line((end) => end.won).join("L")}` }), circle(out ? "act out" : "act", RIGHT, y(last.won), 5), write(RIGHT + 10, y(last.won), 13.5, "b start", money(last.won)));
   if (theory && Math.abs(y(last.says) - y(last.won)) > 15) group.append(write(RIGHT + 10, y(last.says), 13, "sq start", money(Math.round(last.says))));
   return group;
 }

@@ -1,7 +1,7 @@
 /** What the prices say for the bets that were made, and how far from it a night may usually end. */
 
 import { getOnce } from "../api.js";
-import { s } from "../dom.js";
+import { circle, rect, s } from "../dom.js";
 import { money } from "../money.js";
 
 /** @typedef {{win: number, spread: number}} Theory in cents */
@@ -43,5 +43,5 @@ export async function theoryOf(table, rounds) {
 export function gauge(won, theory) {
   const band = 2 * theory.spread, off = band ? (won - theory.win) / band : 0, x = 70 + 37.5 * Math.max(-1.7, Math.min(1.7, off)), out = Math.abs(off) > 1;
   return s("svg", { class: "gauge", viewBox: "0 0 140 26", role: "img", "aria-label": `won ${money(won)}, theory ${money(Math.round(theory.win))}, give or take ${money(Math.round(band))}${out ? ": outside" : ""}` },
-    s("path", { class: "axis", d: "M4 13H136" }), s("rect", { class: "band", x: 32.5, y: 6, width: 75, height: 14, rx: 2 }), s("path", { class: "th", d: "M70 3V23" }), s("circle", { class: out ? "act out" : "act", cx: x, cy: 13, r: 5 }));
+    s("path", { class: "axis", d: "M4 13H136" }), rect("band", 32.5, 6, 75, 14, 2), s("path", { class: "th", d: "M70 3V23" }), circle(out ? "act out" : "act", x, 13, 5));
 }

@@ -1,15 +1,15 @@
 /** The proof of a round. "Verified in your browser" is said only when this script has done the sum. */
 
-import { h, pair, put } from "../dom.js";
+import { h, note, pair, put } from "../dom.js";
 import { isProved, verify } from "./verify.js";
 
 /** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines @param {string} asked what lets a reader see the round */
 export async function proofPanel(panel, table, round, steps, lines, asked) {
   const path = `/api/tables/${table}/record?round=${round}${asked}`;
-  put(panel, h("h3", {}, "The proof"), h("p", { class: "note" }, "Checking…"));
+  put(panel, h("h3", {}, "The proof"), note("Checking…"));
   /** @type {Record<string, any>[]} */
   let record = [];
-  let ok = "", wrong = "", note = "";
+  let ok = "", wrong = "", words = "";
   try {
     const answer = await fetch(path, { credentials: "same-origin" });
     if (!answer.ok) throw new Error(`The floor answered ${answer.status}: the record could not be read.`);
@@ -21,8 +21,8 @@ export async function proofPanel(panel, table, round, steps, lines, asked) {
     if (foreign) wrong = foreign;
     else if (checked.rounds && settled) {
       ok = "verified in your browser";
-      note = `The revealed seed hashes to what was committed. With the players’ seeds it gives ${[[checked.cards, "card"], [checked.rolls, "roll"], [checked.spins, "spin"]].filter(([many]) => many).map(([many, word]) => `${many} ${word}${many === 1 ? "" : "s"}`).join(", ")}: the ones of this record, ${checked.rounds} ${checked.rounds === 1 ? "round" : "rounds"} of one seed.`;
-    } else [ok, wrong, note] = byCards(steps, lines, unrevealed);
+      words = `The revealed seed hashes to what was committed. With the players’ seeds it gives ${[[checked.cards, "card"], [checked.rolls, "roll"], [checked.spins, "spin"]].filter(([many]) => many).map(([many, word]) => `${many} ${word}${many === 1 ? "" : "s"}`).join(", ")}: the ones of this record, ${checked.rounds} ${checked.rounds === 1 ? "round" : "rounds"} of one seed.`;
+    } else [ok, wrong, words] = byCards(steps, lines, unrevealed);
   } catch (error) {
     wrong = /** @type {Error} */ (error).message;
   }
@@ -31,7 +31,7 @@ export async function proofPanel(panel, table, round, steps, lines, asked) {
   put(panel, h("h3", {}, "The proof ", ok ? h("span", { class: "ok" }, `✓ ${ok}`) : wrong ? h("span", { class: "ok bad" }, "✗ not verified") : null),
     wrong ? h("p", { class: "reading", role: "alert" }, `The check failed: ${wrong}`) : null,
     h("dl", {}, ...pair("Committed before the bets", commit?.["commitment"]), ...pair("Root of the deck", root?.["root"]), ...pair("Players’ seeds, by seat", Object.entries(open?.["seeds"] ?? {}).map(([seat, seed]) => `${seat}: ${seed}`).join(" ")), ...pair("Revealed afterwards", reveal?.["seed"])),
-    h("p", { class: "note" }, note, " ", h("a", { href: path, download: `round-${table}-${round}.jsonl` }, "The record, to check it yourself")));
+    note(words, " ", h("a", { href: path, download: `round-${table}-${round}.jsonl` }, "The record, to check it yourself")));
 }
 
 /** A card of these steps that is not in the record; cards that the record hides are not dealt in it by name. @param {string[][]} shown @param {{events: TableEvent[]}[]} steps */

@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { save } from "../desk/save.js";
-import { h, put, s, say, set } from "../dom.js";
+import { button, circle, h, put, s, say, set } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
 import { told } from "../table/speech.js";
 import { houseName } from "../houses.js";
@@ -66,7 +66,7 @@ export class Replay extends Screen {
       h("div", { class: "foot" }, h("div", { class: "call" }, this.seen, this.call, this.count),
         h("div", { class: "dock rdock" }, h("div", { class: "mend" }, step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", { class: "scrubber" }, this.scrub)))),
     h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.proof, h("section", {}, h("h3", {}, "Steps"), this.list)),
-      h("div", { class: "type" }, h("h3", {}, "Keep it, send it"), h("div", { class: "linkrow" }, this.link, h("button", { class: "btn", onclick: () => void this.#copy() }, "Copy")), this.copied, this.keep)));
+      h("div", { class: "type" }, h("h3", {}, "Keep it, send it"), h("div", { class: "linkrow" }, this.link, button(() => void this.#copy(), "Copy")), this.copied, this.keep)));
     document.addEventListener("keydown", this.#keys);
     void this.#load();
   }
@@ -97,7 +97,7 @@ export class Replay extends Screen {
       // Who may see one round of a private table sees its sheet's felt.
       this.felt.use(await get(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`).catch(() => get(`/api/sheets/${view.sheet}/felt`)));
       if (found.share && ownOf(view)) this.share = `seat=${encodeURIComponent(found.share.seat)}&key=${found.share.key}&`;
-      put(this.keep, found.phh ? h("button", { class: "btn", onclick: () => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain") }, "Download PHH") : null,
+      put(this.keep, found.phh ? button(() => save(`${this.number}-${this.round}.phh`, found.phh, "text/plain"), "Download PHH") : null,
         h("a", { class: "btn plain", href: path + this.asked, download: `round-${this.number}-${this.round}.json` }, "Round as JSON"));
       this.#people();
       this.go(first);
@@ -188,7 +188,7 @@ export class Replay extends Screen {
     put(this.call, ...words(step));
     say(this.count, `step ${this.at + 1} of ${this.steps.length}`);
     put(this.scrub, s("path", { class: "track", d: `M12 14H${WIDE - 12}` }), s("path", { class: "gone", d: `M12 14H${12 + gap * this.at}` }),
-      ...this.steps.map((each, at) => s("circle", { class: `${each.events.some((event) => event.kind === "choose" && event.seat === mine) ? "you" : "st"}${at <= this.at ? " past" : ""}`, cx: 12 + gap * at, cy: 14, r: at === this.at ? 9 : 5 })));
+      ...this.steps.map((each, at) => circle(`${each.events.some((event) => event.kind === "choose" && event.seat === mine) ? "you" : "st"}${at <= this.at ? " past" : ""}`, 12 + gap * at, 14, at === this.at ? 9 : 5)));
     for (const [name, value] of Object.entries({ "aria-valuemin": 1, "aria-valuemax": this.steps.length, "aria-valuenow": this.at + 1, "aria-valuetext": step.says.at(-1) })) set(this.scrub, name, value);
     put(this.list, ...this.steps.map((each, at) => h("li", { class: at === this.at ? "now" : null }, h("button", { class: "line", "aria-current": at === this.at ? "step" : null, onclick: () => this.go(at) }, ...said(each).map((line) => h("span", {}, line))))));
     const now = this.list.children[this.at], page = this.list.closest(".page");

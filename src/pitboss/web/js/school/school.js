@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { sheetPicker } from "../desk/picker.js";
 import { save } from "../desk/save.js";
-import { h, heads, put, s, say } from "../dom.js";
+import { button, h, heads, note, num, put, s, say } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
 import { houseName, sheets } from "../houses.js";
 import { cents, figure, money, signed, sum } from "../money.js";
@@ -47,7 +47,7 @@ export class School extends Screen {
   said = h("p", { class: "saycall" });
   how = h("details");
   amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off", "aria-label": "Amount in dollars", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), oninput: () => this.#amounts() });
-  take = h("button", { class: "btn", onclick: () => void this.#enter(-(this.#question?.down ?? 0)) });
+  take = button(() => void this.#enter(-(this.#question?.down ?? 0)));
   pay = h("button", { class: "btn main", type: "submit" }, "Pay");
   entry = h("form", { class: "enter", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } });
   guided = h("input", { type: "checkbox", checked: true, onchange: () => this.#draw() });
@@ -63,11 +63,11 @@ export class School extends Screen {
     const field = (/** @type {string} */ name, /** @type {HTMLElement} */ control) => h("label", {}, name, control);
     this.seconds.value = ask.get("limit") ?? "0";
     put(this.entry, h("div", { class: "tray", role: "group", "aria-label": "Chips" }, ...CHIPS.map(([kind, value]) => h("button", { "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
-      h("div", { class: "go" }, h("label", {}, "$", this.amount), this.pay, h("button", { class: "btn", onclick: () => void this.#enter(0) }, "Stand-off"), this.take),
-      h("p", { class: "note" }, "Type or add chips. ", h("kbd", {}, "↵"), " pays, ", h("kbd", {}, "−"), " takes the bet, ", h("kbd", {}, "0"), h("kbd", {}, "↵"), " stands off. An amount with a minus takes that much."));
+      h("div", { class: "go" }, h("label", {}, "$", this.amount), this.pay, button(() => void this.#enter(0), "Stand-off"), this.take),
+      note("Type or add chips. ", h("kbd", {}, "↵"), " pays, ", h("kbd", {}, "−"), " takes the bet, ", h("kbd", {}, "0"), h("kbd", {}, "↵"), " stands off. An amount with a minus takes that much."));
     this.append(h("header", { class: "phead" }, h("div", {}, h("h1", {}, "Pay the table"), this.lede), this.score,
       h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); history.replaceState(null, "", `/school/${this.sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
-        pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.seconds), h("label", { class: "tick" }, this.guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start"), h("button", { class: "btn", onclick: () => save(`score-${house}-${game}.csv`, scoreSheet(this.sheet, this.done), "text/csv") }, "Score sheet"))),
+        pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.seconds), h("label", { class: "tick" }, this.guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start"), button(() => save(`score-${house}-${game}.csv`, scoreSheet(this.sheet, this.done), "text/csv"), "Score sheet"))),
     this.says, h("div", { class: "cols" }, h("section", {}, this.felt.element, this.said, this.how), h("section", { class: "sheet" }, h("div", { class: "rhead" }, this.head, this.clock),
       h("table", {}, heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", { class: "unseen" }, "Right")), this.rows), this.entry)));
     void sheets().then((all) => pick.append(sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/school/${sheet}`))));
@@ -97,7 +97,7 @@ export class School extends Screen {
       this.title = found.title;
       this.shell.title(`Dealer school: ${found.title}`);
       say(this.lede, `${found.title}, ${houseName(found.house)}. Pay, take or leave each wager in the house’s order.`);
-      put(this.how, h("summary", {}, "How this house deals it"), h("ol", { class: "procedure" }, ...found.procedure.map((/** @type {string} */ line) => h("li", {}, line))), h("p", { class: "note" }, found.measure));
+      put(this.how, h("summary", {}, "How this house deals it"), h("ol", { class: "procedure" }, ...found.procedure.map((/** @type {string} */ line) => h("li", {}, line))), note(found.measure));
       this.felt.use(felt);
       say(this.says, "");
       await this.#next();
@@ -197,7 +197,7 @@ export class School extends Screen {
     const over = !question, last = this.now + 1 >= this.drill.length;
     put(this.head, `Round ${this.now + 1} `, h("small", {}, `of ${this.drill.length}, hardest hands first`));
     put(this.rows, ...this.#listed.flatMap((each) => this.#row(each, question)),
-      ...(over ? [h("tr", {}, h("td", { colspan: 5 }, h("p", { class: "after" }, this.#result()), last ? h("p", { class: "note" }, "The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", onclick: () => void this.#next() }, "Next round")))] : []));
+      ...(over ? [h("tr", {}, h("td", { colspan: 5 }, h("p", { class: "after" }, this.#result()), last ? note("The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", onclick: () => void this.#next() }, "Next round")))] : []));
     this.entry.hidden = over;
     say(this.take, question?.down ? `Take ${money(question.down)}` : "Take");
     this.take.disabled = !question?.down;
@@ -217,10 +217,10 @@ export class School extends Screen {
   #row(each, question) {
     const mark = this.marks.get(each.number), now = each === question, free = !mark && !now && !this.guided.checked, title = `${each.title}${each.hand === null ? "" : `, hand ${each.hand + 1}`}`;
     const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, h("td", {}, each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
-      h("td", { class: "num" }, each.down ? money(each.down) : ""), h("td", { class: "num" }, mark && !mark.right ? h("s", {}, signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", { class: "res" }, mark ? h("b", { class: mark.right ? "up" : "bad" }, h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", { class: "unseen" }, mark.right ? "right" : "wrong")) : null));
+      num(each.down ? money(each.down) : ""), num(mark && !mark.right ? h("s", {}, signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", { class: "res" }, mark ? h("b", { class: mark.right ? "up" : "bad" }, h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", { class: "unseen" }, mark.right ? "right" : "wrong")) : null));
     if (!mark || (mark.right && mark["in-order"])) return [row];
-    return [row, h("tr", { class: "why" }, h("td", { colspan: 5 }, h("div", { class: "reading" }, h("p", {}, mark.right ? "Right, but not in its turn." : mark.says), mark.line ? h("p", { class: "note" }, `The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
-      ...(mark.right ? [] : mark.readings.map((reading) => h("p", { class: "note" }, `How it is read: ${reading.reading} ${reading.why ?? ""}`))))))];
+    return [row, h("tr", { class: "why" }, h("td", { colspan: 5 }, h("div", { class: "reading" }, h("p", {}, mark.right ? "Right, but not in its turn." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
+      ...(mark.right ? [] : mark.readings.map((reading) => note(`How it is read: ${reading.reading} ${reading.why ?? ""}`))))))];
   }
 
   #result() {

@@ -1,6 +1,6 @@
 /** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
 
-import { h, heads, Kept, pair, put, s, say, set, write } from "../dom.js";
+import { button, h, heads, Kept, note, num, pair, put, rect, row, s, say, set, write } from "../dom.js";
 import { money, percent, signed, sum } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
 import { change, settings } from "../settings.js";
@@ -126,7 +126,7 @@ export class Beside {
 
   /** @param {boolean} some */
   #down(some) {
-    return section(h("h3", {}, "Your bets", this.total), some ? h("table", {}, heads(1, "Bet", "Down", "Price", ""), this.down) : h("p", { class: "note" }, "Nothing is down."));
+    return section(h("h3", {}, "Your bets", this.total), some ? h("table", {}, heads(1, "Bet", "Down", "Price", ""), this.down) : note("Nothing is down."));
   }
 
   /** @param {[string, number][]} down */
@@ -135,26 +135,26 @@ export class Beside {
     say(this.total, down.length ? `${money(table.bets.total)} down` : "");
     this.rows.draw(down.map(([key, amount]) => {
       const [wager, behind] = parted(key), price = table.prices.of(wager), title = table.spotOf(key)?.title ?? key, word = open ? ["off", "on"].find((each) => table.bets.offered.has(`call ${each} ${key}`)) : "";
-      return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => h("tr", {}, h("th", { scope: "row" }, title, behind && h("small", {}, ` behind seat ${behind.replace(/\D/g, "")}`)), h("td", { class: "num" }, money(amount)), h("td", { class: "num" }, price ? percent(price.edge) : "–"),
-        h("td", { class: "num" }, word && h("button", { class: "tiny", "aria-label": `Call ${title} ${word}`, onclick: () => table.sayOption(`call ${word} ${key}`) }, word), open && h("button", { class: "tiny", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take"))) };
+      return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => h("tr", {}, h("th", { scope: "row" }, title, behind && h("small", {}, ` behind seat ${behind.replace(/\D/g, "")}`)), num(money(amount)), num(price ? percent(price.edge) : "–"),
+        num(word && h("button", { class: "tiny", "aria-label": `Call ${title} ${word}`, onclick: () => table.sayOption(`call ${word} ${key}`) }, word), open && h("button", { class: "tiny", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take"))) };
     }));
   }
 
   /** @param {TableView} view */
   #hand(view) {
     const call = view.question?.mine ? view.question.options.find((option) => option.word === "call") : null, pot = potOf(view);
-    const rows = view.pots.map((each, at) => row(at ? "Side pot" : view.pots.length > 1 ? "Main pot" : "Pot", money(each.amount), each.seats.length ? `${each.seats.length} in it` : ""));
-    if (call) rows.push(row("Your call", money(call.least), `needs ${Math.round((100 * call.least) / (pot + call.least))}% to win`));
-    for (const [fee, amount] of Object.entries(view.drops ?? {})) if (amount) rows.push(row(capital(fee), money(amount), "taken by the house"));
-    return section(h("h3", {}, "What you can win"), rows.length ? h("table", {}, h("tbody", {}, ...rows)) : h("p", { class: "note" }, "No hand is under way."));
+    const rows = view.pots.map((each, at) => row(at ? "Side pot" : view.pots.length > 1 ? "Main pot" : "Pot", num(money(each.amount)), num(each.seats.length ? `${each.seats.length} in it` : "")));
+    if (call) rows.push(row("Your call", num(money(call.least)), num(`needs ${Math.round((100 * call.least) / (pot + call.least))}% to win`)));
+    for (const [fee, amount] of Object.entries(view.drops ?? {})) if (amount) rows.push(row(capital(fee), num(money(amount)), num("taken by the house")));
+    return section(h("h3", {}, "What you can win"), rows.length ? h("table", {}, h("tbody", {}, ...rows)) : note("No hand is under way."));
   }
 
   #bestPlay() {
     const { table } = this, on = settings.trainer, hint = table.hint;
     return section(h("h3", {}, "Best play"),
-      on ? h("p", { class: "serif" }, hint ? hint.says : "It is said here when it is your turn.") : h("p", { class: "note" }, "The trainer says the best play, and what another gives up."),
+      on ? h("p", { class: "serif" }, hint ? hint.says : "It is said here when it is your turn.") : note("The trainer says the best play, and what another gives up."),
       h("p", { class: "acts" }, h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
-      table.trainer.tally && h("p", { class: "note" }, table.trainer.tally),
+      table.trainer.tally && note(table.trainer.tally),
       ...(table.trainer.mistakes.length ? [h("ul", { class: "note" }, ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
 
@@ -173,9 +173,9 @@ export class Beside {
   #seat(own) {
     const { table } = this, pocket = table.shell.balance;
     return section(h("h3", {}, "Your seat"), h("p", { class: "acts" },
-      pocket ? h("button", { class: "btn", onclick: () => table.buy() }, `Buy chips from your ${money(pocket)}`) : "",
-      h("button", { class: "btn", onclick: () => table.rest() }, own.state === "away" ? "I am back" : "Sit out"),
-      h("button", { class: "btn", onclick: () => void table.getUp() }, "Get up")));
+      pocket ? button(() => table.buy(), `Buy chips from your ${money(pocket)}`) : "",
+      button(() => table.rest(), own.state === "away" ? "I am back" : "Sit out"),
+      button(() => void table.getUp(), "Get up")));
   }
 
   #rolls() {
@@ -189,7 +189,7 @@ export class Beside {
 
   /** @param {string[]} said */
   #said(said) {
-    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", { class: "said" }, ...said.map((words) => h("li", {}, words))) : h("p", { class: "note" }, "Nothing yet."));
+    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", { class: "said" }, ...said.map((words) => h("li", {}, words))) : note("Nothing yet."));
   }
 
   // Prices
@@ -206,10 +206,10 @@ export class Beside {
       seen.add(mark);
       const mine = [...down.keys()].some((each) => table.prices.of(each) === price), amount = sum(down, ([each, cents]) => (table.prices.of(each) === price ? cents : 0));
       const title = view.wagers.find((wager) => wager.slug === slug)?.title ?? slug, selection = key.slice(slug.length + 1);
-      rows.push(h("tr", { class: mine ? "mine" : "" }, h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), h("td", { class: "num" }, percent(price.edge)), h("td", { class: "num" }, `${(100 * price.win).toFixed(1)}%`), h("td", { class: "num" }, amount ? money(Math.round(amount * price.edge)) : "–")));
+      rows.push(h("tr", { class: mine ? "mine" : "" }, h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), num(percent(price.edge)), num(`${(100 * price.win).toFixed(1)}%`), num(amount ? money(Math.round(amount * price.edge)) : "–")));
     }
     const total = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
-    return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, heads(1, "Wager", "Price", "Wins", "On your bet"), h("tbody", {}, ...rows)) : h("p", { class: "note" }, table.prices.says || "The prices of this sheet are not counted yet."),
+    return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, heads(1, "Wager", "Price", "Wins", "On your bet"), h("tbody", {}, ...rows)) : note(table.prices.says || "The prices of this sheet are not counted yet."),
       h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
@@ -223,7 +223,7 @@ export class Beside {
       return spot?.covers?.includes(pocket) && found ? (amount * Number(found[1])) / Number(found[2]) : -amount;
     }));
     const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
-    const bars = nets.map((net, at) => s("rect", { class: net > 0 ? "up" : "dn", x: at * step + 1, width: Math.max(2, step - 2), y: net > 0 ? zero - net * wide : zero, height: Math.max(0.5, Math.abs(net) * wide) }));
+    const bars = nets.map((net, at) => rect(net > 0 ? "up" : "dn", at * step + 1, net > 0 ? zero - net * wide : zero, Math.max(2, step - 2), Math.max(0.5, Math.abs(net) * wide)));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
     return section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
       h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
@@ -233,8 +233,8 @@ export class Beside {
 
   #card() {
     const { posted, view } = this.table;
-    if (!posted || !view) return [h("p", { class: "note" }, "One moment…")];
-    return [...rackCard(posted.card), h("p", { class: "note" }, h("a", { href: `/guide/${view.house}/${view.game}` }, "This game in the house’s guide"))];
+    if (!posted || !view) return [note("One moment…")];
+    return [...rackCard(posted.card), note(h("a", { href: `/guide/${view.house}/${view.game}` }, "This game in the house’s guide"))];
   }
 
   // History and fairness
@@ -246,21 +246,16 @@ export class Beside {
     const played = view.past.filter((each) => each.net !== null), total = sum(played, (each) => each.net ?? 0);
     const fair = view.fair;
     return [section(h("h3", {}, "Rounds", h("span", { class: "aside-note" }, played.length ? `your last ${played.length}: ${signed(total)}` : "")),
-      past.length ? h("table", {}, h("tbody", {}, ...past.map((each) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`)), h("td", {}, each.words), h("td", { class: "num" }, each.net === null ? "–" : signed(each.net)))))) : h("p", { class: "note" }, "None yet.")),
+      past.length ? h("table", {}, h("tbody", {}, ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), h("td", {}, each.words), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
     h("section", { class: "proof", id: "fair" }, h("h3", {}, "Fairness"), h("dl", {}, ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair(`Revealed: ${fair.revealed}`, fair.seed)),
       h("label", { class: "seed" }, "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
-      h("p", { class: "note" }, "The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
+      note("The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
   }
 }
 
 /** @param {...Child} children */
 function section(...children) {
   return h("section", {}, ...children);
-}
-
-/** @param {...string} cells */
-function row(...cells) {
-  return h("tr", {}, ...cells.map((cell, at) => (at ? h("td", { class: "num" }, cell) : h("th", { scope: "row" }, cell))));
 }
 
 /** @param {string[]} one @param {string[]} other */

@@ -21,9 +21,7 @@ function calls(table) {
   switch (table.moment) {
     case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
     case "deciding": {
-      if (table.setting) {
-        return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, stop(capital(table.tray.made?.says ?? ""))];
-      }
+      if (table.setting) return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, stop(capital(table.tray.made?.says ?? ""))];
       return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
     }
     case "bank": return [`${result(view)} The bank is offered to you.`.trim(), "Your choice."];
@@ -87,8 +85,8 @@ export class Call {
     if (text !== this.text) {
       this.text = text;
       put(this.words, said, said && asked ? " " : "", asked && h("b", {}, asked));
-      this.element.classList.toggle("refused", Boolean(this.table.refusal));
-      this.element.classList.toggle("long", text.length > 60);
+      this.element.classList.toggle("refused", Boolean(this.table.refusal && this.table.isRefused));
+      this.element.classList.toggle("long", text.length > 46);
     }
     if (!view) return;
     const word = capital(roundWord(view)), fair = view.fair.commitment;

@@ -1,18 +1,18 @@
 /** The rack card of a sheet: what may be bet, how it is dealt, what it pays, and how doubtful words are read. */
 
-import { h } from "../dom.js";
+import { h, note, num, row } from "../dom.js";
 
 /** @param {RackCard | undefined} card */
 export function rackCard(card) {
-  if (!card) return [h("p", { class: "note" }, "The rack card cannot be read now.")];
+  if (!card) return [note("The rack card cannot be read now.")];
   return [
     part("Table", card.table && h("p", { class: "serif" }, card.table)),
     part("Wagers", h("dl", { class: "wagers" }, ...(card.wagers ?? []).flatMap((wager) => [h("dt", {}, h("b", {}, wager.title), wager.limits && h("small", {}, ` ${wager.limits}`)), h("dd", {}, `Wins if ${wager.wins}.${wager.pays ? ` Pays ${wager.pays}.` : ""}`)]))),
     part("How it is dealt", h("ol", { class: "procedure" }, ...(card.procedure ?? []).map((line) => h("li", {}, line)))),
-    ...(card.pay_tables ?? []).map((table) => part(`${table.title} pays`, h("table", {}, h("tbody", {}, ...table.lines.map((line) => h("tr", {}, h("th", { scope: "row" }, line.label), h("td", { class: "num" }, line.pays))))))),
+    ...(card.pay_tables ?? []).map((table) => part(`${table.title} pays`, h("table", {}, h("tbody", {}, ...table.lines.map((line) => row(line.label, num(line.pays))))))),
     part("As this house plays it", rows((card.plays ?? []).map((play) => [play.label, play.value]))),
     part("Options of this table", rows((card.options ?? []).map((option) => [option.key.replaceAll("-", " "), option.value]))),
-    part("Readings", ...(card.readings ?? []).map((each) => h("div", { class: "reading" }, h("b", {}, each.about), h("p", {}, each.reading), each.why && h("p", { class: "note" }, each.why)))),
+    part("Readings", ...(card.readings ?? []).map((each) => h("div", { class: "reading" }, h("b", {}, each.about), h("p", {}, each.reading), each.why && note(each.why)))),
     part("Sources", h("ul", { class: "note" }, ...(card.sources ?? []).map((each) => h("li", {}, each.of ? `${each.of}: ${each.source}` : each.source)))),
   ].filter((each) => each.childElementCount > 1);
 }
@@ -24,5 +24,5 @@ function part(title, ...children) {
 
 /** @param {string[][]} lines */
 function rows(lines) {
-  return lines.length ? h("table", {}, h("tbody", {}, ...lines.map(([name, value]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", { class: "num" }, value))))) : null;
+  return lines.length ? h("table", {}, h("tbody", {}, ...lines.map(([name, value]) => row(name, num(value))))) : null;
 }

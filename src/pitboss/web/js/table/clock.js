@@ -1,6 +1,6 @@
 /** The clock of a question: how long until silence speaks. */
 
-import { s, say, set } from "../dom.js";
+import { circle, s, say, set } from "../dom.js";
 import { isStill } from "../settings.js";
 
 const ROUND = 119.4;
@@ -9,7 +9,7 @@ export class Clock {
   constructor() {
     this.run = s("circle", { class: "left", cx: 22, cy: 22, r: 19, "stroke-dasharray": `${ROUND} ${ROUND}`, transform: "rotate(-90 22 22)" });
     this.figure = s("text", { x: 22, y: 22.5 });
-    this.element = s("svg", { class: "clock", viewBox: "0 0 44 44", role: "timer" }, s("circle", { class: "track", cx: 22, cy: 22, r: 19 }), this.run, this.figure);
+    this.element = s("svg", { class: "clock", viewBox: "0 0 44 44", role: "timer" }, circle("track", 22, 22, 19), this.run, this.figure);
     /** @type {number | null} */
     this.end = null;
     this.whole = 1;

@@ -1,6 +1,6 @@
 /** The dock: chips at the left, what can be done in the middle, undo and repeat at the right. Its height never changes. */
 
-import { h, put, s, say, set } from "../dom.js";
+import { button, h, put, s, say, set } from "../dom.js";
 import { drag } from "../felt/motion.js";
 import { money, signed } from "../money.js";
 import { CHIPS, disc } from "../pieces/chips.js";
@@ -18,12 +18,12 @@ export class Dock {
     this.options.redraw = () => table.update();
     this.raise = new Raise(() => table.update());
     this.hint = h("div", { class: "hint desk-only" });
-    this.undo = button("Undo", "Z", () => table.bets.undo());
-    this.clear = button("Clear", "X", () => table.bets.clear());
-    this.repeat = button("Repeat", "P", () => table.bets.repeat());
-    this.double = button("Double", "⇧P", () => table.bets.double());
+    this.undo = button(() => table.bets.undo(), "Undo", kbd("Z"));
+    this.clear = button(() => table.bets.clear(), "Clear", kbd("X"));
+    this.repeat = button(() => table.bets.repeat(), "Repeat", kbd("P"));
+    this.double = button(() => table.bets.double(), "Double", kbd("⇧P"));
     this.mend = h("div", { class: "mend stack" }, this.undo, this.repeat, this.clear, this.double);
-    this.ready = h("button", { class: "btn main big", onclick: () => table.ready() }, "Ready", h("kbd", { "aria-hidden": "true" }, "↵"));
+    this.ready = h("button", { class: "btn main big", onclick: () => table.ready() }, "Ready", kbd("↵"));
     this.why = h("button", { class: "btn plain desk-only", onclick: () => table.askWhy() });
     this.again = h("button", { class: "btn main big", onclick: () => table.shell.link.retry() }, "Try now");
     this.seatMe = h("button", { class: "btn main big", onclick: () => void table.sit() }, "Take a seat");
@@ -234,9 +234,9 @@ export class Dock {
   }
 }
 
-/** @param {string} name @param {string} key @param {() => void} act */
-function button(name, key, act) {
-  return h("button", { class: "btn", onclick: act }, name, h("kbd", { "aria-hidden": "true" }, key));
+/** @param {string} key */
+function kbd(key) {
+  return h("kbd", { "aria-hidden": "true" }, key);
 }
 
 /** @param {number[]} values @param {number} least */

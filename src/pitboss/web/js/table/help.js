@@ -1,6 +1,6 @@
 /** The list of keys. */
 
-import { h, openDialog } from "../dom.js";
+import { h, note, openDialog, row } from "../dom.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
@@ -11,6 +11,6 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  openDialog("Keys", h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, words))))),
-    h("p", { class: "note" }, "Single letters can be switched off in the menu."));
+  openDialog("Keys", h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => row(h("kbd", {}, key), h("td", {}, words))))),
+    note("Single letters can be switched off in the menu."));
 }

@@ -1,6 +1,6 @@
 /** Raising in the poker room: presets, slider, − and +, and a typed amount are one value, "raise to". */
 
-import { h, put, set } from "../dom.js";
+import { button, h, put, set } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
 
 export class Raise {
@@ -15,8 +15,8 @@ export class Raise {
     this.slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.slider.value)) });
     this.typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
     this.step = 100;
-    this.less = h("button", { class: "btn", onclick: () => this.#take(this.value - this.step) }, "−");
-    this.more = h("button", { class: "btn", onclick: () => this.#take(this.value + this.step) }, "+");
+    this.less = button(() => this.#take(this.value - this.step), "−");
+    this.more = button(() => this.#take(this.value + this.step), "+");
     this.element.append(this.pre, h("div", { class: "sl" }, this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
   }
 

@@ -32,8 +32,9 @@ export class PitTable extends Screen {
   point = null;
   /** Cards of the own hand that are picked, by place. @type {Set<number>} */
   picked = new Set();
-  /** Why something was not done, and what would be right. @type {[string, string] | null} */
+  /** What the call answers until something happens: why something is so; or was not done, and what would be right. @type {[string, string] | null} */
   refusal = null;
+  isRefused = false;
   /** What was missed while there was no connection. */
   missed = "";
   /** What was told at this table, the latest last. @type {TableEvent[]} */
@@ -42,7 +43,7 @@ export class PitTable extends Screen {
   settled = new Map();
   bets = new Bets((command) => this.shell.link.do(this.number, command), (why) => this.refuse(why), () => this.update());
   tray = new Tray((front) => this.#settingOf(front), () => this.update(), (words) => this.shell.say(words));
-  felt = new FeltView({ tap: (key) => this.tap(key), why: (key, seat) => this.why(key, seat), sit: (seat) => void this.sit(seat), point: (key) => this.pointAt(key) }, this.tray, () => this.update());
+  felt = new FeltView({ tap: (key) => this.tap(key), why: (key, seat) => this.why(key, seat), sit: (seat) => void this.sit(seat), point: (key) => this.pointAt(key), hold: (key) => this.#held(key), near: () => this.tell("Nearer.", "Tap the spot, or the cloth to go back.") }, this.tray, () => this.update());
   clock = new Clock();
   dock = new Dock(this);
   call = new Call(this, this.clock.element);
@@ -200,9 +201,21 @@ export class PitTable extends Screen {
   /** @param {string} why */
   refuse(why) {
     const [first = "", ...rest] = why.split(/(?<=\.) /);
-    this.refusal = [capital(first), rest.join(" ")];
-    this.shell.say(why);
+    this.tell(capital(first), rest.join(" "), true);
+  }
+
+  /** @param {string} first @param {string} [then] @param {boolean} [isRefused] */
+  tell(first, then = "", isRefused = false) {
+    this.refusal = [first, then];
+    this.isRefused = isRefused;
+    this.shell.say(`${first} ${then}`.trim());
     this.update();
+  }
+
+  /** A finger rests on a spot: what a chip there would mean, and nothing is bet. @param {string} key */
+  #held(key) {
+    const hint = this.hintFor(key);
+    if (hint) this.tell(`${hint.title}: ${hint.words}`);
   }
 
   /** @param {object} command */
@@ -255,10 +268,7 @@ export class PitTable extends Screen {
       return;
     }
     const ended = result.net > 0 ? `${money(result.amount)} wins ${money(result.net)}` : result.net < 0 ? `${money(-result.net)} lost` : result.outcome || "push";
-    const why = `${result.title}:${result.why ? ` ${result.why}.` : ""}`;
-    this.refusal = [why, `${capital(ended)}.`];
-    this.shell.say(`${why} ${capital(ended)}.`);
-    this.update();
+    this.tell(`${result.title}:${result.why ? ` ${result.why}.` : ""}`, `${capital(ended)}.`);
   }
 
   ready() {
@@ -362,8 +372,15 @@ export class PitTable extends Screen {
     const equal = this.view?.wagers.find((each) => each.slug === wager?.equals);
     const won = payout(spot.pays || wager?.pays || "", this.chip), price = this.prices.of(spot.key);
     const down = this.bets.down.get(key);
-    const words = [down ? `${money(down)} down as ${breakdown(down)}` : "", won !== null ? `${money(this.chip)} pays ${money(won)}` : spot.pays ? `pays ${spot.pays}` : wager ? (equal ? `as much as ${equal.title}` : range(wager)) : "", price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
+    const words = [down ? `${money(down)} down as ${breakdown(down)}` : "", won !== null ? `${money(this.chip)} pays ${money(won)}` : this.#pays(spot) || (wager ? (equal ? `as much as ${equal.title}` : range(wager)) : ""), price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
     return { title: spot.title, words: `${words.join(", ")}.` };
+  }
+
+  /** What a spot pays: its line, or the first of its pay table. @param {FeltSpot} spot */
+  #pays(spot) {
+    const card = this.posted?.card, tables = card?.wagers.find((wager) => wager.slug === slugOf(spot.key))?.tables;
+    const line = card?.pay_tables.find((each) => tables?.includes(each.key))?.lines[0];
+    return spot.pays ? `pays ${spot.pays}` : line ? `${line.label} pays ${line.pays}` : "";
   }
 
   /** @param {string} key @returns {FeltSpot | null} */
@@ -374,9 +391,8 @@ export class PitTable extends Screen {
   /** @param {string} key @param {FeltSpot} [spot] */
   spotLabel(key, spot) {
     const found = spot ?? this.spotOf(key), down = this.bets.down.get(key), price = found ? this.prices.of(found.key) : null;
-    const behind = /^behind (\d+) /.exec(key), card = this.posted?.card, tables = card?.wagers.find((wager) => wager.slug === slugOf(found?.key ?? ""))?.tables;
-    const line = card?.pay_tables.find((each) => tables?.includes(each.key))?.lines[0];
-    return [`${found?.title ?? key}${behind ? ` behind seat ${behind[1]}` : ""}${down ? `, ${spoken(down)} down` : ""}`, found?.pays ? `Pays ${found.pays}` : line ? `${line.label} pays ${line.pays}` : "", price ? `Price ${(100 * price.edge).toFixed(2)} percent` : ""].filter(Boolean).join(". ");
+    const behind = /^behind (\d+) /.exec(key), pays = found ? this.#pays(found) : "";
+    return [`${found?.title ?? key}${behind ? ` behind seat ${behind[1]}` : ""}${down ? `, ${spoken(down)} down` : ""}`, capital(pays), price ? `Price ${(100 * price.edge).toFixed(2)} percent` : ""].filter(Boolean).join(". ");
   }
 
   // Drawing

@@ -1,6 +1,6 @@
 /** The setting tray: two wells on the cloth, each with what it makes. A tap sends a piece to the other hand. */
 
-import { h, Kept, press, s, write } from "../dom.js";
+import { h, Kept, press, rect, s, write } from "../dom.js";
 import { drag } from "../felt/motion.js";
 import { cardName, cardPicture, card } from "../pieces/cards.js";
 import { tile, tileName, tilePicture } from "../pieces/tiles.js";
@@ -124,7 +124,7 @@ export class Tray {
     const HIGH = this.high, top = 36, high = HIGH - 72;
     const names = tiles ? ["LOW", "HIGH"] : ["IN FRONT", "BEHIND"];
     this.frame.replaceChildren(
-      s("rect", { class: "well own", width: WIDE, height: HIGH, rx: 12 }),
+      rect("well own", 0, 0, WIDE, HIGH, 12),
       ...[left, right].flatMap((well, at) => [
         s("rect", { class: "spot wellbox", x: well.x, y: top, width: well.wide, height: high, rx: 8, "data-front": at === 0 ? "true" : "false" }),
         s("text", { x: well.x + 4, y: 22, "font-size": 13, class: "word start" }, s("tspan", { class: "b sp" }, names[at] ?? ""), s("tspan", { class: "word q", dx: 8 }, `${at === 0 ? this.most : count - this.most} ${option.noun}`)),
@@ -154,7 +154,7 @@ export class Tray {
         make: () => {
           const front = this.front.includes(at), name = tiles ? tileName(piece) : cardName(piece);
           const group = s("g", { class: "pickable", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(3)})`, role: "button", tabindex: 0, "data-piece": piece, "aria-label": `${name}, ${front ? (tiles ? "low" : "in front") : tiles ? "high" : "behind"}`, onclick: () => this.toggle(at), onkeydown: press(() => this.toggle(at)) },
-            tiles ? tile(piece) : card(piece), s("rect", { class: "hit", width: wide, height: tall }));
+            tiles ? tile(piece) : card(piece), rect("hit", 0, 0, wide, tall));
           this.#draggable(group, at);
           return group;
         },
