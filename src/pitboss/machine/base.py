@@ -63,6 +63,7 @@ class PastRound(NamedTuple):
 
 class TableState(ABC):
     kind: ClassVar[Kind]
+    _kind_of_chance: ClassVar[type[CommittedChance]] = CommittedChance
 
     def __init__(self, start: Entry, entropy: Entropy) -> None:
         self.table = table_of(start)

@@ -17,7 +17,6 @@ from typing import Any, Self
 
 import orjson
 
-from pitboss.drivers.committed import CommittedChance
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files.records import read_options, write_options
 from pitboss.machine.base import PastRound
@@ -361,7 +360,7 @@ class Machine(Running):
             self.past.append(PastRound(number, words, {Person(person): net for person, net in nets.items()}))
         if tree["chance"] is not None:
             purpose = tree["chance"]["purpose"]
-            self.chance = CommittedChance.restored(tree["chance"], self._seed_for(purpose), self.table.deck)
+            self.chance = self._kind_of_chance.restored(tree["chance"], self._seed_for(purpose), self.table.deck)
         self._restore(tree)
         if self.digest().hex() != checkpoint["digest"]:
             raise Refused("is not the digest of this state", "digest")

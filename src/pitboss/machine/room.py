@@ -388,9 +388,6 @@ class RoomMachine(SealedTable):
             purpose = f"{self.session} table"
             self._master_seed = self._entropy(purpose, SEED_BYTES)
             self._master = Commitment(purpose, self._master_seed)
-        if tree["chance"] is not None:
-            purpose = tree["chance"]["purpose"]
-            self.chance = SealedChance.restored(tree["chance"], self._seed_for(purpose), self.table.deck)
 
 
 def _by_person(postings: list[Posting], persons: Mapping[Seat, Person]) -> list[Posting]:

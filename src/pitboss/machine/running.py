@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitboss.drivers.committed import CommittedChance
 from pitboss.drivers.run import answer_chance
 from pitboss.equipment.shuffle import SEED_BYTES
 from pitboss.files.records import read_options
@@ -50,7 +49,7 @@ class Running(TableState):
     def _commit(self) -> None:
         self._commitments += 1
         purpose = f"{self.session} seed {self._commitments}"
-        self.chance = CommittedChance(purpose, self._seed_for(purpose), self.table.deck)
+        self.chance = self._kind_of_chance(purpose, self._seed_for(purpose), self.table.deck)
         self._spoiled = False
         self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self.chance.commitment.hex()})
         self.tell("commit", f"the house commits to {purpose}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping
+from typing import ClassVar
 
-from pitboss.drivers.committed import SealedChance
+from pitboss.drivers.committed import CommittedChance, SealedChance
 from pitboss.equipment.shuffle import SEED_BYTES, Commitment, Revealed
 from pitboss.equipment.stock import Piece
 from pitboss.machine.machine import Machine
@@ -17,6 +18,8 @@ from pitboss.table.round import Dealt, Round
 
 
 class SealedTable(Machine):
+    _kind_of_chance: ClassVar[type[CommittedChance]] = SealedChance
+
     def __init__(self, start: Entry, entropy: Entropy) -> None:
         super().__init__(start, entropy)
         self._master: Commitment | None = None
@@ -33,14 +36,6 @@ class SealedTable(Machine):
         if not self._master_seed:
             self._master_seed = self._entropy(f"{self.session} table", SEED_BYTES)
         return hmac.digest(self._master_seed, purpose.encode("ascii"), "sha512")
-
-    def _commit(self) -> None:
-        self._commitments += 1
-        purpose = f"{self.session} seed {self._commitments}"
-        self.chance = SealedChance(purpose, self._seed_for(purpose), self.table.deck)
-        self._spoiled = False
-        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self.chance.commitment.hex()})
-        self.tell("commit", f"the house commits to {purpose}")
 
     def _reveal(self) -> None:
         """After a hand nothing is revealed; when the table closes, the seed of all its hands is."""
