@@ -70,23 +70,22 @@ class Commission:
     source: str = ""
 
 
+class _ByPairs(PayTable):
+    def on(self, number: int) -> Line:
+        return self.line(_PAIRS[number])
+
+
 @dataclass(frozen=True, kw_only=True)
-class ByNumber(PayTable):
+class ByNumber(_ByPairs):
     six_eight: Line
     five_nine: Line
     four_ten: Line
 
-    def on(self, number: int) -> Line:
-        return self.line(_PAIRS[number])
-
 
 @dataclass(frozen=True, kw_only=True)
-class HardWays(PayTable):
+class HardWays(_ByPairs):
     six_eight: Line
     four_ten: Line
-
-    def on(self, number: int) -> Line:
-        return self.line(_PAIRS[number])
 
 
 @dataclass(frozen=True, kw_only=True)
