@@ -1,4 +1,4 @@
-"""Options of a sheet that are chosen on the command line."""
+"""Options of a sheet and amounts that are chosen on the command line."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from pitboss.errors import Refused
+from pitboss.errors import PitbossError, Refused
 from pitboss.houses import Sheet, with_options
+from pitboss.money import Cents, cents
 from pitboss.rules.sheet import Rules
 
 
@@ -25,6 +26,16 @@ def read_option(text: str) -> tuple[str, Any]:
     if not number.is_finite():
         return key, value
     return key, int(number) if value.removeprefix("-").isdecimal() and len(value) < 20 else number
+
+
+def read_amount(text: str | None, option: str) -> Cents | None:
+    """Reads what an option says in dollars; ``None`` if it was not given."""
+    if text is None:
+        return None
+    try:
+        return cents(Decimal(text))
+    except (ArithmeticError, PitbossError):
+        raise Refused(f"{text[:40]!r} is not an amount in dollars, such as 25", option) from None
 
 
 def chosen_rules(page: Sheet, options: Iterable[str]) -> Rules:

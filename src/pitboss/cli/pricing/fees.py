@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pitboss.cli.chosen import read_amount
 from pitboss.cli.console import console
 from pitboss.cli.pricing.waiting import WaitingBar
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
 from pitboss.houses import sheet
 from pitboss.lab.fees import BankedCosts, PotCost, banked_costs, room_costs
-from pitboss.money import Cents, cents, money
+from pitboss.money import Cents, money
 from pitboss.rules.game import RoomGame
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def command(
     if isinstance(page.game, RoomGame):
         if stakes:
             raise Refused("is for games that a player banks; in the poker room say what is in the --pot", "--stake")
-        pots = room_costs(page, players, _cents(pot, "--pot"), 30 if hands is None else hands)
+        pots = room_costs(page, players, read_amount(pot, "--pot"), 30 if hands is None else hands)
         if as_json:
             print(json.dumps([asdict(cost) for cost in pots], indent=2))
         else:
@@ -51,24 +52,13 @@ def command(
         if given is not None:
             raise Refused("is for games of the poker room; here say what every player bets with --stake", option)
     with WaitingBar() as waiting, waiting.heard(page.name):
-        found = [banked_costs(page, _cents(stake, "--stake"), players) for stake in stakes or (None,)]
+        found = [banked_costs(page, read_amount(stake, "--stake"), players) for stake in stakes or (None,)]
     if as_json:
         print(json.dumps([costs.as_json() for costs in found], indent=2))
     else:
         for costs in found:
             _show(page.name, costs, console())
     return 0
-
-
-def _cents(text: str | None, where: str) -> Cents | None:
-    if text is None:
-        return None
-    from decimal import Decimal
-
-    try:
-        return cents(Decimal(text))
-    except (ArithmeticError, PitbossError):
-        raise click.UsageError(f"{where}: {text[:40]!r} is not an amount in dollars, such as 25") from None
 
 
 def _show(name: str, costs: BankedCosts, to: Console) -> None:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.chosen import read_option
+from pitboss.cli.chosen import read_amount, read_option
 from pitboss.cli.console import console
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
 from pitboss.houses import sheet
-from pitboss.money import Cents, cents, money
+from pitboss.money import Cents, money
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -96,11 +95,11 @@ def command(
         strategy="" if chart else strategy,
         chart=chart,
         seats=seats,
-        bank=_amount(bank, "--bank"),
-        meter=_amount(meter, "--meter"),
+        bank=read_amount(bank, "--bank"),
+        meter=read_amount(meter, "--meter"),
         seed=seed,
         session=min(HOURS * pace, 1 << 16) if session is None else _at_least_one(session),
-        bankroll=_amount(bankroll, "--bankroll") or 0,
+        bankroll=read_amount(bankroll, "--bankroll") or 0,
         scripted=scripted,
     )
     found = _run(job, rounds, workers, cluster, pace)
@@ -132,15 +131,6 @@ def _chart(strategy: str) -> str:
         raise Refused(
             f"no strategy {strategy[:40]!r}, and no file of that name; there are {', '.join(NAMES)}", "--strategy"
         ) from None
-
-
-def _amount(text: str | None, where: str) -> int | None:
-    if text is None:
-        return None
-    try:
-        return cents(Decimal(text))
-    except (ArithmeticError, PitbossError):
-        raise Refused(f"{text[:40]!r} is not an amount in dollars, such as 500", where) from None
 
 
 def _run(job: Job, rounds: int, workers: int | None, cluster: str | None, pace: int) -> Results:
