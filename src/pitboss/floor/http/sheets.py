@@ -177,9 +177,7 @@ async def guide_page(house: House, page: str) -> HTMLResponse:
     found = made.get(page) or made.get(f"{page}.html")
     if found is None:
         raise HTTPException(404, "the guide has no such page")
-    return HTMLResponse(
-        found, headers={"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
-    )
+    return HTMLResponse(found, headers={"Content-Security-Policy": GUIDE})
 
 
 @cache
