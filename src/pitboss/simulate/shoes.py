@@ -8,9 +8,12 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.drivers.committed import behind_cut_card
+from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.choices import CHOICES
 from pitboss.games.twentyone.counting import is_blackjack, most_insurance
+from pitboss.games.twentyone.double_back_jack import DoubleBackRules
 from pitboss.games.twentyone.pure_21_5_bonuses import eights_line
+from pitboss.games.twentyone.spanish_21 import SpanishRules
 from pitboss.money import Cents, dollars_text
 from pitboss.odds.compiled import bound, compiled
 from pitboss.odds.solve.twentyone.table import Table as SolvedTable
@@ -93,6 +96,17 @@ class ShoePlan(CardPlan):
         others = {kernel.NO_CHOICE: None, kernel.RESCUES: "rescue", kernel.BUYS: "second-chance"}
         others[kernel.LETS_GO] = "bust"
         return CHOICES[chosen] if chosen in CHOICES else others[chosen]
+
+
+def house_banked(setup: Setup, strategy: str, rules: HandRules, policy: Policy) -> ShoePlan:
+    """The plan of a game that the house banks, with insurance where the sheet has it."""
+    sheet = setup.rules
+    assert isinstance(sheet, BlackjackRules | DoubleBackRules | SpanishRules)
+    table = kernel.TwentyoneTable(
+        sheet.play.as_ints, behind(setup), sheet.options.hit_soft_17, sheet.options.peek, False,
+        "insurance" in sheet.wagers, strategy == INSURES, False, *side_bets_of(setup), False,
+    )  # fmt: skip
+    return ShoePlan(setup, strategy, rules, table, policy)
 
 
 def side_bets_of(setup: Setup, eights: bool = False) -> tuple[int, int]:

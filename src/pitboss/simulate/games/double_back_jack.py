@@ -5,11 +5,9 @@ from __future__ import annotations
 from pitboss.games.twentyone.double_back_jack import DoubleBackRules
 from pitboss.odds.games.double_back_jack import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
-from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.policies.twentyone import Policy
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
-from pitboss.simulate.strategies import INSURES
+from pitboss.simulate.shoes import HandRules, ShoePlan, house_banked, policy_of
 
 RULES = HandRules(
     ends.double_back_end, ends.double_back_touched, ends.double_back_compared, ends.double_back_asks,
@@ -23,10 +21,4 @@ def plan(setup: Setup) -> ShoePlan:
 
 
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
-    rules = setup.rules
-    assert isinstance(rules, DoubleBackRules)
-    table = TwentyoneTable(
-        rules.play.as_ints, behind(setup), rules.options.hit_soft_17, rules.options.peek, False,
-        "insurance" in rules.wagers, strategy == INSURES, False, *side_bets_of(setup), False,
-    )  # fmt: skip
-    return ShoePlan(setup, strategy, RULES, table, policy)
+    return house_banked(setup, strategy, RULES, policy)

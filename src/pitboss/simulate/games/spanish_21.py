@@ -5,11 +5,10 @@ from __future__ import annotations
 from pitboss.games.twentyone.spanish_21 import SpanishRules
 from pitboss.odds.games.spanish_21 import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
-from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.policies.twentyone import Policy, solved
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
-from pitboss.simulate.strategies import BEST, INSURES, SEVENS
+from pitboss.simulate.shoes import HandRules, ShoePlan, house_banked, policy_of
+from pitboss.simulate.strategies import BEST, SEVENS
 
 RULES = HandRules(touched=ends.spanish_touched, compared=ends.spanish_compared, asks=ends.spanish_asks)
 
@@ -22,10 +21,4 @@ def plan(setup: Setup) -> ShoePlan:
 
 
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
-    rules = setup.rules
-    assert isinstance(rules, SpanishRules)
-    table = TwentyoneTable(
-        rules.play.as_ints, behind(setup), rules.options.hit_soft_17, rules.options.peek, False,
-        "insurance" in rules.wagers, strategy == INSURES, False, *side_bets_of(setup), False,
-    )  # fmt: skip
-    return ShoePlan(setup, strategy, RULES, table, policy)
+    return house_banked(setup, strategy, RULES, policy)

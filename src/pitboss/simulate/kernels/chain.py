@@ -39,11 +39,8 @@ def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: I
                     continue
                 step = steps[here + (low >> 16 & HALF)]
                 other = steps[there + (high >> 16 & HALF)]
-                here, there = step & OVER - 1, other & OVER - 1
-                codes[lower] = step >> CODE
-                codes[upper] = other >> CODE
-                lower += step >> 31 & 1
-                upper += other >> 31 & 1
+                here, lower = taken(step, lower, codes)
+                there, upper = taken(other, upper, codes)
             continue
         for at in range(size):
             word = int(words[at])
@@ -51,15 +48,15 @@ def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: I
             if low & HALF < uneven or high & HALF < uneven:
                 continue
             if lower < middle:
-                step = steps[here + (low >> 16 & HALF)]
-                here = step & OVER - 1
-                codes[lower] = step >> CODE
-                lower += step >> 31 & 1
+                here, lower = taken(steps[here + (low >> 16 & HALF)], lower, codes)
                 throws += 1
             if upper < rounds:
-                step = steps[there + (high >> 16 & HALF)]
-                there = step & OVER - 1
-                codes[upper] = step >> CODE
-                upper += step >> 31 & 1
+                there, upper = taken(steps[there + (high >> 16 & HALF)], upper, codes)
                 throws += 1
     return throws
+
+
+def taken(step: int, at: int, codes: Ints) -> tuple[int, int]:
+    """Takes a step in the round at this place. Returns where the next one starts, and the place of its round."""
+    codes[at] = step >> CODE
+    return step & OVER - 1, at + (step >> 31 & 1)
