@@ -3,12 +3,15 @@
 import { h, Kept } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
 
+/** Letters that mean one thing at every table. @type {Record<string, string>} */
+const HABITS = { f: "fold", s: "stand" };
+
 /** Letters for options: the first of each word that is still free. @param {string[]} words */
 export function lettersFor(words) {
   /** @type {string[]} */
   const found = [];
   for (const word of words) {
-    const letter = [...word.toLowerCase().replace(/[^a-z0-9]/g, "")].find((each) => !found.includes(each.toUpperCase()));
+    const letter = [...word.toLowerCase().replace(/[^a-z0-9]/g, "")].find((each) => !found.includes(each.toUpperCase()) && (HABITS[each] ?? word) === word);
     found.push((letter ?? "").toUpperCase());
   }
   return found;
