@@ -18,7 +18,9 @@ from pitboss.houses import posted
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.odds.report import report
-from pitboss.odds.solve.cross import MIDDLES, classes, fill_rows, meet_row, meetings, room
+from pitboss.odds.solve.cross.meeting import meet_row
+from pitboss.odds.solve.cross.rows import MIDDLES, fill_rows
+from pitboss.odds.solve.cross.solution import classes, meetings, room
 from pitboss.odds.solve.holdem.price import hand_name
 from pitboss.odds.solve.suits import standing
 from pitboss.rules.script import BOARD, Seat

@@ -20,7 +20,6 @@ from pitboss.odds.solve.duel_price import AnteGame, Settled, ante_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.ranking.four import best_four_of_five, describe
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 PARTS = {"play": "ante", "super-bonus": "ante"}
 """Wagers that are priced under the one they come from."""
@@ -29,8 +28,7 @@ PARTS = {"play": "ante", "super-bonus": "ante"}
 def prices(game: PitGame[CrazyRules], rules: CrazyRules, slug: str) -> list[Price]:
     if slug == "ante":
         return [_ante(rules)]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+    return [line_price(rules, SHAPE, slug, rules.pays)]
 
 
 def _ante(rules: CrazyRules) -> Price:

@@ -15,14 +15,15 @@ from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.solve.cross import COLUMNS, MIDDLES, Classes, Cross, Seen, classes, ends_of_rows, solved
+from pitboss.odds.solve.cross.charts import Seen
+from pitboss.odds.solve.cross.rows import COLUMNS, MIDDLES
+from pitboss.odds.solve.cross.solution import Classes, Cross, classes, ends_of_rows, solved
 from pitboss.odds.solve.holdem.price import hand_name
 from pitboss.odds.solve.lines import line_price
 from pitboss.odds.solve.seen import Kinds, kinds_of
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.strategy import Chart, Choice
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 ANTES = ("ante-across", "ante-down")
 PARTS = {"ante-down": "ante-across"} | {street.wager: "ante-across" for street in SHAPE.streets}
@@ -37,8 +38,7 @@ SEEN_AS = "high cards pay as a pair, middle ones push, low ones lose"
 def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) -> list[Price]:
     if slug == "ante-across":
         return [_antes(rules)]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+    return [line_price(rules, SHAPE, slug, rules.pays)]
 
 
 def _antes(rules: CrissCrossRules) -> Price:

@@ -7,7 +7,6 @@ from pitboss.odds.price import Price
 from pitboss.odds.solve.ladder_price import ladder_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 PARTS = dict.fromkeys(BETS, "bet")
 """Wagers that are priced under the one they come from."""
@@ -17,5 +16,4 @@ def prices(game: PitGame[LetItRideRules], rules: LetItRideRules, slug: str) -> l
     if slug == "bet":
         always = len(BETS) - len(SHAPE.streets)
         return [ladder_price(SHAPE, "bet", rules.pays.bet, always, BETS, per="one of the three bets")]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+    return [line_price(rules, SHAPE, slug, rules.pays)]

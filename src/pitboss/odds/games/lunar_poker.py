@@ -54,7 +54,7 @@ WORDS = ("fold", "play", "buy", *(f"draw {size}" for size in range(LEAST_EXCHANG
 def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Price]:
     if slug == "super":
         every = [f"{slug} {selected}".strip() for selected in game.selections(rules, slug)]
-        return [replace(line_price(rules, SHAPE, slug, rules.pays.super), also=tuple(every[1:]))]
+        return [replace(line_price(rules, SHAPE, slug, rules.pays), also=tuple(every[1:]))]
     posted = rules.options.no_qualify_ante
     price = ante_price(rules, posted)
     if posted == 1:

@@ -7,7 +7,6 @@ from pitboss.odds.price import Price
 from pitboss.odds.solve.ladder_price import ladder_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 PARTS = {street.wager: "ante" for street in SHAPE.streets}
 """Wagers that are priced under the one they come from."""
@@ -16,5 +15,4 @@ PARTS = {street.wager: "ante" for street in SHAPE.streets}
 def prices(game: PitGame[MississippiRules], rules: MississippiRules, slug: str) -> list[Price]:
     if slug == "ante":
         return [ladder_price(SHAPE, "ante", rules.pays.ante, 1, tuple(PARTS))]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+    return [line_price(rules, SHAPE, slug, rules.pays)]

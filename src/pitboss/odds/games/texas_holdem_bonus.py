@@ -10,7 +10,6 @@ from pitboss.odds.solve.duel_price import Settled
 from pitboss.odds.solve.holdem.price import HoldemGame, each_street_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 PARTS = {street.wager: "ante" for street in SHAPE.streets}
 """Wagers that are priced under the one they come from."""
@@ -18,11 +17,14 @@ PARTS = {street.wager: "ante" for street in SHAPE.streets}
 
 def prices(game: PitGame[HoldemBonusRules], rules: HoldemBonusRules, slug: str) -> list[Price]:
     if slug == "ante":
-        return [each_street_price(HoldemGame(SHAPE, _settle, 0), tuple(PARTS))]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+        return [each_street_price(HOLDEM_GAME, tuple(PARTS))]
+    return [line_price(rules, SHAPE, slug, rules.pays)]
 
 
 def _settle(player: int, dealer: int) -> Settled:
     ante, raises = ante_and_raises(player, dealer)
     return Settled(Fraction(ante), Fraction(raises))
+
+
+HOLDEM_GAME = HoldemGame(SHAPE, _settle, 0)
+"""The ante and its raises, as the solver and the simulator settle them: every dealer qualifies."""

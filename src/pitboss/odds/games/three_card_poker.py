@@ -13,7 +13,6 @@ from pitboss.odds.solve.lines import line_price
 from pitboss.ranking.three import describe, rank3
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
-from pitboss.rules.sheet import PayTable
 
 PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 """Wagers that are priced under the one they come from."""
@@ -22,9 +21,8 @@ PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
 def prices(game: PitGame[ThreeCardRules], rules: ThreeCardRules, slug: str) -> list[Price]:
     if slug == "ante":
         return [_ante(rules)]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
     envy = rules.pays.envy if slug == "progressive" else None
-    return [line_price(rules, SHAPE, slug, table, envy)]
+    return [line_price(rules, SHAPE, slug, rules.pays, envy)]
 
 
 def _ante(rules: ThreeCardRules) -> Price:

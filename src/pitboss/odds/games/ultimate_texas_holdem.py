@@ -12,7 +12,6 @@ from pitboss.odds.solve.duel_price import Settled
 from pitboss.odds.solve.holdem.price import HoldemGame, one_raise_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
-from pitboss.rules.sheet import PayTable
 
 PARTS = {"play": "ante", "blind": "ante"}
 """Wagers that are priced under the one they come from."""
@@ -20,12 +19,12 @@ PARTS = {"play": "ante", "blind": "ante"}
 
 def prices(game: PitGame[UltimateRules], rules: UltimateRules, slug: str) -> list[Price]:
     if slug == "ante":
-        return [_ante(rules)]
-    table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"), None)
-    return [line_price(rules, SHAPE, slug, table)]
+        return [one_raise_price(holdem_game(rules), tuple(PARTS))]
+    return [line_price(rules, SHAPE, slug, rules.pays)]
 
 
-def _ante(rules: UltimateRules) -> Price:
+def holdem_game(rules: UltimateRules) -> HoldemGame:
+    """The ante, the blind and the raise, as the solver and the simulator settle them."""
     blinds = [UnitResult.of(rules.pays.blind.line(slug)).net for slug in FIVE_CARD_LINES]
 
     def settle(player: int, dealer: int) -> Settled:
@@ -33,4 +32,4 @@ def _ante(rules: UltimateRules) -> Price:
         paid = blinds[five_card_line(player)] if blind > 0 else Fraction(blind)
         return Settled(ante + paid, Fraction(play))
 
-    return one_raise_price(HoldemGame(SHAPE, settle, rules.qualifying), tuple(PARTS))
+    return HoldemGame(SHAPE, settle, rules.qualifying)

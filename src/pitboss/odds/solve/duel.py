@@ -25,6 +25,17 @@ from pitboss.odds.solve.suits import standing
 Ints = NDArray[np.int64]
 BELOW, EQUAL, ABOVE = range(3)
 CHOOSE = np.array([[comb(card, size) for card in range(53)] for size in range(7)], np.int64)
+"""The number of a set of cards is the sum of these, for each of its cards in ascending order."""
+
+
+def number_without(cards: Ints, left_out: int, choose: Ints) -> int:
+    """The number of these ascending cards without the one at this place."""
+    number, size = 0, 0
+    for at in range(len(cards)):
+        if at != left_out:
+            size += 1
+            number += choose[size, cards[at]]
+    return int(number)
 
 
 class Duel(NamedTuple):

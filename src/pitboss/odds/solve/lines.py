@@ -24,23 +24,22 @@ FEW = 3
 """Up to this many cards the plain rule is as quick as loading a compiler."""
 
 
-def line_price(
-    rules: Rules, shape: Shape, slug: str, table: PayTable | None, envy: PayTable | None = None, note: str = ""
-) -> Price:
-    """The price of a bet that a pay table decides by the cards it sees."""
+def line_price(rules: Rules, shape: Shape, slug: str, pays: object, envy: PayTable | None = None) -> Price:
+    """The price of a bet that a pay table decides by the cards it sees. ``pays`` holds the sheet's pay tables, each
+    under the name of its wager."""
     bet = shape.line_bets.get(slug)
+    table: PayTable | None = getattr(pays, slug.replace("-", "_"), None)
     if bet is None or table is None:
         raise Unpriced("is not priced yet")
     counts, stake = line_counts(bet, shape.seen(bet)), rules.wagers[slug].exactly
-    if any(street.instead == "fold" for street in shape.streets) and not bet.stays:
-        note = note or "for a player who never folds a hand that it may still pay"
+    folds = any(street.instead == "fold" for street in shape.streets) and not bet.stays
     return Price(
         wager=slug,
         chances=by_table(counts, table, stake),
         per="bet",
         stake=stake,
         envy=envy_worth(counts, envy, stake) if envy else None,
-        note=note,
+        note="for a player who never folds a hand that it may still pay" if folds else "",
     )
 
 

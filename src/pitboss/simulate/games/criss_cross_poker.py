@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.games.dealer_poker.criss_cross_poker import SHAPE, CrissCrossRules
 from pitboss.games.dealer_poker.raises import each_of
 from pitboss.odds.games.criss_cross_poker import higher_hand, pays_of, played
-from pitboss.odds.solve.cross import ENDS
+from pitboss.odds.solve.cross.rows import ENDS
 from pitboss.odds.solve.holdem.boards import renaming
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.kernels.cross import AS_BEST, CODES, CrossPlay, cross_round

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules, ante_and_raises
+from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules
+from pitboss.odds.games.texas_holdem_bonus import HOLDEM_GAME
 from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.duel_price import Settled
 from pitboss.odds.solve.holdem.boards import renaming
-from pitboss.odds.solve.holdem.price import HoldemGame
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.kernels.dealer_poker import BONUS_CODES, Bonus, Choices, bonus_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
@@ -56,10 +54,5 @@ def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, Choices]:
     if strategy != BEST:
         raise unknown(strategy, setup.rules.game, BEST, "stay", "silent")
     charts = ante_charts(setup.table.game, setup.rules)
-    before, (flop, turn) = each_street_choices(HoldemGame(SHAPE, settle, 0), charts)
+    before, (flop, turn) = each_street_choices(HOLDEM_GAME, charts)
     return before, flop, turn
-
-
-def settle(player: int, dealer: int) -> Settled:
-    ante, raises = ante_and_raises(player, dealer)
-    return Settled(Fraction(ante), Fraction(raises))

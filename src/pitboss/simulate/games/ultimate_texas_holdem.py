@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
 from pitboss.games.dealer_poker.raises import each_of
-from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRules, ante_play_and_blind
-from pitboss.odds.chances import UnitResult
+from pitboss.games.dealer_poker.ultimate_texas_holdem import SHAPE, UltimateRules
 from pitboss.odds.evaluate.build import strengths, table
+from pitboss.odds.games.ultimate_texas_holdem import holdem_game
 from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.duel_price import Settled
 from pitboss.odds.solve.holdem.boards import renaming
-from pitboss.odds.solve.holdem.price import HoldemGame
 from pitboss.odds.solve.suits import RENAMED
 from pitboss.simulate.games.texas_holdem_bonus import CARDS, FLOPS, HANDS
 from pitboss.simulate.kernels.dealer_poker import Choices
@@ -42,7 +38,7 @@ def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: 
     fold = -float(len(SHAPE.forfeits)) + river
     how = Ultimate(
         rules.qualifying, before, flop, flops.number, flops.naming, RENAMED, CHOOSE, flop_times, river_times, fold,
-        worth_of_ends(game_of(rules)), int(np.searchsorted(strengths(), rules.qualifying)), table(), river < 0,
+        worth_of_ends(holdem_game(rules)), int(np.searchsorted(strengths(), rules.qualifying)), table(), river < 0,
     )  # fmt: skip
     return OneDeckPlan(setup, strategy, ultimate_round, how, CARDS, [CodePart(CODES)], told)
 
@@ -63,16 +59,5 @@ def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, float]:
         raise unknown(strategy, setup.rules.game, BEST, "stay", "silent")
     rules = setup.rules
     assert isinstance(rules, UltimateRules)
-    before, (flop,) = one_raise_choices(game_of(rules), ante_charts(setup.table.game, rules))
+    before, (flop,) = one_raise_choices(holdem_game(rules), ante_charts(setup.table.game, rules))
     return before, flop, 0.0
-
-
-def game_of(rules: UltimateRules) -> HoldemGame:
-    blinds = [UnitResult.of(rules.pays.blind.line(slug)).net for slug in FIVE_CARD_LINES]
-
-    def settle(player: int, dealer: int) -> Settled:
-        ante, play, blind = ante_play_and_blind(player, dealer, rules.qualifying)
-        paid = blinds[five_card_line(player)] if blind > 0 else Fraction(blind)
-        return Settled(ante + paid, Fraction(play))
-
-    return HoldemGame(SHAPE, settle, rules.qualifying)

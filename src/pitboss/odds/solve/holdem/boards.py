@@ -142,8 +142,8 @@ class Work(NamedTuple):
 
     kind: NDArray[np.uint8]
     """The kind of every card,"""
-    row: NDArray[np.uint16]
-    """and where its row of the square begins."""
+    square: NDArray[np.uint16]
+    """and where every two cards stand in the square."""
     sample: Ints
     """A card of each kind,"""
     size: Ints
@@ -174,9 +174,9 @@ def work() -> Work:
     lower, level, weak = np.zeros((3, KINDS), np.int32)
     low, high = np.zeros((2, KINDS), np.uint8)
     return Work(
-        np.zeros(52, np.uint8), np.zeros(52, np.uint16), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64), low, high,
-        np.zeros(KINDS, np.uint16), lower, level, weak, np.zeros((3, KINDS), np.uint16), np.zeros(PLACES, np.int32),
-        np.zeros(PLACES // 32 + 1, np.int64), held, unqualified,
+        np.zeros(52, np.uint8), np.zeros(HANDS, np.uint16), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64), low,
+        high, np.zeros(KINDS, np.uint16), lower, level, weak, np.zeros((3, KINDS), np.uint16),
+        np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64), held, unqualified,
     )  # fmt: skip
 
 
@@ -192,9 +192,10 @@ def flush_suit(board: Ints) -> int:
 
 
 def tell_apart(board: Ints, work: Work) -> int:
-    """Gives every card its kind. Returns how many kinds there are but the board's own cards."""
+    """Gives every card its kind, and every two cards their place in the square. Returns how many kinds there are but
+    the board's own cards."""
     suit = flush_suit(board)
-    kind, row, sample, size = work.kind, work.row, work.sample, work.size
+    kind, square, sample, size = work.kind, work.square, work.sample, work.size
     lies = 0
     for card in board:
         lies |= 1 << card
@@ -205,7 +206,6 @@ def tell_apart(board: Ints, work: Work) -> int:
             for card in range(4 * rank, 4 * rank + 4):
                 if (card & 3 == suit) == (special == 1) and lies >> card & 1 == 0:
                     kind[card] = kinds
-                    row[card] = kinds * WIDE
                     sample[kinds] = card
                     count += 1
             if count:
@@ -213,7 +213,12 @@ def tell_apart(board: Ints, work: Work) -> int:
                 kinds += 1
     for card in board:
         kind[card] = WIDE - 1
-        row[card] = (WIDE - 1) * WIDE
+    hand = 0
+    for high in range(52):
+        row = int(kind[high]) * WIDE
+        for low in range(high):
+            square[hand] = row + kind[low]
+            hand += 1
     return kinds
 
 
@@ -320,13 +325,9 @@ def dealers(below: int, level: int, weak: int, qualifies: bool) -> tuple[int, in
 
 def by_hand(of_kind: Ints, work: Work, found: Ints) -> None:
     """What every two cards get, from the square of what kinds of hands do. Its last row and column stay 0."""
-    hand = 0
-    kind, row = work.kind, work.row
-    for high in range(52):
-        at = row[high]
-        for low in range(high):
-            found[hand] = of_kind[at + kind[low]]
-            hand += 1
+    square = work.square
+    for hand in range(len(square)):
+        found[hand] = of_kind[square[hand]]
 
 
 FLOP_CARDS = tuple(combinations(range(5), 3))
@@ -338,16 +339,6 @@ def flop_at(board: Ints, flop: int, choose: Ints) -> int:
     at, number = FLOP_CARDS[flop], 0
     for size in range(3):
         number += choose[size + 1, board[at[size]]]
-    return int(number)
-
-
-def turn_at(board: Ints, river: int, choose: Ints) -> int:
-    """The number of the board without one of its five cards."""
-    number, size = 0, 0
-    for at in range(5):
-        if at != river:
-            size += 1
-            number += choose[size, board[at]]
     return int(number)
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import table
 from pitboss.odds.evaluate.lookup import Table
-from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.duel import CHOOSE, number_without
 from pitboss.odds.solve.holdem.boards import (
     DEALERS,
     HANDS,
@@ -35,7 +35,6 @@ from pitboss.odds.solve.holdem.boards import (
     renaming,
     score,
     settle_flops,
-    turn_at,
     work,
 )
 from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
@@ -169,7 +168,7 @@ def add_up(
             of_kind[low[m] * WIDE + high[m]] = of_kind[high[m] * WIDE + low[m]] = ways[b] * counted
         by_hand(of_kind, work, counts)
         for r in range(TURNS):
-            at = turn_at(boards[b], r, choose)
+            at = number_without(boards[b], r, choose)
             add_named(counts, renamed[undo[turns.naming[at]]], on_turn[turns.number[at]])
 
 
@@ -260,11 +259,7 @@ def follow(
         raised_on[:] = 0
         lies = cards_of(turns[t])
         for out in range(FLOPS):
-            at, size = 0, 0
-            for place in range(4):
-                if place != out:
-                    size += 1
-                    at += choose[size, turns[t, place]]
+            at = number_without(turns[t], out, choose)
             there, names = on_flop[flops.number[at]], renamed[flops.naming[at]]
             for hand in range(HANDS):
                 raised_on[hand] += there[names[hand]]

@@ -117,17 +117,16 @@ def solved(cut: int, pays: Pays, times: Times) -> OneRaise:
     waiting = np.flatnonzero(best == 0)
     raised_on = compiled(raised_on_flops)(flops, renamed, waiting, gained > 0)
     folded = compiled(follow)(
-        boards, ways, CHOOSE, cut, table(), pays, times.flop, times.river, times.fold, work(), best, _cards(waiting),
+        boards, ways, CHOOSE, cut, table(), pays, times.flop, times.river, times.fold, work(), best, _suits(waiting),
         raised_on, found, river,
     )  # fmt: skip
     return OneRaise(found, int(folded), best, Seen(options, chart, river))
 
 
-def _cards(hands: Ints) -> NDArray[np.uint8]:
-    """The cards of these hands, and their suit, or 4 where they have two."""
-    cards = np.array([(low, high) for high in range(52) for low in range(high)])[hands]
-    suit = np.where(cards[:, 0] & 3 == cards[:, 1] & 3, cards[:, 0] & 3, 4)
-    return np.column_stack([cards, suit]).T.astype(np.uint8)
+def _suits(hands: Ints) -> NDArray[np.uint16]:
+    """These hands, and their suit, or 4 where they have two."""
+    low, high = np.array([(low, high) for high in range(52) for low in range(high)])[hands].T
+    return np.stack([hands, np.where(low & 3 == high & 3, low & 3, 4)]).astype(np.uint16)
 
 
 def add_up(
@@ -192,7 +191,7 @@ COUNT = 1 << 20
 
 def follow(
     boards: Ints, ways: Ints, choose: Ints, cut: int, table: Table, pays: Pays, times_on_flop: int, on_river: int,
-    fold: int, work: Work, best: Ints, waiting: NDArray[np.uint8], raised_on: NDArray[np.uint8], found: Ints,
+    fold: int, work: Work, best: Ints, waiting: NDArray[np.uint16], raised_on: NDArray[np.uint8], found: Ints,
     river: Ints,
 ) -> int:  # fmt: skip
     """Counts the ends of all rounds, each board once for each of its flops. Returns how many were folded."""
@@ -279,22 +278,18 @@ def add_bytes(values: NDArray[np.uint8], sums: NDArray[np.uint8]) -> None:
 
 
 def count_waiting(
-    waiting: NDArray[np.uint8], raised: NDArray[np.uint8], draws: NDArray[np.uint16], work: Work, waits: Ints
+    waiting: NDArray[np.uint16], raised: NDArray[np.uint8], draws: NDArray[np.uint16], work: Work, waits: Ints
 ) -> None:
     """By kinds of cards, and whether a draw to a flush of no use was held: hands that wait, as ``COUNT`` says."""
-    low, high, suit = waiting[0], waiting[1], waiting[2]
-    kind, row = work.kind, work.row
+    hand, suit = waiting[0], waiting[1]
+    square = work.square
     for i in range(len(raised)):
-        at = row[high[i]] + kind[low[i]]
+        at = square[hand[i]]
         waits[at + at + draws[suit[i]]] += COUNT + FLOPS - raised[i]
 
 
 def count_before(best: Ints, work: Work, before: Ints) -> None:
     """By the multiple raised before the flop, and by kinds of cards: in how many hands."""
-    hand = 0
-    kind, row = work.kind, work.row
-    for high in range(52):
-        at = row[high]
-        for low in range(high):
-            before[best[hand], at + kind[low]] += 1
-            hand += 1
+    square = work.square
+    for hand in range(len(square)):
+        before[best[hand], square[hand]] += 1
