@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.floor.hall import Eyes, Hall
 
 from pitboss.cage.people import Somebody
+from pitboss.floor import lobby
+from pitboss.floor.http.bodies import SeatBody
 from pitboss.floor.table import FloorTable
 
 
@@ -35,6 +38,21 @@ def test_nobody_sits_down_with_more_than_the_purse_has(hall: Hall) -> None:
     answer = hall.do(who, table.id, {"do": "sit", "seat": 1, "amount": 100_001})
     assert (answer["code"], answer["t"]) == ("refused", "no")
     assert "only $1,000 is in the purse" in answer["says"]
+
+
+def test_the_floor_shows_everybody_where_their_own_chips_are(hall: Hall) -> None:
+    ann, roulette = seated(hall)
+    craps = hall.open("mount-airy/craps")
+    hall.settle()
+    assert hall.do(ann, craps.id, {"do": "sit", "seat": 1, "amount": 50_000})["t"] == "ok"
+    own = {line["id"]: line["yours"] for line in lobby.lines_for(hall.casino, ann)}
+    assert own == {roulette.id: 50_000, craps.id: 50_000}
+    assert {line["yours"] for line in lobby.lines_for(hall.casino, None)} == {None}
+    replies: list[dict[str, Any]] = []
+    other = hall.open("mount-airy/blackjack")
+    hall.settle()
+    lobby.seat(hall.casino, ann, SeatBody(table=other.id), replies.append, "a")
+    assert f"table {roulette.id}, Roulette and table {craps.id}, Craps" in replies[0]["says"]
 
 
 def test_a_viewer_who_applies_every_patch_sees_what_the_table_shows(hall: Hall) -> None:

@@ -81,10 +81,13 @@ def table_line(table: FloorTable) -> dict[str, Any]:
 
 
 def lines_for(casino: Casino, who: Somebody | None) -> Iterator[dict[str, Any]]:
-    """Every table that a person may see: private ones only for people who were let in."""
+    """Every table that a person may see, with the person's own chips there: private ones only for people who were let
+    in."""
+    seats = casino.seats_of(who.id) if who is not None else []
+    own = {table.id: int(table.machine.stack_of(guest.person)) for table, guest in seats}
     for table in casino.tables.values():
         if casino.may_enter(who, table):
-            yield table_line(table)
+            yield {**table_line(table), "yours": own.get(table.id)}
 
 
 def seat(casino: Casino, who: Somebody, wanted: SeatBody, reply: Reply, action: str) -> None:
@@ -182,7 +185,8 @@ def _usual(casino: Casino, who: Somebody, table: FloorTable) -> int:
         return amount
     amount = min(have, max(USUAL_MINIMUMS * int(opened.rules.options.min), USUAL_LEAST))
     if amount <= 0:
-        raise Refused("the purse is empty")
+        there = " and ".join(f"table {each.id}, {each.title}" for each, _ in casino.seats_of(who.id))
+        raise Refused(f"your chips are all at {there}: get up there first" if there else "the purse is empty")
     return amount
 
 
