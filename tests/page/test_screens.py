@@ -170,6 +170,16 @@ def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
     page.wait_for_selector("dialog", state="detached")
 
 
+def test_an_address_where_nothing_is_says_so_and_leads_back(opened: Opens, floor: Floor) -> None:
+    page = opened("/nowhere/at-all")
+    page.wait_for_selector("text=Nothing is at this address.")
+    page.click("text=To the floor")
+    page.wait_for_selector("#seat-me")
+    nowhere = f"{floor.address}/nowhere"
+    assert page.request.get(nowhere, headers={"accept": "application/json"}).json()["code"] == "gone"
+    assert page.request.get(nowhere, headers={"accept": "text/html"}).status == 404
+
+
 def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:
     page = opened("/pit")
     page.wait_for_selector("text=The pit is for supervisors.")

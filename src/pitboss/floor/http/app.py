@@ -309,9 +309,13 @@ def _serve_page(app: FastAPI) -> None:
         if methods_of(app, f"/{path}"):
             raise HTTPException(405, "this is not read but done: POST")
         first = path.split("/", maxsplit=1)[0]
-        if first and first not in PAGES:
+        is_missing = bool(first) and first not in PAGES
+        if is_missing and (first == "api" or "text/html" not in request.headers.get("accept", "")):
             raise HTTPException(404, "there is no such page")
         found = files.document(first)
         if found is None:
             raise HTTPException(404, "this floor has no page; its HTTP routes are under /api")
-        return files.answer(request, found)
+        answer = files.answer(request, found)
+        if is_missing and answer.status_code == 200:  # the page itself says so to whoever reads it
+            answer.status_code = 404
+        return answer
