@@ -11,6 +11,7 @@ from tests.page.hands import Seated, wait
 from tests.page.test_access import findings
 from tests.page.ways import ByMouse, play_round
 
+from pitboss.houses import sheet_names
 from pitboss.money import Cents, money
 
 if TYPE_CHECKING:
@@ -206,6 +207,29 @@ def _cloth(table: Seated) -> tuple[float, float]:
     return found[0], found[1]
 
 
+SMALL = """async () => {
+  const { nameIn } = await import("/web/js/felt/cloth.js"), table = document.querySelector("pit-table");
+  const { felt, whole } = table.felt, seat = table.view.seat, scale = whole.getScreenCTM().a;
+  const texts = [...whole.querySelectorAll(".printed text, .signs text, .puck text, .seat text")];
+  const names = felt.spots.filter(spot => spot.by === "seat" && spot.shape && spot.seat === seat);
+  return [...texts.map(each => [each.textContent, scale * parseFloat(getComputedStyle(each).fontSize)]),
+    ...names.map(spot => [spot.title, scale * nameIn(spot, 13, false).size])].filter(([, size]) => size < 11);
+}"""
+
+
+@pytest.mark.slow
+def test_every_word_that_one_must_read_to_bet_is_11_pixels_high(seated: Sits) -> None:
+    """At 1,280 pixels, at all sheets: names of own spots, what is printed, signs and people. Left out are spots that
+    a decision or the rules put chips on: the option has their name."""
+    table, small = seated("mount-airy/roulette", (1280, 800)), {}
+    for name in sheet_names():
+        table.close()
+        table = Seated.at(table.page, name)
+        table.until_true("t.felt.whole && t.felt.whole.querySelector('.seat, .printed')")
+        small[name] = table.page.evaluate(SMALL)
+    assert {name: words for name, words in small.items() if words} == {}
+
+
 def test_the_line_above_the_felt_says_what_differs_here(seated: Sits) -> None:
     table = seated("mount-airy/blackjack")
     table.until_true(
@@ -301,6 +325,8 @@ def test_an_offered_bank_shows_what_it_would_cover_and_what_is_at_stake(seated: 
     page, view, seat = table.page, table.view, table.own["seat"]
     bets = [sum(each["amount"] for each in person["results"]) for person in view["people"] if person["seat"] != seat]
     assert len(bets) == 2 and all(bets)
+    # The result of the round is seen first.
+    page.wait_for_selector(".banking .stack", state="attached")
     shown = page.locator(".banking .stack > title").all_text_contents()
     assert sorted(text.partition(":")[0] for text in shown) == sorted(money(Cents(bet)) for bet in bets)
     whole = money(Cents(sum(bets)))

@@ -92,7 +92,7 @@ def _lines(cloth: Cloth) -> None:
         cloth.spot("dont-pass", (RIGHT - 150, middle), CHIP, Path(d, hit), hit=hit)
         box = Box(RIGHT - 100, FLOOR, 100, DONT_PASS)
         if cloth.has("odds"):
-            cloth.text((box.x + 22, middle), "odds", 13, "quiet")
+            cloth.text((box.x + 22, middle), "odds", 14, "quiet")
         cloth.spot("odds dont-pass", (box.right - 34, middle), CHIP, Rect(box), "thin", pays="")
     if cloth.has("pass") and cloth.has("odds"):
         box = Box(LEFT + 66, BASE + 8, RIGHT - LEFT - 66, ODDS)
@@ -144,7 +144,7 @@ def _number(cloth: Cloth, rules: CrapsRules, number: int, name: str) -> None:
             goes = slug in ("come", "dont-come")
             key = f"{slug} {number}"
             pays = "" if goes else str(what_it_pays(rules, key))
-            cloth.text((box.middle[0], box.bottom - 12), word, 12, "quiet")
+            cloth.text((box.middle[0], box.bottom - 12), word, 14, "quiet")
             cloth.spot(key, box.middle, SMALL, Rect(box), "thin", pays=pays, by="goes" if goes else None)
 
 
@@ -164,7 +164,7 @@ def _come_and_field(cloth: Cloth, rules: CrapsRules) -> None:
         line, x, y = rules.pays.field.on(total), INNER + 26 + (at + 0.5) * step, FIELD + 42
         if line != EVEN:
             cloth.circle((x, y), 27)
-            cloth.text((x, y + 40), f"pays {line}", 13, "quiet")
+            cloth.text((x, y + 40), f"pays {line}", 14, "quiet")
         cloth.text((x, y), str(total), 29, "strong")
     cloth.text((middle, FLOOR - 30), "FIELD", 34, "strong spaced")
     best = max(rules.pays.field.lines().values(), key=lambda line: line.numerator / line.denominator, default=EVEN)
@@ -198,7 +198,7 @@ def _proposition(cloth: Cloth, rules: CrapsRules, prop: Prop, box: Box) -> None:
     else:
         cloth.text((x, upper), prop.word, 17 if box.wide > 100 else 14, "strong spaced")
     if pays:
-        cloth.text((x, box.bottom - 10), pays, 13, "quiet")
+        cloth.text((x, box.bottom - 10), pays, 14, "quiet")
     at = (x, y) if box.wide < 120 else (box.x + 26, y)
     cloth.spot(prop.key, at, min(CHIP, box.high / 2 - 2), Rect(box), "felt line", pays=pays)
 
@@ -215,7 +215,7 @@ def _hops(cloth: Cloth, rules: CrapsRules) -> None:
         cloth.spot(key, box.middle, SMALL, Rect(box), "felt line", pays=str(what_it_pays(rules, key)))
     below = top + -(-len(SELECTIONS["hop"]) // HOPS_ACROSS) * HOP_HIGH
     line = f"HOPS · pairs {rules.pays.hop.pair}, others {rules.pays.hop.easy}"
-    cloth.text(((PROPS + EDGE) / 2, below + 14), line, 13, "quiet")
+    cloth.text(((PROPS + EDGE) / 2, below + 14), line, 14, "quiet")
 
 
 def _in_order(hops: tuple[str, ...]) -> list[str]:

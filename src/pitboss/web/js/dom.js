@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * An HTML element. `on…` sets a listener, `false`, `null` and `undefined` leave an attribute out.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Attributes} [attributes]
+ * @param {Attributes | string} [attributes] a text is its class
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -21,7 +21,7 @@ export function h(tag, attributes = {}, ...children) {
  * An element of a drawing.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
- * @param {Attributes} [attributes]
+ * @param {Attributes | string} [attributes] a text is its class
  * @param {...Child} children
  * @returns {SVGElementTagNameMap[T]}
  */
@@ -32,13 +32,14 @@ export function s(tag, attributes = {}, ...children) {
 /**
  * @template {Element} E
  * @param {E} element
- * @param {Attributes} attributes
+ * @param {Attributes | string} attributes
  * @param {Child[]} children
  * @returns {E}
  */
 function fill(element, attributes, children) {
-  for (const name in attributes) {
-    const value = attributes[name];
+  const all = typeof attributes === "string" ? { class: attributes } : attributes;
+  for (const name in all) {
+    const value = /** @type {Attributes} */ (all)[name];
     // A new element has nothing to be compared with.
     if (name.startsWith("on")) set(element, name, value);
     else if (isSome(value)) element.setAttribute(name, written(value));
@@ -107,12 +108,12 @@ export function put(element, ...children) {
 
 /** A title with a double rule. @param {...Child} words */
 export function ruled(...words) {
-  return h("h2", { class: "ruled" }, ...words);
+  return h("h2", "ruled", ...words);
 }
 
 /** What is said in small letters. @param {...Child} words */
 export function note(...words) {
-  return h("p", { class: "note" }, ...words);
+  return h("p", "note", ...words);
 }
 
 /** @param {() => void} act @param {...Child} words */
@@ -127,7 +128,7 @@ export function row(name, ...cells) {
 
 /** A figure in a line of a table. @param {...Child} words */
 export function num(...words) {
-  return h("td", { class: "num" }, ...words);
+  return h("td", "num", ...words);
 }
 
 /** The head of a table: the first words stand at the left, the figures below the others at the right. @param {number} left @param {...Child} words */
@@ -137,7 +138,7 @@ export function heads(left, ...words) {
 
 /** A name and its hexadecimal digits in groups of eight, if there are any. @param {string} name @param {string | undefined} value */
 export function pair(name, value) {
-  return value ? [h("dt", {}, name), h("dd", { class: "hex" }, value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
+  return value ? [h("dt", {}, name), h("dd", "hex", value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
 }
 
 /** Opens a dialog; Escape, its button and a tap beside it close it. @param {string} title @param {...Child} children */

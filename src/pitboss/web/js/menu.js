@@ -19,7 +19,7 @@ export function openMenu(shell) {
 
 /** @param {string} words @param {Element} control */
 function row(words, control) {
-  return h("div", { class: "frow" }, h("span", { class: "fl" }, words), control);
+  return h("div", "frow", h("span", "fl", words), control);
 }
 
 /**
@@ -57,7 +57,7 @@ export function choice(label, words, now, tell) {
 
 /** @param {Shell} shell @param {Element} says */
 function account(shell, says) {
-  const section = h("section", { class: "account" });
+  const section = h("section", "account");
   const person = shell.person;
   if (!person) return section;
   const name = h("input", { class: "box", autocomplete: "username", maxlength: 40, required: true, value: person.kind === "guest" ? "" : person.name });
@@ -78,7 +78,7 @@ function account(shell, says) {
   put(section, h("h3", {}, `You are ${person.name}`), note("A name and a password keep your chips for another day."),
     h("form", { class: "signs", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void send("/api/account"); } },
       h("label", {}, "Name", name), h("label", {}, "Password", password),
-      h("div", { class: "acts" }, h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
+      h("div", "acts", h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
         button(() => void send("/api/sign-in"), "Sign in"))));
   return section;
 }

@@ -11,5 +11,5 @@ export class Screen extends HTMLElement {
 
 /** What stands where there is nothing to show, and a way on. @param {string} title @param {string} says @param {string} href @param {string} words */
 export function lone(title, says = "", href = "/floor", words = "To the floor") {
-  return h("div", { class: "lone" }, h("h1", {}, title), says && h("p", {}, says), h("p", {}, h("a", { href }, words)));
+  return h("div", "lone", h("h1", {}, title), says && h("p", {}, says), h("p", {}, h("a", { href }, words)));
 }

@@ -35,8 +35,8 @@ export class Shell {
   async start() {
     document.body.append(
       h("a", { class: "skip", href: "#main" }, "Skip to the table"),
-      h("header", { class: "mast" }, h("a", { class: "brand", href: "/floor" }, "Pitboss"), this.nav,
-        h("span", { class: "purse" }, this.who, " ", this.amount, " ", this.pocket), this.#menuButton()),
+      h("header", "mast", h("a", { class: "brand", href: "/floor" }, "Pitboss"), this.nav,
+        h("span", "purse", this.who, " ", this.amount, " ", this.pocket), this.#menuButton()),
       this.notice, this.main, this.polite, this.urgent);
     addEventListener("popstate", () => void this.#show());
     document.addEventListener("click", (event) => this.#followed(event));

@@ -11,7 +11,7 @@ const MOST_COLUMNS = 14;
 export function charts(found) {
   const all = Object.values(found).flat();
   if (!all.length) return [];
-  return [ruled("How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", { class: "scrollx" }, draw(chart)), chart.note ? note(chart.note) : null))];
+  return [ruled("How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", "scrollx", draw(chart)), chart.note ? note(chart.note) : null))];
 }
 
 /** @param {Chart} chart */
@@ -28,7 +28,7 @@ function given(choice) {
 /** @param {Chart} chart */
 function list(chart) {
   return h("table", {}, heads(9, ...chart.axes, "Best", "Another gives up, of a bet of 1"),
-    h("tbody", {}, ...chart.choices.map((choice) => h("tr", {}, ...choice.situation.map((word, at) => (at ? h("td", {}, word) : h("th", { scope: "row" }, word))), h("td", {}, h("b", {}, choice.best)), h("td", { class: "quiet" }, given(choice))))));
+    h("tbody", {}, ...chart.choices.map((choice) => h("tr", {}, ...choice.situation.map((word, at) => (at ? h("td", {}, word) : h("th", { scope: "row" }, word))), h("td", {}, h("b", {}, choice.best)), h("td", "quiet", given(choice))))));
 }
 
 /** @param {Chart} chart @param {string[]} columns */
@@ -40,11 +40,11 @@ function grid(chart, columns) {
     const name = choice.situation.slice(0, -1).join(", "), found = rows.get(name) ?? new Map();
     rows.set(name, found.set(choice.situation.at(-1) ?? "", choice));
   }
-  return h("div", {}, h("table", { class: "strat" }, h("thead", {}, h("tr", {}, h("th", {}, chart.axes.slice(0, -1).join(", "), h("small", {}, ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
+  return h("div", {}, h("table", "strat", h("thead", {}, h("tr", {}, h("th", {}, chart.axes.slice(0, -1).join(", "), h("small", {}, ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
     h("tbody", {}, ...[...rows].map(([name, found]) => row(name, ...columns.map((column) => {
       const choice = found.get(column);
       return choice ? h("td", { class: `w${words.indexOf(choice.best) % 6}`, title: `${choice.best}; ${given(choice)}` }, h("abbr", { "aria-label": choice.best }, short.get(choice.best) ?? "")) : h("td");
-    }))))), h("p", { class: "legend" }, ...words.map((word, at) => h("span", {}, h("i", { class: `w${at % 6}` }, short.get(word) ?? ""), word))));
+    }))))), h("p", "legend", ...words.map((word, at) => h("span", {}, h("i", `w${at % 6}`, short.get(word) ?? ""), word))));
 }
 
 /** A sign for each word: its first letter that no other has taken. @param {string[]} words */

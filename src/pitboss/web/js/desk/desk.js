@@ -32,15 +32,15 @@ export class Desk extends Screen {
   wager = "";
   /** @type {Map<string, HTMLInputElement>} */
   inputs = new Map();
-  lede = h("p", { class: "lede" });
+  lede = h("p", "lede");
   says = h("p", { class: "note bad", role: "alert" });
   waits = h("div", { role: "status" });
   undo = button(() => this.#undo(), "Undo the changes");
-  tables = h("section", { class: "col" });
+  tables = h("section", "col");
   figures = h("dl", { class: "price", "aria-live": "polite" });
   wagers = h("tbody");
-  often = h("section", { class: "col" });
-  beside = h("section", { class: "wide-row" });
+  often = h("section", "col");
+  beside = h("section", "wide-row");
   #timer = 0;
   #asked = 0;
 
@@ -74,14 +74,14 @@ export class Desk extends Screen {
     const compare = h("select", { class: "box", "aria-label": "Compare with another house", onchange: () => void this.#compare(compare.value) }, h("option", { value: "" }, others.length ? "Compare with…" : "No other house posts it"), ...others.map((each) => h("option", { value: each.sheet, selected: each.sheet === asked }, houseName(each.house))));
     compare.disabled = !others.length;
     this.wager = Object.keys(this.odds.wagers)[0] ?? "";
-    put(this, h("header", { class: "phead" }, h("div", {}, h("h1", {}, about.title), this.lede),
-      h("div", { class: "acts" }, sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
+    put(this, h("header", "phead", h("div", {}, h("h1", {}, about.title), this.lede),
+      h("div", "acts", sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
         button(() => save(`${about.game}.toml`, this.#own(), "application/toml"), "Save as a sheet"),
         h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
     this.says, this.beside,
-    h("div", { class: "cols" }, this.tables, h("div", { class: "col" },
-      h("section", { class: "col" }, ruled("Every wager"), this.wager ? h("div", { class: "scrollx" }, h("table", { class: "wg" }, heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
-      this.often)), h("section", { class: "charts" }));
+    h("div", "cols", this.tables, h("div", "col",
+      h("section", "col", ruled("Every wager"), this.wager ? h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
+      this.often)), h("section", "charts"));
     put(this.tables, ...this.#payTables());
     this.#draw();
     if (asked) void this.#compare(asked);
@@ -96,11 +96,11 @@ export class Desk extends Screen {
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
       const chances = this.odds.lines[table.key] ?? null;
-      return h("section", {}, ruled(`${table.title} pays`), h("table", { class: "pt2" }, h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", { class: "num" }, "Pays"), chances && h("th", { class: "num cm" }, "Comes"), chances && h("th", { class: "num some cm" }, "1 in"))),
+      return h("section", {}, ruled(`${table.title} pays`), h("table", "pt2", h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
         h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
     });
     const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
-    if (lines.length) tables.push(h("section", {}, ruled("Wagers with one line"), h("table", { class: "pt2" }, h("tbody", {}, ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
+    if (lines.length) tables.push(h("section", {}, ruled("Wagers with one line"), h("table", "pt2", h("tbody", {}, ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
     const choices = options.filter((/** @type {any} */ option) => option.type === "flag" || option.choices?.length > 1);
     if (choices.length) tables.push(h("section", {}, ruled("Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
     return tables;
@@ -110,7 +110,7 @@ export class Desk extends Screen {
   #box(key, posted, label) {
     const was = h("small"), box = h("input", { class: "box pay", value: posted, "aria-label": label, autocomplete: "off", spellcheck: "false", oninput: () => this.#typed(key, box, posted, was) });
     this.inputs.set(key, box);
-    return h("span", { class: "ed" }, was, box);
+    return h("span", "ed", was, box);
   }
 
   /** @param {string} key @param {HTMLInputElement} box @param {string} posted @param {Element} was */
@@ -143,7 +143,7 @@ export class Desk extends Screen {
       this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
       this.#soon();
     } }, ...words.map((word) => h("option", { value: word, selected: word === posted }, word)));
-    return h("div", { class: "frow" }, h("label", { class: "fl", for: id }, capital(option.title), h("small", {}, option.doc)), was, box);
+    return h("div", "frow", h("label", { class: "fl", for: id }, capital(option.title), h("small", {}, option.doc)), was, box);
   }
 
   // Prices again
@@ -205,7 +205,7 @@ export class Desk extends Screen {
     try {
       put(this.beside, ...comparison(await get(`/api/diff/${this.sheet}/${other}`), (wager) => this.#name(wager)));
     } catch (error) {
-      put(this.beside, h("p", { class: "note bad" }, /** @type {Error} */ (error).message));
+      put(this.beside, h("p", "note bad", /** @type {Error} */ (error).message));
     }
   }
 
@@ -230,7 +230,7 @@ export class Desk extends Screen {
     this.tables.classList.toggle("stale", [...this.changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
     put(this.wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
-    put(this.waits, this.waiting.length ? h("p", { class: "reading" }, `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
+    put(this.waits, this.waiting.length ? h("p", "reading", `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
     this.#often(prices);
   }
 
@@ -238,8 +238,8 @@ export class Desk extends Screen {
   #row(key, price) {
     const now = this.repriced[key]?.after ?? price, waits = this.waiting.includes(key.split(/[ ,]/)[0] ?? "");
     const pick = () => { this.wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.wagers.querySelector("[aria-pressed=true]"))?.focus(); };
-    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", { class: "under2" }, price.rule ?? price.note) : null),
-      num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", { class: "under2 brass" }, `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
+    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
+      num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", "under2 brass", `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
   }
 
   /** @param {[string, Price][]} prices */
@@ -248,7 +248,7 @@ export class Desk extends Screen {
     if (!posted) return put(this.often);
     const now = changed?.after ?? posted, results = changed?.distribution ?? this.odds.distribution[this.wager] ?? [];
     /** @param {string} name @param {string} value @param {string} [was] */
-    const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", { class: "brass" }, `was ${was}`) : null));
+    const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", "brass", `was ${was}`) : null));
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
     put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
     put(this.often, ruled(`${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
@@ -261,7 +261,7 @@ export class Desk extends Screen {
 function often(chances, slug) {
   if (!chances) return [];
   const chance = chances[slug] ?? 0;
-  return [h("td", { class: "num cm" }, chance ? `${(100 * chance).toPrecision(4)}%` : "–"), h("td", { class: "num quiet some cm" }, chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
+  return [h("td", "num cm", chance ? `${(100 * chance).toPrecision(4)}%` : "–"), h("td", "num quiet some cm", chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
 }
 
 /** @param {number} share */

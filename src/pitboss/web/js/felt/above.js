@@ -13,13 +13,13 @@ export class Above {
     this.felt = felt;
     /** @type {string[]} */
     this.order = mixed(felt.anchors["wheel"] ?? []);
-    this.wheel = h("div", { class: "wheelbox" });
+    this.wheel = h("div", "wheelbox");
     this.tote = h("ol", { class: "tote-strip", "aria-label": "Last results, newest first" });
     this.players = h("ul", { class: "whose", "aria-label": "At the table" });
     /** Symbols instead of numbers, in the order of the layout. @type {string[]} */
     this.symbols = new Set(this.order).size < this.order.length ? [...new Set(felt.anchors["wheel"])] : [];
-    this.element = h("div", { class: "above" }, this.order.length ? this.wheel : "", h("div", { class: "totebox" },
-      h("p", { class: "totehead" }, h("b", {}, this.symbols.length ? "Last spins" : "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
+    this.element = h("div", "above", this.order.length ? this.wheel : "", h("div", "totebox",
+      h("p", "totehead", h("b", {}, this.symbols.length ? "Last spins" : "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
     this.shown = "";
     this.round = -1;
     this.who = "";
@@ -57,7 +57,7 @@ export class Above {
         const ends = () => this.wheel.classList.remove("runs");
         runs.then(ends, ends);
       }
-      put(this.tote, ...past.map((words, at) => h("li", { class: `on-${this.colour(words)}` }, h("i", { class: `pk ${this.colour(words)}${at ? "" : " now"}` }, this.title(words)))));
+      put(this.tote, ...past.map((words, at) => h("li", `on-${this.colour(words)}`, h("i", `pk ${this.colour(words)}${at ? "" : " now"}`, this.title(words)))));
     }
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person, worthOf(person)]));
     if (who === this.who) return;

@@ -30,7 +30,7 @@ export function bankWay(scene, offer, seat, items) {
   const place = (/** @type {number | null | undefined} */ number) => scene.felt.seats.find((each) => each.seat === number)?.at ?? house;
   items.wash.push(...[place(offer.from), place(offer.then[0])].map((at, number) => ({ key: `offer${number}`, sig: String(at), make: () => s("path", { class: "offer", d: way(at, own.at, r + 10) }) })));
   const [x, y] = own.at;
-  items.ghost.push({ key: "bank?", sig: `${x}`, make: () => s("g", { class: "ghost bank" }, s("circle", { cx: x, cy: y, r }), write(x, y - r * 0.2, Math.min(15, r * 0.42), "mid brassy b", "BANK?")) });
+  items.ghost.push({ key: "bank?", sig: `${x}`, make: () => s("g", "ghost bank", s("circle", { cx: x, cy: y, r }), write(x, y - r * 0.2, Math.min(15, r * 0.42), "mid brassy b", "BANK?")) });
 }
 
 /** A line between two places that ends short of both. @param {Point} from @param {Point} to @param {number} short */

@@ -33,10 +33,10 @@ function arc(felt) {
   group.append(tray(rack));
   const shoe = felt.anchors["shoe"], discards = felt.anchors["discards"];
   if (shoe) {
-    group.append(rect("rail", shoe[0] - 36, shoe[1] - 14, 72, 27, 4), rect("p-face", shoe[0] - 40, shoe[1] - 10, 12, 19, 1.5), write(shoe[0] + 4, shoe[1], 11, "mid on-rail", "shoe"));
+    group.append(rect("rail", shoe[0] - 36, shoe[1] - 14, 72, 27, 4), rect("p-face", shoe[0] - 40, shoe[1] - 10, 12, 19, 1.5), write(shoe[0] + 4, shoe[1], 12.3, "mid on-rail", "shoe"));
   }
   if (discards) {
-    group.append(rect("boxed", discards[0] - 32, discards[1] - 14, 64, 27, 4), write(discards[0], discards[1], 11, "mid word q", "discards"));
+    group.append(rect("boxed", discards[0] - 32, discards[1] - 14, 64, 27, 4), write(discards[0], discards[1], 12.3, "mid word q", "discards"));
   }
   return group;
 }
@@ -46,7 +46,7 @@ function tray([left = 0, top = 0, width = 0, height = 0]) {
   const group = s("g", { "aria-hidden": "true" }, rect("boxed", left, top, width, height, 4));
   let x = left + 7;
   for (const [kind, count] of RACK) {
-    const chips = s("g", { class: `chip ${kind}` });
+    const chips = s("g", `chip ${kind}`);
     for (let each = 0; each < count; each += 1, x += 7.1) chips.append(rect("e", x, top + 4, 6.3, height - 8, 1.5));
     group.append(chips);
     x += 6;
@@ -69,17 +69,17 @@ function room(felt) {
  * @param {string[]} lines
  */
 export function signs(felt, view, lines) {
-  const limits = felt.anchors["limits"], meter = felt.anchors["meter"], group = s("g", { class: "signs" });
+  const limits = felt.anchors["limits"], meter = felt.anchors["meter"], group = s("g", "signs");
   if (limits) {
     const [x, y] = limits, high = 24 + 17 * Math.min(4, lines.length);
     group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, rect("sign", 0, 0, 148, high, 6),
-      ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
+      ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12.5 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
   }
   const [name, amount] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
   if (meter && name && amount) {
     const [x, y] = meter, title = view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " ");
     group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, rect("meter", 0, 0, 148, 80, 6),
-      write(74, 20, Math.min(12, 190 / title.length), "mid brassy sp b", title.toUpperCase()), write(74, 44, 20, "mid brassy b", money(amount)), write(74, 65, 11, "mid meter-note", "the meter, now")));
+      s("text", { x: 74, y: 20, "font-size": 12.5, class: "mid brassy sp b", textLength: title.length > 13 && 132, lengthAdjust: "spacingAndGlyphs" }, title.toUpperCase()), write(74, 44, 20, "mid brassy b", money(amount)), write(74, 65, 12.5, "mid meter-note", "the meter, now")));
   }
   return group;
 }

@@ -76,18 +76,36 @@ export function hitShape(spot, more, wider = 0) {
   return s("circle", { cx: spot.at[0], cy: spot.at[1], r: Math.max(r, wider), ...more });
 }
 
+/** The least size of a word that one must read to bet: 11 pixels in a window of 1,280. */
+const LEAST = 12.3;
+
 /**
- * The name of a spot in lines that fit its circle. What was lost there lies below its middle, where a tap means a bet.
- * @param {FeltSpot} spot @param {number} largest @param {boolean} lost
+ * The name of a spot in lines that fit its circle. What lies or was lost there is below its middle, and leaves the name less room.
+ * @param {FeltSpot} spot @param {number} largest @param {boolean} above
  */
-export function nameIn(spot, largest, lost) {
-  const { r } = spot, words = (spot.selection || spot.title).toUpperCase().replaceAll(",", "").replace(/[A-Z]{10,}/g, (word) => `${word.slice(0, Math.ceil(word.length / 2) + 1)}- ${word.slice(Math.ceil(word.length / 2) + 1)}`);
-  const fits = (/** @type {string[]} */ lines) => Math.min(largest, (r * [2.6, 2.6, 2.4][lines.length] || r * 2.1) / Math.max(...lines.map((line) => line.length)), (r * (lost ? 1.05 : 1.6)) / lines.length);
-  const best = [8, 6, 5].map((most) => split(words, most)).reduce((one, other) => (fits(other) > fits(one) ? other : one));
+export function nameIn(spot, largest, above) {
+  const { r } = spot, words = (spot.selection || spot.title).toUpperCase().replaceAll(",", ""), broken = words.replace(/\S{8,}/g, (word) => word.replace(/([AEIOUY][^AEIOUY]+?)(?=[^AEIOUY][AEIOUY])/g, "$1- "));
+  const up = above ? r * 0.32 : 0, lies = (/** @type {number} */ at, /** @type {number} */ count, /** @type {number} */ size) => (at - (count - 1) / 2) * size * 1.1 - up;
+  const room = (/** @type {number} */ at, /** @type {number} */ count, /** @type {number} */ size) => 2 * Math.sqrt(Math.max(0, r * r - (Math.abs(lies(at, count, size)) + size * 0.36) ** 2));
+  const fits = (/** @type {string[]} */ lines) => {
+    const { length } = lines;
+    let size = largest;
+    while (size > 4 && !(lines.every((line, at) => wide(line) * size <= room(at, length, size)) && (!above || lies(length - 0.5, length, size) < 0))) size -= 0.25;
+    return size;
+  };
+  const best = [words, broken].flatMap((each) => [11, 8, 6, 5].map((most) => split(each, most))).reduce((one, other) => (fits(other) > fits(one) ? other : one));
   // A word that nobody could read is its first letter.
-  const lines = fits(best) < 7 && best.length === 1 ? [words.charAt(0)] : best, size = fits(lines);
-  const amount = Math.max(11, Math.min(largest + 2, r * 0.5)), step = size + 1.5, top = spot.at[1] - (lines.length * step) / 2 - (lost ? r * 0.2 : 0);
-  return { lines, size, amount, tops: lines.map((_, at) => top + (at + 0.5) * step), below: Math.max(spot.at[1] + r * 0.45, top + lines.length * step + amount / 2) };
+  const lines = fits(best) < 7 && !words.includes(" ") ? [words.charAt(0)] : best, size = Math.max(fits(lines), above || spot.by !== "seat" ? 0 : LEAST);
+  /** A line that does not fit is squeezed, as far as it can be read. @type {(number | null)[]} */
+  const squeezed = lines.map((line, at) => ((full, most) => (full > most ? Math.max(most, full * 0.74) : null))(wide(line) * size, room(at, lines.length, size) * 1.04));
+  return { lines, size, squeezed, amount: Math.max(LEAST, Math.min(largest + 2, r * 0.5)), tops: lines.map((_, at) => spot.at[1] + lies(at, lines.length, size)), below: spot.at[1] + r * 0.45 };
+}
+
+/** How wide capitals are, in their size. @param {string} text */
+function wide(text) {
+  let found = 0;
+  for (const letter of text) found += /[MW]/.test(letter) ? 0.95 : /[ I'.-]/.test(letter) ? 0.38 : 0.72;
+  return found;
 }
 
 /** The small circles around a spot's place, for a spot of this seat. @param {FeltSpot[]} spots @param {FeltSpot} spot */

@@ -68,7 +68,7 @@ export function handItems(name, hand, place, how) {
       sig: `${piece}|${x}|${y}|${laid.k.toFixed(3)}|${how.dim ?? ""}|${how.pick ? "p" : ""}`,
       make: () => {
         const drawn = how.tiles ? tiles.tile(piece) : cards.card(piece, how.dim ? "dim" : "");
-        const inner = s("g", { class: "moving" }, drawn);
+        const inner = s("g", "moving", drawn);
         const group = s("g", { transform: `translate(${x} ${y}) scale(${laid.k.toFixed(3)})`, "data-piece": piece ?? "" }, inner);
         if (how.pick) {
           const pick = how.pick;
@@ -106,11 +106,11 @@ export function makesItems(name, hand, place, how) {
   const lines = split(text, how.most ?? (aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55)))));
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
   const short = width < laid.total * 0.8 && lines.length === 1;
-  const x = Math.min((how.end ?? Infinity) - width / 2, aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0]);
-  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - 1 : laid.top - high / 2 - 1;
+  const x = Math.max(how.end ? width / 2 + 2 : 0, Math.min((how.end ?? Infinity) - width / 2, aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0]));
+  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - (how.end ? high / 2 - 3 : 1) : laid.top - high / 2 - 1;
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,
-    make: () => s("g", { class: "makes" }, rect("count", x - width / 2, y - high / 2, width, high, Math.min(10, high / 2)),
+    make: () => s("g", "makes", rect("count", x - width / 2, y - high / 2, width, high, Math.min(10, high / 2)),
       ...lines.map((line, at) => write(x, y + (at - (lines.length - 1) / 2) * (size + 2.5) + 0.5, size, "mid pill-text", line))),
   }];
 }

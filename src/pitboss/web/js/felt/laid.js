@@ -14,14 +14,14 @@ export function seatChips(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer;
   const amounts = isOwn ? new Map([...look.down].filter(([key]) => !key.startsWith("behind "))) : sums(person.spots);
   const results = resultsOf(look, person);
-  const rack = rackOf(scene), settled = [...results.keys()];
+  const rack = rackOf(scene), settled = [...results.keys()], close = scene.felt.kind === "seat";
   for (const spot of scene.spotsOf(seat.seat)) {
     const amount = amounts.get(spot.key) ?? 0, result = results.get(spot.key), off = person.spots.some((each) => each.wager === spot.key && each.off);
-    const id = `${seat.seat}/${spot.key}`, [x] = spot.at;
+    const id = `${seat.seat}/${spot.key}`, [x, y] = spot.at;
     const shown = amount || (result && result.returned ? result.returned : 0);
     const gone = look.view.phase === "round" ? look.settled.get(`${seat.seat}|${spot.key}`) : undefined;
     const lies = Boolean(shown) && !(gone && gone.net < 0);
-    if (lies) items.chips.push(stackItem(id, spot.at, Math.min(spot.r * 0.72, scene.felt.kind === "seat" ? 46 : 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
+    if (lies) items.chips.push(stackItem(id, close ? [x, y + spot.r * 0.42] : spot.at, close ? spot.r * 0.44 : Math.min(spot.r * 0.72, 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
     const net = result?.net ?? gone?.net;
     if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
@@ -65,7 +65,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
     make: () => {
       const chips = stack(amount, r);
       if (mine) chips.prepend(circle("ring", 0, 0, r + 2.4));
-      const made = s("g", { class: "laid", transform: `translate(${x} ${y})` }, s("g", { class: "moving" }, chips));
+      const made = s("g", { class: "laid", transform: `translate(${x} ${y})` }, s("g", "moving", chips));
       if (off) rests(made, r, off);
       return made;
     },
@@ -74,7 +74,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
     leave: (node) => goTo(node, to[0] - x, to[1] - y, SWEEP),
     change: (node) => {
       if (paid <= 0) return;
-      const pays = s("g", { class: "moving" }, stack(paid, r, { plain: true })), run = comeFrom(pays, to[0] - x, to[1] - y, { ms: 420, wait });
+      const pays = s("g", "moving", stack(paid, r, { plain: true })), run = comeFrom(pays, to[0] - x, to[1] - y, { ms: 420, wait });
       if (run) node.append(pays);
       run?.finished.finally(() => pays.remove()).catch(() => {});
     },
@@ -97,9 +97,9 @@ export function isLost(look, person, key) {
 /** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} wait @param {boolean} named @param {() => void} why */
 export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
-  const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 12, true) : null, size = name?.amount ?? Math.max(11, Math.min(14, spot.r * 0.5));
+  const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 13, true) : null, size = name?.amount ?? Math.max(scene.shared ? 13.8 : 12.3, Math.min(14, spot.r * 0.5));
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
-  const x = chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0], y = chips ? spot.at[1] - r * (scene.shared ? 1.15 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
+  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0]), y = chips ? spot.at[1] - r * (scene.shared ? 1.15 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },

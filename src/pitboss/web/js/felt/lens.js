@@ -35,8 +35,8 @@ export class Lens {
     this.zone = s("svg", { class: "zone", role: "group", "aria-label": "The part of the layout under the lens" }, scene.root);
     this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title)));
     /** The small layout; while a ball runs, its wheel takes the place. */
-    this.small = h("div", { class: "mapbox" }, this.map);
-    this.element = h("div", { class: "phonefelt" }, this.small, this.tabs, this.zone);
+    this.small = h("div", "mapbox", this.map);
+    this.element = h("div", "phonefelt", this.small, this.tabs, this.zone);
     /** @type {{x: number, y: number} | null} */
     let from = null;
     this.zone.addEventListener("pointerdown", (event) => (from = { x: event.clientX, y: event.clientY }));

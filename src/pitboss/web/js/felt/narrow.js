@@ -37,7 +37,7 @@ export class Narrow {
     this.svg.append(this.place);
     this.tray = s("g");
     this.svg.append(this.tray);
-    this.open = h("div", { class: "sits" });
+    this.open = h("div", "sits");
     this.asked = false;
     this.isCross = Boolean(felt.anchors["cross"]);
     /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
@@ -104,7 +104,7 @@ export class Narrow {
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
         const cross = name === "board" && this.isCross;
         const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.room ? 62 : 38]), wide: Math.min(step - 20, this.room ? 350 : 270), card: cross ? 29 : this.room ? 66 : names.length > 1 ? 44 : 50, cross };
-        items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13 }));
+        items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13, end: WIDE - 2 }));
       }
     });
     if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.isCross ? 34 : 50, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });

@@ -25,11 +25,11 @@ export class Scene {
     this.felt = felt;
     this.acts = acts;
     this.shared = !felt.seats.length;
-    this.root = s("g", { class: `scene k-${felt.kind}` }, base(felt));
+    this.root = s("g", `scene k-${felt.kind}`, base(felt));
     /** @type {Record<string, Kept>} */
     this.layers = {};
     for (const name of LAYERS) {
-      const layer = s("g", { class: `l-${name}` });
+      const layer = s("g", `l-${name}`);
       this.root.append(layer);
       if (name === "spots" && felt.kind !== "seat") this.root.append(cloth(felt));
       this.layers[name] = new Kept(layer);
@@ -76,6 +76,8 @@ export class Scene {
       this.#spotShape(look, items, spot, id, isOwn, person, open);
       if ((isOwn && mine !== null) || open) this.#hit(look, items, spot, id, key, open);
     });
+    const came = look.view.phase !== "round" && !look.cleared ? spots.find((spot) => spot.covers?.length === 1 && spot.covers[0] === look.view.pocket) : null;
+    if (came) items.ghost.push({ key: "came", sig: came.key, make: () => spotShape(came, { class: "came" }) });
     const pointed = look.point ? spots.find((spot) => spot.key === look.point && (this.shared || spot.seat === mine)) : null;
     if (pointed && look.open(pointed.key)) {
       if ((pointed.covers?.length ?? 0) && this.shared) {
@@ -86,7 +88,7 @@ export class Scene {
       }
       if (!look.down.has(pointed.key)) {
         const [x, y] = pointed.at, r = Math.max(pointed.r * 0.8, 13);
-        items.ghost.push({ key: "ghost", sig: `${pointed.key}${look.chip}`, make: () => s("g", { class: "ghost" }, s("circle", { cx: x, cy: y, r }), write(x, y + 0.5, r * 0.8, "mid", `${figure(look.chip)}?`)) });
+        items.ghost.push({ key: "ghost", sig: `${pointed.key}${look.chip}`, make: () => s("g", "ghost", s("circle", { cx: x, cy: y, r }), write(x, y + 0.5, r * 0.8, "mid", `${figure(look.chip)}?`)) });
       }
     }
   }
@@ -116,9 +118,10 @@ export class Scene {
     if (this.shared || !seated) return;
     const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
     const lost = person !== null && isLost(look, person, spot.key);
-    if ((lost || !has) && !returned) {
-      const { lines, size, tops } = nameIn(spot, this.felt.kind === "seat" ? 18 : 12, lost);
-      items.names.push({ key: id, sig: String(lost), make: () => s("g", { class: "spot-name" }, ...lines.map((line, at) => write(spot.at[0], tops[at] ?? 0, size, "mid word q b", line))) });
+    const close = this.felt.kind === "seat", lies = has || returned;
+    if (lost || close || !lies) {
+      const { lines, size, tops, squeezed } = nameIn(spot, close ? (lies ? 14 : 18) : 13, lost || Boolean(lies));
+      items.names.push({ key: id, sig: `${lost}${lies}`, make: () => s("g", "spot-name", ...lines.map((line, at) => s("text", { x: spot.at[0], y: tops[at], "font-size": size, class: "mid word q b", textLength: squeezed[at], lengthAdjust: squeezed[at] && "spacingAndGlyphs" }, line))) });
     }
   }
 
@@ -163,8 +166,8 @@ export class Scene {
         items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, enter: (node, order) => dealtFrom(this, node, place, order) }));
         const two = names.length > 1 && name !== "board" && name !== "dealer";
         const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
-        // Below a dealer's hand there is room for what it makes, but for a board.
-        const side = name === "banker" || (name === "dealer" && names.includes("board")) || name === "board" ? "right" : name === "player" ? "left" : "below";
+        // What a hand of the house makes stands beside it, where no dice lie: below it is what is printed.
+        const side = name === "banker" || (name === "dealer" && !view.dice.length) || name === "board" ? "right" : name === "player" ? "left" : "below";
         items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, size: 13, side, most: side === "right" ? 15 : 40 }));
       }
     }
@@ -192,7 +195,7 @@ export class Scene {
     const { dice } = look.view, size = this.felt.kind === "craps" ? 44 : 24, step = size * 1.14;
     items.cards.push({
       key: "dice", sig: `${dice.join("-")}#${look.view.round}`,
-      make: () => s("g", { class: "dice" }, ...dice.map((value, each) => s("g", { transform: `translate(${x + (each - dice.length / 2) * step} ${y - size / 2})` }, s("g", { class: "tumbling" }, die(value, size, this.felt.kind === "craps" ? "red" : ""))))),
+      make: () => s("g", "dice", ...dice.map((value, each) => s("g", { transform: `translate(${x + (each - dice.length / 2) * step} ${y - size / 2})` }, s("g", "tumbling", die(value, size, this.felt.kind === "craps" ? "red" : ""))))),
       enter: (node) => node.querySelectorAll(".tumbling").forEach((each, turn) => spin(each, 1 + turn, 700)),
     });
   }
@@ -203,7 +206,7 @@ export class Scene {
     if (!at) return;
     items.cards.push({
       key: "puck", sig: String(point),
-      make: () => s("g", { class: "puck" }, circle(point ? "die-puck" : "count", at[0], at[1], 17), write(at[0], at[1] + 0.5, 12, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
+      make: () => s("g", "puck", circle(point ? "die-puck" : "count", at[0], at[1], 17), write(at[0], at[1] + 0.5, 14, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
     });
   }
 
@@ -216,7 +219,7 @@ export class Scene {
       const words = view.pots.length > 1 ? `${money(amount)} ${number ? "side" : "main"}` : money(amount);
       items.chips.push({
         key: `pot/${number}`, sig: `${amount}`,
-        make: () => s("g", { class: "laid", transform: `translate(${at[0] - words.length * 3.6} ${at[1]})` }, s("g", { class: "moving" }, stack(amount, 14, { plain: true })), s("text", { x: 22, y: 0.5, "font-size": 15, class: "word b start" }, words)),
+        make: () => s("g", { class: "laid", transform: `translate(${at[0] - words.length * 3.6} ${at[1]})` }, s("g", "moving", stack(amount, 14, { plain: true })), s("text", { x: 22, y: 0.5, "font-size": 15, class: "word b start" }, words)),
       });
     });
   }

@@ -53,8 +53,8 @@ function nameTag(scene, look, items, seat, person) {
   const text = isOwn ? "on-brass" : room ? (dim ? "sq" : "on-sign") : "word";
   items.seats.push({
     key: `${seat.seat}`, sig: `${named}|${below}|${dim}|${isOwn}`,
-    make: () => s("g", { class: faint ? "seat dimmed" : "seat" }, rect(css, x - wide / 2, y - high / 2, wide, high, room ? 8 : 6),
-      write(x, y - (room ? 8 : 7.5), Math.min(12.5, (wide - 8) / (named.length * 0.57)), `mid b ${text}`, named), write(x, y + 9, Math.min(12, (wide - 8) / (below.length * 0.54)), `mid ${text}${isOwn || room ? "" : " q"}`, below)),
+    make: () => s("g", faint ? "seat dimmed" : "seat", rect(css, x - wide / 2, y - high / 2, wide, high, room ? 8 : 6),
+      write(x, y - (room ? 8 : 7.5), Math.min(12.5, (wide - 6) / (named.length * 0.57)), `mid b ${text}`, named), write(x, y + 9, Math.min(12.5, (wide - 6) / (below.length * 0.54)), `mid ${text}${isOwn || room ? "" : " q"}`, below)),
   });
 }
 
@@ -77,7 +77,7 @@ function roomBet(scene, look, items, seat, person) {
   if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x, y + (!amount ? 0 : low ? -26 : 27), 12, "mid word q", said) });
   if (person.net !== null && look.view.phase !== "round" && person.net) {
     const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0] + 52, seat.tag[1] - 22];
-    items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", { class: "badge" }, ...pill(x, y, 13, (person.net ?? 0) > 0 ? "won" : "lost", text, wide, 20)) });
+    items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", "badge", ...pill(x, y, 13, (person.net ?? 0) > 0 ? "won" : "lost", text, wide, 20)) });
   }
 }
 
@@ -94,7 +94,7 @@ function seatHands(scene, look, items, seat, person) {
     const room = scene.felt.kind === "room";
     if (!spare || !hand.cards.length || (room && person.folded && !isOwn)) return;
     const turn = (seat.angle * Math.PI) / 180;
-    const place = isOwn && room ? { at: /** @type {Point} */ ([spare.at[0] - 14 * Math.cos(turn), spare.at[1] - 12 * Math.sin(turn)]), wide: Math.max(spare.wide, 34 * hand.cards.length), card: 42 } : spare;
+    const place = isOwn && room ? { at: /** @type {Point} */ ([spare.at[0] - 14 * Math.cos(turn), spare.at[1] - 12 * Math.sin(turn)]), wide: Math.max(spare.wide, 34 * hand.cards.length), card: 42 } : isOwn ? { ...spare, wide: Math.max(spare.wide, 26 * hand.cards.length + 12) } : spare;
     const name = `${seat.seat}/${at}`, resting = hands.length > 1 && person.asked && at !== person.playing;
     const parted = isParted(hand);
     items.cards.push(...handItems(name, hand, place, {
@@ -123,11 +123,11 @@ export function isTiles(look) {
 function seatMarks(look, items, seat, person) {
   const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : [])];
   marks.forEach((mark, at) => {
-    const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 7 + 12);
+    const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 8.4 + 12);
     const [x, y] = [seat.marks[0] + at * 4, seat.marks[1] + at * 22];
     items.seats.push({
       key: `${seat.seat}/${mark}`, sig: `${x}`,
-      make: () => s("g", { class: "mark" }, ...(mark === "button" ? pill(x, y, 10, "b puckt", word, wide, 20, "die-puck") : pill(x, y, 10, "pill-text", word, wide, 20))),
+      make: () => s("g", "mark", ...(mark === "button" ? pill(x, y, 12.3, "b puckt", word, wide, 20, "die-puck") : pill(x, y, 12.3, "pill-text", word, wide, 20))),
     });
   });
 }
@@ -141,7 +141,7 @@ function turnRing(scene, items, seat) {
     make: () => {
       const around = room ? { x: x - 60, y: y - 25, width: 120, height: 50, rx: 12 } : { cx: x, cy: y, r };
       const tag = room ? "rect" : "circle";
-      return s("g", { class: "ringing" }, s(tag, { ...around, class: "turn rest", pathLength: 100 }), s(tag, { ...around, class: "turn run", pathLength: 100, "stroke-dasharray": "100 100", transform: room ? null : `rotate(-90 ${x} ${y})` }));
+      return s("g", "ringing", s(tag, { ...around, class: "turn rest", pathLength: 100 }), s(tag, { ...around, class: "turn run", pathLength: 100, "stroke-dasharray": "100 100", transform: room ? null : `rotate(-90 ${x} ${y})` }));
     },
   });
 }

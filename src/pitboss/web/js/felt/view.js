@@ -15,7 +15,7 @@ export class FeltView {
   constructor(acts, tray, again) {
     this.acts = acts;
     this.tray = tray;
-    this.element = h("div", { class: "felt" });
+    this.element = h("div", "felt");
     /** @type {Felt | null} */
     this.felt = null;
     /** @type {Scene | null} */

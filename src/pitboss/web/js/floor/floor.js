@@ -22,25 +22,25 @@ export class Floor extends Screen {
   /** @type {SheetLine[]} */
   sheets = [];
   meters = h("ul");
-  next = h("span", { class: "note" });
+  next = h("span", "note");
   houses = h("div", { class: "pick scroll", role: "group", "aria-label": "Houses" });
   games = h("div", { class: "pick scroll", role: "group", "aria-label": "Games" });
-  list = h("ul", { class: "tables" });
-  more = h("section", { class: "othersheets" });
-  foot = h("p", { class: "note endnote" });
+  list = h("ul", "tables");
+  more = h("section", "othersheets");
+  foot = h("p", "note endnote");
   says = h("p", { class: "note bad", role: "alert" });
   kept = new Kept(this.list);
-  lede = h("p", { class: "lede" }, "Every table dealt as its house posts it. Chips are play money and have no cash value.");
+  lede = h("p", "lede", "Every table dealt as its house posts it. Chips are play money and have no cash value.");
   #timer = 0;
 
   connectedCallback() {
     this.className = "floor lobby";
     this.shell.title("The floor");
-    this.append(h("section", { class: "hero" }, h("div", {}, h("h1", {}, "Take a seat."), this.lede,
-      h("div", { class: "acts" }, h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
+    this.append(h("section", "hero", h("div", {}, h("h1", {}, "Take a seat."), this.lede,
+      h("div", "acts", h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
         h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.next), this.says),
-    h("aside", { class: "meters" }, h("h2", {}, "Meters"), this.meters)),
-    h("nav", { class: "filters", "aria-label": "Houses and games" }, this.houses, this.games), h("h2", { class: "unseen" }, "Tables"), this.list, this.more, this.foot);
+    h("aside", "meters", h("h2", {}, "Meters"), this.meters)),
+    h("nav", { class: "filters", "aria-label": "Houses and games" }, this.houses, this.games), h("h2", "unseen", "Tables"), this.list, this.more, this.foot);
     void this.#load();
     this.#timer = setInterval(() => void this.#load(), EVERY);
   }
@@ -112,9 +112,9 @@ export class Floor extends Screen {
     const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
     const bots = table.taken.filter((each) => each.role === "bot").length;
     return h("li", { class: "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
-      h("div", { class: "cap" }, h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", { class: "quiet" }, h("i", { class: "swatch" }), where), h("p", {}, h("b", {}, limitsOf(table))),
-        h("p", { class: "quiet" }, [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
-      h("div", { class: "do" }, h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
+      h("div", "cap", h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", "quiet", h("i", "swatch"), where), h("p", {}, h("b", {}, limitsOf(table))),
+        h("p", "quiet", [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
+      h("div", "do", h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
         full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
           : h("button", { class: "btn", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
   }
@@ -126,8 +126,8 @@ export class Floor extends Screen {
     const shape = rest.map((each) => each.sheet).join();
     if (this.more.dataset["of"] === shape) return;
     this.more.dataset["of"] = shape;
-    put(this.more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", { class: "sheetlist" }, ...rest.map((each) => h("li", { "data-house": each.house },
-      h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", { class: "swatch" }), each.title, h("small", {}, houseName(each.house)))))));
+    put(this.more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", "sheetlist", ...rest.map((each) => h("li", { "data-house": each.house },
+      h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", "swatch"), each.title, h("small", {}, houseName(each.house)))))));
   }
 
   #meters() {
@@ -171,7 +171,7 @@ export function choose(row, words, now, tell, swatches) {
   const shape = JSON.stringify([words, now]);
   if (row.getAttribute("data-of") === shape) return;
   row.setAttribute("data-of", shape);
-  put(row, ...words.map(([value, word, more]) => h("button", { "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", { class: "swatch" }) : "", word, more ? h("small", {}, more) : "")));
+  put(row, ...words.map(([value, word, more]) => h("button", { "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", "swatch") : "", word, more ? h("small", {}, more) : "")));
 }
 
 export const tag = "pit-floor";

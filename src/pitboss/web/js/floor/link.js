@@ -7,8 +7,8 @@ import { qr } from "./qr.js";
 export function privateLink(link, id) {
   const address = `${location.origin}/join/${link}`;
   const says = h("span", { class: "note", role: "status" });
-  return h("div", { class: "priv" }, picture(address), h("div", {}, h("b", {}, "Private link"), h("p", { class: "hex" }, address),
-    h("div", { class: "acts" }, button(() => void navigator.clipboard?.writeText(address).then(() => say(says, "Copied.")), "Copy"), h("a", { class: "btn main", href: `/table/${id}` }, "Go to the table"), says),
+  return h("div", "priv", picture(address), h("div", {}, h("b", {}, "Private link"), h("p", "hex", address),
+    h("div", "acts", button(() => void navigator.clipboard?.writeText(address).then(() => say(says, "Copied.")), "Copy"), h("a", { class: "btn main", href: `/table/${id}` }, "Go to the table"), says),
     note("People who have it may sit or watch.")));
 }
 

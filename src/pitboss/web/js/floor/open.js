@@ -25,22 +25,22 @@ export class OpenTable extends Screen {
   houses = h("div", { class: "pick houses", role: "group", "aria-label": "House" });
   game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.game.value) });
   options = h("section");
-  summary = h("p", { class: "summary" });
+  summary = h("p", "summary");
   button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
-  preview = h("div", { class: "ofelt" });
+  preview = h("div", "ofelt");
   says = h("p", { class: "note bad", role: "alert" });
   count = h("b", {}, String(this.bots));
-  link = h("div", { class: "privlink" });
+  link = h("div", "privlink");
 
   async connectedCallback() {
     this.className = "floor opening";
     this.shell.title("Open a table");
-    this.append(h("section", { class: "phead" }, h("div", {}, h("h1", {}, "Open a table"), h("p", { class: "lede" }, "Any sheet of any house, with what it leaves open."))),
-      h("div", { class: "dbody" }, h("div", { class: "form" }, h("section", {}, h("h2", {}, "Sheet"), this.houses, h("div", { class: "frow" }, h("span", { class: "fl" }, "Game"), this.game)), this.options,
-        h("section", {}, h("h2", {}, "Seats"), h("div", { class: "frow" }, h("span", { class: "fl" }, "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
+    this.append(h("section", "phead", h("div", {}, h("h1", {}, "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
+      h("div", "dbody", h("div", "form", h("section", {}, h("h2", {}, "Sheet"), this.houses, h("div", "frow", h("span", "fl", "Game"), this.game)), this.options,
+        h("section", {}, h("h2", {}, "Seats"), h("div", "frow", h("span", "fl", "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
           h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
-        h("div", { class: "frow" }, h("span", { class: "fl" }, "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.isPrivate = who === "link"; this.#sum(); })))),
-      h("div", { class: "prev" }, this.preview, this.summary, this.link)), h("footer", { class: "acts dfoot" }, this.button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.says));
+        h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.isPrivate = who === "link"; this.#sum(); })))),
+      h("div", "prev", this.preview, this.summary, this.link)), h("footer", "acts dfoot", this.button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.says));
     this.sheets = await sheets();
     this.#house(this.house);
   }
@@ -49,7 +49,7 @@ export class OpenTable extends Screen {
   #house(house) {
     this.house = house;
     const houses = [...new Set(this.sheets.map((each) => each.house))], mine = this.sheets.filter((each) => each.house === house);
-    put(this.houses, ...houses.map((slug) => h("button", { "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", { class: "swatch" }), houseName(slug))));
+    put(this.houses, ...houses.map((slug) => h("button", { "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", "swatch"), houseName(slug))));
     put(this.game, ...mine.map((each) => h("option", { value: each.sheet }, each.title)));
     void this.#pick(mine.find((each) => each.game === "blackjack")?.sheet ?? mine[0]?.sheet ?? "");
   }
@@ -77,7 +77,7 @@ export class OpenTable extends Screen {
 
   /** @param {Option} option */
   #row(option) {
-    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", { class: "fl" }, name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
+    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", "fl", name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
     /** @param {unknown} value */
     const take = (value) => {
       if (String(value) === String(option.default)) delete this.chosen[option.name];
@@ -87,10 +87,10 @@ export class OpenTable extends Screen {
     const words = option.choices ?? [], now = String(option.default ?? "");
     if (words.length > 1) {
       const named = words.map((word) => /** @type {[string, string]} */ ([word, word === "true" ? "yes" : word === "false" ? "no" : word.replaceAll("-", " ")]));
-      if (words.length <= 3) return h("div", { class: "frow" }, label, choice(name, named, now, (value) => take(valued(value))));
-      return h("div", { class: "frow" }, label, h("select", { class: "box", "aria-label": name, onchange: (/** @type {Event} */ event) => take(valued(/** @type {HTMLSelectElement} */ (event.target).value)) }, ...named.map(([value, word]) => h("option", { value, selected: value === now }, word))));
+      if (words.length <= 3) return h("div", "frow", label, choice(name, named, now, (value) => take(valued(value))));
+      return h("div", "frow", label, h("select", { class: "box", "aria-label": name, onchange: (/** @type {Event} */ event) => take(valued(/** @type {HTMLSelectElement} */ (event.target).value)) }, ...named.map(([value, word]) => h("option", { value, selected: value === now }, word))));
     }
-    return h("div", { class: "frow" }, label, h("label", { class: "money" }, h("span", { class: "unseen" }, name), h("input", { value: String(option.default ?? ""), onchange: (/** @type {Event} */ event) => {
+    return h("div", "frow", label, h("label", "money", h("span", "unseen", name), h("input", { value: String(option.default ?? ""), onchange: (/** @type {Event} */ event) => {
       const text = /** @type {HTMLInputElement} */ (event.target).value.trim().replaceAll(",", "");
       take(valued(text));
     } })));

@@ -38,21 +38,21 @@ export function rankName(card) {
  */
 export function card(card, more = "") {
   if (card === null) {
-    return s("g", { class: `card ${more}` },
+    return s("g", `card ${more}`,
       rect("bk", 0.8, 0.8, 38.4, 54.4, 4),
       rect("bl", 5, 5, 30, 46, 2),
       s("path", { class: "bl", d: "M20 14 L30 28 L20 42 L10 28 Z" }));
   }
   const face = rect("f", 0.5, 0.5, 39, 55, 4);
   if (card === "Jk") {
-    return s("g", { class: `card j ${more}` }, face, s("polygon", { class: "g", points: STAR }),
+    return s("g", `card j ${more}`, face, s("polygon", { class: "g", points: STAR }),
       s("text", { class: "g", x: 4, y: 48, "font-size": 11.5, textLength: 32, lengthAdjust: "spacingAndGlyphs" }, "JOKER"));
   }
   const rank = card[0] ?? "", suit = card[1] ?? "";
   const figure = rank === "T"
     ? s("text", { class: "g", x: 3.5, y: 26, "font-size": 25, textLength: 25, lengthAdjust: "spacingAndGlyphs" }, "10")
     : s("text", { class: "g", x: 3.5, y: 26, "font-size": 29 }, rank);
-  return s("g", { class: `card ${suit} ${more}` }, face, figure,
+  return s("g", `card ${suit} ${more}`, face, figure,
     s("path", { class: "g", d: SUITS[suit] ?? "", transform: "translate(14.5 41.5) scale(.245)" }));
 }
 

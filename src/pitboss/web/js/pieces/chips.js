@@ -58,7 +58,7 @@ export function stack(amount, r, how = {}) {
   const shown = chipsOf(amount).chips.slice(0, MOST);
   if (!shown.length) shown.push(/** @type {[number, string, string]} */ (CHIPS[0]));
   const step = r * 0.2, low = ((shown.length - 1) * step) / 2;
-  const group = s("g", { class: "stack" });
+  const group = s("g", "stack");
   shown.forEach(([, kind], at) => {
     const top = at === shown.length - 1;
     group.append(s("g", { transform: `translate(0 ${(low - at * step).toFixed(2)})` }, disc(kind, r, top && !how.plain ? figure(amount) : "")));
@@ -72,7 +72,7 @@ const PLAYERS = "abcdefg";
 
 /** Another player's chips around 0, 0, at most four: whose they are, and no figure. @param {number} player @param {number} [count] */
 export function playersChip(player, count = 1) {
-  return s("g", { class: `pchip p${PLAYERS[player % PLAYERS.length]}` }, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [circle("e", 0, -2 * at, 8), circle("s", 0, -2 * at, 6.6)]).flat());
+  return s("g", `pchip p${PLAYERS[player % PLAYERS.length]}`, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [circle("e", 0, -2 * at, 8), circle("s", 0, -2 * at, 6.6)]).flat());
 }
 
 /** What one chip of a player is worth: the smallest bet. @param {SeatView} person */

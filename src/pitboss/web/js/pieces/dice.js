@@ -15,7 +15,7 @@ const PIPS = {
 /** A die of this size with its upper left corner at 0, 0. @param {number} value @param {number} size @param {string} [more] */
 export function die(value, size, more = "") {
   const k = size / 48;
-  return s("g", { class: `die ${more}` }, s("rect", { x: 2 * k, y: 2 * k, width: 44 * k, height: 44 * k, rx: 7.9 * k }),
+  return s("g", `die ${more}`, s("rect", { x: 2 * k, y: 2 * k, width: 44 * k, height: 44 * k, rx: 7.9 * k }),
     ...(PIPS[value] ?? []).map(([x, y]) => s("circle", { cx: (24 + 12 * x) * k, cy: (24 + 12 * y) * k, r: 4.4 * k })));
 }
 

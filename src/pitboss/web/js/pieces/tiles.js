@@ -16,7 +16,7 @@ const SPOTS = {
 
 /** A tile as a group with its upper left corner at 0, 0. @param {string | null} which `3-6`; `null` for a back */
 export function tile(which) {
-  const group = s("g", { class: "tile" }, s("rect", { x: 3, y: 3, width: 48, height: 115.2, rx: 5.8 }));
+  const group = s("g", "tile", s("rect", { x: 3, y: 3, width: 48, height: 115.2, rx: 5.8 }));
   if (which === null) {
     group.append(rect("tb", 8, 8, 38, 105.2, 3));
     return group;

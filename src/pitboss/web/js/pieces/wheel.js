@@ -9,8 +9,8 @@ import { circle, s, write } from "../dom.js";
  */
 export function wheel(pockets, last, below) {
   const one = 360 / pockets.length;
-  const group = s("g", { class: "wheel" }, circle("rail", 150, 150, 148));
-  const ring = s("g", { class: "ringed" });
+  const group = s("g", "wheel", circle("rail", 150, 150, 148));
+  const ring = s("g", "ringed");
   pockets.forEach(({ name, colour }, at) => {
     const from = at * one - one / 2, to = from + one;
     const [a, b, c, d] = [point(140, from), point(140, to), point(96, to), point(96, from)];

@@ -11,18 +11,18 @@ const MINUTE = 60_000;
 
 /** @param {import("./pit.js").PitTable[]} tables */
 export function finder(tables) {
-  const table = h("select", { class: "box" }, h("option", { value: "" }, "any"), ...tables.map((each) => h("option", { value: each.id }, `${each.title}, ${houseName(each.house)} ${each.id}`)));
+  const table = h("select", "box", h("option", { value: "" }, "any"), ...tables.map((each) => h("option", { value: each.id }, `${each.title}, ${houseName(each.house)} ${each.id}`)));
   const wanted = h("input", { class: "box", placeholder: "1184, 10:30 or Ada", autocomplete: "off" }), found = h("ul", { class: "found", "aria-live": "polite" });
   const search = async () => {
     try {
       const { rounds } = await get(`/api/reports/rounds?${asked(wanted.value, table.value)}`);
       put(found, ...rounds.map(line), rounds.length ? null : h("li", {}, h("p", {}, "The log holds no such round.")));
     } catch (error) {
-      put(found, h("li", {}, h("p", { class: "bad" }, /** @type {Error} */ (error).message)));
+      put(found, h("li", {}, h("p", "bad", /** @type {Error} */ (error).message)));
     }
   };
   return [ruled("Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
-    h("p", { class: "note after" }, "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
+    h("p", "note after", "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
 }
 
 /** What is asked for, in any order: a number, a time (the last time it was so late, give or take a minute), a name. @param {string} text @param {string} table */

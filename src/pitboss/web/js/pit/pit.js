@@ -18,10 +18,10 @@ const EVERY = 15000;
 const STATES = { round: "playing", bets: "betting", bank: "bank", between: "betting", idle: "waiting", over: "closed" };
 
 export class Pit extends Screen {
-  lede = h("p", { class: "lede" });
-  totals = h("dl", { class: "tot" });
+  lede = h("p", "lede");
+  totals = h("dl", "tot");
   rows = h("tbody");
-  log = h("ol", { class: "log" });
+  log = h("ol", "log");
   night = h("div");
   meters = h("section");
   fees = h("section");
@@ -64,12 +64,12 @@ export class Pit extends Screen {
   #build() {
     /** @param {string} name */
     const csv = (name) => h("a", { class: "note", href: `/api/reports/${name}?format=csv`, download: `${name}.csv` }, "CSV");
-    put(this, h("section", { class: "phead" }, h("div", {}, h("h1", {}, "The pit"), this.lede), this.totals, h("div", { class: "acts" }, h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.says,
-      h("section", {}, ruled("Tables ", csv("shift")), h("div", { class: "scrollx" }, h("table", { class: "pt" }, heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", { class: "unseen" }, "What to do")), this.rows)),
-        h("p", { class: "note after" }, "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread, as if every round had had the same bets: 19 nights of 20 end inside. A dot outside is red and worth a look, no more. Where the numbers of one wager differ in price, as at craps, theory takes their mean.")),
-      h("div", { class: "cols" }, this.hours, this.find),
+    put(this, h("section", "phead", h("div", {}, h("h1", {}, "The pit"), this.lede), this.totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.says,
+      h("section", {}, ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.rows)),
+        h("p", "note after", "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread, as if every round had had the same bets: 19 nights of 20 end inside. A dot outside is red and worth a look, no more. Where the numbers of one wager differ in price, as at craps, theory takes their mean.")),
+      h("div", "cols", this.hours, this.find),
       h("section", {}, ruled("Night sheet ", csv("night")), this.night),
-      h("div", { class: "cols" }, h("section", {}, ruled("Voids and changes ", csv("audit")), this.log), h("div", { class: "col" }, this.meters, this.fees)));
+      h("div", "cols", h("section", {}, ruled("Voids and changes ", csv("audit")), this.log), h("div", "col", this.meters, this.fees)));
   }
 
   /** @param {any} pit @param {ShiftLine[]} shift @param {any} night @param {any[]} audit */
@@ -89,10 +89,10 @@ export class Pit extends Screen {
     put(this.log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, note("None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.meters, ruled("Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", { class: "num brass" }, money(Number(shows))))))) : note("None runs."));
+    put(this.meters, ruled("Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
     put(this.fees, ruled("Fees"), h("table", {}, heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), h("tbody", {}, ...fees.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, h("small", {}, ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
-      h("tr", { class: "sum" }, h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
+      h("tr", "sum", h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
   }
 
   /** A table's win by hour. @param {ShiftLine} line @param {import("./theory.js").Theory | null} theory @param {boolean} [asked] somebody tapped it: then it is gone to */
@@ -108,9 +108,9 @@ export class Pit extends Screen {
   #row(line, table, theory) {
     const apart = line.win_by_count - line.win_by_play, house = line.sheet.split("/")[0] ?? "", room = table?.kind === "room", state = table?.frozen ? "stopped" : STATES[table?.phase ?? "over"] ?? "closed";
     const share = (/** @type {number | null} */ value) => (value === null ? "–" : `${(100 * value).toFixed(1).replace("-", "−")}%`);
-    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", { class: "swatch" }), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", { class: `st ${state}` }, state), h("td", { class: "num sm" }, table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
-      num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", { class: "bad" }, signed(apart)) : h("span", { class: "quiet" }, "0")), h("td", { class: "num sm" }, share(line.hold)), h("td", { class: "num sm" }, share(theory && line.drop ? theory.win / line.drop : null)),
-      h("td", { class: "g" }, theory ? gauge(line.win_by_play, theory) : h("small", {}, room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
+    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
+      num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
+      h("td", "g", theory ? gauge(line.win_by_play, theory) : h("small", {}, room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
       h("td", {}, table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.says, words); this.shell.say(words); void this.load(false, true); }) }, "Act…") : null));
   }
 
@@ -128,8 +128,8 @@ export class Pit extends Screen {
   #night(night) {
     const people = night.night, played = people.filter((/** @type {any} */ each) => each.result || each.returned || each.at_tables), idle = people.length - played.length;
     const name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
-    put(this.night, people.length ? h("div", { class: "owe" }, h("div", { class: "scrollx" }, h("table", {}, heads(1, "Player", "Issued", "Returned", "Has", "Result"), h("tbody", {}, ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", { class: `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}` }, signed(each.result))))))),
-      h("div", {}, h("ol", { class: "pays" }, ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", { class: "note after" }, `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
+    put(this.night, people.length ? h("div", "owe", h("div", "scrollx", h("table", {}, heads(1, "Player", "Issued", "Returned", "Has", "Result"), h("tbody", {}, ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
+      h("div", {}, h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", "note after", `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
   }
 }
 

@@ -28,7 +28,7 @@ export async function proofPanel(panel, table, round, steps, lines, asked) {
   }
   const open = [...record].reverse().find((line) => line["kind"] === "open" || line["kind"] === "roll"), commit = [...record].reverse().find((line) => line["kind"] === "commit" && !line["purpose"].endsWith(" table")) ?? record.find((line) => line["kind"] === "commit");
   const reveal = record.find((line) => line["kind"] === "reveal"), root = lines.find((line) => line["kind"] === "deck");
-  put(panel, h("h3", {}, "The proof ", ok ? h("span", { class: "ok" }, `✓ ${ok}`) : wrong ? h("span", { class: "ok bad" }, "✗ not verified") : null),
+  put(panel, h("h3", {}, "The proof ", ok ? h("span", "ok", `✓ ${ok}`) : wrong ? h("span", "ok bad", "✗ not verified") : null),
     wrong ? h("p", { class: "reading", role: "alert" }, `The check failed: ${wrong}`) : null,
     h("dl", {}, ...pair("Committed before the bets", commit?.["commitment"]), ...pair("Root of the deck", root?.["root"]), ...pair("Players’ seeds, by seat", Object.entries(open?.["seeds"] ?? {}).map(([seat, seed]) => `${seat}: ${seed}`).join(" ")), ...pair("Revealed afterwards", reveal?.["seed"])),
     note(words, " ", h("a", { href: path, download: `round-${table}-${round}.jsonl` }, "The record, to check it yourself")));

@@ -37,11 +37,11 @@ export class Replay extends Screen {
   play = h("button", { class: "btn main", onclick: () => this.#play() }, "Play");
   fast = h("button", { class: "btn", "aria-pressed": "false", onclick: () => this.#faster() }, "3×");
   scrub = s("svg", { class: "scrub", viewBox: `0 0 ${WIDE} 28`, role: "slider", tabindex: 0, "aria-label": "Step", onclick: (/** @type {MouseEvent} */ event) => this.#scrubbed(event) });
-  list = h("ol", { class: "steps" });
+  list = h("ol", "steps");
   proof = h("section", { class: "proof", "aria-label": "The proof" });
   link = h("input", { class: "box", readonly: true, "aria-label": "Link to this step" });
   copied = h("span", { class: "note", role: "status" });
-  keep = h("div", { class: "acts" });
+  keep = h("div", "acts");
   #timer = 0;
   #drawn = false;
   #keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -62,11 +62,11 @@ export class Replay extends Screen {
     this.at = Number(ask.get("step") ?? 1) - 1;
     /** @param {string} label @param {string} sign @param {number} by */
     const step = (label, sign, by) => h("button", { class: "btn", "aria-label": label, onclick: () => this.go(by === -Infinity ? 0 : this.at + by) }, sign);
-    this.append(h("section", { class: "at", "aria-label": "Replay" }, h("div", { class: "where" }, this.name, this.where, h("a", { class: "btn plain", href: `/table/${this.number}` }, "To the table")), this.felt.element,
-      h("div", { class: "foot" }, h("div", { class: "call" }, this.seen, this.call, this.count),
-        h("div", { class: "dock rdock" }, h("div", { class: "mend" }, step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", { class: "scrubber" }, this.scrub)))),
+    this.append(h("section", { class: "at", "aria-label": "Replay" }, h("div", "where", this.name, this.where, h("a", { class: "btn plain", href: `/table/${this.number}` }, "To the table")), this.felt.element,
+      h("div", "foot", h("div", "call", this.seen, this.call, this.count),
+        h("div", "dock rdock", h("div", "mend", step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", "scrubber", this.scrub)))),
     h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.proof, h("section", {}, h("h3", {}, "Steps"), this.list)),
-      h("div", { class: "type" }, h("h3", {}, "Keep it, send it"), h("div", { class: "linkrow" }, this.link, button(() => void this.#copy(), "Copy")), this.copied, this.keep)));
+      h("div", "type", h("h3", {}, "Keep it, send it"), h("div", "linkrow", this.link, button(() => void this.#copy(), "Copy")), this.copied, this.keep)));
     document.addEventListener("keydown", this.#keys);
     void this.#load();
   }

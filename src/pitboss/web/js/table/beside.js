@@ -26,7 +26,7 @@ export class Beside {
     this.kept = new Kept(this.page);
     this.down = h("tbody");
     this.rows = new Kept(this.down);
-    this.total = h("span", { class: "aside-note" });
+    this.total = h("span", "aside-note");
     this.shape = "";
     /** @type {string[]} */
     this.lines = [];
@@ -152,27 +152,27 @@ export class Beside {
   #bestPlay() {
     const { table } = this, on = settings.trainer, hint = table.hint;
     return section(h("h3", {}, "Best play"),
-      on ? h("p", { class: "serif" }, hint ? hint.says : "It is said here when it is your turn.") : note("The trainer says the best play, and what another gives up."),
-      h("p", { class: "acts" }, h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
+      on ? h("p", "serif", hint ? hint.says : "It is said here when it is your turn.") : note("The trainer says the best play, and what another gives up."),
+      h("p", "acts", h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
       table.trainer.tally && note(table.trainer.tally),
-      ...(table.trainer.mistakes.length ? [h("ul", { class: "note" }, ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
+      ...(table.trainer.mistakes.length ? [h("ul", "note", ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
 
   /** The ways to set a hand: all three of four tiles; of cards the house's and the present one. */
   #ways() {
     const { tray } = this.table, now = tray.made, ways = [...tray.ways];
     if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.says });
-    return section(h("h3", {}, "Ways to set it"), h("ul", { class: "ways" }, ...ways.map((way) => {
+    return section(h("h3", {}, "Ways to set it"), h("ul", "ways", ...ways.map((way) => {
       const lies = now !== null && same(way.cards, tray.named), foul = lies && now.foul;
       const notes = [lies ? "as it lies now" : "", way.makes === tray.house ? "the house way" : "", foul ? "it loses" : ""].filter(Boolean);
-      return h("li", { class: `${lies ? "now" : ""}${foul ? " foul" : ""}` }, h("div", {}, ...tray.pictures(way.cards)), h("p", {}, way.makes), h("small", {}, notes.join("; ")));
+      return h("li", `${lies ? "now" : ""}${foul ? " foul" : ""}`, h("div", {}, ...tray.pictures(way.cards)), h("p", {}, way.makes), h("small", {}, notes.join("; ")));
     })));
   }
 
   /** Chips, and sitting out. @param {SeatView} own */
   #seat(own) {
     const { table } = this, pocket = table.shell.balance;
-    return section(h("h3", {}, "Your seat"), h("p", { class: "acts" },
+    return section(h("h3", {}, "Your seat"), h("p", "acts",
       pocket ? button(() => table.buy(), `Buy chips from your ${money(pocket)}`) : "",
       button(() => table.rest(), own.state === "away" ? "I am back" : "Sit out"),
       button(() => void table.getUp(), "Get up")));
@@ -180,7 +180,7 @@ export class Beside {
 
   #rolls() {
     const view = this.table.view, rolls = (view?.past ?? []).map((past) => past.words.split("-").map(Number)).filter((dice) => dice.length === 2).reverse().slice(0, 18);
-    return section(h("h3", {}, "Rolls"), h("div", { class: "rolls" }, ...rolls.map((dice, at) => h("span", { class: at ? "roll" : "roll now" }, dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
+    return section(h("h3", {}, "Rolls"), h("div", "rolls", ...rolls.map((dice, at) => h("span", at ? "roll" : "roll now", dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
   }
 
   #told() {
@@ -189,7 +189,7 @@ export class Beside {
 
   /** @param {string[]} said */
   #said(said) {
-    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", { class: "said" }, ...said.map((words) => h("li", {}, words))) : note("Nothing yet."));
+    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", "said", ...said.map((words) => h("li", {}, words))) : note("Nothing yet."));
   }
 
   // Prices
@@ -206,11 +206,11 @@ export class Beside {
       seen.add(mark);
       const mine = [...down.keys()].some((each) => table.prices.of(each) === price), amount = sum(down, ([each, cents]) => (table.prices.of(each) === price ? cents : 0));
       const title = view.wagers.find((wager) => wager.slug === slug)?.title ?? slug, selection = key.slice(slug.length + 1);
-      rows.push(h("tr", { class: mine ? "mine" : "" }, h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), num(percent(price.edge)), num(`${(100 * price.win).toFixed(1)}%`), num(amount ? money(Math.round(amount * price.edge)) : "–")));
+      rows.push(h("tr", mine ? "mine" : "", h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), num(percent(price.edge)), num(`${(100 * price.win).toFixed(1)}%`), num(amount ? money(Math.round(amount * price.edge)) : "–")));
     }
     const total = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
     return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, heads(1, "Wager", "Price", "Wins", "On your bet"), h("tbody", {}, ...rows)) : note(table.prices.says || "The prices of this sheet are not counted yet."),
-      h("p", { class: "note after" }, `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
+      h("p", "note after", `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
   /** What each result would bring, where a wheel decides. */
@@ -226,7 +226,7 @@ export class Beside {
     const bars = nets.map((net, at) => rect(net > 0 ? "up" : "dn", at * step + 1, net > 0 ? zero - net * wide : zero, Math.max(2, step - 2), Math.max(0.5, Math.abs(net) * wide)));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
     return section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
-      h("p", { class: "note after" }, `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
+      h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
   }
 
   // The rack card
@@ -245,10 +245,10 @@ export class Beside {
     const word = roundWord(view), past = [...view.past].reverse();
     const played = view.past.filter((each) => each.net !== null), total = sum(played, (each) => each.net ?? 0);
     const fair = view.fair;
-    return [section(h("h3", {}, "Rounds", h("span", { class: "aside-note" }, played.length ? `your last ${played.length}: ${signed(total)}` : "")),
+    return [section(h("h3", {}, "Rounds", h("span", "aside-note", played.length ? `your last ${played.length}: ${signed(total)}` : "")),
       past.length ? h("table", {}, h("tbody", {}, ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), h("td", {}, each.words), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
     h("section", { class: "proof", id: "fair" }, h("h3", {}, "Fairness"), h("dl", {}, ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair(`Revealed: ${fair.revealed}`, fair.seed)),
-      h("label", { class: "seed" }, "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
+      h("label", "seed", "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
       note("The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
   }
 }

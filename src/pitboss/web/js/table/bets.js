@@ -84,7 +84,7 @@ export class Bets {
     }
     if (view.kind === "steps") return this.#step(key, chip);
     const next = new Map(this.down);
-    for (const each of this.#together(key)) next.set(each, raised(next.get(each) ?? 0, chip, this.#wager(parted(each)[0])?.least ?? 0));
+    for (const each of this.#together(key)) next.set(each, this.lands(each, chip, next.get(each) ?? 0));
     const why = this.#wrong(next, key);
     if (why) {
       this.refuse(why);
@@ -92,6 +92,12 @@ export class Bets {
     }
     this.#place(next);
     return true;
+  }
+
+  /** What lies on a spot with one chip more, or with as many as make the least; a wager of one amount takes just that. @param {string} key @param {number} chip @param {number} [lies] */
+  lands(key, chip, lies = 0) {
+    const { least = 0, most = 0 } = this.#wager(parted(key)[0]) ?? {};
+    return least && least === most ? least : raised(lies, chip, least);
   }
 
   /** Wagers that must be equal go down together. @param {string} key */

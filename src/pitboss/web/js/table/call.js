@@ -52,8 +52,8 @@ function result(view) {
 /** @param {TableView} view */
 function roomLine(view) {
   const options = view.question?.options ?? [], call = options.find((option) => option.word === "call");
-  const own = handLine(view);
-  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : "It is checked to you, "}${money(potOf(view))} in the middle.`;
+  const own = handLine(view), first = !view.people.some((person) => person.said.startsWith("check"));
+  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : options.some((option) => option.cards) ? "The draw: tap what you throw away, " : first ? "You are first to act, " : "It is checked to you, "}${money(potOf(view))} in the middle.`;
 }
 
 /** @param {TableView} view */
@@ -74,8 +74,8 @@ export class Call {
     this.words = h("p", {});
     this.fair = h("a", { href: "#fair", onclick: (/** @type {Event} */ event) => { event.preventDefault(); table.beside.show("history"); } });
     this.small = h("small", {});
-    this.rolls = h("span", { class: "rolls wide" });
-    this.element = h("div", { class: "call" }, clock, this.words, this.rolls, this.small);
+    this.rolls = h("span", "rolls wide");
+    this.element = h("div", "call", clock, this.words, this.rolls, this.small);
     this.text = "";
   }
 
@@ -87,6 +87,7 @@ export class Call {
       put(this.words, said, said && asked ? " " : "", asked && h("b", {}, asked));
       this.element.classList.toggle("refused", Boolean(this.table.refusal && this.table.isRefused));
       this.element.classList.toggle("long", text.length > 46);
+      this.element.classList.toggle("full", text.length > 130);
     }
     if (!view) return;
     const word = capital(roundWord(view)), fair = view.fair.commitment;
@@ -96,7 +97,7 @@ export class Call {
       this.small.dataset["of"] = small;
       this.fair.textContent = fair ? `committed ${fair.slice(0, 8)}…` : "";
       const rolls = view.kind === "steps" ? view.past.slice(-4).map((past) => past.words.split("-").map(Number)).filter((dice) => dice.length === 2) : [];
-      put(this.rolls, ...rolls.map((dice, at) => h("span", { class: at === rolls.length - 1 ? "roll now" : "roll" }, dicePicture(dice, 18), String((dice[0] ?? 0) + (dice[1] ?? 0)))));
+      put(this.rolls, ...rolls.map((dice, at) => h("span", at === rolls.length - 1 ? "roll now" : "roll", dicePicture(dice, 18), String((dice[0] ?? 0) + (dice[1] ?? 0)))));
       put(this.small, view.round ? `${word} ${view.round.toLocaleString("en-US")}${fair ? " · " : ""}` : "", fair ? this.fair : "");
     }
   }

@@ -6,14 +6,14 @@ import { h, note, num, row } from "../dom.js";
 export function rackCard(card) {
   if (!card) return [note("The rack card cannot be read now.")];
   return [
-    part("Table", card.table && h("p", { class: "serif" }, card.table)),
-    part("Wagers", h("dl", { class: "wagers" }, ...(card.wagers ?? []).flatMap((wager) => [h("dt", {}, h("b", {}, wager.title), wager.limits && h("small", {}, ` ${wager.limits}`)), h("dd", {}, `Wins if ${wager.wins}.${wager.pays ? ` Pays ${wager.pays}.` : ""}`)]))),
-    part("How it is dealt", h("ol", { class: "procedure" }, ...(card.procedure ?? []).map((line) => h("li", {}, line)))),
+    part("Table", card.table && h("p", "serif", card.table)),
+    part("Wagers", h("dl", "wagers", ...(card.wagers ?? []).flatMap((wager) => [h("dt", {}, h("b", {}, wager.title), wager.limits && h("small", {}, ` ${wager.limits}`)), h("dd", {}, `Wins if ${wager.wins}.${wager.pays ? ` Pays ${wager.pays}.` : ""}`)]))),
+    part("How it is dealt", h("ol", "procedure", ...(card.procedure ?? []).map((line) => h("li", {}, line)))),
     ...(card.pay_tables ?? []).map((table) => part(`${table.title} pays`, h("table", {}, h("tbody", {}, ...table.lines.map((line) => row(line.label, num(line.pays))))))),
     part("As this house plays it", rows((card.plays ?? []).map((play) => [play.label, play.value]))),
     part("Options of this table", rows((card.options ?? []).map((option) => [option.key.replaceAll("-", " "), option.value]))),
-    part("Readings", ...(card.readings ?? []).map((each) => h("div", { class: "reading" }, h("b", {}, each.about), h("p", {}, each.reading), each.why && note(each.why)))),
-    part("Sources", h("ul", { class: "note" }, ...(card.sources ?? []).map((each) => h("li", {}, each.of ? `${each.of}: ${each.source}` : each.source)))),
+    part("Readings", ...(card.readings ?? []).map((each) => h("div", "reading", h("b", {}, each.about), h("p", {}, each.reading), each.why && note(each.why)))),
+    part("Sources", h("ul", "note", ...(card.sources ?? []).map((each) => h("li", {}, each.of ? `${each.of}: ${each.source}` : each.source)))),
   ].filter((each) => each.childElementCount > 1);
 }
 

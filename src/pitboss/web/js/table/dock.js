@@ -12,23 +12,23 @@ export class Dock {
   /** @param {PitTable} table */
   constructor(table) {
     this.table = table;
-    this.element = h("div", { class: "dock" });
+    this.element = h("div", "dock");
     this.tray = h("div", { class: "tray", role: "group", "aria-label": "Chips" });
     this.options = new Options();
     this.options.redraw = () => table.update();
     this.raise = new Raise(() => table.update());
-    this.hint = h("div", { class: "hint desk-only" });
+    this.hint = h("div", "hint desk-only");
     this.undo = button(() => table.bets.undo(), "Undo", kbd("Z"));
     this.clear = button(() => table.bets.clear(), "Clear", kbd("X"));
     this.repeat = button(() => table.bets.repeat(), "Repeat", kbd("P"));
     this.double = button(() => table.bets.double(), "Double", kbd("⇧P"));
-    this.mend = h("div", { class: "mend stack" }, this.undo, this.repeat, this.clear, this.double);
+    this.mend = h("div", "mend stack", this.undo, this.repeat, this.clear, this.double);
     this.ready = h("button", { class: "btn main big", onclick: () => table.ready() }, "Ready", kbd("↵"));
     this.why = h("button", { class: "btn plain desk-only", onclick: () => table.askWhy() });
     this.again = h("button", { class: "btn main big", onclick: () => table.shell.link.retry() }, "Try now");
     this.seatMe = h("button", { class: "btn main big", onclick: () => void table.sit() }, "Take a seat");
     this.back = h("button", { class: "btn main big", onclick: () => table.rest() }, "I am back");
-    this.result = h("p", { class: "mres" });
+    this.result = h("p", "mres");
     this.chips = "";
     this.mode = "";
   }
@@ -37,8 +37,8 @@ export class Dock {
   get values() {
     const view = this.table.view;
     const least = view ? Math.min(...view.wagers.map((wager) => wager.least).filter((each) => each >= 50), view.limits[0]) : 100;
-    const first = CHIPS.findIndex(([value]) => value >= Math.min(least, 2500));
-    return CHIPS.filter(([value], at) => at >= Math.max(0, first) && value !== 250).slice(0, 5);
+    const usual = CHIPS.filter(([value]) => value !== 250), first = usual.findLastIndex(([value]) => value <= Math.min(least, 2500));
+    return usual.slice(Math.max(0, first)).slice(0, 5);
   }
 
   draw() {
@@ -60,7 +60,7 @@ export class Dock {
     set(this.clear, "disabled", mode !== "betting" || !table.bets.down.size);
     set(this.double, "disabled", mode !== "betting" || !table.bets.down.size);
     const own = table.own;
-    put(this.result, ...(own?.net !== null && own?.net !== undefined && view.phase !== "round" ? [`This ${view.kind === "room" ? "hand" : "round"} `, h("b", { class: own.net < 0 ? "down" : "" }, signed(own.net))] : []));
+    put(this.result, ...(own?.net !== null && own?.net !== undefined && view.phase !== "round" ? [`This ${view.kind === "room" ? "hand" : "round"} `, h("b", own.net < 0 ? "down" : "", signed(own.net))] : []));
     if (mode === "another" || mode === "waiting" || mode === "away" || mode === "watching") this.#drawQuiet();
     this.ready.classList.toggle("waits", Boolean(own?.ready));
   }
@@ -178,7 +178,7 @@ export class Dock {
     const ranged = option.wager !== null && option.least < option.most;
     const words = table.view?.question?.options.map((each) => each.word) ?? [];
     // At a table of twenty-one a surrender gives half back; elsewhere the sheet says what it gives.
-    const half = option.word === "surrender" && words.includes("stand") ? Math.floor((table.own?.spots[0]?.amount ?? 0) / 2) : 0;
+    const half = option.word === "surrender" && words.includes("hit") ? Math.floor((table.own?.spots[0]?.amount ?? 0) / 2) : 0;
     const fold = option.word === "fold" && words.includes("check");
     const even = option.word === "even-money" ? table.own?.spots[0]?.amount ?? 0 : 0;
     return {

@@ -133,7 +133,7 @@ const UNITS = "zero one two three four five six seven eight nine ten eleven twel
 
 /** Counts up to thirty-nine as a dealer calls them: `soft seventeen`. @param {string} text */
 export function spelled(text) {
-  return text.replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => {
+  return text.replace(/\b([2-9TJQKA]-)+[2-9TJQKA]\b/g, (low) => low.split("-").map(rankName).join("-")).replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => {
     const number = Number(count), ten = number > 29 ? "thirty" : "twenty";
     return UNITS[number] ?? (number > 39 ? count : number % 10 ? `${ten}-${UNITS[number % 10]}` : ten);
   });

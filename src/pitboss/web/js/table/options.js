@@ -64,7 +64,7 @@ export class Options {
     const main = h("button", { class: `opt${button.main ? " main" : ""}`, "data-word": button.word, disabled: button.off || null, onclick: act },
       h("b", {}, button.name), button.key && h("kbd", { "aria-hidden": "true" }, button.key), h("span", {}, button.cost), button.gave && h("i", {}, button.gave));
     if (!button.range || button.range.must) return main;
-    return h("div", { class: "ranged" }, main, h("button", { class: "less", "aria-label": `${button.name}, another amount`, onclick: open }, button.range.other ?? "or less…"));
+    return h("div", "ranged", main, h("button", { class: "less", "aria-label": `${button.name}, another amount`, onclick: open }, button.range.other ?? "or less…"));
   }
 
   /** @param {Button} button */
@@ -88,7 +88,7 @@ export class Options {
     };
     return h("form", { class: "opt main stepping", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); confirm(); } },
       h("b", {}, button.name), h("small", {}, `${money(range.atop + range.least)} to ${money(range.atop + range.most)}`),
-      h("span", { class: "sl" }, h("button", { class: "btn", "aria-label": `${money(step)} less`, onclick: () => change(-step) }, "−"), h("label", {}, "$", input),
+      h("span", "sl", h("button", { class: "btn", "aria-label": `${money(step)} less`, onclick: () => change(-step) }, "−"), h("label", {}, "$", input),
         h("button", { class: "btn", "aria-label": `${money(step)} more`, onclick: () => change(step) }, "+"), h("button", { class: "btn main", type: "submit" }, "OK")));
   }
 

@@ -7,17 +7,17 @@ export class Raise {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
-    this.element = h("div", { class: "bet" });
+    this.element = h("div", "bet");
     this.option = /** @type {OptionView | null} */ (null);
     this.value = 0;
     this.shape = "";
-    this.pre = h("div", { class: "pre" });
+    this.pre = h("div", "pre");
     this.slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.slider.value)) });
     this.typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
     this.step = 100;
     this.less = button(() => this.#take(this.value - this.step), "−");
     this.more = button(() => this.#take(this.value + this.step), "+");
-    this.element.append(this.pre, h("div", { class: "sl" }, this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
+    this.element.append(this.pre, h("div", "sl", this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
   }
 
   /** The range of the whole amount. @returns {[number, number]} */

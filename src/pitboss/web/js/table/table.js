@@ -20,7 +20,7 @@ import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
 import { Tray } from "./tray.js";
 
-const SAID = 40, SOON = 2000;
+const SAID = 40, SOON = 2000, OPEN = 6000;
 
 export class PitTable extends Screen {
   number = 0;
@@ -54,7 +54,7 @@ export class PitTable extends Screen {
   name = h("h1");
   facts = h("p");
   up = h("button", { class: "btn plain desk-only", onclick: () => void this.getUp() }, "Get up");
-  rails = h("div", { class: "rails" });
+  rails = h("div", "rails");
   /** The rack card, and what this table has otherwise than others of its game. @type {{card?: RackCard, differs: string[]} | null} */
   posted = null;
   /** The viewer's own seed for the next shuffle, in hexadecimal digits. */
@@ -63,6 +63,8 @@ export class PitTable extends Screen {
   #question = -1;
   #drawing = false;
   #folding = 0;
+  /** Until when the result of a round lies open, before the bank that is offered covers it. */
+  #open = 0;
   /** @type {(() => void)[]} */
   #ends = [];
 
@@ -74,7 +76,7 @@ export class PitTable extends Screen {
       this.speech.clock(seconds);
     };
     this.className = "room";
-    this.append(h("section", { class: "at", "aria-label": "Table" }, h("div", { class: "where" }, this.name, this.facts, this.rails, this.up), h("div", { class: "foot" }, this.call.element, this.dock.element), this.felt.element), this.beside.element);
+    this.append(h("section", { class: "at", "aria-label": "Table" }, h("div", "where", this.name, this.facts, this.rails, this.up), h("div", "foot", this.call.element, this.dock.element), this.felt.element), this.beside.element);
     const { link } = this.shell, redraw = () => this.update();
     link.addEventListener("state", redraw);
     const onkey = (/** @type {KeyboardEvent} */ event) => keys(this, event);
@@ -119,7 +121,7 @@ export class PitTable extends Screen {
   /** @param {News} news */
   #news(news) {
     const before = this.view, view = news.view;
-    if (!before || before.sheet !== view.sheet) void this.#open(view);
+    if (!before || before.sheet !== view.sheet) void this.#enter(view);
     else if (before.seat !== view.seat) void this.#lookFrom(view.seat);
     this.view = view;
     this.bets.see(view);
@@ -135,6 +137,10 @@ export class PitTable extends Screen {
     }
     this.#question = question;
     const rounds = before ? view.rounds - before.rounds : 0;
+    if (rounds && view.phase === "bank") {
+      this.#open = Date.now() + OPEN;
+      setTimeout(() => this.update(), OPEN);
+    }
     if (news.gap) this.missed = `You are back${rounds ? `; ${rounds === 1 ? `one ${roundWord(view)} has` : `${rounds} ${roundWord(view)}s have`} ended` : ""}.`;
     else if (news.events.length) this.missed = "";
     if (this.setting && view.question) this.tray.see(this.setting, view.question.number);
@@ -166,7 +172,7 @@ export class PitTable extends Screen {
   }
 
   /** @param {TableView} view */
-  async #open(view) {
+  async #enter(view) {
     set(this, "aria-busy", "true");
     this.shell.house(view.house);
     this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
@@ -370,9 +376,9 @@ export class PitTable extends Screen {
     if (!spot || !key) return null;
     const wager = this.view?.wagers.find((each) => each.slug === slugOf(spot.key));
     const equal = this.view?.wagers.find((each) => each.slug === wager?.equals);
-    const won = payout(spot.pays || wager?.pays || "", this.chip), price = this.prices.of(spot.key);
+    const chip = this.bets.lands(key, this.chip), won = payout(spot.pays || wager?.pays || "", chip), price = this.prices.of(spot.key);
     const down = this.bets.down.get(key);
-    const words = [down ? `${money(down)} down as ${breakdown(down)}` : "", won !== null ? `${money(this.chip)} pays ${money(won)}` : this.#pays(spot) || (wager ? (equal ? `as much as ${equal.title}` : range(wager)) : ""), price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
+    const words = [down ? `${money(down)} down as ${breakdown(down)}` : "", won !== null ? `${money(chip)} pays ${money(won)}` : this.#pays(spot) || (wager ? (equal ? `as much as ${equal.title}` : range(wager)) : ""), price ? `price ${percent(price.edge)}` : "", price ? `wins ${share(price.win)}` : ""].filter(Boolean);
     return { title: spot.title, words: `${words.join(", ")}.` };
   }
 
@@ -416,7 +422,7 @@ export class PitTable extends Screen {
     const picks = this.moment === "deciding" && view.question?.options.some((option) => option.cards && option.word !== "set");
     if (this.felt.felt) {
       this.felt.draw({
-        view, own, down: this.bets.down, cleared: isCleared(view, hasBet), bank: offerOf(view, this.log), settled: this.settled, open: (key) => !this.isLost && this.bets.isOpen(key), chip: this.chip, point: this.point, left: view.clock,
+        view, own, down: this.bets.down, cleared: isCleared(view, hasBet), bank: Date.now() < this.#open ? null : offerOf(view, this.log), settled: this.settled, open: (key) => !this.isLost && this.bets.isOpen(key), chip: this.bets.lands(this.point ?? "", this.chip), point: this.point, left: view.clock,
         lost: this.isLost, picked: this.picked, pick: picks ? (at) => this.#pick(at) : null, tray: this.setting !== null && !this.isLost, trayHigh: this.tray.high,
         decides: new Set(view.question?.mine && view.phase === "round" ? view.question.options.map((option) => option.wager ?? "") : []), label: (key, spot) => this.spotLabel(key, spot), signs: this.#signs(view),
       });

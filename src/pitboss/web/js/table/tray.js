@@ -127,7 +127,7 @@ export class Tray {
       rect("well own", 0, 0, WIDE, HIGH, 12),
       ...[left, right].flatMap((well, at) => [
         s("rect", { class: "spot wellbox", x: well.x, y: top, width: well.wide, height: high, rx: 8, "data-front": at === 0 ? "true" : "false" }),
-        s("text", { x: well.x + 4, y: 22, "font-size": 13, class: "word start" }, s("tspan", { class: "b sp" }, names[at] ?? ""), s("tspan", { class: "word q", dx: 8 }, `${at === 0 ? this.most : count - this.most} ${option.noun}`)),
+        s("text", { x: well.x + 4, y: 22, "font-size": 13, class: "word start" }, s("tspan", "b sp", names[at] ?? ""), s("tspan", { class: "word q", dx: 8 }, `${at === 0 ? this.most : count - this.most} ${option.noun}`)),
       ]));
     const behind = option.among.map((_, at) => at).filter((at) => !this.front.includes(at));
     const order = tiles ? behind : [...behind].sort((one, other) => rankOf(option.among[one] ?? "") - rankOf(option.among[other] ?? ""));
