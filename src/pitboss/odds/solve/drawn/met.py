@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.drawn.places import CARDS, DECK, TWOS, Places, three_of, two_of
-from pitboss.odds.solve.duel import CHOOSE
+from pitboss.odds.solve.duel import CHOOSE, number_without
 
 Ints = NDArray[np.int64]
 ABOVE, LEVEL, BELOW = range(3)
@@ -116,8 +116,12 @@ def reach(place: int, hands: NDArray[np.int16], bounds: Ints, choose: Ints, side
     side.reached[0] = place
 
 
-def count(hand: Ints, joined: NDArray[np.uint16], choose: Ints, side: Side, counts: Ints) -> None:
-    """The others without a card of the hand, for every two cards that they hold."""
+def count(
+    hand: Ints, place: int, hands: NDArray[np.int16], bounds: Ints, joined: NDArray[np.uint16], choose: Ints,
+    side: Side, counts: Ints,
+) -> None:  # fmt: skip
+    """The others without a card of a hand of this place, for every two cards that they hold."""
+    reach(place, hands, bounds, choose, side)
     size = side.words.shape[1]
     counts[:] = side.twos
     for k in range(CARDS):
@@ -147,8 +151,7 @@ def add_up(
     one_worth = np.zeros(DECK, np.int64)
     for n in range(first, last):
         hand = own[n]
-        reach(own_places[n], hands, bounds, choose, side)
-        count(hand, joined, choose, side, counts)
+        count(hand, own_places[n], hands, bounds, joined, choose, side, counts)
         two = 0
         one_worth[:] = 0
         for high in range(DECK):
@@ -168,7 +171,7 @@ def add_up(
             one_worth[card] *= ways[n]
         whole[n] //= CARDS
         for k in range(CARDS):
-            by_four[four_of(hand, k, choose)] += one_worth
+            by_four[number_without(hand, k, choose)] += one_worth
             for j in range(k):
                 for i in range(j):
                     by_three[three_of(hand[i], hand[j], hand[k], choose)] += two_worth
@@ -187,12 +190,11 @@ def weigh(
     ones = np.zeros(DECK, np.int64)
     for n in range(first, last):
         hand = own[n]
-        reach(own_places[n], hands, bounds, choose, side)
-        count(hand, joined, choose, side, counts)
+        count(hand, own_places[n], hands, bounds, joined, choose, side, counts)
         ones[:] = 0
         weights[:] = 0
         for k in range(CARDS):
-            ones += by_four[four_of(hand, k, choose)]
+            ones += by_four[number_without(hand, k, choose)]
             for j in range(k):
                 for i in range(j):
                     weights += by_three[three_of(hand[i], hand[j], hand[k], choose)]
@@ -214,13 +216,3 @@ def weigh(
                 end[1] += low_part & LOW
                 end[0] += end[1] >> CARRY
                 end[1] &= LOW
-
-
-def four_of(hand: Ints, left_out: int, choose: Ints) -> int:
-    """The number of a hand without one of its cards."""
-    number, size = 0, 0
-    for at in range(CARDS):
-        if at != left_out:
-            size += 1
-            number += choose[size, hand[at]]
-    return int(number)

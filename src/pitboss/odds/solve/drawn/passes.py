@@ -114,7 +114,7 @@ def sums(table: Table, plays: NDArray[np.bool_], tell: Tell) -> Ints:
     found = np.zeros((len(all_sets.sizes), PARTS), np.int64)
     first_five = len(found) - len(own.order)
     compiled(bring_together)(first_five, all_sets, RENAMED, CHOOSE, *by_side[0], *by_side[1], found)
-    compiled(sum_down)(all_sets, RENAMED, CHOOSE, found)
+    compiled(sum_down)(first_five, all_sets, RENAMED, CHOOSE, found)
     return found
 
 
@@ -125,7 +125,7 @@ def ends(table: Table, plays: NDArray[np.bool_], gone: Ints, hand_weights: Ints,
     first_five = len(weights) - len(own.order)
     whole_parts = factorial(CARDS)
     compiled(weigh_exchanges)(first_five, all_sets, RENAMED, CHOOSE, gone, hand_weights * whole_parts, weights)
-    compiled(weigh_up)(all_sets, RENAMED, CHOOSE, weights)
+    compiled(weigh_up)(first_five, all_sets, RENAMED, CHOOSE, weights)
     rows = [(np.zeros((THREES, TWOS), np.int64), np.zeros((FOURS, DECK), np.int64)) for _ in range(2)]
     compiled(spread)(first_five, all_sets, RENAMED, CHOOSE, weights, *rows[0], *rows[1])
     found: Counter[int] = Counter()

@@ -148,37 +148,40 @@ def halves(part: int, cards: Ints, bits: Ints, choose: Ints) -> tuple[int, int, 
     return (held, a, of_a, of_x) if a >= 3 else (held, a, of_x, of_a)
 
 
-def sum_down(all_sets: Sets, renamed: Ints, choose: Ints, sums: Ints) -> None:
+def sum_down(first: int, all_sets: Sets, renamed: Ints, choose: Ints, sums: Ints) -> None:
     """F of fewer cards from F of one card more."""
-    larger, order = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
-    for row in range(len(sums) - 1, -1, -1):
-        size = all_sets.sizes[row]
-        if size == CARDS:
-            continue
-        for card in range(DECK):
-            at = with_one(all_sets.cards[row], size, card, larger)
-            if at >= 0:
-                other = kind_of(larger, size + 1, all_sets, renamed, choose, order)
-                for part in range(1 << size):
-                    sums[row, part] += sums[other, moved(part, size, at, order)]
-        for part in range(1 << size):
+    others, parts = np.zeros(DECK, np.int64), np.zeros((DECK, PARTS), np.int64)
+    for row in range(first - 1, -1, -1):
+        known = 1 << all_sets.sizes[row]
+        for n in range(one_more(row, all_sets, renamed, choose, others, parts)):
+            for part in range(known):
+                sums[row, part] += sums[others[n], parts[n, part]]
+        for part in range(known):
             sums[row, part] //= CARDS - part.bit_count()
 
 
-def weigh_up(all_sets: Sets, renamed: Ints, choose: Ints, weights: Ints) -> None:
+def weigh_up(first: int, all_sets: Sets, renamed: Ints, choose: Ints, weights: Ints) -> None:
     """The way back of ``sum_down``. Weights are multiples of 5!, so that all shares are whole."""
+    others, parts = np.zeros(DECK, np.int64), np.zeros((DECK, PARTS), np.int64)
+    for row in range(first):
+        for n in range(one_more(row, all_sets, renamed, choose, others, parts)):
+            for part in range(1 << all_sets.sizes[row]):
+                weights[others[n], parts[n, part]] += weights[row, part] // (CARDS - part.bit_count())
+
+
+def one_more(row: int, all_sets: Sets, renamed: Ints, choose: Ints, others: Ints, parts: Ints) -> int:
+    """The kinds of a set with each card that may come in, and where its parts, each with that card, stand in these.
+    Returns how many cards there are."""
     larger, order = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
-    for row in range(len(weights)):
-        size = all_sets.sizes[row]
-        if size == CARDS:
-            break
-        for card in range(DECK):
-            at = with_one(all_sets.cards[row], size, card, larger)
-            if at >= 0:
-                other = kind_of(larger, size + 1, all_sets, renamed, choose, order)
-                for part in range(1 << size):
-                    share = weights[row, part] // (CARDS - part.bit_count())
-                    weights[other, moved(part, size, at, order)] += share
+    size, count = all_sets.sizes[row], 0
+    for card in range(DECK):
+        at = with_one(all_sets.cards[row], size, card, larger)
+        if at >= 0:
+            others[count] = kind_of(larger, size + 1, all_sets, renamed, choose, order)
+            for part in range(1 << size):
+                parts[count, part] = moved(part, size, at, order)
+            count += 1
+    return count
 
 
 def with_one(cards: Ints, size: int, card: int, larger: Ints) -> int:
