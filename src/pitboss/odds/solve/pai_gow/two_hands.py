@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.pai_gow.two_hands import bet_units
-from pitboss.odds.compiled import compiled
+from pitboss.odds.compiled import bound_later, compiled
 from pitboss.odds.solve.pai_gow.settings import BACKS, Settings
 from pitboss.odds.solve.pai_gow.sevens import SIZE, Ints, Sevens, holding, standing_sets
 
@@ -77,10 +77,8 @@ def chosen_against_house(
 ) -> Against:
     """Every hand set as ``chosen`` says, against every bank set the house way."""
     check_rule()
-    won, lost = 0, 0
-    for sign, block in _blocks(sevens.cards, settings, told, 1):
-        wins, losses = compiled(compare)(*block, sevens.ids, sevens.ways, settings.house, chosen)
-        won, lost = won + sign * int(wins), lost + sign * int(losses)
+    blocks = _blocks(sevens.cards, settings, told, 1)
+    won, lost = _sum_of(blocks, compiled(meet, sums=sum_compared), sevens.ids, sevens.ways, settings.house, chosen)
     ahead = (chosen >> 13) > (settings.house >> 13)
     behind = (chosen & BACK) > (settings.house & BACK)
     won -= sevens.weight(ahead & behind)
@@ -94,40 +92,34 @@ def best_settings(sevens: Sevens, settings: Settings, percent: int, told: Told =
     Where another is worth as much, the house way stands. Half of the hands are weighed at a time: a number for each of
     their settings is a quarter of a gigabyte.
     """
-    check_rule()
     chosen = np.empty(len(sevens.ways), np.uint32)
     half = len(chosen) // 2
     for part, (low, high) in enumerate(((0, half), (half, len(chosen)))):
         first = settings.first[low : high + 1].astype(np.int64)
         kept = settings.settings[first[0] : first[-1]]
         first -= first[0]
-        worth = np.zeros(len(kept), np.int64)
 
         def told_part(done: int, whole: int, part: int = part) -> None:
             told(part * whole + done, 2 * whole)
 
-        for sign, block in _blocks(sevens.cards, settings, told_part, 4):
-            compiled(weigh)(
-                *block, sevens.ids, sevens.ways, settings.house, low, first, kept, sign, percent, worth
-            )  # fmt: skip
-        ways, house = sevens.ways[low:high], settings.house[low:high]
-        odd = compiled(choose)(ways, house, first, kept, percent, worth, chosen[low:high])
-        if odd:
-            raise AssertionError("a hand's worth is not a whole number for each hand it stands for")
+        worth = weighed(sevens, settings, first, kept, percent, told_part, low)
+        compiled(choose)(settings.house[low:high], first, kept, worth, chosen[low:high])
     return chosen
 
 
 def weighed(
-    sevens: Sevens, settings: Settings, first: Ints, kept: NDArray[np.uint32], percent: int, told: Told = untold
-) -> Ints:
-    """What some settings of every hand are worth against the house way, in hundredths of a bet, a loss counted as 0 and
-    a win paid less this commission: over all banks, and over all hands that one stands for. Those of a hand begin in
-    ``kept`` where ``first`` says."""
+    sevens: Sevens, settings: Settings, first: Ints, kept: NDArray[np.uint32], percent: int, told: Told = untold,
+    low: int = 0,
+) -> Ints:  # fmt: skip
+    """What some settings of the hands from the number ``low`` on are worth against the house way, in hundredths of a
+    bet, a loss counted as 0 and a win paid less this commission: over all banks, and over all hands that one stands
+    for. Those of a hand begin in ``kept`` where ``first`` says."""
     check_rule()
     worth = np.zeros(len(kept), np.int64)
-    for sign, block in _blocks(sevens.cards, settings, told, 2):
-        compiled(weigh)(*block, sevens.ids, sevens.ways, settings.house, 0, first, kept, sign, percent, worth)
-    if compiled(leave_itself_out)(sevens.ways, settings.house, first, kept, percent, worth):
+    for sign, block in _blocks(sevens.cards, settings, told, 4):
+        compiled(weigh)(*block, sevens.ids, sevens.ways, settings.house, low, first, kept, sign, percent, worth)
+    hands = slice(low, low + len(first) - 1)
+    if compiled(leave_itself_out)(sevens.ways[hands], settings.house[hands], first, kept, percent, worth):
         raise AssertionError("a hand's worth is not a whole number for each hand it stands for")
     return worth
 
@@ -135,10 +127,8 @@ def weighed(
 def seen_by_player(sevens: Sevens, settings: Settings, bank: NDArray[np.uint32], told: Told = untold) -> Against:
     """Every hand set as is best against the bank's two hands, which lie open. Banks without a setting are left out."""
     check_rule()
-    won, held = 0, 0
-    for sign, block in _blocks(sevens.cards, settings, told, 3):
-        wins, holds = compiled(outdo)(*block, sevens.ids, sevens.ways, bank, settings.first, settings.settings)
-        won, held = won + sign * int(wins), held + sign * int(holds)
+    blocks, player = _blocks(sevens.cards, settings, told, 3), (settings.first, settings.settings)
+    won, held = _sum_of(blocks, compiled(meet, sums=sum_outdone), sevens.ids, sevens.ways, bank, player)
     wins, holds = compiled(outdo_itself)(sevens.ways, bank, settings.first, settings.settings)
     won, held = won - int(wins), held - int(holds)
     met = sevens.weight(bank != NO_BANK) * sevens.banks
@@ -152,14 +142,22 @@ def both_flagged(
     one that is."""
     empty = Settings(*(np.zeros(1, np.int64),) * 2, *(np.zeros(1, np.uint32),) * 3)
     kinds = flags * (UNMARKED + marks.astype(np.uint8))
-    every, marked = 0, 0
-    for sign, block in _blocks(sevens.cards, empty, told, 1):
-        pairs, with_mark = compiled(flagged)(*block, sevens.ids, sevens.ways, kinds)
-        every += sign * int(pairs)
-        marked += sign * int(with_mark)
+    blocks = _blocks(sevens.cards, empty, told, 1)
+    every, marked = _sum_of(blocks, compiled(flagged), sevens.ids, sevens.ways, kinds)
     every -= sevens.weight(flags)
     marked -= sevens.weight(flags & marks)
     return every - marked, marked
+
+
+def _sum_of(
+    blocks: Iterator[tuple[int, Block]], count: Callable[..., tuple[int, int]], *arguments: Any
+) -> tuple[int, int]:
+    """Both numbers that are counted of each block, with its sign."""
+    first, second = 0, 0
+    for sign, block in blocks:
+        one, other = count(*block, *arguments)
+        first, second = first + sign * int(one), second + sign * int(other)
+    return first, second
 
 
 def _blocks(cards: int, settings: Settings, told: Told, effort: int) -> Iterator[tuple[int, Block]]:
@@ -192,27 +190,30 @@ def _looked_at(size: int, cards: int) -> int:
 # Counting, for the sets of one size
 
 
-def compare(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, bank: Any, player: Any) -> Any:
-    """Pairs that both hold one of the sets, in which the player wins, and loses, both hands."""
-    won = 0
-    lost = 0
+sums: Callable[..., tuple[int, int]] = bound_later
+"""What is counted of the hands that hold a set, against the banks in its grid."""
+
+
+def meet(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, bank: Any, player: Any) -> tuple[int, int]:
+    """Pairs that both hold one of the sets: those that ``sums`` counts first, and second."""
+    first = 0
+    second = 0
     for i in range(len(sets)):
-        count = gather(sets[i], size, ids, work)
-        width, height, whole = fill_grid(size, count, stands, bank, work.members, work.rows, work.columns, work.grid)
-        wins, losses = sum_compared(
-            size, count, stands, player, work.members, work.rows, work.columns, work.grid, width, height, whole
-        )
-        won += ways[i] * wins
-        lost += ways[i] * losses
-    return won, lost
+        count, width, height = banks_holding(sets[i], size, ids, stands, bank, work)
+        one, other = sums(size, count, stands, player, work.members, work.rows, work.columns, work.grid, width, height)
+        first += ways[i] * one
+        second += ways[i] * other
+    return first, second
 
 
 def sum_compared(
-    size: int, count: int, stands: Any, player: Any, members: Any, rows: Any, columns: Any, grid: Any,
-    width: int, height: int, whole: int,
-) -> Any:  # fmt: skip
+    size: int, count: int, stands: Any, player: Any, members: Any, rows: Any, columns: Any, grid: Any, width: int,
+    height: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Where the player wins, and loses, both hands."""
     won = 0
     lost = 0
+    whole = grid[height * width + width - 1]
     for j in range(count):
         setting = player[members[j]]
         row = rows[setting >> 13] * width
@@ -232,8 +233,7 @@ def weigh(
     """Adds what the banks that hold each set are worth to every setting of the hands that hold it, in hundredths. The
     settings are those of the hands from the number ``low`` on."""
     for i in range(len(sets)):
-        count = gather(sets[i], size, ids, work)
-        width, height, _ = fill_grid(size, count, stands, bank, work.members, work.rows, work.columns, work.grid)
+        count, width, height = banks_holding(sets[i], size, ids, stands, bank, work)
         add_worth(
             size, count, stands, low, first, settings, work.members, work.rows, work.columns, work.grid, width, height,
             sign * ways[i], percent, worth,
@@ -257,24 +257,14 @@ def add_worth(
             worth[s] += times * (100 * ahead_or_behind - percent * grid[row + column])
 
 
-def choose(stands: Any, house: Any, first: Any, settings: Any, percent: int, worth: Any, chosen: Any) -> int:
-    """The best setting of each hand. The banks that are the hand itself, seven cards shared, are taken away here.
-
-    ``worth`` was summed over all hands that a hand stands for; says how often that is not a multiple of their number.
-    """
-    odd = 0
-    for hand in range(len(stands)):
+def choose(house: Any, first: Any, settings: Any, worth: Any, chosen: Any) -> None:
+    """The best setting of each hand."""
+    for hand in range(len(house)):
         best = -(1 << 62)
         for s in range(first[hand], first[hand + 1]):
-            setting = settings[s]
-            ahead = setting >> 13 > house[hand] >> 13
-            behind = setting & BACK > house[hand] & BACK
-            value = worth[s] - stands[hand] * (100 * (ahead + behind) - percent * (ahead and behind))
-            odd += value % stands[hand] != 0
-            if value > best or (value == best and setting == house[hand]):
-                best = value
-                chosen[hand] = setting
-    return odd
+            if worth[s] > best or (worth[s] == best and settings[s] == house[hand]):
+                best = worth[s]
+                chosen[hand] = settings[s]
 
 
 def leave_itself_out(stands: Any, house: Any, first: Any, settings: Any, percent: int, worth: Any) -> int:
@@ -290,28 +280,15 @@ def leave_itself_out(stands: Any, house: Any, first: Any, settings: Any, percent
     return odd
 
 
-def outdo(
-    size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, bank: Any, first: Any, settings: Any
-) -> Any:
-    """Pairs that both hold one of the sets, in which some setting beats both of the bank's hands, and at least one."""
-    won = 0
-    held = 0
-    for i in range(len(sets)):
-        count = gather(sets[i], size, ids, work)
-        width, height, _ = fill_grid(size, count, stands, bank, work.members, work.rows, work.columns, work.grid)
-        wins, holds = sum_outdone(
-            size, count, stands, first, settings, work.members, work.rows, work.columns, work.grid, width, height
-        )
-        won += ways[i] * wins
-        held += ways[i] * holds
-    return won, held
-
-
 def sum_outdone(
-    size: int, count: int, stands: Any, first: Any, settings: Any, members: Any, rows: Any, columns: Any, grid: Any,
-    width: int, height: int,
-) -> Any:  # fmt: skip
-    """The banks below any step of a hand's staircase: below each step, without those below the step before in front."""
+    size: int, count: int, stands: Any, player: Any, members: Any, rows: Any, columns: Any, grid: Any, width: int,
+    height: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Where some setting beats both of the bank's hands, and at least one.
+
+    The banks below any step of a hand's staircase: below each step, without those below the step before in front.
+    """
+    first, settings = player
     won = 0
     held = 0
     for j in range(count):
@@ -369,6 +346,14 @@ def flagged(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, 
     return pairs, with_mark
 
 
+def banks_holding(held: int, size: int, ids: Any, stands: Any, bank: Any, work: Work) -> tuple[int, int, int]:
+    """Lists the hands that hold these cards, and counts the banks among them in the grid. Returns how many hands there
+    are, and what ``fill_grid`` does."""
+    count = gather(held, size, ids, work)
+    width, height = fill_grid(size, count, stands, bank, work.members, work.rows, work.columns, work.grid)
+    return count, width, height
+
+
 def gather(held: int, size: int, ids: Any, work: Work) -> int:
     """Lists the hands that hold these cards; with no card, the standing hands, each of which counts for as many."""
     if size:
@@ -381,9 +366,9 @@ def gather(held: int, size: int, ids: Any, work: Work) -> int:
 
 def fill_grid(
     size: int, count: int, stands: Any, bank: Any, members: Any, rows: Any, columns: Any, grid: Any
-) -> tuple[int, int, int]:
+) -> tuple[int, int]:
     """Counts the listed banks: at row r and column c of the grid stand those whose front is below the r-th that occurs
-    and whose back is below the c-th. Returns its width, its height less one, and the number of banks."""
+    and whose back is below the c-th, at its end all of them. Returns its width, and its height less one."""
     rows[:] = 0
     columns[:] = 0
     for j in range(count):
@@ -394,19 +379,17 @@ def fill_grid(
     height = number_those_below(rows)
     width = number_those_below(columns) + 1
     grid[: (height + 1) * width] = 0
-    whole = 0
     for j in range(count):
         setting = bank[members[j]]
         if setting != NO_BANK:
             times = stands[members[j]] if size == 0 else 1
             grid[(rows[setting >> 13] + 1) * width + columns[setting & BACK] + 1] += times
-            whole += times
     for row in range(1, height + 1):
         along = 0
         for column in range(1, width):
             along += grid[row * width + column]
             grid[row * width + column] = along + grid[(row - 1) * width + column]
-    return width, height, whole
+    return width, height
 
 
 def number_those_below(occurs: Any) -> int:
