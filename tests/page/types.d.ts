@@ -1,8 +1,8 @@
 /** The shapes of what the floor sends: the picture of a table, its felt, its sheet. Amounts are whole cents.
     For the type check alone; the page never loads this. */
 
-type HandView = {cards: (string | null)[], makes: string, qualifies: boolean | null};
-type SpotView = {wager: string, title: string, amount: number, outcome: string, returned: number, net: number, why: string, off: boolean};
+type HandView = {cards: (string | null)[], makes: string, qualifies: boolean | null, is_set: boolean};
+type SpotView = {wager: string, title: string, amount: number, outcome: string, returned: number, net: number, why: string, takes: string, off: boolean};
 type BehindView = {person: string, name: string, spots: SpotView[], decides: boolean, net: number | null};
 type SeatView = {seat: number, person: string, name: string, role: string, stack: number, state: string, ready: boolean, asked: boolean, in_round: boolean, folded: boolean, banks: number | null, spots: SpotView[], behind: BehindView[], hands: HandView[], playing: number, said: string, in_front: number, by: string, results: SpotView[], net: number | null, pocket: number | null, marks: string[]};
 type OptionView = {word: string, wager: string | null, least: number, most: number, usual: number | null, atop: number, cards: [number, number] | null, among: string[], noun: string};

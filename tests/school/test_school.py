@@ -202,6 +202,36 @@ def test_an_answer_is_worked_out_in_figures() -> None:
     assert explained(rules, tiles) == "It pays 1 to 1: 1 × $25 = $25, less $1.25 commission: $23.75."
 
 
+def test_a_lost_wager_says_what_beat_it_or_what_it_lacked() -> None:
+    """Of 8 rounds each: a hand lost to the dealer names both hands, a side bet its lines, a number the bet."""
+
+    def said(name: str, *wagers: str) -> set[str]:
+        found = [lesson(sheet(name), seed).questions for seed in range(8)]
+        return {each.says for questions in found for each in questions if each.wager in wagers and each.amount < 0}
+
+    assert all(" against " in each for each in said("mount-airy/three-card-poker", "play"))
+    plain = {each for each in said("mount-airy/blackjack", "perfect-pairs") if "Surrendered" not in each}
+    assert plain and all(
+        "(no line of Perfect Pairs: perfect pair, coloured pair, mixed pair)" in each for each in plain
+    )
+    assert all("(it wins: 2, 3 or 12 on the next roll)" in each for each in said("mount-airy/craps", "any-craps"))
+    black = said("mount-airy/roulette", "red")
+    assert black and all("(it wins: the eighteen red numbers)" in each for each in black)
+
+
+def test_only_a_reading_that_decides_is_quoted() -> None:
+    """A wager that a meter feeds is lost without a word about the meter."""
+    for seed in range(12):
+        for question in lesson(sheet("mount-airy/blackjack"), seed).questions:
+            quoted = " ".join(each.reading for each in question.readings)
+            if question.wager == "blazing-7s" and question.amount < 0:
+                assert not question.readings
+            if question.wager == "bet" and "Over with" in question.says:
+                assert not question.readings
+            if "meter" in quoted:
+                assert "meter" in question.says
+
+
 def test_every_way_to_settle_is_explained() -> None:
     rules = sheet("mount-airy/let-it-ride").rules
     seat = Seat(2)

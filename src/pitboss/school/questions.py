@@ -21,6 +21,12 @@ from pitboss.school.rounds import FinishedRound
 from pitboss.school.view import view_of
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_WORD = re.compile(r"[a-z]{4,}|\d{2,}")
+OUTRIGHT = "win"
+"""The line of a bet that is won from the dealer, not by a hand alone."""
+_EVERYWHERE = frozenset(("front", "behind", "with"))
+LISTED = 6
+"""A pay table of at most this many lines is said whole to who paid a wager that it does not pay."""
 
 
 class PostedLine(NamedTuple):
@@ -94,7 +100,8 @@ def pit_questions(played: FinishedRound) -> list[Question]:
     posted = Posted(rules)
     payments = payments_of(played)
     spots = spots_of(lying(played, payments), payments)
-    hands = _hands(view_of(played), payments)
+    view = view_of(played)
+    hands = _hands(view, payments)
     return [
         Question(
             number=number,
@@ -103,7 +110,7 @@ def pit_questions(played: FinishedRound) -> list[Question]:
             title=called(rules, spot) + (f", hand {hand + 1}" if hand is not None else ""),
             down=payment.stake or int(payment.pay.on or 0),
             amount=payment.net,
-            says=explained(rules, payment),
+            says=explained(rules, payment, against(posted, payment, view), missed(posted, payment, view)),
             steps=steps(payment),
             line=posted_line(posted, payment),
             readings=readings(posted, payment),
@@ -173,11 +180,41 @@ def _is_held(payment: Payment) -> bool:
 # Why
 
 
-def explained(rules: Rules, payment: Payment) -> str:
+def against(posted: Posted, payment: Payment, view: TableView) -> str:
+    """The hand that a wager was held against, if its reason does not name it: what pays by a table alone has none."""
+    slug = payment.pay.wager.partition(" ")[0]
+    makes = {hand.makes for person in view.people if person.seat == payment.pay.seat for hand in person.hands}
+    dealer = [hand for hand in view.places.get("dealer", ()) if hand.makes]
+    if not dealer or payment.pay.why not in makes or (posted.of(slug) and not posted.rules.wagers[slug].equals):
+        return ""
+    return dealer[0].makes + (", which does not qualify" if dealer[0].qualifies is False else "")
+
+
+def missed(posted: Posted, payment: Payment, view: TableView) -> str:
+    """What a lost wager would have won with: the lines of its pay table, its numbers, or the words of its rack card."""
+    slug, _, selection = payment.pay.wager.partition(" ")
+    if payment.pay.outcome != "lose" or "fold" in payment.pay.why or against(posted, payment, view):
+        return ""
+    tables = [posted.tables[key] for key in posted.of(slug)] if view.kind == "pit" else []
+    if selection and not tables and view.kind == "pit":
+        return f"it is on {called(posted.rules, payment.pay.wager).lower()}"
+    if not tables:
+        wins = posted.rules.wagers[slug].wins.partition(";")[0]
+        return f"it wins: {wins}" if wins else ""
+    lines = [name for table in tables for name in table.lines()]
+    if OUTRIGHT in lines:
+        return ""
+    listed = f": {', '.join(label(name).lower() for name in lines)}" if len(lines) <= LISTED else ""
+    return f"no line of {tables[0].title}{listed}"
+
+
+def explained(rules: Rules, payment: Payment, other: str = "", lines: str = "") -> str:
+    """How an answer is found. ``other`` is the hand a wager was held against, ``lines`` what would have won."""
     pay = payment.pay
-    why = f"{pay.why[:1].upper()}{pay.why[1:]}: " if pay.why else ""
+    reason = f"{pay.why} against {other}" if other else pay.why
+    why = f"{reason[:1].upper()}{reason[1:]}: " if reason else ""
     if pay.outcome == "lose":
-        said = f"it loses; take {_money(payment.stake)}"
+        said = f"it loses{f' ({lines})' if lines else ''}; take {_money(payment.stake)}"
     elif pay.outcome == "push":
         said = "it stands off; nothing is paid or taken"
     elif pay.outcome == "void":
@@ -246,17 +283,33 @@ def _alike(line: Line, paid: Line) -> bool:
 
 
 def readings(posted: Posted, payment: Payment) -> tuple[Reading, ...]:
-    """The points of the guide that had to be read to settle this wager."""
+    """The points of the guide that decide this wager: about its meter where that pays, about rounding where something
+    is rounded, and else those that speak of what came or of what is paid."""
     pay = payment.pay
     slug = pay.wager.partition(" ")[0]
-    about = {f"wagers.{slug}", f"pays.{slug}", slug}
-    about.update(posted.of(slug))
-    if pay.meter or slug in posted.rules.fed:
-        about.add(f"meters.{pay.meter or posted.rules.fed[slug]}")
-    if payment.commission:
-        about |= {"commission-rounding", "options.commission-rounding", "commission"}
+    sure: set[str] = set()
+    if payment.award:
+        sure.add(f"meters.{pay.meter}")
+    if payment.commission and pay.commission and payment.won * pay.commission[0] % pay.commission[1]:
+        sure |= {"commission-rounding", "options.commission-rounding", "commission"}
     if payment.uncovered:
-        about.add("table.bank-covers")
+        sure.add("table.bank-covers")
     if _is_held(payment):
-        about.add("aggregate")
-    return tuple(each for each in posted.rules.readings if about & set(each.on.split(", ")))
+        sure.add("aggregate")
+    about = {f"wagers.{slug}", f"pays.{slug}", slug, *posted.of(slug)}
+    found = []
+    for each in posted.rules.readings:
+        on = set(each.on.split(", "))
+        if on & sure or (on & about and _speaks_of(posted, each, payment)):
+            found.append(each)
+    return tuple(found)
+
+
+def _speaks_of(posted: Posted, reading: Reading, payment: Payment) -> bool:
+    """Whether a reading names what came or what is paid. The names of wagers are in most of them and tell nothing."""
+    pay, words = payment.pay, reading.reading.lower()
+    if pay.line is not None and pay.line != EVEN and re.search(rf"\b{re.escape(str(pay.line))}\b", words):
+        return True
+    for wager in posted.rules.wagers.values():
+        words = words.replace(wager.title.lower(), "")
+    return not (set(_WORD.findall(words)) - _EVERYWHERE).isdisjoint(_WORD.findall(pay.why.lower()))

@@ -5,10 +5,12 @@ import { limitsOf, ownOf } from "../table/model.js";
 import { FeltView } from "./view.js";
 
 const idle = () => {};
+/** Nothing is done. @type {Acts} */
+export const acts = { tap: idle, why: idle, sit: idle, point: idle, hold: idle, near: idle };
 
 /** @param {() => void} again draws what is shown once more */
 export function stillFelt(again) {
-  const felt = new FeltView({ tap: idle, why: idle, sit: idle, point: idle, hold: idle, near: idle }, /** @type {any} */ ({ root: s("g") }), again);
+  const felt = new FeltView(acts, /** @type {any} */ ({ root: s("g") }), again);
   felt.element.id = "still";
   return felt;
 }
