@@ -20,6 +20,7 @@ from pitboss.floor import server
 from pitboss.floor.openings import NewTable, open_new
 from pitboss.floor.table import FloorTable, TableWork, nobody
 from pitboss.machine import commands as said
+from pitboss.machine.base import TableState
 from pitboss.machine.times import NO_CLOCK
 from pitboss.machine.view import TableView
 from pitboss.rules.script import Deal, Roll, Shuffle, Spin
@@ -147,8 +148,7 @@ def given_floor(folder: Path) -> Iterator[GivenFloor]:
             servers.append(self)
 
     patches = [
-        mock.patch("pitboss.machine.running.CommittedChance", GivenChance),
-        mock.patch("pitboss.machine.machine.CommittedChance", GivenChance),
+        mock.patch.object(TableState, "_kind_of_chance", GivenChance),
         mock.patch.object(server, "Floor", Floor),
         mock.patch.object(server, "Server", Server),
     ]

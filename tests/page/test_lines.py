@@ -275,7 +275,8 @@ class Held:
 
     def _wager(self, result: SpotView, net: int, text: str, why: str) -> Iterator[str]:
         title = called(self.table.machine.table.rules, result.wager)
-        reason = f" {result.why}." if result.why else ""
+        takes = f"{result.takes[:1].upper()}{result.takes[1:]}" if result.why else result.takes
+        reason = "".join(f" {words}." for words in (result.why, takes) if words)
         yield from self._same(f"badge of {result.wager}", text, signed(net) if net else "push")
         yield from self._same(f"reason of {result.wager}", why, f"{title}:{reason} {ended(result, net)}")
 
@@ -321,8 +322,7 @@ def ended(result: SpotView, net: int) -> str:
         return f"{money(Cents(result.amount))} wins {money(Cents(net))}."
     if net < 0:
         return f"{money(Cents(-net))} lost."
-    words = str(result.outcome or "push")
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{money(Cents(result.returned))} comes back."
 
 
 def signed(cents: int) -> str:

@@ -55,6 +55,9 @@ class SpotView:
     returned: int = 0
     net: int = 0
     why: str = ""
+    """What it came to that by: ``one suited, 11 to 1``, ``king-high against a pair of threes``."""
+    takes: str = ""
+    """What it takes to win, where it did not and the reason does not say so."""
     off: bool = False
     """A bet that is up but does not work on the next roll."""
 

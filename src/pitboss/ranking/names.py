@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import rank_name, rank_plural
@@ -41,6 +42,11 @@ class Ranking:
                 return f"full house, {rank_plural(leading[0])} full of {rank_plural(pair)}"
             case _:
                 return f"{_words(category)}, {' and '.join(map(rank_plural, leading))}"
+
+
+def with_article(hand: str) -> str:
+    """A hand in a sentence: ``a pair of nines``, ``a full house, aces full of kings``, ``two pair, tens and fours``."""
+    return re.sub("(^|, )(pair of|straight|flush|full house|royal flush)", r"\1a \2", hand)
 
 
 def _words(slug: str) -> str:

@@ -272,7 +272,7 @@ def _results(view: TableView) -> Iterator[Text]:
         for spot, where in [(spot, "") for spot in own.results] + _elsewhere(view):
             if spot.why == TAKEN_DOWN and not spot.net:
                 continue
-            why = f" ({spot.why})" if spot.why else ""
+            why = f" ({spot.why or spot.takes})" if spot.why or spot.takes else ""
             what = f"{called(spot).capitalize()} {dollars(spot.amount)}{where}"
             yield Text(f"  {what}: {_ended(spot)}{why}", _style(spot.net))
     banked = view.banked is not None and view.banked == own.seat

@@ -11,7 +11,23 @@ from pitboss.equipment.dice import show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.machine.view import HandView, PotView
 from pitboss.rules.game import Held, PitGame
-from pitboss.rules.script import BOARD, BURN, DEALER, Award, Call, Drop, Move, Place, Post, Pot, Return, Seat, Show
+from pitboss.rules.script import (
+    BOARD,
+    BURN,
+    DEALER,
+    Award,
+    Call,
+    Drop,
+    Move,
+    Pay,
+    Place,
+    Post,
+    Pot,
+    Return,
+    Seat,
+    Show,
+    Wager,
+)
 from pitboss.table.round import Chose, Dealt, Event, Rolled, Round, Spun, seen_by
 from pitboss.table.table import Table
 
@@ -44,6 +60,8 @@ class Picture:
     """The hand of a place that got the last card."""
     shown: Counter[Place] = field(default_factory=Counter)
     """How often each place has laid down all its cards. A bank is turned over first, and laid again when it is set."""
+    pays: dict[tuple[Seat, Wager], list[Pay]] = field(default_factory=dict)
+    """How each wager was settled."""
     secret: set[Seat] = field(default_factory=set)
     """The seats that see more of their own cards and words than this viewer."""
     made: dict[tuple[Place, Seat | None], tuple[HandView, ...]] = field(default_factory=dict)
@@ -144,6 +162,8 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         picture.pocket = event.pocket
     elif isinstance(event, Call):
         picture.calls.append(event.words)
+    elif isinstance(event, Pay):
+        picture.pays.setdefault((event.seat, event.wager), []).append(event)
     elif isinstance(event, Post):
         picture.paid_in += event.amount
         if event.why != "ante":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.machine.view import BehindView, SeatView, SpotView, StandingView, State, changed
 from pitboss.machine.views.drawing import Picture, hands_of
+from pitboss.machine.views.reasons import reason_of
 from pitboss.rules.script import Seat
 from pitboss.rules.sheet import Rules, called
 from pitboss.table.circles import BEHIND
@@ -42,13 +43,13 @@ def seat_view(machine: Machine, guest: Guest, picture: Picture) -> SeatView:
             SpotView(where, called(machine.table.rules, where), amount, off=rests)
             for where, amount, rests in machine.lying(seat)
         ),
-        behind=_behind(machine, seat) or (_was_behind(machine, last, seat) if last and not running else ()),
+        behind=_behind(machine, seat) or (_was_behind(machine, last, seat, picture) if last and not running else ()),
         hands=hands_of(machine.table, picture, seat) if shown else (),
         playing=picture.playing.get(seat, 0),
         said=picture.said.get(seat, "") if shown and (machine.kind != "room" or seat in picture.in_front) else "",
         in_front=max(picture.in_front.get(seat, 0), 0) if running and machine.kind == "room" else 0,
         by=by.get(seat, "") if shown else "",
-        results=_results(machine, last, seat) if last is not None and shown and not running else (),
+        results=_results(machine, last, seat, picture) if last is not None and shown and not running else (),
         net=last.nets.get(guest.person) if last is not None and not running else None,
         marks=machine.marks(seat),
     )
@@ -91,11 +92,11 @@ def _behind(machine: Machine, seat: Seat) -> tuple[BehindView, ...]:
     )
 
 
-def _was_behind(machine: Machine, last: Finished, seat: Seat) -> tuple[BehindView, ...]:
+def _was_behind(machine: Machine, last: Finished, seat: Seat, picture: Picture) -> tuple[BehindView, ...]:
     """The bets behind a seat in the last round, with their results."""
     return tuple(
         BehindView(
-            person, _name(machine, person), _results(machine, last, place),
+            person, _name(machine, person), _results(machine, last, place, picture),
             net=last.settlement.net(place) if last.settlement else None,
         )
         for place, person in last.persons.items()
@@ -119,21 +120,32 @@ def _spots(rules: Rules, wagers: Mapping[Any, int]) -> tuple[SpotView, ...]:
     return tuple(SpotView(wager, called(rules, wager), int(amount)) for wager, amount in wagers.items())
 
 
-def _results(machine: Machine, last: Finished, seat: Seat) -> tuple[SpotView, ...]:
+def _results(machine: Machine, last: Finished, seat: Seat, picture: Picture) -> tuple[SpotView, ...]:
     accounts: Mapping[Any, WagerAccount] = last.settlement.seats.get(seat, {}) if last.settlement else {}
     by_steps = machine.kind == "steps"
     was_up: Mapping[Any, int] = last.opening.stakes.get(seat, {}) if by_steps else {}
     stays: Mapping[Any, int] = last.round.layout[seat] if by_steps and seat in last.round.layout.seats else {}
-    return tuple(
-        SpotView(
-            wager,
-            called(machine.table.rules, wager),
-            account.stake + was_up.get(wager, 0),
-            account.outcome,
-            account.returned,
-            account.net + stays.get(wager, 0) - was_up.get(wager, 0),
-            "; ".join(dict.fromkeys(account.why)),
-        )
-        for wager, account in accounts.items()
-        if account.outcomes
-    )
+    bank = last.opening.bank
+    banker = bank.seat if bank is not None and not bank.co else None
+    found = []
+    for wager, account in accounts.items():
+        if account.outcomes:
+            pays = picture.pays.get((seat, wager), [])
+            why, takes = (
+                reason_of(machine.table, picture, pays, banker) if pays else ("; ".join(dict.fromkeys(account.why)), "")
+            )
+            if account.outcome == "uncovered":
+                why, takes = f"{why}; the bank did not cover it".removeprefix("; "), ""
+            found.append(
+                SpotView(
+                    wager,
+                    called(machine.table.rules, wager),
+                    account.stake + was_up.get(wager, 0),
+                    account.outcome,
+                    account.returned,
+                    account.net + stays.get(wager, 0) - was_up.get(wager, 0),
+                    why,
+                    takes,
+                )
+            )
+    return tuple(found)

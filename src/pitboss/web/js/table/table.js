@@ -273,8 +273,9 @@ export class PitTable extends Screen {
       this.refuse(this.bets.whyNot(key));
       return;
     }
-    const ended = result.net > 0 ? `${money(result.amount)} wins ${money(result.net)}` : result.net < 0 ? `${money(-result.net)} lost` : result.outcome || "push";
-    this.tell(`${result.title}:${result.why ? ` ${result.why}.` : ""}`, `${capital(ended)}.`);
+    const ended = result.net > 0 ? `${money(result.amount)} wins ${money(result.net)}` : result.net < 0 ? `${money(-result.net)} lost` : `${money(result.returned)} comes back`;
+    const words = [result.why, result.why ? capital(result.takes) : result.takes].filter(Boolean).join(". ");
+    this.tell(`${result.title}:${words && ` ${words}.`}`, `${ended}.`);
   }
 
   ready() {
