@@ -17,36 +17,36 @@ import { save } from "./save.js";
 const WAIT = 180, HANDS = 60, STAKE = 500, MOST_BARS = 14;
 
 export class Desk extends Screen {
-  sheet = "";
+  #sheet = "";
   /** What the floor has about the sheet. @type {any} */
-  about = null;
+  #about = null;
   /** @type {any} */
-  odds = null;
+  #odds = null;
   /** @type {Map<string, string | boolean>} */
-  changes = new Map();
+  #changes = new Map();
   /** @type {Record<string, Repriced>} */
-  repriced = {};
+  #repriced = {};
   /** @type {string[]} */
-  waiting = [];
-  text = "";
-  wager = "";
+  #waiting = [];
+  #text = "";
+  #wager = "";
   /** @type {Map<string, HTMLInputElement>} */
-  inputs = new Map();
-  lede = h("p", "lede");
-  says = h("p", { class: "note bad", role: "alert" });
-  waits = h("div", { role: "status" });
+  #inputs = new Map();
+  #lede = h("p", "lede");
+  #says = h("p", { class: "note bad", role: "alert" });
+  #waits = h("div", { role: "status" });
   undo = button(() => this.#undo(), "Undo the changes");
-  tables = h("section", "col");
-  figures = h("dl", { class: "price", "aria-live": "polite" });
-  wagers = h("tbody");
+  #tables = h("section", "col");
+  #figures = h("dl", { class: "price", "aria-live": "polite" });
+  #wagers = h("tbody");
   often = h("section", "col");
-  beside = h("section", "wide-row");
+  #beside = h("section", "wide-row");
   #timer = 0;
   #asked = 0;
 
   connectedCallback() {
     const [house = "mount-airy", game = "three-card-poker"] = this.parts.filter(Boolean);
-    this.sheet = `${house}/${game}`;
+    this.#sheet = `${house}/${game}`;
     this.className = "floor desk";
     this.shell.house(house);
     void this.#load();
@@ -58,9 +58,9 @@ export class Desk extends Screen {
 
   async #load() {
     try {
-      const [about, odds, all] = await Promise.all([getOnce(`/api/sheets/${this.sheet}`), getOnce(`/api/sheets/${this.sheet}/odds`), sheets()]);
-      this.about = about;
-      this.odds = odds;
+      const [about, odds, all] = await Promise.all([getOnce(`/api/sheets/${this.#sheet}`), getOnce(`/api/sheets/${this.#sheet}/odds`), sheets()]);
+      this.#about = about;
+      this.#odds = odds;
       this.shell.title(`Odds desk: ${about.title}`);
       this.#build(all);
     } catch (error) {
@@ -70,32 +70,32 @@ export class Desk extends Screen {
 
   /** @param {SheetLine[]} all */
   #build(all) {
-    const { about } = this, others = all.filter((each) => each.game === about.game && each.house !== about.house), asked = new URLSearchParams(location.search).get("with");
+    const about = this.#about, others = all.filter((each) => each.game === about.game && each.house !== about.house), asked = new URLSearchParams(location.search).get("with");
     const compare = h("select", { class: "box", "aria-label": "Compare with another house", onchange: () => void this.#compare(compare.value) }, h("option", { value: "" }, others.length ? "Compare with…" : "No other house posts it"), ...others.map((each) => h("option", { value: each.sheet, selected: each.sheet === asked }, houseName(each.house))));
     compare.disabled = !others.length;
-    this.wager = Object.keys(this.odds.wagers)[0] ?? "";
-    put(this, h("header", "phead", h("div", {}, h("h1", {}, about.title), this.lede),
-      h("div", "acts", sheetPicker(all, this.sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
+    this.#wager = Object.keys(this.#odds.wagers)[0] ?? "";
+    put(this, h("header", "phead", h("div", {}, h("h1", {}, about.title), this.#lede),
+      h("div", "acts", sheetPicker(all, this.#sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
         button(() => save(`${about.game}.toml`, this.#own(), "application/toml"), "Save as a sheet"),
         h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
-    this.says, this.beside,
-    h("div", "cols", this.tables, h("div", "col",
-      h("section", "col", ruled("Every wager"), this.wager ? h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.waits),
+    this.#says, this.#beside,
+    h("div", "cols", this.#tables, h("div", "col",
+      h("section", "col", ruled("Every wager"), this.#wager ? h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.#wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.#wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.#waits),
       this.often)), h("section", "charts"));
-    put(this.tables, ...this.#payTables());
+    put(this.#tables, ...this.#payTables());
     this.#draw();
     if (asked) void this.#compare(asked);
-    void getOnce(`/api/sheets/${this.sheet}/strategy`).then((found) => this.querySelector(".charts")?.append(...charts(found)), () => {});
+    void getOnce(`/api/sheets/${this.#sheet}/strategy`).then((found) => this.querySelector(".charts")?.append(...charts(found)), () => {});
   }
 
   // Pay lines, each in a box
 
   #payTables() {
-    const { card, options } = this.about, single = (card.wagers ?? []).filter((/** @type {any} */ wager) => wager.pays);
-    const bySlug = new Map(this.about.wagers.map((/** @type {any} */ wager) => [wager.title, wager.slug]));
+    const { card, options } = this.#about, single = (card.wagers ?? []).filter((/** @type {any} */ wager) => wager.pays);
+    const bySlug = new Map(this.#about.wagers.map((/** @type {any} */ wager) => [wager.title, wager.slug]));
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
-      const chances = this.odds.lines[table.key] ?? null;
+      const chances = this.#odds.lines[table.key] ?? null;
       return h("section", {}, ruled(`${table.title} pays`), h("table", "pt2", h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
         h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
     });
@@ -109,7 +109,7 @@ export class Desk extends Screen {
   /** @param {string} key @param {string} posted @param {string} label */
   #box(key, posted, label) {
     const was = h("small"), box = h("input", { class: "box pay", value: posted, "aria-label": label, autocomplete: "off", spellcheck: "false", oninput: () => this.#typed(key, box, posted, was) });
-    this.inputs.set(key, box);
+    this.#inputs.set(key, box);
     return h("span", "ed", was, box);
   }
 
@@ -117,12 +117,12 @@ export class Desk extends Screen {
   #typed(key, box, posted, was) {
     const text = box.value.trim(), form = /^[\d,.]+( (?:to|for) \d+)$/.exec(posted);
     const line = form && /^[\d,.]+$/.test(text) ? text + form[1] : text;
-    if (!line || line === posted) this.changes.delete(key);
-    else this.changes.set(key, line);
+    if (!line || line === posted) this.#changes.delete(key);
+    else this.#changes.set(key, line);
     set(box, "aria-invalid", null);
     const wager = key.replace(/^(?:wagers|pays)\./, "").split(".")[0] ?? "";
-    if (this.odds.wagers[wager]) this.wager = wager;
-    this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
+    if (this.#odds.wagers[wager]) this.#wager = wager;
+    this.#mark(box, was, this.#changes.has(key) ? `was ${posted}` : "");
     this.#soon();
   }
 
@@ -138,9 +138,9 @@ export class Desk extends Screen {
     /** @type {string[]} */
     const words = flag ? ["yes", "no"] : option.choices, posted = flag ? (/^(yes|true)$/.test(option.default) ? "yes" : "no") : option.default;
     const box = h("select", { class: "box", id, onchange: () => {
-      if (box.value === posted) this.changes.delete(key);
-      else this.changes.set(key, flag ? box.value === "yes" : box.value);
-      this.#mark(box, was, this.changes.has(key) ? `was ${posted}` : "");
+      if (box.value === posted) this.#changes.delete(key);
+      else this.#changes.set(key, flag ? box.value === "yes" : box.value);
+      this.#mark(box, was, this.#changes.has(key) ? `was ${posted}` : "");
       this.#soon();
     } }, ...words.map((word) => h("option", { value: word, selected: word === posted }, word)));
     return h("div", "frow", h("label", { class: "fl", for: id }, capital(option.title), h("small", {}, option.doc)), was, box);
@@ -156,56 +156,56 @@ export class Desk extends Screen {
   /** @param {boolean} count */
   async #price(count) {
     const asked = ++this.#asked;
-    if (count) put(this.waits, note("Counting; this can take a while…"));
+    if (count) put(this.#waits, note("Counting; this can take a while…"));
     try {
-      const found = await post("/api/what-if", { sheet: this.sheet, changes: Object.fromEntries(this.changes), ...(count ? { count: true } : {}) });
+      const found = await post("/api/what-if", { sheet: this.#sheet, changes: Object.fromEntries(this.#changes), ...(count ? { count: true } : {}) });
       if (asked !== this.#asked) return;
-      this.repriced = found.wagers;
-      this.waiting = found.waiting ?? [];
-      this.text = found.text ?? "";
-      say(this.says, "");
+      this.#repriced = found.wagers;
+      this.#waiting = found.waiting ?? [];
+      this.#text = found.text ?? "";
+      say(this.#says, "");
     } catch (error) {
       if (asked !== this.#asked) return;
-      const words = /** @type {Error} */ (error).message.replace(`${this.sheet}: `, "");
-      for (const [key, box] of this.inputs) if (words.startsWith(`${key}:`)) set(box, "aria-invalid", "true");
-      say(this.says, words);
+      const words = /** @type {Error} */ (error).message.replace(`${this.#sheet}: `, "");
+      for (const [key, box] of this.#inputs) if (words.startsWith(`${key}:`)) set(box, "aria-invalid", "true");
+      say(this.#says, words);
     }
     this.#draw();
   }
 
   #undo() {
-    this.changes.clear();
-    this.repriced = {};
-    this.waiting = [];
-    this.text = "";
-    put(this.tables, ...this.#payTables());
-    say(this.says, "");
+    this.#changes.clear();
+    this.#repriced = {};
+    this.#waiting = [];
+    this.#text = "";
+    put(this.#tables, ...this.#payTables());
+    say(this.#says, "");
     this.#draw();
   }
 
   #own() {
-    return this.text || `house = "own"\n${this.about.text}`;
+    return this.#text || `house = "own"\n${this.#about.text}`;
   }
 
   async #open() {
     try {
-      const found = await post("/api/tables", this.text ? { text: this.text, private: true } : { sheet: this.sheet, private: true });
+      const found = await post("/api/tables", this.#text ? { text: this.#text, private: true } : { sheet: this.#sheet, private: true });
       this.shell.go(`/table/${found.id}`);
     } catch (error) {
-      say(this.says, /** @type {Error} */ (error).message);
+      say(this.#says, /** @type {Error} */ (error).message);
     }
   }
 
   /** @param {string} other */
   async #compare(other) {
-    history.replaceState(null, "", `/odds/${this.sheet}${other ? `?with=${other}` : ""}`);
-    if (!other) return put(this.beside);
-    put(this.beside, h("p", { class: "note", role: "status" }, "Each difference is priced alone; this can take a while…"));
+    history.replaceState(null, "", `/odds/${this.#sheet}${other ? `?with=${other}` : ""}`);
+    if (!other) return put(this.#beside);
+    put(this.#beside, h("p", { class: "note", role: "status" }, "Each difference is priced alone; this can take a while…"));
     while (!this.shell.person && this.isConnected) await new Promise((done) => setTimeout(done, 50));
     try {
-      put(this.beside, ...comparison(await get(`/api/diff/${this.sheet}/${other}`), (wager) => this.#name(wager)));
+      put(this.#beside, ...comparison(await get(`/api/diff/${this.#sheet}/${other}`), (wager) => this.#name(wager)));
     } catch (error) {
-      put(this.beside, h("p", "note bad", /** @type {Error} */ (error).message));
+      put(this.#beside, h("p", "note bad", /** @type {Error} */ (error).message));
     }
   }
 
@@ -214,44 +214,44 @@ export class Desk extends Screen {
   /** @param {string} key @returns {string} */
   #name(key) {
     const [slug = "", ...rest] = key.split(" "), [plain = slug, called] = slug.split(",");
-    const title = this.about.wagers.find((/** @type {any} */ wager) => wager.slug === plain)?.title ?? plain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+    const title = this.#about.wagers.find((/** @type {any} */ wager) => wager.slug === plain)?.title ?? plain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
     return [title, ...rest].join(called === undefined ? " " : ", ");
   }
 
   /** Every price, with the same wager played in another way under it. @returns {[string, Price][]} */
   #prices() {
-    return Object.entries(this.odds.wagers).flatMap(([key, price]) => /** @type {[string, Price][]} */ ([[key, price], ...Object.entries(/** @type {any} */ (price)).filter(([, other]) => typeof other?.edge === "number").map(([called, other]) => [`${key}, ${called}`, other])]));
+    return Object.entries(this.#odds.wagers).flatMap(([key, price]) => /** @type {[string, Price][]} */ ([[key, price], ...Object.entries(/** @type {any} */ (price)).filter(([, other]) => typeof other?.edge === "number").map(([called, other]) => [`${key}, ${called}`, other])]));
   }
 
   #draw() {
-    const lines = this.changes.size;
-    say(this.lede, `${houseName(this.about.house)}’s sheet, ${lines ? `${lines} ${lines === 1 ? "line" : "lines"} changed` : "as posted"}. ${lines ? "Nothing is posted until you save it or open a table." : "Change a line, and the prices follow."}`);
+    const lines = this.#changes.size;
+    say(this.#lede, `${houseName(this.#about.house)}’s sheet, ${lines ? `${lines} ${lines === 1 ? "line" : "lines"} changed` : "as posted"}. ${lines ? "Nothing is posted until you save it or open a table." : "Change a line, and the prices follow."}`);
     this.undo.disabled = !lines;
-    this.tables.classList.toggle("stale", [...this.changes.keys()].some((key) => key.startsWith("options.")));
+    this.#tables.classList.toggle("stale", [...this.#changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
-    put(this.wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
-    put(this.waits, this.waiting.length ? h("p", "reading", `${this.waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
+    put(this.#wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.#repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
+    put(this.#waits, this.#waiting.length ? h("p", "reading", `${this.#waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
     this.#often(prices);
   }
 
   /** @param {string} key @param {Price} price */
   #row(key, price) {
-    const now = this.repriced[key]?.after ?? price, waits = this.waiting.includes(key.split(/[ ,]/)[0] ?? "");
-    const pick = () => { this.wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.wagers.querySelector("[aria-pressed=true]"))?.focus(); };
-    return h("tr", { class: key === this.wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
+    const now = this.#repriced[key]?.after ?? price, waits = this.#waiting.includes(key.split(/[ ,]/)[0] ?? "");
+    const pick = () => { this.#wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.#wagers.querySelector("[aria-pressed=true]"))?.focus(); };
+    return h("tr", { class: key === this.#wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.#wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
       num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", "under2 brass", `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
   }
 
   /** @param {[string, Price][]} prices */
   #often(prices) {
-    const posted = prices.find(([key]) => key === this.wager)?.[1], changed = this.repriced[this.wager];
+    const posted = prices.find(([key]) => key === this.#wager)?.[1], changed = this.#repriced[this.#wager];
     if (!posted) return put(this.often);
-    const now = changed?.after ?? posted, results = changed?.distribution ?? this.odds.distribution[this.wager] ?? [];
+    const now = changed?.after ?? posted, results = changed?.distribution ?? this.#odds.distribution[this.#wager] ?? [];
     /** @param {string} name @param {string} value @param {string} [was] */
     const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", "brass", `was ${was}`) : null));
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
-    put(this.figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
-    put(this.often, ruled(`${this.#name(this.wager)}: how often`), this.figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
+    put(this.#figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
+    put(this.often, ruled(`${this.#name(this.#wager)}: how often`), this.#figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
       results.length ? note(`What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
       ruled(`A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), note("Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
   }

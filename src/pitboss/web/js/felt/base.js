@@ -62,6 +62,12 @@ function room(felt) {
   return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 72));
 }
 
+/** The meter that runs here, by its name. @param {TableView} view */
+export function meterOf(view) {
+  const [name = "", amount = 0] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
+  return { title: view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " "), amount };
+}
+
 /**
  * The signs beside a half-round table: limits at the left, the meter at the right.
  * @param {Felt} felt
@@ -75,9 +81,9 @@ export function signs(felt, view, lines) {
     group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, rect("sign", 0, 0, 148, high, 6),
       ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12.5 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
   }
-  const [name, amount] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
-  if (meter && name && amount) {
-    const [x, y] = meter, title = view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " ");
+  const { title, amount } = meterOf(view);
+  if (meter && amount) {
+    const [x, y] = meter;
     group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, rect("meter", 0, 0, 148, 80, 6),
       s("text", { x: 74, y: 20, "font-size": 12.5, class: "mid brassy sp b", textLength: title.length > 13 && 132, lengthAdjust: "spacingAndGlyphs" }, title.toUpperCase()), write(74, 44, 20, "mid brassy b", money(amount)), write(74, 65, 12.5, "mid meter-note", "the meter, now")));
   }

@@ -6,6 +6,7 @@ import { bare } from "../table/model.js";
 import { bankFrame, FRAME } from "./bank.js";
 import { stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
+import { meterOf } from "./base.js";
 import { Scene } from "./scene.js";
 import { isTiles } from "./seats.js";
 
@@ -154,8 +155,8 @@ export class Narrow {
       const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: Math.floor((step - 12) / 7.2), end: left + 6 } : this.room ? { end: WIDE - 2 } : {}) };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 13 }));
     });
-    const meter = Object.values(look.view.meters ?? {}).find(Boolean), [x, low] = this.isBeside ? [2, top + (this.close?.high ?? 0) - 28] : [WIDE - 100, 4];
-    if (meter && !this.room) items.push({ key: "meter", sig: `${meter}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 98, 24, 5), write(49, 12.5, 13, "mid brassy b", money(meter))) });
+    const meter = meterOf(look.view), [x, low] = this.isBeside ? [2, top + (this.close?.high ?? 0) - 42] : [WIDE - 122, 4];
+    if (meter.amount && !this.room) items.push({ key: "meter", sig: `${meter.amount}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 120, 38, 5), write(60, 11, Math.min(12, 175 / meter.title.length), "mid brassy", meter.title.toUpperCase()), write(60, 27, 14, "mid brassy b", money(meter.amount))) });
     if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
     const after = top + (this.isBeside ? 0 : this.room ? HAND + 28 : hands.length ? HAND : 0);
     if (this.room) {

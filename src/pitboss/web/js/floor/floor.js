@@ -15,32 +15,32 @@ const FAMILIES = [["Blackjack", /black|spanish|double-back/], ["Craps", /craps/]
 const ROUNDS = { room: "hands", steps: "rolls", pit: "rounds" };
 
 export class Floor extends Screen {
-  house = "";
-  family = "";
+  #house = "";
+  #family = "";
   /** @type {TableLine[]} */
-  tables = [];
+  #tables = [];
   /** @type {SheetLine[]} */
-  sheets = [];
+  #sheets = [];
   meters = h("ul");
-  next = h("span", "note");
-  houses = h("div", { class: "pick scroll", role: "group", "aria-label": "Houses" });
-  games = h("div", { class: "pick scroll", role: "group", "aria-label": "Games" });
-  list = h("ul", "tables");
-  more = h("section", "othersheets");
-  foot = h("p", "note endnote");
-  says = h("p", { class: "note bad", role: "alert" });
-  kept = new Kept(this.list);
-  lede = h("p", "lede", "Every table dealt as its house posts it. Chips are play money and have no cash value.");
+  #next = h("span", "note");
+  #houses = h("div", { class: "pick scroll", role: "group", "aria-label": "Houses" });
+  #games = h("div", { class: "pick scroll", role: "group", "aria-label": "Games" });
+  #list = h("ul", "tables");
+  #more = h("section", "othersheets");
+  #foot = h("p", "note endnote");
+  #says = h("p", { class: "note bad", role: "alert" });
+  #kept = new Kept(this.#list);
+  #lede = h("p", "lede", "Every table dealt as its house posts it. Chips are play money and have no cash value.");
   #timer = 0;
 
   connectedCallback() {
     this.className = "floor lobby";
     this.shell.title("The floor");
-    this.append(h("section", "hero", h("div", {}, h("h1", {}, "Take a seat."), this.lede,
+    this.append(h("section", "hero", h("div", {}, h("h1", {}, "Take a seat."), this.#lede,
       h("div", "acts", h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
-        h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.next), this.says),
+        h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.#next), this.#says),
     h("aside", "meters", h("h2", {}, "Meters"), this.meters)),
-    h("nav", { class: "filters", "aria-label": "Houses and games" }, this.houses, this.games), h("h2", "unseen", "Tables"), this.list, this.more, this.foot);
+    h("nav", { class: "filters", "aria-label": "Houses and games" }, this.#houses, this.#games), h("h2", "unseen", "Tables"), this.#list, this.#more, this.#foot);
     void this.#load();
     this.#timer = setInterval(() => void this.#load(), EVERY);
   }
@@ -52,28 +52,28 @@ export class Floor extends Screen {
   async #load() {
     try {
       const [floor, all] = await Promise.all([get("/api/floor"), sheets()]);
-      this.tables = floor.tables;
-      this.sheets = all;
-      say(this.says, "");
+      this.#tables = floor.tables;
+      this.#sheets = all;
+      say(this.#says, "");
       if (this.isConnected) this.#draw();
     } catch (error) {
-      say(this.says, /** @type {Error} */ (error).message);
+      say(this.#says, /** @type {Error} */ (error).message);
     }
   }
 
   /** The first table that is shown and has an open seat, or what the floor finds. */
   #anySeat() {
-    const first = this.#first(), sheet = this.sheets.find((each) => this.#fits(each))?.sheet;
+    const first = this.#first(), sheet = this.#sheets.find((each) => this.#fits(each))?.sheet;
     return this.seat(first ? { table: first.id } : { sheet });
   }
 
   /** Whether it is of the house and the games that are chosen. @param {{house: string, game: string, kind: string}} each */
   #fits(each) {
-    return (!this.house || each.house === this.house) && (!this.family || familyOf(each) === this.family);
+    return (!this.#house || each.house === this.#house) && (!this.#family || familyOf(each) === this.#family);
   }
 
   #first() {
-    return this.tables.find((table) => this.#fits(table) && table.taken.length < table.seats);
+    return this.#tables.find((table) => this.#fits(table) && table.taken.length < table.seats);
   }
 
   /** @param {object} wanted */
@@ -85,25 +85,25 @@ export class Floor extends Screen {
       getOnce(`/api/tables/${found.table}/felt?seat=${found.seat}`).catch(() => {});
       this.shell.go(`/table/${found.table}`);
     } catch (error) {
-      say(this.says, /** @type {Error} */ (error).message);
+      say(this.#says, /** @type {Error} */ (error).message);
     }
   }
 
   #draw() {
-    const houses = new Set(this.sheets.map((each) => each.house));
-    say(this.lede, `${spelled(houses.size)} houses, ${this.sheets.length} sheets, every one dealt as the house posts it. Chips are play money and have no cash value.`);
-    const counts = count(this.tables.map((table) => table.house));
-    choose(this.houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.house, (house) => { this.house = house; this.#draw(); }, true);
-    const here = new Set(this.sheets.filter((each) => !this.house || each.house === this.house).map(familyOf));
-    choose(this.games, [["", "All games", ""], ...FAMILIES.filter(([name]) => here.has(name)).map(([name]) => /** @type {[string, string, string]} */ ([name, name, ""]))], this.family, (family) => { this.family = family; this.#draw(); }, false);
-    const shown = this.tables.filter((table) => this.#fits(table));
-    this.kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
+    const houses = new Set(this.#sheets.map((each) => each.house));
+    say(this.#lede, `${spelled(houses.size)} houses, ${this.#sheets.length} sheets, every one dealt as the house posts it. Chips are play money and have no cash value.`);
+    const counts = count(this.#tables.map((table) => table.house));
+    choose(this.#houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.#house, (house) => { this.#house = house; this.#draw(); }, true);
+    const here = new Set(this.#sheets.filter((each) => !this.#house || each.house === this.#house).map(familyOf));
+    choose(this.#games, [["", "All games", ""], ...FAMILIES.filter(([name]) => here.has(name)).map(([name]) => /** @type {[string, string, string]} */ ([name, name, ""]))], this.#family, (family) => { this.#family = family; this.#draw(); }, false);
+    const shown = this.#tables.filter((table) => this.#fits(table));
+    this.#kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
     this.#others(shown);
     this.#meters();
-    const bots = sum(this.tables, (table) => table.taken.filter((each) => each.role === "bot").length), people = sum(this.tables, (table) => table.taken.length) - bots;
-    say(this.foot, `${this.tables.length} tables, ${people} ${people === 1 ? "player" : "players"}, ${bots} bots. Every shuffle is committed before the bets and revealed after.`);
+    const bots = sum(this.#tables, (table) => table.taken.filter((each) => each.role === "bot").length), people = sum(this.#tables, (table) => table.taken.length) - bots;
+    say(this.#foot, `${this.#tables.length} tables, ${people} ${people === 1 ? "player" : "players"}, ${bots} bots. Every shuffle is committed before the bets and revealed after.`);
     const first = this.#first();
-    say(this.next, first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
+    say(this.#next, first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
   }
 
   /** @param {TableLine} table */
@@ -122,18 +122,18 @@ export class Floor extends Screen {
   /** Sheets of this choice that have no table yet. @param {TableLine[]} shown */
   #others(shown) {
     const open = new Set(shown.map((table) => table.sheet));
-    const rest = this.sheets.filter((each) => !open.has(each.sheet) && this.#fits(each));
+    const rest = this.#sheets.filter((each) => !open.has(each.sheet) && this.#fits(each));
     const shape = rest.map((each) => each.sheet).join();
-    if (this.more.dataset["of"] === shape) return;
-    this.more.dataset["of"] = shape;
-    put(this.more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", "sheetlist", ...rest.map((each) => h("li", { "data-house": each.house },
+    if (this.#more.dataset["of"] === shape) return;
+    this.#more.dataset["of"] = shape;
+    put(this.#more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", "sheetlist", ...rest.map((each) => h("li", { "data-house": each.house },
       h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", "swatch"), each.title, h("small", {}, houseName(each.house)))))));
   }
 
   #meters() {
     /** @type {Map<string, {title: string, house: string, amount: number}>} */
     const found = new Map();
-    for (const table of this.tables) {
+    for (const table of this.#tables) {
       for (const [name, amount] of Object.entries(table.meters ?? {})) if (amount) found.set(`${table.house}/${table.game}/${name}`, { title: table.title, house: table.house, amount });
     }
     const list = [...found.values()].sort((one, other) => other.amount - one.amount).slice(0, 4);

@@ -15,64 +15,64 @@ const LIMITS = { min: "least bet", max: "largest bet" };
 
 export class OpenTable extends Screen {
   /** @type {SheetLine[]} */
-  sheets = [];
+  #sheets = [];
   house = "mount-airy";
-  sheet = "";
-  bots = 2;
-  isPrivate = false;
+  #sheet = "";
+  #bots = 2;
+  #isPrivate = false;
   /** @type {Record<string, unknown>} */
-  chosen = {};
-  houses = h("div", { class: "pick houses", role: "group", "aria-label": "House" });
-  game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.game.value) });
-  options = h("section");
-  summary = h("p", "summary");
-  button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
-  preview = h("div", "ofelt");
-  says = h("p", { class: "note bad", role: "alert" });
-  count = h("b", {}, String(this.bots));
-  link = h("div", "privlink");
+  #chosen = {};
+  #houses = h("div", { class: "pick houses", role: "group", "aria-label": "House" });
+  #game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.#game.value) });
+  #options = h("section");
+  #summary = h("p", "summary");
+  #button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
+  #preview = h("div", "ofelt");
+  #says = h("p", { class: "note bad", role: "alert" });
+  #count = h("b", {}, String(this.#bots));
+  #link = h("div", "privlink");
 
   async connectedCallback() {
     this.className = "floor opening";
     this.shell.title("Open a table");
     this.append(h("section", "phead", h("div", {}, h("h1", {}, "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
-      h("div", "dbody", h("div", "form", h("section", {}, h("h2", {}, "Sheet"), this.houses, h("div", "frow", h("span", "fl", "Game"), this.game)), this.options,
+      h("div", "dbody", h("div", "form", h("section", {}, h("h2", {}, "Sheet"), this.#houses, h("div", "frow", h("span", "fl", "Game"), this.#game)), this.#options,
         h("section", {}, h("h2", {}, "Seats"), h("div", "frow", h("span", "fl", "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
-          h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
-        h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.isPrivate = who === "link"; this.#sum(); })))),
-      h("div", "prev", this.preview, this.summary, this.link)), h("footer", "acts dfoot", this.button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.says));
-    this.sheets = await sheets();
+          h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.#count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
+        h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.#isPrivate = who === "link"; this.#sum(); })))),
+      h("div", "prev", this.#preview, this.#summary, this.#link)), h("footer", "acts dfoot", this.#button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.#says));
+    this.#sheets = await sheets();
     this.#house(this.house);
   }
 
   /** @param {string} house */
   #house(house) {
     this.house = house;
-    const houses = [...new Set(this.sheets.map((each) => each.house))], mine = this.sheets.filter((each) => each.house === house);
-    put(this.houses, ...houses.map((slug) => h("button", { "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", "swatch"), houseName(slug))));
-    put(this.game, ...mine.map((each) => h("option", { value: each.sheet }, each.title)));
+    const houses = [...new Set(this.#sheets.map((each) => each.house))], mine = this.#sheets.filter((each) => each.house === house);
+    put(this.#houses, ...houses.map((slug) => h("button", { "aria-pressed": String(slug === house), "data-house": slug, onclick: () => this.#house(slug) }, h("i", "swatch"), houseName(slug))));
+    put(this.#game, ...mine.map((each) => h("option", { value: each.sheet }, each.title)));
     void this.#pick(mine.find((each) => each.game === "blackjack")?.sheet ?? mine[0]?.sheet ?? "");
   }
 
   /** @param {string} sheet */
   async #pick(sheet) {
-    this.sheet = sheet;
-    this.chosen = {};
-    const game = this.game;
+    this.#sheet = sheet;
+    this.#chosen = {};
+    const game = this.#game;
     game.value = sheet;
     this.setAttribute("data-house", this.house);
-    put(this.preview, smallFelt(sheet, 7, []));
+    put(this.#preview, smallFelt(sheet, 7, []));
     const tree = await getOnce(`/api/sheets/${sheet}`).catch((error) => ({ options: [], says: error.message }));
-    if (this.sheet !== sheet) return;
+    if (this.#sheet !== sheet) return;
     /** @type {Option[]} */
     const all = tree.options ?? [];
     // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
     const order = (/** @type {Option} */ option) => (option.name in LIMITS ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
     const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
-    put(this.options, all.length ? h("h2", {}, "Options ", h("small", {}, "only what this house leaves open")) : "", ...rows.slice(0, FEW),
+    put(this.#options, all.length ? h("h2", {}, "Options ", h("small", {}, "only what this house leaves open")) : "", ...rows.slice(0, FEW),
       rows.length > FEW ? h("details", {}, h("summary", {}, `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
     this.#sum();
-    this.button.disabled = false;
+    this.#button.disabled = false;
   }
 
   /** @param {Option} option */
@@ -80,8 +80,8 @@ export class OpenTable extends Screen {
     const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", "fl", name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
     /** @param {unknown} value */
     const take = (value) => {
-      if (String(value) === String(option.default)) delete this.chosen[option.name];
-      else this.chosen[option.name] = value;
+      if (String(value) === String(option.default)) delete this.#chosen[option.name];
+      else this.#chosen[option.name] = value;
       this.#sum();
     };
     const words = option.choices ?? [], now = String(option.default ?? "");
@@ -98,27 +98,27 @@ export class OpenTable extends Screen {
 
   /** @param {number} by */
   #step(by) {
-    this.bots = Math.min(MOST_BOTS, Math.max(0, this.bots + by));
-    say(this.count, String(this.bots));
+    this.#bots = Math.min(MOST_BOTS, Math.max(0, this.#bots + by));
+    say(this.#count, String(this.#bots));
     this.#sum();
   }
 
   #sum() {
-    const title = this.sheets.find((each) => each.sheet === this.sheet)?.title ?? "", changes = Object.entries(this.chosen).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`);
-    say(this.summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.bots ? `${this.bots} ${this.bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.isPrivate ? "private, by link" : "anyone may sit"}.`);
+    const title = this.#sheets.find((each) => each.sheet === this.#sheet)?.title ?? "", changes = Object.entries(this.#chosen).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`);
+    say(this.#summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.#bots ? `${this.#bots} ${this.#bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.#isPrivate ? "private, by link" : "anyone may sit"}.`);
   }
 
   async #open() {
     try {
-      const found = await post("/api/tables", { sheet: this.sheet, options: this.chosen, bots: this.bots, private: this.isPrivate });
+      const found = await post("/api/tables", { sheet: this.#sheet, options: this.#chosen, bots: this.#bots, private: this.#isPrivate });
       if (!found.link) {
         this.shell.go(`/table/${found.id}`);
         return;
       }
       const { privateLink } = await import("./link.js");
-      put(this.link, privateLink(found.link, found.id));
+      put(this.#link, privateLink(found.link, found.id));
     } catch (error) {
-      say(this.says, /** @type {Error} */ (error).message);
+      say(this.#says, /** @type {Error} */ (error).message);
     }
   }
 }

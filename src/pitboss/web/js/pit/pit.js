@@ -18,16 +18,16 @@ const EVERY = 15000;
 const STATES = { round: "playing", bets: "betting", bank: "bank", between: "betting", idle: "waiting", over: "closed" };
 
 export class Pit extends Screen {
-  lede = h("p", "lede");
-  totals = h("dl", "tot");
-  rows = h("tbody");
-  log = h("ol", "log");
+  #lede = h("p", "lede");
+  #totals = h("dl", "tot");
+  #rows = h("tbody");
+  #log = h("ol", "log");
   night = h("div");
-  meters = h("section");
-  fees = h("section");
-  find = h("section");
-  hours = h("section");
-  says = h("p", { class: "note", role: "status" });
+  #meters = h("section");
+  #fees = h("section");
+  #find = h("section");
+  #hours = h("section");
+  #says = h("p", { class: "note", role: "status" });
   #timer = 0;
   #shape = "";
   #shown = 0;
@@ -35,8 +35,8 @@ export class Pit extends Screen {
   connectedCallback() {
     this.className = "floor pit";
     this.shell.title("The pit");
-    void this.load(true);
-    this.#timer = setInterval(() => void this.load(false), EVERY);
+    void this.#load(true);
+    this.#timer = setInterval(() => void this.#load(false), EVERY);
   }
 
   disconnectedCallback() {
@@ -44,16 +44,16 @@ export class Pit extends Screen {
   }
 
   /** @param {boolean} first @param {boolean} [at] something was done: what has the focus is drawn again too */
-  async load(first, at = first) {
+  async #load(first, at = first) {
     await this.shell.ready;
     try {
       const [pit, shift, night, audit] = await Promise.all(["/api/pit", "/api/reports/shift", "/api/reports/night", "/api/reports/audit?last=40"].map(get));
       if (first) this.#build();
       const shape = JSON.stringify([pit, shift, night, audit]);
-      if (shape === this.#shape || (!at && this.rows.contains(document.activeElement))) return;
+      if (shape === this.#shape || (!at && this.#rows.contains(document.activeElement))) return;
       this.#shape = shape;
       await this.#draw(pit, shift.shift, night, audit.audit);
-      if (first) put(this.find, ...finder(pit.tables));
+      if (first) put(this.#find, ...finder(pit.tables));
     } catch (error) {
       clearInterval(this.#timer);
       const status = /** @type {any} */ (error).status;
@@ -64,12 +64,12 @@ export class Pit extends Screen {
   #build() {
     /** @param {string} name */
     const csv = (name) => h("a", { class: "note", href: `/api/reports/${name}?format=csv`, download: `${name}.csv` }, "CSV");
-    put(this, h("section", "phead", h("div", {}, h("h1", {}, "The pit"), this.lede), this.totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.says,
-      h("section", {}, ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.rows)),
+    put(this, h("section", "phead", h("div", {}, h("h1", {}, "The pit"), this.#lede), this.#totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.#says,
+      h("section", {}, ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.#rows)),
         h("p", "note after", "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread, as if every round had had the same bets: 19 nights of 20 end inside. A dot outside is red and worth a look, no more. Where the numbers of one wager differ in price, as at craps, theory takes their mean.")),
-      h("div", "cols", this.hours, this.find),
+      h("div", "cols", this.#hours, this.#find),
       h("section", {}, ruled("Night sheet ", csv("night")), this.night),
-      h("div", "cols", h("section", {}, ruled("Voids and changes ", csv("audit")), this.log), h("div", "col", this.meters, this.fees)));
+      h("div", "cols", h("section", {}, ruled("Voids and changes ", csv("audit")), this.#log), h("div", "col", this.#meters, this.#fees)));
   }
 
   /** @param {any} pit @param {ShiftLine[]} shift @param {any} night @param {any[]} audit */
@@ -79,19 +79,19 @@ export class Pit extends Screen {
     const lines = shift.filter((line) => open.has(line.table) || line.rounds || line.drop);
     const theories = new Map(await Promise.all(lines.map(async (line) => /** @type {[number, import("./theory.js").Theory | null]} */ ([line.table, await theoryOf(open.get(line.table) ?? null, line.rounds)]))));
     const people = sum(open.values(), (table) => table.taken.length), bots = sum(open.values(), (table) => table.taken.filter((each) => each.role === "bot").length);
-    say(this.lede, `${open.size} tables, ${people} players, ${bots} of them bots. Play money, kept as if it were money.`);
+    say(this.#lede, `${open.size} tables, ${people} players, ${bots} of them bots. Play money, kept as if it were money.`);
     const all = (/** @type {(line: ShiftLine) => number} */ of) => sum(lines, of), fee = (/** @type {ShiftLine} */ line) => line.rake + line.collection + line.commission;
     const says = sum(theories.values(), (each) => each?.win ?? 0);
-    put(this.totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, money(/** @type {number} */ (value))))));
-    put(this.rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
+    put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, money(/** @type {number} */ (value))))));
+    put(this.#rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
     const shown = lines.find((line) => line.table === this.#shown) ?? [...lines].sort((one, other) => other.rounds - one.rounds)[0];
     if (shown) await this.#open(shown, theories.get(shown.table) ?? null);
-    put(this.log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, note("None yet.")));
+    put(this.#log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, note("None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.meters, ruled("Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
+    put(this.#meters, ruled("Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
-    put(this.fees, ruled("Fees"), h("table", {}, heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), h("tbody", {}, ...fees.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, h("small", {}, ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
+    put(this.#fees, ruled("Fees"), h("table", {}, heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), h("tbody", {}, ...fees.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, h("small", {}, ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
       h("tr", "sum", h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
   }
 
@@ -100,8 +100,8 @@ export class Pit extends Screen {
     this.#shown = line.table;
     const parts = await winByHour(line, theory);
     if (this.#shown !== line.table) return;
-    put(this.hours, ...parts);
-    if (asked) this.hours.querySelector("h2")?.focus();
+    put(this.#hours, ...parts);
+    if (asked) this.#hours.querySelector("h2")?.focus();
   }
 
   /** @param {ShiftLine} line @param {PitTable | null} table @param {import("./theory.js").Theory | null} theory */
@@ -111,7 +111,7 @@ export class Pit extends Screen {
     return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
       h("td", "g", theory ? gauge(line.win_by_play, theory) : h("small", {}, room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
-      h("td", {}, table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.says, words); this.shell.say(words); void this.load(false, true); }) }, "Act…") : null));
+      h("td", {}, table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
   }
 
   /** @param {string} person @param {any} night */
