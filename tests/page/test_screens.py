@@ -146,6 +146,7 @@ def test_a_trainee_pays_a_round_to_the_cent_and_keeps_the_score(opened: Opens, t
 
 def test_without_the_order_another_wager_may_be_paid_first_and_is_marked(opened: Opens) -> None:
     page = in_school(opened)
+    page.click(".setup summary")
     page.uncheck(".tick input")
     last = page.evaluate("document.querySelector('pit-school').lesson.questions.at(-1).number")
     page.evaluate("number => { const it = document.querySelector('pit-school'); it.picked = number; }", last)

@@ -14,10 +14,12 @@ from pitboss.cage.projections import RoundRow
 from pitboss.errors import Refused
 from pitboss.files.phh.write import write_history
 from pitboss.files.settle import SettledFile
+from pitboss.floor.scenes import scenes
 from pitboss.machine.kinds import redone
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import Entropy
 from pitboss.machine.step import Entry, Step
+from pitboss.machine.view import TableView
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
@@ -121,16 +123,17 @@ def replay(cage: Cage, past: TablePast, table: int, row: RoundRow, entropy: Entr
     played: SettledFile | None = None
     seats: frozenset[Seat] = frozenset()
     dealt_at: Table[Any] | None = None
+    before: TableView | None = None
 
     def look(machine: Machine, step: Step) -> None:
-        nonlocal place, played, seats, dealt_at
+        nonlocal place, played, seats, dealt_at, before
         seq, at, _ = lines[min(place, len(lines) - 1)]
         place += len(step.lines)
         end = seq + len(step.lines)
         if seq >= row.first_seq or end > row.first_seq:
-            events = [event.as_json() for event in step.told_to(viewer)]
-            says = [event["words"] for event in events]
-            steps.append({"at": at, "says": says, "events": events, "view": machine.view(viewer).as_json()})
+            view = machine.view(viewer)
+            steps.extend(scenes(at, step.told_to(viewer), before, view))
+            before = view
         elif (machine.round is None or machine.is_betting) and step.lines and past.lacks(machine.settled):
             past.keep(end - 1, machine.settled, machine.checkpoint())
         last = machine.last

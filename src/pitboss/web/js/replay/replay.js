@@ -7,7 +7,7 @@ import { stillFelt, stillLook } from "../felt/still.js";
 import { houseName } from "../houses.js";
 import { money } from "../money.js";
 import { lone, Screen } from "../screen.js";
-import { nameOf, ownOf, roundWord } from "../table/model.js";
+import { capital, nameOf, ownOf, roundWord } from "../table/model.js";
 import { proofPanel } from "./proof.js";
 
 /** @typedef {{at: number, says: string[], events: TableEvent[], view: TableView}} Step */
@@ -177,9 +177,10 @@ export class Replay extends Screen {
   #draw() {
     const step = this.steps[this.#at];
     if (!step) return;
-    const { view } = step, gap = this.#gap(), mine = ownOf(view)?.seat;
+    const { view } = step, gap = this.#gap(), own = ownOf(view), mine = own?.seat, decided = own?.results.at(-1);
     say(this.#name, view.title);
-    say(this.#where, `${houseName(view.house)} · table ${this.#number} · ${roundWord(view)} ${this.#round} · ${new Date(step.at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit", second: "2-digit" })}`);
+    say(this.#where, `${capital(roundWord(view))} ${this.#round} · ${new Date(step.at).toLocaleTimeString()} · ${houseName(view.house)}, table ${this.#number}`);
+    if (decided) this.#felt.lens?.lookAt(decided.wager);
     this.#felt.draw(stillLook(view));
     put(this.#call, ...words(step));
     say(this.#count, `step ${this.#at + 1} of ${this.steps.length}`);

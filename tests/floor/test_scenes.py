@@ -1,0 +1,45 @@
+"""A round is replayed scene by scene, in words to the one who looks, and shows nothing before its time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.floor.hall import Hall
+from tests.floor.test_drops import company
+from tests.floor.test_past import play, seen
+
+from pitboss.floor.past import Replay
+
+GAMES = ["mount-airy/three-card-poker", "mount-airy/blackjack", "mount-airy/roulette", "mount-airy/craps",
+         "mount-airy/pai-gow-poker", "marysville/holdem"]  # fmt: skip
+
+
+def shown(found: Replay) -> list[list[str]]:
+    return [each["says"] for each in found.steps if each["says"]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_deal_and_settlement_is_a_step_of_its_own(name: str, hall: Hall) -> None:
+    table, people = company(hall, name)
+    play(hall, table, people, 3)
+    for number in (1, 2, 3):
+        for who in people[:2]:
+            found = seen(hall, table, number, who.id)
+            said = shown(found)
+            lines = [line for says in said for line in says]
+            assert len(said) >= 3
+            assert not any(
+                re.search(r"\?\?|nothing|Bot |if the cut card| says |\b[2-9TJQKA][cdhs]\b", line) for line in lines
+            )
+            assert all(line[0].isupper() or not line[0].isalpha() for line in lines)
+            mine = [line for line in lines if line.startswith(who.name)]
+            assert not mine, mine
+            events = [event for each in found.steps for event in each["events"]]
+            for each in found.steps:
+                assert sum(event["kind"] == "choose" for event in each["events"]) <= 1
+            views = [each["view"] for each in found.steps]
+            assert views[-1]["phase"] != "round"
+            if any(event["kind"] == "pay" for event in events):
+                first = next(n for n, each in enumerate(found.steps) if any(e["kind"] == "pay" for e in each["events"]))
+                assert not any(person["results"] for view in views[:first] for person in view["people"])
