@@ -10,6 +10,7 @@ from typing import Any
 from pitboss.equipment.dice import show_dice
 from pitboss.equipment.stock import Piece
 from pitboss.machine.view import HandView, PotView
+from pitboss.ranking.names import spoken_low, with_article
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.script import (
     BOARD,
@@ -55,6 +56,7 @@ class Picture:
     has_bets: bool = False
     """In the poker room: somebody has bet, checked or folded since the last card or draw."""
     pots: dict[int, PotView] = field(default_factory=dict)
+    awards: list[Award] = field(default_factory=list)
     drops: dict[str, int] = field(default_factory=dict)
     playing: dict[Place, int] = field(default_factory=dict)
     """The hand of a place that got the last card."""
@@ -62,6 +64,8 @@ class Picture:
     """How often each place has laid down all its cards. A bank is turned over first, and laid again when it is set."""
     pays: dict[tuple[Seat, Wager], list[Pay]] = field(default_factory=dict)
     """How each wager was settled."""
+    reasons: dict[tuple[Seat, Wager], tuple[str, str]] = field(default_factory=dict)
+    """Why each wager came to that, and what it takes to win, as it was found before."""
     secret: set[Seat] = field(default_factory=set)
     """The seats that see more of their own cards and words than this viewer."""
     made: dict[tuple[Place, Seat | None], tuple[HandView, ...]] = field(default_factory=dict)
@@ -78,8 +82,27 @@ def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
     if round_.request is not None:
         picture.secret.update(round_.choices)
         _add_open_choices(picture, round_, seats)
+    if picture.awards:
+        picture.calls.append(_awarded(picture.awards))
     picture.calls = picture.calls[-LINES:]
     return picture
+
+
+def _awarded(awards: list[Award]) -> str:
+    """Who won, and with what: ``seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with
+    eight-six-five-four-deuce``."""
+    won: dict[tuple[str, str], list[Seat]] = {}
+    for award in awards:
+        seats = won.setdefault((award.side, award.why), [])
+        if award.seat not in seats:
+            seats.append(award.seat)
+    found = []
+    for (side, why), seats in won.items():
+        who = " and ".join(f"seat {seat}" for seat in seats)
+        half = f" the {side}" if side else " the pot" if len(seats) > 1 else ""
+        hand = f" with {with_article(spoken_low(why))}" if why else ": everybody else folded"
+        found.append(f"{who} {'split' if len(seats) > 1 else 'wins'}{half}{hand}")
+    return "; ".join(found)
 
 
 def events_by_place(round_: Round) -> dict[Place, list[Event]]:
@@ -175,8 +198,8 @@ def _add(picture: Picture, whole: Event, event: Event) -> None:
         picture.pots[event.number] = PotView(event.amount, tuple(map(int, event.seats)))
     elif isinstance(event, Drop):
         picture.drops[event.fee] = picture.drops.get(event.fee, 0) + event.amount
-    elif isinstance(event, Award) and event.why:
-        picture.calls.append(f"seat {event.seat} wins with {event.why}")
+    elif isinstance(event, Award):
+        picture.awards.append(event)
 
 
 def _put_in_front(picture: Picture, seat: Seat, amount: int) -> None:

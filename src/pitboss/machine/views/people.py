@@ -131,9 +131,12 @@ def _results(machine: Machine, last: Finished, seat: Seat, picture: Picture) -> 
     for wager, account in accounts.items():
         if account.outcomes:
             pays = picture.pays.get((seat, wager), [])
-            why, takes = (
-                reason_of(machine.table, picture, pays, banker) if pays else ("; ".join(dict.fromkeys(account.why)), "")
-            )
+            reason = picture.reasons.get((seat, wager))
+            if reason is None:
+                said = "; ".join(dict.fromkeys(account.why)), ""
+                reason = reason_of(machine.table, picture, pays, banker) if pays else said
+                picture.reasons[seat, wager] = reason
+            why, takes = reason
             if account.outcome == "uncovered":
                 why, takes = f"{why}; the bank did not cover it".removeprefix("; "), ""
             found.append(
