@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import gc
 import os
 import sys
 from importlib import import_module
@@ -109,8 +110,14 @@ def pitboss(ctx: click.Context) -> None:
         open_the_floor()
 
 
+GARBAGE = 50_000
+"""New objects between two looks for garbage. A command that reads sheets makes many objects that stay: to look through
+them after every 700 takes time and finds nothing."""
+
+
 def main() -> None:
     """Runs a command. Every error is shown as one line."""
+    gc.set_threshold(GARBAGE, 20, 20)
     make_streams_ready()
     try:
         status = pitboss.main(prog_name="pitboss", standalone_mode=False)
