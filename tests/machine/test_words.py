@@ -9,9 +9,10 @@ from tests.machine.people import ALL, ANN, BOB, CHIPS, night, play, table, two_a
 
 from pitboss.errors import Refused
 from pitboss.machine.commands import Bet, Ready, Say, Sit, TakeBank
+from pitboss.machine.views.drawing import awarded
 from pitboss.money import Cents
 from pitboss.rules.game import Held
-from pitboss.rules.script import DEALER, Place, Seat, Wager
+from pitboss.rules.script import DEALER, Award, Place, Seat, Side, Wager
 
 YOU = Seat(1)
 
@@ -138,3 +139,18 @@ def test_a_bank_is_shown_as_its_player_set_it(name: str) -> None:
     found.do(Say(ANN, "house-way", question.number))
     (hand,) = found.view(BOB).places[DEALER]
     assert hand.is_set and hand.makes
+
+
+@pytest.mark.parametrize(
+    ("awards", "words"),
+    [
+        ([(1, "", "pair of eights")], "seat 1 wins with a pair of eights"),
+        ([(1, "", ""), (1, "", "")], "seat 1 wins: everybody else folded"),
+        ([(1, "high", "straight, ten-high"), (1, "low", "8-6-5-4-2"), (4, "low", "8-6-5-4-2")],
+         "seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with "
+         "eight-six-five-four-deuce"),
+        ([(2, "", "ace-high"), (3, "", "ace-high")], "seat 2 and seat 3 split the pot with ace-high"),
+    ],
+)  # fmt: skip
+def test_every_winner_of_a_pot_is_named(awards: list[tuple[int, Side, str]], words: str) -> None:
+    assert awarded([Award(0, Seat(seat), Cents(500), side, why) for seat, side, why in awards]) == words

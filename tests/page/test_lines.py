@@ -268,7 +268,7 @@ class Held:
         if isinstance(self.table.machine.table, StepTable):
             yield from self._same("chips that stay up", str(self.shown["up"]), str(self.balance("layout")))
         total, taken = sum(ledger.values()) + sum(fees.values()), -sum(fees.values())
-        net = f"won {money(Cents(total))}" if total > 0 else f"lost {money(Cents(-total))}" if total else "are even"
+        net = f"won {money(Cents(total))}" if total > 0 else f"lost {money(Cents(-total))}" if total else "broke even"
         said = f"You {net}, fees of {money(Cents(taken))} included." if taken else f"You {net}."
         if (self.results or taken) and said not in self.shown["call"]:
             yield f"the call is {self.shown['call']!r}, not {said!r}"

@@ -67,10 +67,10 @@ def assert_shown(table: Seated, number: int) -> None:
     """The result lies on its spots, stands in the call and the dock, and was said."""
     own, page = table.own, table.page
     assert table.view["rounds"] == number
-    heard = [each for each in page.evaluate("window.heard") if re.search(r"You (won|lost) |You are even", each[0])]
+    heard = [each for each in page.evaluate("window.heard") if re.search(r"You (won|lost) |You broke even", each[0])]
     assert heard, page.evaluate("window.heard.slice(-6)")
     said, stack, net = heard[-1]
-    result = f"won {spoken(net)}" if net > 0 else f"lost {spoken(net)}" if net else "are even"
+    result = f"won {spoken(net)}" if net > 0 else f"lost {spoken(net)}" if net else "broke even"
     assert said.endswith(f"You {result}. You have {spoken(stack)}."), heard[-1]
     texts = page.locator(".badge text").all_text_contents()
     if table.view["kind"] == "room":

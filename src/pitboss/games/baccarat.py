@@ -192,13 +192,21 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
     if banker_draws(*first, third):
         banker += yield from draw(BANKER, "up")
     won = winner(_total(player), _total(banker))
-    yield Call(f"{_WORDS[won]}, {_total(player)} to {_total(banker)}.")
+    yield Call(_called(won, _total(player), _total(banker)))
     for seat in layout:
         yield from _settle(rules, layout, seat, won, player, banker)
     return None
 
 
-_WORDS = ("Tie", "Player wins", "Banker wins")
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def _called(won: int, player: int, banker: int) -> str:
+    """``Banker wins, eight over three.``"""
+    if not won:
+        return f"Tie, {_NUMBERS[player]} each."
+    more, less = (player, banker) if won == WINNERS.index(PLAYER) else (banker, player)
+    return f"{WINNERS[won].capitalize()} wins, {_NUMBERS[more]} over {_NUMBERS[less]}."
 
 
 def _total(hand: Cards) -> int:
@@ -213,7 +221,7 @@ def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Gener
         largest = max(bettors, key=lambda seat: (layout.stake(seat, side), -seat))
         yield Call(f"Seat {largest} faces the {side}'s cards.")
     yield Show(side, hand)
-    yield Call(f"{side.capitalize()} has {_total(hand)}.")
+    yield Call(f"{side.capitalize()} has {_NUMBERS[_total(hand)]} with two cards.")
 
 
 def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Cards, banker: Cards) -> Iterator[Pay]:

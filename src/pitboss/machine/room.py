@@ -28,6 +28,7 @@ from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.machine.views.drawing import headline
 from pitboss.machine.views.results import figures, shown_to_all
+from pitboss.machine.views.telling import with_names
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds
@@ -282,7 +283,7 @@ class RoomMachine(SealedTable):
         self._moves += _by_person(postings, persons)
         nets = {persons[seat]: settlement.net(seat) + self.beside.get(seat, 0) for seat in hand.stacks}
         self.last = Finished(self.number, self.opening, round_, settlement, persons, nets, dict(self.by))
-        self.past.append(PastRound(self.number, headline(self.table, round_), nets))
+        self.past.append(PastRound(self.number, with_names(self.name_of, headline(self.table, round_)), nets))
         self._tell_proofs(round_, persons)
         self.round, self.hand = None, None
         self.settled += 1

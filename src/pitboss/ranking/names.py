@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pitboss.equipment.cards import rank_name, rank_plural
+from pitboss.equipment.cards import RANKS, rank_name, rank_plural
 from pitboss.ranking.strength import category_of, kickers_of, leading_of
 
 
@@ -47,6 +47,13 @@ class Ranking:
 def with_article(hand: str) -> str:
     """A hand in a sentence: ``a pair of nines``, ``a full house, aces full of kings``, ``two pair, tens and fours``."""
     return re.sub("(^|, )(pair of|straight|flush|full house|royal flush)", r"\1a \2", hand)
+
+
+def spoken_low(hand: str) -> str:
+    """A low hand as it is said: ``eight-six-five-four-deuce`` for ``8-6-5-4-2``; any other hand as it is."""
+    ranks = hand.split("-")
+    named = len(ranks) == 5 and all(len(rank) == 1 and rank in RANKS for rank in ranks)
+    return "-".join(rank_name(RANKS.index(rank)) for rank in ranks) if named else hand
 
 
 def _words(slug: str) -> str:

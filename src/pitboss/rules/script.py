@@ -94,7 +94,8 @@ class Spin(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One thing a seat may say. If it bets chips, ``stake`` is the wager; ``least`` and ``most`` limit the amount."""
+    """One thing a seat may say. ``stake`` is the wager that it is about; if it bets chips, ``least`` and ``most`` limit
+    the amount."""
 
     word: str
     stake: Wager | None = None
@@ -173,10 +174,10 @@ class Offer:
     def read(self, text: str) -> tuple[Option, Choice]:
         """The option that this text names, and the choice it makes."""
         option, rest = self.find(text)
-        word, stake, least, _, _, cards, _, atop, _ = option
+        word, stake, least, most, _, cards, _, atop, _ = option
         if cards:
             return option, Choice(word, least, _named_cards(option, rest))
-        if stake is None:
+        if stake is None or not most:
             if rest:
                 raise Refused(f"{text!r}: nothing may follow {word!r}")
             return option, _plain(word)

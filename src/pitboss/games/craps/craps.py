@@ -141,7 +141,9 @@ def _stick_call(point: int, a: int, b: int) -> str:
         return "Seven out." if total == 7 else f"{thrown}. The point is made."
     if after:
         return f"{thrown}. The point is {total_name(total)}."
-    return f"{thrown}. Pass wins." if total in (7, 11) else f"{thrown}, craps. Pass loses."
+    if total in (7, 11):
+        return f"{thrown}. Pass wins, don't pass loses."
+    return f"{thrown}, craps. Pass loses, don't pass {'stands off' if total == 12 else 'wins'}."
 
 
 GAME = StepGame("craps", CrapsRules, play, selection=selection, selections=selections, check=check, carried=CrapsLayout)

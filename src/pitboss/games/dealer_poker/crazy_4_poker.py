@@ -11,6 +11,7 @@ from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
 from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, multiples, raise_or
 from pitboss.games.dealer_poker.shape import Shape
+from pitboss.games.dealer_poker.words import dealers_call
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
 from pitboss.ranking.four import (
@@ -29,7 +30,6 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.script import (
     DEALER,
-    Call,
     Pay,
     Script,
     Seat,
@@ -168,7 +168,8 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
     folded = yield from raise_or(PLAY.instead, raises)
     if len(folded) < len(layout.seats):
         yield Show(DEALER, dealer)
-        yield Call(f"Dealer has {describe(best_four_of_five(*dealer))}.")
+        strength = best_four_of_five(*dealer)
+        yield dealers_call(describe(strength), strength >= rules.qualifying)
 
     for seat in layout:
         if seat in folded:

@@ -77,7 +77,7 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
 
     riding = {seat: list(BETS) for seat in layout}
     for street, seen in then_seen(SHAPE.streets, SHAPE.board):
-        choices = yield from ask({seat: Offer((Option("ride"), Option(street.instead)), "ride") for seat in layout})
+        choices = yield from ask({seat: _offer(street) for seat in layout})
         for seat in layout:
             if choices[seat].word == street.instead:
                 riding[seat].remove(street.wager)
@@ -90,6 +90,12 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
         settled += _settle(rules, layout, seat, hands[seat], board, riding[seat])
     yield from sorted(settled, key=lambda pay: pay.outcome != "lose")  # losing bets are collected first
     return None
+
+
+def _offer(street: Raise) -> Offer:
+    """To let a bet ride or to pull it back: neither puts chips down, and both name the bet."""
+    bet = Wager(street.wager)
+    return Offer((Option("ride", bet), Option(street.instead, bet)), "ride")
 
 
 def _settle(

@@ -20,6 +20,7 @@ from pitboss.games.dealer_poker.lunar_combinations import (
 )  # fmt: skip
 from pitboss.games.dealer_poker.raises import Raise, by_name, times
 from pitboss.games.dealer_poker.shape import Shape
+from pitboss.games.dealer_poker.words import dealers_call
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
@@ -29,7 +30,6 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.script import (
     DEALER,
-    Call,
     Offer,
     Option,
     Pay,
@@ -151,7 +151,7 @@ def play(rules: LunarRules, layout: Layout) -> Script:
 
     yield Show(DEALER, dealer)
     strength = best_five(as_set(dealer))
-    yield Call(f"Dealer has {_called(strength)}{'' if strength >= LEAST_ACE_KING else ', and does not play'}.")
+    yield dealers_call(_called(strength), strength >= LEAST_ACE_KING)
     yield from _supers_on(rules, layout, DEALER, dealer)
     for seat in playing:
         if seat in folded:

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.shape import FLOP, RIVER
+from pitboss.games.dealer_poker.words import dealers_call
 from pitboss.ranking.five import best_of_seven, describe
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, DEALER, Call, Request, Seat, Show, Shuffle, deal, deal_each
+from pitboss.rules.script import BOARD, DEALER, Request, Seat, Show, Shuffle, deal, deal_each
 
 Cards = tuple[Card, ...]
 HOLE = 2
@@ -40,6 +41,7 @@ def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
     return HoldemDeal(hands, dealer, board)
 
 
-def show_dealer(dealt: HoldemDeal) -> Generator[Request, Any, None]:
+def show_dealer(dealt: HoldemDeal, qualifying: int = 0) -> Generator[Request, Any, None]:
+    strength = dealt.best(dealt.dealer)
     yield Show(DEALER, dealt.dealer)
-    yield Call(f"Dealer has {describe(dealt.best(dealt.dealer))}.")
+    yield dealers_call(describe(strength), strength >= qualifying)

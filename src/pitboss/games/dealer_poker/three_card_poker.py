@@ -18,6 +18,7 @@ from pitboss.games.dealer_poker.three_card_lines import (
     ThreeCardProgressive,
     three_card_line,
 )
+from pitboss.games.dealer_poker.words import dealers_call
 from pitboss.games.first_action import card_count, counted_to
 from pitboss.games.line_bets import LineBet
 from pitboss.money import Cents
@@ -138,7 +139,7 @@ def play(rules: ThreeCardRules, layout: Layout) -> Script:
 
     folded = yield from _play_or_fold(rules, layout)
     yield Show(DEALER, dealer)
-    yield Call(f"Dealer has {describe(rank3(*dealer))}.")
+    yield dealers_call(describe(rank3(*dealer)), rank3(*dealer) >= rules.qualifying)
 
     for seat in settling:
         if seat not in folded or any(layout.has(seat, slug) for slug in STAY):

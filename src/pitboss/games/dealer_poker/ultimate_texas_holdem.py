@@ -100,7 +100,7 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
         raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in folded}
         folded = yield from raise_or(street.instead, raises)
     if len(folded) < len(layout.seats):
-        yield from show_dealer(dealt)
+        yield from show_dealer(dealt, rules.qualifying)
 
     for seat in layout:
         if seat not in folded or layout.has(seat, "trips"):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pitboss.ranking.five import as_set, best_five, describe
+from pitboss.ranking.names import with_article
 from pitboss.rules.game import Held
-from pitboss.rules.script import BOARD
+from pitboss.rules.script import BOARD, Call
 from pitboss.rules.sheet import Rules
 
 
@@ -13,3 +14,8 @@ def makes_five(rules: Rules, held: Held) -> str:
     if held.place == BOARD or not held.whole:
         return ""
     return describe(best_five(as_set((*held.cards, *held.board))))
+
+
+def dealers_call(hand: str, qualifies: bool = True) -> Call:
+    """``Dealer has a pair of nines.``"""
+    return Call(f"Dealer has {with_article(hand)}{'' if qualifies else ' and does not qualify'}.")

@@ -23,6 +23,7 @@ from pitboss.games.pai_gow.two_hands import (
 )
 from pitboss.ranking.five import as_set, card_bit
 from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
+from pitboss.ranking.names import with_article
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.game import Held
 from pitboss.rules.layout import Layout
@@ -161,7 +162,7 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Reque
     choice = yield from ask_banker(rules, layout, lambda: bankers_ways(rules, hand))
     against = set_hand(rules, hand, choice)
     yield Show(DEALER, against.cards)
-    yield Call(f"Bank has {against}.")
+    yield Call(f"Bank has {with_article(str(against))}.")
     return against
 
 

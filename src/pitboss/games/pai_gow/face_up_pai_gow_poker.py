@@ -96,7 +96,7 @@ def play(rules: FaceUpRules, layout: Layout) -> Script:
     against: SetCards | None = None
     choices: dict[Seat, Choice] = {}
     if is_ace_high(bank.strength):
-        yield Call("Bank has ace-high: every bet comes back.")
+        yield Call("Bank has ace-high: every main bet comes back.")
     else:
         against = yield from set_bank(rules, layout, cards)
         choices = yield from ask_all(rules, hands, _may_surrender(rules, layout))

@@ -72,4 +72,4 @@ def play_out(
     """The player-dealer draws if a hand waits for his cards, or a wager on them."""
     if awaited or layout.with_wager("buster") or any(waits(hand) for seat in hands.values() for hand in seat):
         banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
-        yield Call(f"Player-dealer {'is' if banker.is_over else 'has'} {banker}.")
+        yield Call(f"Player-dealer {'busts' if banker.is_over else 'has'} {str(banker).removeprefix('over ')}.")

@@ -110,7 +110,8 @@ def play(rules: DoubleBackRules, layout: Layout) -> Script:
 
     blackjack = yield from play_around(dealt, rules.options.peek, turns, settle_insurance(rules, layout, dealt))
     waiting = [hand for seat in reversed(hands) for hand in hands[seat] if not hand.paid]
-    count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited=bool(waiting) and not blackjack)
+    awaited = bool(waiting) and not blackjack
+    count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited, PUSHING_TOTAL)
     for hand in waiting:
         yield from _settle(rules, hand, bought, total(count), blackjack)
     return None

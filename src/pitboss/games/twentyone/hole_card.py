@@ -114,13 +114,19 @@ def play_around(
     return is_blackjack(*dealt.dealer)
 
 
-def dealers_count(dealt: FirstCards, hit_soft_17: bool, awaited: bool) -> Generator[Request, Any, int]:
-    """The count of the dealer's hand. He draws only if a hand waits that his cards can still decide."""
+def dealers_count(
+    dealt: FirstCards, hit_soft_17: bool, awaited: bool, pushing: int | None = None
+) -> Generator[Request, Any, int]:
+    """The count of the dealer's hand. He draws only if a hand waits that his cards can still decide. With ``pushing``
+    he gives every such bet back."""
     cards: tuple[Card, ...] = dealt.dealer
     if awaited:
         cards = yield from play_dealer(cards, hit_soft_17)
         points = total(count_of(cards))
-        yield Call(f"Dealer has {points}." if points <= 21 else f"Dealer is over with {points}.")
+        if points == pushing:
+            yield Call(f"Dealer has {points}: every bet that waits comes back.")
+        else:
+            yield Call(f"Dealer has {points}." if points <= 21 else f"Dealer busts with {points}.")
     return count_of(cards)
 
 

@@ -119,9 +119,26 @@ def covers(rules: RouletteRules, wager: str) -> Numbers:
 def play(rules: RouletteRules, layout: Layout) -> Script:
     yield Call("No more bets.")
     pocket = yield from spin(WHEELS[rules.options.wheel].pockets)
-    yield Call(f"{pocket}.")
+    yield Call(f"{_called(pocket)}, {colour(pocket)}.")
     yield from clear_and_pay(rules, layout, lambda wager: pocket in covers(rules, wager), f"{pocket} {colour(pocket)}")
     return None
+
+
+def _called(pocket: str) -> str:
+    """``Twenty-six``."""
+    if pocket == "00":
+        return "Double zero"
+    number = int(pocket)
+    ten, unit = divmod(number, 10)
+    words = _NUMBERS[number] if number < 20 else f"{_TENS[ten]}-{_NUMBERS[unit]}" if unit else _TENS[ten]
+    return words.capitalize()
+
+
+_NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_TENS = ("", "", "twenty", "thirty")
 
 
 def check(rules: RouletteRules) -> list[str]:

@@ -83,12 +83,12 @@ def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
         picture.secret.update(round_.choices)
         _add_open_choices(picture, round_, seats)
     if picture.awards:
-        picture.calls.append(_awarded(picture.awards))
+        picture.calls.append(awarded(picture.awards))
     picture.calls = picture.calls[-LINES:]
     return picture
 
 
-def _awarded(awards: list[Award]) -> str:
+def awarded(awards: list[Award]) -> str:
     """Who won, and with what: ``seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with
     eight-six-five-four-deuce``."""
     won: dict[tuple[str, str], list[Seat]] = {}

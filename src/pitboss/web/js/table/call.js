@@ -3,7 +3,7 @@
 import { h, put, set } from "../dom.js";
 import { money } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
-import { against, at, bare, capital, feesOf, handLine, netOf, potOf, roundWord, spelled, stop } from "./model.js";
+import { against, at, bare, capital, feesOf, handLine, netOf, ownOf, potOf, roundWord, spaced, spelled, stop } from "./model.js";
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
@@ -17,12 +17,12 @@ function calls(table) {
   if (table.isLost) return table.linkState === "trying" ? ["Coming back…", ""] : ["Connection lost.", "Your bets stand; the clock runs."];
   if (!view) return ["", ""];
   if (table.refusal) return table.refusal;
-  const said = (view.said.at(-1) ?? "").replace(/\bBot /g, ""), last = said ? stop(view.pocket && said.toLowerCase().replace(/\.$/, "") === view.pocket.replaceAll("-", " ") ? table.pocketCall(view.pocket) : said) : "";
+  const last = stop(saidTo(view, view.said.at(-1) ?? ""));
   switch (table.moment) {
     case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
     case "deciding": {
       if (table.setting) return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, stop(capital(table.tray.made?.says ?? ""))];
-      return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), "Your play."];
+      return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), asks(table, view)];
     }
     case "bank": return [`${result(view)} The bank is offered to you.`.trim(), "Your choice."];
     case "betting": return [after(table, last), view.bank_seat !== null ? `${bare(view.bank)} banks. Bets, please.` : "Bets, please."];
@@ -41,12 +41,27 @@ function after(table, last) {
   return `${last} ${result(view)}`.trim();
 }
 
+/** What is decided: `Bet 1: ride or pull?`; a hand of twenty-one or poker is simply played. @param {PitTable} table @param {TableView} view */
+function asks(table, view) {
+  const options = view.question?.options ?? [], words = options.map((option) => spaced(option.word).replace(/x$/, "×"));
+  if (view.kind === "room" || words.includes("hit") || !words.length) return "Your play.";
+  const title = table.spotOf(options.find((option) => option.wager)?.wager ?? "")?.title ?? "", list = words.join(", ").replace(/, ([^,]+)$/, " or $1");
+  return title && !words.includes(title.toLowerCase()) ? `${title}: ${list}?` : `${capital(list)}?`;
+}
+
+/** A call as the viewer hears it: who wins a pot himself is told so. @param {TableView} view @param {string} said */
+export function saidTo(view, said) {
+  const name = ownOf(view)?.name, words = said.replace(/\bBot /g, "");
+  if (!name || view.kind !== "room") return words;
+  return capital(words.split("; ").map((part) => (part.startsWith(`${name} wins`) ? `you win${part.slice(name.length + 5)}` : part.startsWith(`${name} and `) ? `you${part.slice(name.length)}` : part.replace(` and ${name} `, " and you "))).join("; "));
+}
+
 /** What the last round came to for the viewer. @param {TableView} view */
 function result(view) {
   const won = view.rounds ? netOf(view) : null;
   if (won === null) return "";
   const fees = feesOf(view), taken = fees ? `, fees of ${money(fees)} included` : "";
-  return `You ${won > 0 ? `won ${money(won)}` : won < 0 ? `lost ${money(-won)}` : "are even"}${taken}.`;
+  return `You ${won > 0 ? `won ${money(won)}` : won < 0 ? `lost ${money(-won)}` : "broke even"}${taken}.`;
 }
 
 /** @param {TableView} view */

@@ -180,9 +180,11 @@ export class Dock {
     // At a table of twenty-one a surrender gives half back; elsewhere the sheet says what it gives.
     const half = option.word === "surrender" && words.includes("hit") ? Math.floor((table.own?.spots[0]?.amount ?? 0) / 2) : 0;
     const fold = option.word === "fold" && words.includes("check");
+    // Options that name a wager and put nothing down say what becomes of it.
+    const lies = option.wager && !option.most ? table.own?.spots.find((spot) => spot.wager === option.wager)?.amount : 0, gone = /^(fold|bust)$/.test(option.word);
     const even = option.word === "even-money" ? table.own?.spots[0]?.amount ?? 0 : 0;
     return {
-      word: option.word, name, cost: fold ? "checking is free" : even ? `${money(even)} now` : half ? `${money(half)} back` : costOf(option), key,
+      word: option.word, name, cost: fold ? "checking is free" : gone ? "gives up the hand" : lies ? `${money(lies)} ${option.word === "pull" ? "comes back" : "stays"}` : even ? `${money(even)} now` : half ? `${money(half)} back` : costOf(option), key,
       act: () => (fold && !table.confirmFold() ? undefined : table.sayOption(option.word)),
       ...(ranged ? { range: { least: option.least, most: option.most, now: option.usual ?? option.most, atop: option.atop, say: (/** @type {number} */ amount) => table.sayOption(wordsFor(option, amount)), must: option.usual === null } } : {}),
     };

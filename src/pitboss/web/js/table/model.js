@@ -96,7 +96,7 @@ export function stop(words) {
 
 /** The word of an option as a button has it: `House way`, `3×`. @param {string} word */
 export function optionWord(word) {
-  return /^\d+x$/.test(word) ? `${word.slice(0, -1)}×` : capital(spaced(word));
+  return /^\d+x$/.test(word) ? `${word.slice(0, -1)}×` : /^(flop|turn|river)$/.test(word) ? `Bet the ${word}` : capital(spaced(word));
 }
 
 /** What an option costs, in few words. @param {OptionView} option */
@@ -137,12 +137,6 @@ export function spelled(text) {
     const number = Number(count), ten = number > 29 ? "thirty" : "twenty";
     return UNITS[number] ?? (number > 39 ? count : number % 10 ? `${ten}-${UNITS[number % 10]}` : ten);
   });
-}
-
-/** Where the ball or the wheel rests, as it is called: `Twenty-six, black`. @param {string} pocket @param {string} colour */
-export function calledPocket(pocket, colour) {
-  if (!/^\d+$/.test(pocket)) return capital(spaced(pocket));
-  return capital(`${pocket === "00" ? "double zero" : spelled(pocket)}, ${colour === "zero" ? "green" : colour}`);
 }
 
 /** @param {string} count */

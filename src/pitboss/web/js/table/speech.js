@@ -6,7 +6,7 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf, stop } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws" };
+const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws", bust: "lets the hand go", "second-chance": "takes the second chance", rescue: "takes a double back" };
 /** @type {Record<string, string>} */
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
@@ -48,8 +48,7 @@ export class Speech {
     const own = ownOf(view);
     const mine = event.seat !== undefined && event.seat === own?.seat;
     if (event.kind === "call") {
-      const words = event.words.replace(/^dealer: /, "").replace(/\bBot /g, "");
-      return stop(view.pocket && words.toLowerCase() === view.pocket.replaceAll("-", " ") ? this.table.pocketCall(words) : capital(words));
+      return stop(capital(event.words.replace(/^dealer: /, "").replace(/\bBot /g, "")));
     }
     if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(chosen(event.words)));
     if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(chosen(event.words))}`);
@@ -62,7 +61,7 @@ export class Speech {
     const own = ownOf(view), won = netOf(view);
     if (!own || won === null || view.rounds === before.rounds) return "";
     const lines = own.results.filter((result) => result.net).map((result) => `${result.title} ${result.net > 0 ? "wins" : "loses"} ${spoken(result.net)}${result.why ? `: ${result.why}` : ""}.`);
-    const net = won > 0 ? `You won ${spoken(won)}.` : won < 0 ? `You lost ${spoken(won)}.` : "You are even.";
+    const net = won > 0 ? `You won ${spoken(won)}.` : won < 0 ? `You lost ${spoken(won)}.` : "You broke even.";
     return `${lines.slice(0, 4).join(" ")} ${net} You have ${spoken(own.stack)}.`;
   }
 

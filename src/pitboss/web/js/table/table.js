@@ -14,7 +14,7 @@ import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { bare, calledPocket, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf } from "./model.js";
+import { bare, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
@@ -362,11 +362,6 @@ export class PitTable extends Screen {
   async #settingOf(front) {
     const reply = await this.shell.link.ask(this.number, "setting", { cards: front });
     return reply.t === "ok" ? /** @type {Made} */ ({ ...reply.answer, says: reply.says }) : null;
-  }
-
-  /** Where a ball or a wheel rests, as it is called. @param {string} pocket */
-  pocketCall(pocket) {
-    return calledPocket(pocket, this.felt.above?.colour(pocket) ?? "");
   }
 
   // Words about a spot
