@@ -19,15 +19,15 @@ KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".s
 
 
 SCREENS = {
-    "": ("floor/floor.js", "table/table.js"),
-    "floor": ("floor/floor.js", "table/table.js"),
-    "table": ("table/table.js",),
-    "odds": ("desk/desk.js",),
-    "school": ("school/school.js",),
-    "pit": ("pit/pit.js",),
-    "replay": ("replay/replay.js",),
+    "": "floor/floor.js",
+    "floor": "floor/floor.js",
+    "table": "table/table.js",
+    "odds": "desk/desk.js",
+    "school": "school/school.js",
+    "pit": "pit/pit.js",
+    "replay": "replay/replay.js",
 }
-"""The modules of a screen, by the first part of its address. From the floor the next click leads to a table."""
+"""The module of a screen, by the first part of its address."""
 _IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*?"(\.[^"]+)"', re.MULTILINE)
 
 
@@ -58,22 +58,21 @@ def document(first: str) -> PageFile | None:
     index = page_file("index.html")
     if index is None:
         return None
-    now, *later = SCREENS.get(first, ("screen.js",))
-    modules: dict[str, str] = {}
-    for start, how in (("main.js", ""), (now, ""), *((screen, " fetchpriority=low") for screen in later)):
-        _add_imports(f"js/{start}", modules, how)
-    links = "".join(f"<link rel=modulepreload href=/web/{path}{how}>" for path, how in modules.items())
+    modules: list[str] = []
+    for start in ("main.js", SCREENS.get(first, "screen.js")):
+        _add_imports(f"js/{start}", modules)
+    links = "".join(f"<link rel=modulepreload href=/web/{path}>" for path in modules)
     return _file(index.body.replace(b"</head>", f"{links}</head>".encode()), index.kind)
 
 
-def _add_imports(path: str, found: dict[str, str], how: str) -> None:
+def _add_imports(path: str, found: list[str]) -> None:
     """A module, and all that it needs before it runs."""
     file = page_file(path)
     if path in found or file is None:
         return
-    found[path] = how
+    found.append(path)
     for other in _IMPORT.findall(file.body.decode()):
-        _add_imports(normpath(f"{dirname(path)}/{other}"), found, how)
+        _add_imports(normpath(f"{dirname(path)}/{other}"), found)
 
 
 @lru_cache(maxsize=512)

@@ -1,4 +1,4 @@
-/** Requests to the floor. What it refuses comes back as an error with its own sentence. */
+/** Requests to the floor. What it refuses comes back as an error with its own sentence. Houses, and how they are called in short. */
 
 export class Refused extends Error {
   /** @param {string} code @param {string} says @param {number} status */
@@ -44,4 +44,15 @@ export function getOnce(path) {
     found.catch(() => kept.delete(path));
   }
   return found;
+}
+
+/** `Mount Airy` for `mount-airy`, `York` for `hollywood-york`. @param {string} slug */
+export function houseName(slug) {
+  const words = slug.replace(/^hollywood-/, "").split("-");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** @returns {Promise<SheetLine[]>} */
+export function sheets() {
+  return getOnce("/api/sheets");
 }

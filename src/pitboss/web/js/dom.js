@@ -18,6 +18,16 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
+ * An HTML element without attributes.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {...Child} children
+ */
+export function e(tag, ...children) {
+  return h(tag, {}, ...children);
+}
+
+/**
  * An element of a drawing.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
@@ -119,6 +129,24 @@ export function note(...words) {
 /** @param {() => void} act @param {...Child} words */
 export function button(act, ...words) {
   return h("button", { class: "btn", onclick: act }, ...words);
+}
+
+/** Things that belong together, by their name. @param {string} classes @param {string} name @param {...Child} children */
+export function group(classes, name, ...children) {
+  return h("div", { class: classes, role: "group", "aria-label": name }, ...children);
+}
+
+/** Where it is said what went wrong. */
+export function alarm() {
+  return h("p", { class: "note bad", role: "alert" });
+}
+
+/** A form is not sent, but done here. @param {() => unknown} act */
+export function submits(act) {
+  return (/** @type {Event} */ event) => {
+    event.preventDefault();
+    act();
+  };
 }
 
 /** A line of a table. @param {Child} name @param {...Child} cells */

@@ -38,12 +38,6 @@ export class Link extends EventTarget {
     }
   }
 
-  /** A new session: the connection is made again with its cookie. */
-  renew() {
-    this.tries = 0;
-    this.socket?.close();
-  }
-
   #connect() {
     this.#become(this.tries ? "trying" : this.state === "off" ? "off" : "trying");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);

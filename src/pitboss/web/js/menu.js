@@ -1,7 +1,7 @@
 /** The menu: theme, motion, keys; who one is. */
 
 import { post } from "./api.js";
-import { button, h, note, openDialog, put, say } from "./dom.js";
+import { button, e, h, note, openDialog, put, say, submits } from "./dom.js";
 import { change, settings } from "./settings.js";
 
 /** @param {Shell} shell */
@@ -72,12 +72,12 @@ function account(shell, says) {
     }
   };
   if (person.kind !== "guest") {
-    put(section, h("h3", {}, `Signed in as ${person.name}`), button(() => void send("/api/sign-out"), "Sign out"));
+    put(section, e("h3", `Signed in as ${person.name}`), button(() => void send("/api/sign-out"), "Sign out"));
     return section;
   }
-  put(section, h("h3", {}, `You are ${person.name}`), note("A name and a password keep your chips for another day."),
-    h("form", { class: "signs", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void send("/api/account"); } },
-      h("label", {}, "Name", name), h("label", {}, "Password", password),
+  put(section, e("h3", `You are ${person.name}`), note("A name and a password keep your chips for another day."),
+    h("form", { class: "signs", onsubmit: submits(() => send("/api/account")) },
+      e("label", "Name", name), e("label", "Password", password),
       h("div", "acts", h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
         button(() => void send("/api/sign-in"), "Sign in"))));
   return section;

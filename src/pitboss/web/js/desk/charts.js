@@ -1,6 +1,6 @@
 /** Strategy charts: two axes as a grid, one as a list. */
 
-import { h, heads, note, row, ruled } from "../dom.js";
+import { e, h, heads, note, row, ruled } from "../dom.js";
 
 /** @typedef {{situation: string[], best: string, costs: Record<string, number>}} Choice */
 /** @typedef {{title: string, axes: string[], choices: Choice[], note?: string}} Chart */
@@ -11,7 +11,7 @@ const MOST_COLUMNS = 14;
 export function charts(found) {
   const all = Object.values(found).flat();
   if (!all.length) return [];
-  return [ruled("How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, h("summary", {}, chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", "scrollx", draw(chart)), chart.note ? note(chart.note) : null))];
+  return [ruled("How to play it"), ...all.map((chart, at) => h("details", { open: at === 0 }, e("summary", chart.title.replace(/^./, (letter) => letter.toUpperCase())), h("div", "scrollx", draw(chart)), chart.note ? note(chart.note) : null))];
 }
 
 /** @param {Chart} chart */
@@ -22,13 +22,13 @@ function draw(chart) {
 
 /** @param {Choice} choice */
 function given(choice) {
-  return Object.entries(choice.costs).map(([word, cost]) => `${word} gives up ${cost.toFixed(4)}`).join(", ");
+  return Object.entries(choice.costs).map(([word, cost]) => `${word} gives up $${cost.toFixed(cost < 0.1 ? 4 : 2)}`).join(", ");
 }
 
 /** @param {Chart} chart */
 function list(chart) {
-  return h("table", {}, heads(9, ...chart.axes, "Best", "Another gives up, of a bet of 1"),
-    h("tbody", {}, ...chart.choices.map((choice) => h("tr", {}, ...choice.situation.map((word, at) => (at ? h("td", {}, word) : h("th", { scope: "row" }, word))), h("td", {}, h("b", {}, choice.best)), h("td", "quiet", given(choice))))));
+  return e("table", heads(9, ...chart.axes, "Best", "Another gives up, of each $1 bet"),
+    e("tbody", ...chart.choices.map((choice) => e("tr", ...choice.situation.map((word, at) => (at ? e("td", word) : h("th", { scope: "row" }, word))), e("td", e("b", choice.best)), h("td", "quiet", given(choice))))));
 }
 
 /** @param {Chart} chart @param {string[]} columns */
@@ -40,11 +40,11 @@ function grid(chart, columns) {
     const name = choice.situation.slice(0, -1).join(", "), found = rows.get(name) ?? new Map();
     rows.set(name, found.set(choice.situation.at(-1) ?? "", choice));
   }
-  return h("div", {}, h("table", "strat", h("thead", {}, h("tr", {}, h("th", {}, chart.axes.slice(0, -1).join(", "), h("small", {}, ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
-    h("tbody", {}, ...[...rows].map(([name, found]) => row(name, ...columns.map((column) => {
+  return e("div", h("table", "strat", e("thead", e("tr", e("th", chart.axes.slice(0, -1).join(", "), e("small", ` against ${chart.axes.at(-1)}`)), ...columns.map((column) => h("th", { scope: "col" }, column)))),
+    e("tbody", ...[...rows].map(([name, found]) => row(name, ...columns.map((column) => {
       const choice = found.get(column);
       return choice ? h("td", { class: `w${words.indexOf(choice.best) % 6}`, title: `${choice.best}; ${given(choice)}` }, h("abbr", { "aria-label": choice.best }, short.get(choice.best) ?? "")) : h("td");
-    }))))), h("p", "legend", ...words.map((word, at) => h("span", {}, h("i", `w${at % 6}`, short.get(word) ?? ""), word))));
+    }))))), h("p", "legend", ...words.map((word, at) => e("span", h("i", `w${at % 6}`, short.get(word) ?? ""), word))));
 }
 
 /** A sign for each word: its first letter that no other has taken. @param {string[]} words */

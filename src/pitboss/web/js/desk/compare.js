@@ -1,7 +1,7 @@
 /** Two houses' sheets of one game: what differs, and what each difference costs. */
 
 import { h, heads, note, row, ruled } from "../dom.js";
-import { houseName } from "../houses.js";
+import { houseName } from "../api.js";
 
 /** @typedef {{before: {edge: number} | null, after: {edge: number} | null, change?: number}} Cost */
 

@@ -1,8 +1,7 @@
 /** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
 
-import { get, getOnce, post } from "../api.js";
-import { button, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
-import { houseName, sheets } from "../houses.js";
+import { get, getOnce, houseName, post, sheets } from "../api.js";
+import { alarm, button, e, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
 import { money, percent } from "../money.js";
 import { lone, Screen } from "../screen.js";
 import { capital } from "../table/model.js";
@@ -33,7 +32,7 @@ export class Desk extends Screen {
   /** @type {Map<string, HTMLInputElement>} */
   #inputs = new Map();
   #lede = h("p", "lede");
-  #says = h("p", { class: "note bad", role: "alert" });
+  #says = alarm();
   #waits = h("div", { role: "status" });
   undo = button(() => this.#undo(), "Undo the changes");
   #tables = h("section", "col");
@@ -74,13 +73,13 @@ export class Desk extends Screen {
     const compare = h("select", { class: "box", "aria-label": "Compare with another house", onchange: () => void this.#compare(compare.value) }, h("option", { value: "" }, others.length ? "Compare with…" : "No other house posts it"), ...others.map((each) => h("option", { value: each.sheet, selected: each.sheet === asked }, houseName(each.house))));
     compare.disabled = !others.length;
     this.#wager = Object.keys(this.#odds.wagers)[0] ?? "";
-    put(this, h("header", "phead", h("div", {}, h("h1", {}, about.title), this.#lede),
+    put(this, h("header", "phead", e("div", e("h1", about.title), this.#lede),
       h("div", "acts", sheetPicker(all, this.#sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
         button(() => save(`${about.game}.toml`, this.#own(), "application/toml"), "Save as a sheet"),
         h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
     this.#says, this.#beside,
     h("div", "cols", this.#tables, h("div", "col",
-      h("section", "col", ruled("Every wager"), this.#wager ? h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.#wagers)) : note("Players play each other here: the house takes its fee, and no wager has a price."), this.#wager ? note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.") : null, this.#waits),
+      h("section", "col", ...(this.#wager ? [ruled("Every wager"), h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.#wagers)), note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.")] : []), this.#waits),
       this.often)), h("section", "charts"));
     put(this.#tables, ...this.#payTables());
     this.#draw();
@@ -96,13 +95,13 @@ export class Desk extends Screen {
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
       const chances = this.#odds.lines[table.key] ?? null;
-      return h("section", {}, ruled(`${table.title} pays`), h("table", "pt2", h("thead", {}, h("tr", {}, h("th", {}, "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
-        h("tbody", {}, ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
+      return e("section", ruled(`${table.title} pays`), h("table", "pt2", e("thead", e("tr", e("th", "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
+        e("tbody", ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
     });
     const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
-    if (lines.length) tables.push(h("section", {}, ruled("Wagers with one line"), h("table", "pt2", h("tbody", {}, ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
+    if (lines.length) tables.push(e("section", ruled("Wagers with one line"), h("table", "pt2", e("tbody", ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
     const choices = options.filter((/** @type {any} */ option) => option.type === "flag" || option.choices?.length > 1);
-    if (choices.length) tables.push(h("section", {}, ruled("Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
+    if (choices.length) tables.push(e("section", ruled("Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
     return tables;
   }
 
@@ -143,7 +142,7 @@ export class Desk extends Screen {
       this.#mark(box, was, this.#changes.has(key) ? `was ${posted}` : "");
       this.#soon();
     } }, ...words.map((word) => h("option", { value: word, selected: word === posted }, word)));
-    return h("div", "frow", h("label", { class: "fl", for: id }, capital(option.title), h("small", {}, option.doc)), was, box);
+    return h("div", "frow", h("label", { class: "fl", for: id }, capital(option.title), e("small", option.doc)), was, box);
   }
 
   // Prices again
@@ -203,7 +202,7 @@ export class Desk extends Screen {
     put(this.#beside, h("p", { class: "note", role: "status" }, "Each difference is priced alone; this can take a while…"));
     while (!this.shell.person && this.isConnected) await new Promise((done) => setTimeout(done, 50));
     try {
-      put(this.#beside, ...comparison(await get(`/api/diff/${this.#sheet}/${other}`), (wager) => this.#name(wager)));
+      put(this.#beside, ...comparison(await get(`/api/diff/${this.#sheet}/${other}`)));
     } catch (error) {
       put(this.#beside, h("p", "note bad", /** @type {Error} */ (error).message));
     }
@@ -213,9 +212,8 @@ export class Desk extends Screen {
 
   /** @param {string} key @returns {string} */
   #name(key) {
-    const [slug = "", ...rest] = key.split(" "), [plain = slug, called] = slug.split(",");
-    const title = this.#about.wagers.find((/** @type {any} */ wager) => wager.slug === plain)?.title ?? plain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-    return [title, ...rest].join(called === undefined ? " " : ", ");
+    const [plain = "", called] = key.split(", "), name = this.#odds.names[plain] ?? capital(plain.replaceAll("-", " "));
+    return called ? `${name}, ${called.replaceAll("-", " ")}` : name;
   }
 
   /** Every price, with the same wager played in another way under it. @returns {[string, Price][]} */
@@ -225,7 +223,7 @@ export class Desk extends Screen {
 
   #draw() {
     const lines = this.#changes.size;
-    say(this.#lede, `${houseName(this.#about.house)}’s sheet, ${lines ? `${lines} ${lines === 1 ? "line" : "lines"} changed` : "as posted"}. ${lines ? "Nothing is posted until you save it or open a table." : "Change a line, and the prices follow."}`);
+    say(this.#lede, `${houseName(this.#about.house)}’s sheet, ${lines ? `${lines} ${lines === 1 ? "line" : "lines"} changed` : "as posted"}. ${lines ? "Nothing is posted until you save it or open a table." : this.#wager ? "Change a line, and the prices follow." : "Players play each other: the house takes its fee, and no wager has a price."}`);
     this.undo.disabled = !lines;
     this.#tables.classList.toggle("stale", [...this.#changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
@@ -238,7 +236,7 @@ export class Desk extends Screen {
   #row(key, price) {
     const now = this.#repriced[key]?.after ?? price, waits = this.#waiting.includes(key.split(/[ ,]/)[0] ?? "");
     const pick = () => { this.#wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.#wagers.querySelector("[aria-pressed=true]"))?.focus(); };
-    return h("tr", { class: key === this.#wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.#wager), onclick: pick }, this.#name(key)), price.also?.length ? h("small", {}, ` and ${price.also.length} alike`) : null, price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
+    return h("tr", { class: key === this.#wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.#wager), onclick: pick }, this.#name(key)), price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
       num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", "under2 brass", `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
   }
 
@@ -248,7 +246,7 @@ export class Desk extends Screen {
     if (!posted) return put(this.often);
     const now = changed?.after ?? posted, results = changed?.distribution ?? this.#odds.distribution[this.#wager] ?? [];
     /** @param {string} name @param {string} value @param {string} [was] */
-    const figure = (name, value, was) => h("div", {}, h("dt", {}, name), h("dd", {}, value, was && was !== value ? h("small", "brass", `was ${was}`) : null));
+    const figure = (name, value, was) => e("div", e("dt", name), e("dd", value, was && was !== value ? h("small", "brass", `was ${was}`) : null));
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
     put(this.#figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
     put(this.often, ruled(`${this.#name(this.#wager)}: how often`), this.#figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
@@ -261,7 +259,7 @@ export class Desk extends Screen {
 function often(chances, slug) {
   if (!chances) return [];
   const chance = chances[slug] ?? 0;
-  return [h("td", "num cm", chance ? `${(100 * chance).toPrecision(4)}%` : "–"), h("td", "num quiet some cm", chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
+  return [h("td", "num cm", chance ? `${(100 * chance).toPrecision(3)}%` : "–"), h("td", "num quiet some cm", chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
 }
 
 /** @param {number} share */

@@ -1,7 +1,7 @@
 /** A list of all sheets by house, for the desk and the school. */
 
 import { h } from "../dom.js";
-import { houseName } from "../houses.js";
+import { houseName } from "../api.js";
 
 /** @param {SheetLine[]} all @param {string} now @param {(sheet: string) => void} tell */
 export function sheetPicker(all, now, tell) {

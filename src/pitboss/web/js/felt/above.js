@@ -1,6 +1,6 @@
 /** What stands above a layout with a wheel: the wheel, the last numbers, and whose chips have which colour. */
 
-import { circle, h, put, s } from "../dom.js";
+import { circle, e, h, put, s } from "../dom.js";
 import { money } from "../money.js";
 import { playersChip, worthOf } from "../pieces/chips.js";
 import { wheel } from "../pieces/wheel.js";
@@ -19,7 +19,7 @@ export class Above {
     /** Symbols instead of numbers, in the order of the layout. @type {string[]} */
     this.symbols = new Set(this.order).size < this.order.length ? [...new Set(felt.anchors["wheel"])] : [];
     this.element = h("div", "above", this.order.length ? this.wheel : "", h("div", "totebox",
-      h("p", "totehead", h("b", {}, this.symbols.length ? "Last spins" : "Last numbers"), h("small", {}, "newest first; the wheel has no memory")), this.tote, this.players));
+      h("p", "totehead", e("b", this.symbols.length ? "Last spins" : "Last numbers"), e("small", "newest first; the wheel has no memory")), this.tote, this.players));
     this.shown = "";
     this.round = -1;
     this.who = "";
@@ -62,7 +62,7 @@ export class Above {
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person, worthOf(person)]));
     if (who === this.who) return;
     this.who = who;
-    put(this.players, h("li", {}, h("b", {}, "At the table")), ...view.people.map((person, at) => h("li", {},
+    put(this.players, e("li", e("b", "At the table")), ...view.people.map((person, at) => e("li",
       s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? circle("ring me", 0, 0, 7) : playersChip(at)),
       person.person === view.viewer ? "You, by value" : `${capital(nameOf(person))}${person.spots.length ? `, ${money(worthOf(person))} a chip` : ""}`)));
   }

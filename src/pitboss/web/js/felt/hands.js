@@ -17,7 +17,7 @@ const LEAST = 27;
  * @param {boolean} parted the first two lie apart
  * @param {boolean} [asTiles]
  */
-export function fan(pieces, place, parted, asTiles = false) {
+function fan(pieces, place, parted, asTiles = false) {
   const wide = asTiles ? tiles.WIDE : cards.WIDE, high = asTiles ? tiles.HIGH : cards.HIGH;
   if (place.cross) return crossed(place);
   if (parted && !asTiles) return inTwoRows(pieces.length, place);

@@ -1,8 +1,7 @@
 /** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
 
-import { get, getOnce, post } from "../api.js";
-import { h, Kept, put, ruled, say } from "../dom.js";
-import { houseName, sheets } from "../houses.js";
+import { get, getOnce, houseName, post, sheets } from "../api.js";
+import { alarm, e, group, h, Kept, put, ruled, say } from "../dom.js";
 import { money, sum } from "../money.js";
 import { Screen } from "../screen.js";
 import { limitsOf } from "../table/model.js";
@@ -23,12 +22,12 @@ export class Floor extends Screen {
   #sheets = [];
   meters = h("ul");
   #next = h("span", "note");
-  #houses = h("div", { class: "pick scroll", role: "group", "aria-label": "Houses" });
-  #games = h("div", { class: "pick scroll", role: "group", "aria-label": "Games" });
+  #houses = group("pick scroll", "Houses");
+  #games = group("pick scroll", "Games");
   #list = h("ul", "tables");
   #more = h("section", "othersheets");
   #foot = h("p", "note endnote");
-  #says = h("p", { class: "note bad", role: "alert" });
+  #says = alarm();
   #kept = new Kept(this.#list);
   #lede = h("p", "lede", "Every table dealt as its house posts it. Chips are play money and have no cash value.");
   #timer = 0;
@@ -36,11 +35,13 @@ export class Floor extends Screen {
   connectedCallback() {
     this.className = "floor lobby";
     this.shell.title("The floor");
-    this.append(h("section", "hero", h("div", {}, h("h1", {}, "Take a seat."), this.#lede,
+    this.append(h("section", "hero", e("div", e("h1", "Take a seat."), this.#lede,
       h("div", "acts", h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
         h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.#next), this.#says),
-    h("aside", "meters", h("h2", {}, "Meters"), this.meters)),
+    h("aside", "meters", e("h2", "Meters"), this.meters)),
     h("nav", { class: "filters", "aria-label": "Houses and games" }, this.#houses, this.#games), h("h2", "unseen", "Tables"), this.#list, this.#more, this.#foot);
+    // The next click leads to a table: its modules come meanwhile.
+    void import("../table/table.js");
     void this.#load();
     this.#timer = setInterval(() => void this.#load(), EVERY);
   }
@@ -112,9 +113,9 @@ export class Floor extends Screen {
     const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
     const bots = table.taken.filter((each) => each.role === "bot").length;
     return h("li", { class: "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
-      h("div", "cap", h("h3", {}, h("a", { href: `/table/${table.id}` }, table.title)), h("p", "quiet", h("i", "swatch"), where), h("p", {}, h("b", {}, limitsOf(table))),
+      h("div", "cap", e("h3", h("a", { href: `/table/${table.id}` }, table.title)), h("p", "quiet", h("i", "swatch"), where), e("p", e("b", limitsOf(table))),
         h("p", "quiet", [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
-      h("div", "do", h("span", {}, many ? h("b", {}, "room for all") : h("b", {}, String(open)), many ? "" : ` of ${table.seats} open`, h("small", {}, table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
+      h("div", "do", e("span", many ? e("b", "room for all") : e("b", String(open)), many ? "" : ` of ${table.seats} open`, e("small", table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
         full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
           : h("button", { class: "btn", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
   }
@@ -126,8 +127,8 @@ export class Floor extends Screen {
     const shape = rest.map((each) => each.sheet).join();
     if (this.#more.dataset["of"] === shape) return;
     this.#more.dataset["of"] = shape;
-    put(this.#more, rest.length ? ruled("More games ", h("small", {}, "a table is opened for you")) : "", h("ul", "sheetlist", ...rest.map((each) => h("li", { "data-house": each.house },
-      h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", "swatch"), each.title, h("small", {}, houseName(each.house)))))));
+    put(this.#more, rest.length ? ruled("More games ", e("small", "a table is opened for you")) : "", h("ul", "sheetlist", ...rest.map((each) => h("li", { "data-house": each.house },
+      h("button", { class: "btn", "data-sheet": each.sheet, onclick: () => void this.seat({ sheet: each.sheet }) }, h("i", "swatch"), each.title, e("small", houseName(each.house)))))));
   }
 
   #meters() {
@@ -138,7 +139,7 @@ export class Floor extends Screen {
     }
     const list = [...found.values()].sort((one, other) => other.amount - one.amount).slice(0, 4);
     /** @type {HTMLElement} */ (this.meters?.parentElement).hidden = !list.length;
-    put(this.meters, ...list.map((each) => h("li", {}, h("span", {}, each.title, h("small", {}, houseName(each.house))), h("b", {}, money(each.amount)))));
+    put(this.meters, ...list.map((each) => e("li", e("span", each.title, e("small", houseName(each.house))), e("b", money(each.amount)))));
   }
 }
 
@@ -171,7 +172,7 @@ export function choose(row, words, now, tell, swatches) {
   const shape = JSON.stringify([words, now]);
   if (row.getAttribute("data-of") === shape) return;
   row.setAttribute("data-of", shape);
-  put(row, ...words.map(([value, word, more]) => h("button", { "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", "swatch") : "", word, more ? h("small", {}, more) : "")));
+  put(row, ...words.map(([value, word, more]) => h("button", { "aria-pressed": String(value === now), "data-house": swatches && value ? value : null, onclick: () => tell(value) }, swatches && value ? h("i", "swatch") : "", word, more ? e("small", more) : "")));
 }
 
 export const tag = "pit-floor";

@@ -1,8 +1,7 @@
 /** Opening a table: its sheet, what the house leaves open, bots, and who may sit. */
 
-import { getOnce, post } from "../api.js";
-import { h, put, say } from "../dom.js";
-import { houseName, sheets } from "../houses.js";
+import { getOnce, houseName, post, sheets } from "../api.js";
+import { alarm, e, group, h, put, say } from "../dom.js";
 import { choice } from "../menu.js";
 import { Screen } from "../screen.js";
 import { smallFelt } from "./small.js";
@@ -22,22 +21,22 @@ export class OpenTable extends Screen {
   #isPrivate = false;
   /** @type {Record<string, unknown>} */
   #chosen = {};
-  #houses = h("div", { class: "pick houses", role: "group", "aria-label": "House" });
+  #houses = group("pick houses", "House");
   #game = h("select", { class: "box", "aria-label": "Game", onchange: () => void this.#pick(this.#game.value) });
   #options = h("section");
   #summary = h("p", "summary");
   #button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
   #preview = h("div", "ofelt");
-  #says = h("p", { class: "note bad", role: "alert" });
-  #count = h("b", {}, String(this.#bots));
+  #says = alarm();
+  #count = e("b", String(this.#bots));
   #link = h("div", "privlink");
 
   async connectedCallback() {
     this.className = "floor opening";
     this.shell.title("Open a table");
-    this.append(h("section", "phead", h("div", {}, h("h1", {}, "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
-      h("div", "dbody", h("div", "form", h("section", {}, h("h2", {}, "Sheet"), this.#houses, h("div", "frow", h("span", "fl", "Game"), this.#game)), this.#options,
-        h("section", {}, h("h2", {}, "Seats"), h("div", "frow", h("span", "fl", "Bots", h("small", {}, "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
+    this.append(h("section", "phead", e("div", e("h1", "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
+      h("div", "dbody", h("div", "form", e("section", e("h2", "Sheet"), this.#houses, h("div", "frow", h("span", "fl", "Game"), this.#game)), this.#options,
+        e("section", e("h2", "Seats"), h("div", "frow", h("span", "fl", "Bots", e("small", "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
           h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.#count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
         h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.#isPrivate = who === "link"; this.#sum(); })))),
       h("div", "prev", this.#preview, this.#summary, this.#link)), h("footer", "acts dfoot", this.#button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.#says));
@@ -69,15 +68,15 @@ export class OpenTable extends Screen {
     // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
     const order = (/** @type {Option} */ option) => (option.name in LIMITS ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
     const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
-    put(this.#options, all.length ? h("h2", {}, "Options ", h("small", {}, "only what this house leaves open")) : "", ...rows.slice(0, FEW),
-      rows.length > FEW ? h("details", {}, h("summary", {}, `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
+    put(this.#options, all.length ? e("h2", "Options ", e("small", "only what this house leaves open")) : "", ...rows.slice(0, FEW),
+      rows.length > FEW ? e("details", e("summary", `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
     this.#sum();
     this.#button.disabled = false;
   }
 
   /** @param {Option} option */
   #row(option) {
-    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", "fl", name.charAt(0).toUpperCase() + name.slice(1), h("small", {}, [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
+    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", "fl", name.charAt(0).toUpperCase() + name.slice(1), e("small", [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
     /** @param {unknown} value */
     const take = (value) => {
       if (String(value) === String(option.default)) delete this.#chosen[option.name];

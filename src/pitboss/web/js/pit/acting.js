@@ -1,7 +1,7 @@
 /** What a supervisor does at a table. What moves money or rules asks for a reason, and is in the log before it is done. */
 
 import { post } from "../api.js";
-import { h, openDialog, say } from "../dom.js";
+import { alarm, e, h, openDialog, say, submits } from "../dom.js";
 import { cents } from "../money.js";
 
 /** What may be done: its words, its route, what else it needs. @type {[string, string, "" | "amount" | "bots" | "option", boolean][]} */
@@ -10,8 +10,8 @@ const ACTS = [["Void the round: every bet goes back", "void", "", true], ["Stop 
 /** @param {{id: number, title: string}} table @param {(words: string) => void} tell */
 export function acting(table, tell) {
   const what = h("select", { class: "box", onchange: () => show() }, ...ACTS.map(([words, route]) => h("option", { value: route }, words))), why = h("input", { class: "box", maxlength: 200, autocomplete: "off" }), amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off" });
-  const name = h("input", { class: "box", placeholder: "min", autocomplete: "off" }), value = h("input", { class: "box", placeholder: "10", autocomplete: "off" }), says = h("p", { class: "note bad", role: "alert" });
-  const fields = { why: h("label", {}, "Reason, for the log", why), amount: h("label", {}, "Dollars", amount), option: h("label", {}, "Option", name), value: h("label", {}, "Value", value) };
+  const name = h("input", { class: "box", placeholder: "min", autocomplete: "off" }), value = h("input", { class: "box", placeholder: "10", autocomplete: "off" }), says = alarm();
+  const fields = { why: e("label", "Reason, for the log", why), amount: e("label", "Dollars", amount), option: e("label", "Option", name), value: e("label", "Value", value) };
   const now = () => /** @type {typeof ACTS[0]} */ (ACTS.find(([, route]) => route === what.value));
   const show = () => {
     const [, , needs, reason] = now();
@@ -38,6 +38,6 @@ export function acting(table, tell) {
     }
   };
   const dialog = openDialog(`${table.title}, table ${table.id}`,
-    h("form", { class: "signs acting", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void act(); } }, h("label", {}, "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
+    h("form", { class: "signs acting", onsubmit: submits(() => act()) }, e("label", "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
   show();
 }

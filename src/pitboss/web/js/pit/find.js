@@ -1,8 +1,7 @@
 /** The dispute desk: a round by its number, its time or a player's name, shown as any one person saw it. */
 
-import { get } from "../api.js";
-import { h, put, ruled } from "../dom.js";
-import { houseName } from "../houses.js";
+import { get, houseName } from "../api.js";
+import { e, h, put, ruled, submits } from "../dom.js";
 import { signed } from "../money.js";
 
 /** @typedef {{table: number, title: string, sheet: string, number: number, at: number, state: string, people: {person: string, name: string, net: number}[]}} Found */
@@ -16,12 +15,12 @@ export function finder(tables) {
   const search = async () => {
     try {
       const { rounds } = await get(`/api/reports/rounds?${asked(wanted.value, table.value)}`);
-      put(found, ...rounds.map(line), rounds.length ? null : h("li", {}, h("p", {}, "The log holds no such round.")));
+      put(found, ...rounds.map(line), rounds.length ? null : e("li", e("p", "The log holds no such round.")));
     } catch (error) {
-      put(found, h("li", {}, h("p", "bad", /** @type {Error} */ (error).message)));
+      put(found, e("li", h("p", "bad", /** @type {Error} */ (error).message)));
     }
   };
-  return [ruled("Find a round"), h("form", { class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void search(); } }, h("label", {}, "Table", table), h("label", {}, "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
+  return [ruled("Find a round"), h("form", { class: "find", onsubmit: submits(() => search()) }, e("label", "Table", table), e("label", "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
     h("p", "note after", "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
 }
 
@@ -45,7 +44,7 @@ function asked(text, table) {
 /** @param {Found} round */
 function line(round) {
   const to = `/replay/${round.table}/${round.number}`, when = new Date(round.at);
-  return h("li", {}, h("div", {}, h("b", {}, `Round ${round.number}`), " ", h("small", {}, `${round.title}, ${houseName(round.sheet.split("/")[0] ?? "")} ${round.table} · ${when.toLocaleDateString("en-GB")} ${when.toLocaleTimeString("en-GB")}`),
-    h("p", {}, round.people.length ? "" : round.state, ...round.people.flatMap((each, at) => [at ? " · " : "", h("a", { href: `${to}?seat=${encodeURIComponent(each.person)}` }, each.name), ` ${signed(each.net)}`]))),
+  return e("li", e("div", e("b", `Round ${round.number}`), " ", e("small", `${round.title}, ${houseName(round.sheet.split("/")[0] ?? "")} ${round.table} · ${when.toLocaleDateString("en-GB")} ${when.toLocaleTimeString("en-GB")}`),
+    e("p", round.people.length ? "" : round.state, ...round.people.flatMap((each, at) => [at ? " · " : "", h("a", { href: `${to}?seat=${encodeURIComponent(each.person)}` }, each.name), ` ${signed(each.net)}`]))),
     round.state === "open" ? null : h("a", { class: "btn", href: to }, "Show it"));
 }

@@ -1,8 +1,7 @@
 /** The pit: every table with drop, win and theory; fees, meters, the night sheet, the log, and what a supervisor does. */
 
-import { get } from "../api.js";
-import { h, heads, note, num, put, row, ruled, say } from "../dom.js";
-import { houseName } from "../houses.js";
+import { get, houseName } from "../api.js";
+import { e, h, heads, note, num, put, row, ruled, say } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { lone, Screen } from "../screen.js";
 import { acting } from "./acting.js";
@@ -64,12 +63,12 @@ export class Pit extends Screen {
   #build() {
     /** @param {string} name */
     const csv = (name) => h("a", { class: "note", href: `/api/reports/${name}?format=csv`, download: `${name}.csv` }, "CSV");
-    put(this, h("section", "phead", h("div", {}, h("h1", {}, "The pit"), this.#lede), this.#totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.#says,
-      h("section", {}, ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.#rows)),
-        h("p", "note after", "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread, as if every round had had the same bets: 19 nights of 20 end inside. A dot outside is red and worth a look, no more. Where the numbers of one wager differ in price, as at craps, theory takes their mean.")),
+    put(this, h("section", "phead", e("div", e("h1", "The pit"), this.#lede), this.#totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.#says,
+      e("section", ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.#rows)),
+        h("p", "note after", "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread: 19 nights of 20 end inside. A dot outside is red and worth a look, no more.")),
       h("div", "cols", this.#hours, this.#find),
-      h("section", {}, ruled("Night sheet ", csv("night")), this.night),
-      h("div", "cols", h("section", {}, ruled("Voids and changes ", csv("audit")), this.#log), h("div", "col", this.#meters, this.#fees)));
+      e("section", ruled("Night sheet ", csv("night")), this.night),
+      h("div", "cols", e("section", ruled("Voids and changes ", csv("audit")), this.#log), h("div", "col", this.#meters, this.#fees)));
   }
 
   /** @param {any} pit @param {ShiftLine[]} shift @param {any} night @param {any[]} audit */
@@ -82,16 +81,16 @@ export class Pit extends Screen {
     say(this.#lede, `${open.size} tables, ${people} players, ${bots} of them bots. Play money, kept as if it were money.`);
     const all = (/** @type {(line: ShiftLine) => number} */ of) => sum(lines, of), fee = (/** @type {ShiftLine} */ line) => line.rake + line.collection + line.commission;
     const says = sum(theories.values(), (each) => each?.win ?? 0);
-    put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, money(/** @type {number} */ (value))))));
+    put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => e("div", e("dt", name), e("dd", money(/** @type {number} */ (value))))));
     put(this.#rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
     const shown = lines.find((line) => line.table === this.#shown) ?? [...lines].sort((one, other) => other.rounds - one.rounds)[0];
     if (shown) await this.#open(shown, theories.get(shown.table) ?? null);
-    put(this.#log, ...audit.slice(0, 20).map((each) => h("li", {}, h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), h("p", {}, h("b", {}, this.#named(each.what, night)), after(each.after)), h("small", {}, `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : h("li", {}, note("None yet.")));
+    put(this.#log, ...audit.slice(0, 20).map((each) => e("li", h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), e("p", e("b", this.#named(each.what, night)), after(each.after)), e("small", `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : e("li", note("None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.#meters, ruled("Meters"), meters.length ? h("table", {}, h("tbody", {}, ...meters.map(([name, shows]) => h("tr", {}, h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
+    put(this.#meters, ruled("Meters"), meters.length ? e("table", e("tbody", ...meters.map(([name, shows]) => e("tr", h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
-    put(this.#fees, ruled("Fees"), h("table", {}, heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), h("tbody", {}, ...fees.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, h("small", {}, ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
+    put(this.#fees, ruled("Fees"), e("table", heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), e("tbody", ...fees.map((line) => e("tr", h("th", { scope: "row" }, line.title, e("small", ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
       h("tr", "sum", h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
   }
 
@@ -108,10 +107,10 @@ export class Pit extends Screen {
   #row(line, table, theory) {
     const apart = line.win_by_count - line.win_by_play, house = line.sheet.split("/")[0] ?? "", room = table?.kind === "room", state = table?.frozen ? "stopped" : STATES[table?.phase ?? "over"] ?? "closed";
     const share = (/** @type {number | null} */ value) => (value === null ? "–" : `${(100 * value).toFixed(1).replace("-", "−")}%`);
-    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), h("small", {}, ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
+    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), e("small", ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
-      h("td", "g", theory ? gauge(line.win_by_play, theory) : h("small", {}, room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
-      h("td", {}, table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
+      h("td", "g", theory ? gauge(line.win_by_play, theory) : e("small", room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
+      e("td", table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
   }
 
   /** @param {string} person @param {any} night */
@@ -128,15 +127,15 @@ export class Pit extends Screen {
   #night(night) {
     const people = night.night, played = people.filter((/** @type {any} */ each) => each.result || each.returned || each.at_tables), idle = people.length - played.length;
     const name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
-    put(this.night, people.length ? h("div", "owe", h("div", "scrollx", h("table", {}, heads(1, "Player", "Issued", "Returned", "Has", "Result"), h("tbody", {}, ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
-      h("div", {}, h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => h("li", {}, h("b", {}, name(each.payer)), " pays ", h("b", {}, name(each.payee)), h("span", {}, money(each.cents))))), h("p", "note after", `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
+    put(this.night, people.length ? h("div", "owe", h("div", "scrollx", e("table", heads(1, "Player", "Issued", "Returned", "Has", "Result"), e("tbody", ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
+      e("div", h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => e("li", e("b", name(each.payer)), " pays ", e("b", name(each.payee)), e("span", money(each.cents))))), h("p", "note after", `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
   }
 }
 
 /** A meter by what it is and where: `table 1/blazing-7s` is one table's, `mount-airy/linked` a house's. @param {string} name @param {ShiftLine[]} lines @returns {Child[]} */
 function meterName(name, lines) {
   const [where = "", meter = ""] = name.split("/"), line = lines.find((each) => `table ${each.table}` === where), words = meter.replaceAll("-", " ");
-  return [words.charAt(0).toUpperCase() + words.slice(1), h("small", {}, ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : houseName(where)}`)];
+  return [words.charAt(0).toUpperCase() + words.slice(1), e("small", ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : houseName(where)}`)];
 }
 
 /** What something was changed to: an amount, or words. @param {string} words */

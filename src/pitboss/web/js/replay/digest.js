@@ -65,7 +65,7 @@ export function sha256(data) {
 }
 
 /** 64-bit words are two halves of 32 bits. @param {Uint8Array} data */
-export function sha512(data) {
+function sha512(data) {
   const state = new Int32Array(16);
   SQUARE.forEach((word, i) => {
     state[2 * i] = top(word);

@@ -1,12 +1,12 @@
 /** The proof of a round. "Verified in your browser" is said only when this script has done the sum. */
 
-import { h, note, pair, put } from "../dom.js";
+import { e, h, note, pair, put } from "../dom.js";
 import { isProved, verify } from "./verify.js";
 
 /** @param {Element} panel @param {number} table @param {number} round @param {{events: TableEvent[]}[]} steps @param {Record<string, any>[]} lines @param {string} asked what lets a reader see the round */
 export async function proofPanel(panel, table, round, steps, lines, asked) {
   const path = `/api/tables/${table}/record?round=${round}${asked}`;
-  put(panel, h("h3", {}, "The proof"), note("Checking…"));
+  put(panel, e("h3", "The proof"), note("Checking…"));
   /** @type {Record<string, any>[]} */
   let record = [];
   let ok = "", wrong = "", words = "";
@@ -28,9 +28,9 @@ export async function proofPanel(panel, table, round, steps, lines, asked) {
   }
   const open = [...record].reverse().find((line) => line["kind"] === "open" || line["kind"] === "roll"), commit = [...record].reverse().find((line) => line["kind"] === "commit" && !line["purpose"].endsWith(" table")) ?? record.find((line) => line["kind"] === "commit");
   const reveal = record.find((line) => line["kind"] === "reveal"), root = lines.find((line) => line["kind"] === "deck");
-  put(panel, h("h3", {}, "The proof ", ok ? h("span", "ok", `✓ ${ok}`) : wrong ? h("span", "ok bad", "✗ not verified") : null),
+  put(panel, e("h3", "The proof ", ok ? h("span", "ok", `✓ ${ok}`) : wrong ? h("span", "ok bad", "✗ not verified") : null),
     wrong ? h("p", { class: "reading", role: "alert" }, `The check failed: ${wrong}`) : null,
-    h("dl", {}, ...pair("Committed before the bets", commit?.["commitment"]), ...pair("Root of the deck", root?.["root"]), ...pair("Players’ seeds, by seat", Object.entries(open?.["seeds"] ?? {}).map(([seat, seed]) => `${seat}: ${seed}`).join(" ")), ...pair("Revealed afterwards", reveal?.["seed"])),
+    e("dl", ...pair("Committed before the bets", commit?.["commitment"]), ...pair("Root of the deck", root?.["root"]), ...pair("Players’ seeds, by seat", Object.entries(open?.["seeds"] ?? {}).map(([seat, seed]) => `${seat}: ${seed}`).join(" ")), ...pair("Revealed afterwards", reveal?.["seed"])),
     note(words, " ", h("a", { href: path, download: `round-${table}-${round}.jsonl` }, "The record, to check it yourself")));
 }
 

@@ -1,10 +1,9 @@
 /** A round that was played, step by step, as one seat saw it; and its proof, done again in this browser. */
 
-import { get } from "../api.js";
+import { get, houseName } from "../api.js";
 import { save } from "../desk/save.js";
 import { button, circle, h, put, s, say, set } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
-import { houseName } from "../houses.js";
 import { money } from "../money.js";
 import { lone, Screen } from "../screen.js";
 import { capital, nameOf, ownOf, roundWord } from "../table/model.js";

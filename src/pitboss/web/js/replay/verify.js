@@ -17,7 +17,7 @@ const TWO_32 = 0x100000000;
 const ascii = new TextEncoder();
 
 /** The record is not what its seeds give. */
-export class Disagrees extends Error {}
+class Disagrees extends Error {}
 
 /** @param {number} number @param {number} size */
 function big(number, size) {

@@ -1,13 +1,12 @@
 /** Dealer school: a finished round lies on the felt; the trainee pays or takes each wager, and is graded to the cent. */
 
-import { get, post } from "../api.js";
+import { get, houseName, post, sheets } from "../api.js";
 import { sheetPicker } from "../desk/picker.js";
 import { save } from "../desk/save.js";
-import { button, h, heads, note, num, put, s, say } from "../dom.js";
+import { alarm, button, e, group, h, heads, note, num, put, s, say, submits } from "../dom.js";
 import { Lens } from "../felt/lens.js";
 import { Scene } from "../felt/scene.js";
 import { acts, stillLook } from "../felt/still.js";
-import { houseName, sheets } from "../houses.js";
 import { cents, figure, money, signed, sum } from "../money.js";
 import { disc } from "../pieces/chips.js";
 import { Screen } from "../screen.js";
@@ -42,9 +41,9 @@ export class School extends Screen {
   /** The part of a layout that all share on which the wager lies. @type {Lens | null} */
   #lens = null;
   #layout = h("div", { class: "still", id: "still" });
-  #near = h("div", { class: "near", role: "group", "aria-label": "The table" });
+  #near = group("near", "The table");
   #lede = h("p", "lede");
-  #says = h("p", { class: "note bad", role: "alert" });
+  #says = alarm();
   score = h("dl", "score");
   #clock = h("b", { class: "left", role: "timer" });
   #head = h("h2");
@@ -54,7 +53,7 @@ export class School extends Screen {
   amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off", "aria-label": "Amount in dollars", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), oninput: () => this.#amounts() });
   #take = button(() => void this.#enter(-(this.#question?.down ?? 0)));
   #pay = h("button", { class: "btn main", type: "submit" }, "Pay");
-  #entry = h("form", { class: "enter", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } });
+  #entry = h("form", { class: "enter", onsubmit: submits(() => this.#typed()) });
   #guided = h("input", { type: "checkbox", checked: true, onchange: () => this.#draw() });
   #seconds = h("select", "box", ...[["0", "no clock"], ["30", "30 seconds"], ["60", "60 seconds"], ["120", "2 minutes"]].map(([value, word]) => h("option", { value }, word)));
 
@@ -65,16 +64,16 @@ export class School extends Screen {
     this.shell.house(house);
     const seed = h("input", { class: "box", value: ask.get("seed") ?? "1", maxlength: 30, required: true }), rounds = h("select", "box", ...["5", "10", "20"].map((many) => h("option", { value: many, selected: many === (ask.get("rounds") ?? "10") }, many)));
     const pick = h("span");
-    const field = (/** @type {string} */ name, /** @type {HTMLElement} */ control) => h("label", {}, name, control);
+    const field = (/** @type {string} */ name, /** @type {HTMLElement} */ control) => e("label", name, control);
     this.#seconds.value = ask.get("limit") ?? "0";
-    put(this.#entry, h("div", { class: "tray", role: "group", "aria-label": "Chips" }, ...CHIPS.map(([kind, value]) => h("button", { "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
-      h("div", "go", h("label", {}, "$", this.amount), this.#pay, button(() => void this.#enter(0), "Stand-off"), this.#take),
-      note("Type or add chips. ", h("kbd", {}, "↵"), " pays, ", h("kbd", {}, "−"), " takes the bet, ", h("kbd", {}, "0"), h("kbd", {}, "↵"), " stands off. An amount with a minus takes that much."));
-    put(this.#setup, h("summary", {}, "Another game, drill or clock"), h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#setup.open = false; history.replaceState(null, "", `/school/${this.#sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.#seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
+    put(this.#entry, group("tray", "Chips", ...CHIPS.map(([kind, value]) => h("button", { "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
+      h("div", "go", e("label", "$", this.amount), this.#pay, button(() => void this.#enter(0), "Stand-off"), this.#take),
+      note("Type or add chips. ", e("kbd", "↵"), " pays, ", e("kbd", "−"), " takes the bet, ", e("kbd", "0"), e("kbd", "↵"), " stands off. An amount with a minus takes that much."));
+    put(this.#setup, e("summary", "Another game, drill or clock"), h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#setup.open = false; history.replaceState(null, "", `/school/${this.#sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.#seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
       pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.#seconds), h("label", "tick", this.#guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start")));
-    this.append(h("header", "phead", h("div", {}, h("h1", {}, "Pay the table"), this.#lede), this.score, h("div", "acts", this.#setup, this.#how, button(() => save(`score-${house}-${game}.csv`, scoreSheet(this.#sheet, this.#done), "text/csv"), "Score sheet"))),
-      this.#says, h("div", "cols", h("section", {}, this.#near, this.#layout), h("section", "sheet", h("div", "rhead", this.#head, this.#clock),
-        h("table", {}, heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", "unseen", "Right")), this.#rows), this.#entry)));
+    this.append(h("header", "phead", e("div", e("h1", "Pay the table"), this.#lede), this.score, h("div", "acts", this.#setup, this.#how, button(() => save(`score-${house}-${game}.csv`, scoreSheet(this.#sheet, this.#done), "text/csv"), "Score sheet"))),
+      this.#says, h("div", "cols", e("section", this.#near, this.#layout), h("section", "sheet", h("div", "rhead", this.#head, this.#clock),
+        e("table", heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", "unseen", "Right")), this.#rows), this.#entry)));
     void sheets().then((all) => pick.append(sheetPicker(all, this.#sheet, (sheet) => this.shell.go(`/school/${sheet}`))));
     this.#timer = setInterval(() => this.#tick(), 250);
     void this.#start(seed.value, Number(rounds.value));
@@ -100,7 +99,7 @@ export class School extends Screen {
       this.#drill = found.rounds;
       this.shell.title(`Dealer school: ${found.title}`);
       say(this.#lede, `${found.title}, ${houseName(found.house)}. Pay, take or leave each wager in the house’s order.`);
-      put(this.#how, h("summary", {}, "How this house deals it"), h("ol", "procedure", ...found.procedure.map((/** @type {string} */ line) => h("li", {}, line))), note(found.measure));
+      put(this.#how, e("summary", "How this house deals it"), h("ol", "procedure", ...found.procedure.map((/** @type {string} */ line) => e("li", line))), note(found.measure));
       this.#lens = felt.parts.length ? new Lens(new Scene(felt, acts), felt.parts) : null;
       put(this.#layout, this.#lens?.element);
       this.classList.toggle("lensed", Boolean(this.#lens));
@@ -203,9 +202,9 @@ export class School extends Screen {
     this.#lens?.scene.draw({ ...stillLook(person ? { ...view, viewer: person.person, seat: person.seat } : view), decides: new Set(question ? [question.wager] : []) });
     this.#amounts();
     const over = !question, last = this.#now + 1 >= this.#drill.length;
-    put(this.#head, `Round ${this.#now + 1} `, h("small", {}, `of ${this.#drill.length}, hardest hands first`));
+    put(this.#head, `Round ${this.#now + 1} `, e("small", `of ${this.#drill.length}, hardest hands first`));
     put(this.#rows, ...this.#listed.flatMap((each) => this.#row(each, question)),
-      ...(over ? [h("tr", {}, h("td", { colspan: 5 }, h("p", "after", this.#result()), last ? note("The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", onclick: () => void this.#next() }, "Next round")))] : []));
+      ...(over ? [e("tr", h("td", { colspan: 5 }, h("p", "after", this.#result()), last ? note("The drill is over. The score sheet has every wager.") : h("button", { class: "btn main next", onclick: () => void this.#next() }, "Next round")))] : []));
     this.#entry.hidden = over;
     say(this.#take, question?.down ? `Take ${money(question.down)}` : "Take");
     this.#take.disabled = !question?.down;
@@ -215,10 +214,10 @@ export class School extends Screen {
   /** @param {Question} each @param {Question | undefined} question */
   #row(each, question) {
     const mark = this.marks.get(each.number), now = each === question, free = !mark && !now && !this.#guided.checked, title = `${each.title}${each.hand === null ? "" : `, hand ${each.hand + 1}`}`;
-    const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, h("td", {}, each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
-      num(each.down ? money(each.down) : ""), num(mark && !mark.right ? h("s", {}, signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", "res", mark ? h("b", mark.right ? "up" : "bad", h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", "unseen", mark.right ? "right" : "wrong")) : null));
+    const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, e("td", each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
+      num(each.down ? money(each.down) : ""), num(mark && !mark.right ? e("s", signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", "res", mark ? h("b", mark.right ? "up" : "bad", h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", "unseen", mark.right ? "right" : "wrong")) : null));
     if (!mark || (mark.right && mark["in-order"])) return [row];
-    return [row, h("tr", "why", h("td", { colspan: 5 }, h("div", "reading", h("p", {}, mark.right ? "Right, but not in its turn." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
+    return [row, h("tr", "why", h("td", { colspan: 5 }, h("div", "reading", e("p", mark.right ? "Right, but not in its turn." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
       ...(mark.right ? [] : mark.readings.map((reading) => note(`How it is read: ${reading.reading} ${reading.why ?? ""}`))))))];
   }
 
@@ -230,7 +229,7 @@ export class School extends Screen {
   #score() {
     const all = (/** @type {(done: Done) => number} */ of) => sum(this.#done, of), asked = all((each) => each.asked), count = this.#done.length;
     const figures = [["Rounds", `${count} of ${this.#drill.length}`], ["To the cent", asked ? `${all((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${all((each) => each.order)} of ${asked}` : "–"], ["A round", count ? `${(all((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.#done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
-    put(this.score, ...figures.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+    put(this.score, ...figures.map(([name, value]) => e("div", e("dt", name), e("dd", value))));
   }
 
   #tick() {

@@ -1,6 +1,6 @@
 /** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
 
-import { button, h, heads, Kept, note, num, pair, put, rect, row, s, say, set, write } from "../dom.js";
+import { button, e, h, heads, Kept, note, num, pair, put, rect, row, s, say, set, submits, write } from "../dom.js";
 import { money, percent, signed, sum } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
 import { change, settings } from "../settings.js";
@@ -20,8 +20,8 @@ export class Beside {
     this.box = h("input", { class: "box", id: "say", autocomplete: "off", maxlength: 200, placeholder: "/  say it in words: bet 25" });
     this.says = h("p", { class: "note said-back", role: "status" });
     this.element = h("aside", { class: "beside", "aria-label": "Beside the table" },
-      h("div", {}, h("button", { class: "icon shut", "aria-label": "Close", onclick: () => this.close() }, "✕"), this.tabs), this.page,
-      h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } }, this.says, h("label", { class: "unseen", for: "say" }, "Say it in words"), this.box));
+      e("div", h("button", { class: "icon shut", "aria-label": "Close", onclick: () => this.close() }, "✕"), this.tabs), this.page,
+      h("form", { class: "type", onsubmit: submits(() => this.#typed()) }, this.says, h("label", { class: "unseen", for: "say" }, "Say it in words"), this.box));
     this.now = "bets";
     this.kept = new Kept(this.page);
     this.down = h("tbody");
@@ -126,7 +126,7 @@ export class Beside {
 
   /** @param {boolean} some */
   #down(some) {
-    return section(h("h3", {}, "Your bets", this.total), some ? h("table", {}, heads(1, "Bet", "Down", "Price", ""), this.down) : note("Nothing is down."));
+    return section(e("h3", "Your bets", this.total), some ? e("table", heads(1, "Bet", "Down", "Price", ""), this.down) : note("Nothing is down."));
   }
 
   /** @param {[string, number][]} down */
@@ -135,7 +135,7 @@ export class Beside {
     say(this.total, down.length ? `${money(table.bets.total)} down` : "");
     this.rows.draw(down.map(([key, amount]) => {
       const [wager, behind] = parted(key), price = table.prices.of(wager), title = table.spotOf(key)?.title ?? key, word = open ? ["off", "on"].find((each) => table.bets.offered.has(`call ${each} ${key}`)) : "";
-      return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => h("tr", {}, h("th", { scope: "row" }, title, behind && h("small", {}, ` behind seat ${behind.replace(/\D/g, "")}`)), num(money(amount)), num(price ? percent(price.edge) : "–"),
+      return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => e("tr", h("th", { scope: "row" }, title, behind && e("small", ` behind seat ${behind.replace(/\D/g, "")}`)), num(money(amount)), num(price ? percent(price.edge) : "–"),
         num(word && h("button", { class: "tiny", "aria-label": `Call ${title} ${word}`, onclick: () => table.sayOption(`call ${word} ${key}`) }, word), open && h("button", { class: "tiny", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take"))) };
     }));
   }
@@ -146,33 +146,33 @@ export class Beside {
     const rows = view.pots.map((each, at) => row(at ? "Side pot" : view.pots.length > 1 ? "Main pot" : "Pot", num(money(each.amount)), num(each.seats.length ? `${each.seats.length} in it` : "")));
     if (call) rows.push(row("Your call", num(money(call.least)), num(`needs ${Math.round((100 * call.least) / (pot + call.least))}% to win`)));
     for (const [fee, amount] of Object.entries(view.drops ?? {})) if (amount) rows.push(row(capital(fee), num(money(amount)), num("taken by the house")));
-    return section(h("h3", {}, "What you can win"), rows.length ? h("table", {}, h("tbody", {}, ...rows)) : note("No hand is under way."));
+    return section(e("h3", "What you can win"), rows.length ? e("table", e("tbody", ...rows)) : note("No hand is under way."));
   }
 
   #bestPlay() {
     const { table } = this, on = settings.trainer, hint = table.hint;
-    return section(h("h3", {}, "Best play"),
+    return section(e("h3", "Best play"),
       on ? h("p", "serif", hint ? hint.says : "It is said here when it is your turn.") : note("The trainer says the best play, and what another gives up."),
       h("p", "acts", h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
       table.trainer.tally && note(table.trainer.tally),
-      ...(table.trainer.mistakes.length ? [h("ul", "note", ...table.trainer.mistakes.slice(-5).map((each) => h("li", {}, `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
+      ...(table.trainer.mistakes.length ? [h("ul", "note", ...table.trainer.mistakes.slice(-5).map((each) => e("li", `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
 
   /** The ways to set a hand: all three of four tiles; of cards the house's and the present one. */
   #ways() {
     const { tray } = this.table, now = tray.made, ways = [...tray.ways];
     if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.says });
-    return section(h("h3", {}, "Ways to set it"), h("ul", "ways", ...ways.map((way) => {
+    return section(e("h3", "Ways to set it"), h("ul", "ways", ...ways.map((way) => {
       const lies = now !== null && same(way.cards, tray.named), foul = lies && now.foul;
       const notes = [lies ? "as it lies now" : "", way.makes === tray.house ? "the house way" : "", foul ? "it loses" : ""].filter(Boolean);
-      return h("li", `${lies ? "now" : ""}${foul ? " foul" : ""}`, h("div", {}, ...tray.pictures(way.cards)), h("p", {}, way.makes), h("small", {}, notes.join("; ")));
+      return h("li", `${lies ? "now" : ""}${foul ? " foul" : ""}`, e("div", ...tray.pictures(way.cards)), e("p", way.makes), e("small", notes.join("; ")));
     })));
   }
 
   /** Chips, and sitting out. @param {SeatView} own */
   #seat(own) {
     const { table } = this, pocket = table.shell.balance;
-    return section(h("h3", {}, "Your seat"), h("p", "acts",
+    return section(e("h3", "Your seat"), h("p", "acts",
       pocket ? button(() => table.buy(), `Buy chips from your ${money(pocket)}`) : "",
       button(() => table.rest(), own.state === "away" ? "I am back" : "Sit out"),
       button(() => void table.getUp(), "Get up")));
@@ -180,7 +180,7 @@ export class Beside {
 
   #rolls() {
     const view = this.table.view, rolls = (view?.past ?? []).map((past) => past.words.split("-").map(Number)).filter((dice) => dice.length === 2).reverse().slice(0, 18);
-    return section(h("h3", {}, "Rolls"), h("div", "rolls", ...rolls.map((dice, at) => h("span", at ? "roll" : "roll now", dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
+    return section(e("h3", "Rolls"), h("div", "rolls", ...rolls.map((dice, at) => h("span", at ? "roll" : "roll now", dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
   }
 
   #told() {
@@ -189,7 +189,7 @@ export class Beside {
 
   /** @param {string[]} said */
   #said(said) {
-    return section(h("h3", {}, "Said at the table"), said.length ? h("ol", "said", ...said.map((words) => h("li", {}, words))) : note("Nothing yet."));
+    return section(e("h3", "Said at the table"), said.length ? h("ol", "said", ...said.map((words) => e("li", words))) : note("Nothing yet."));
   }
 
   // Prices
@@ -209,7 +209,7 @@ export class Beside {
       rows.push(h("tr", mine ? "mine" : "", h("th", { scope: "row" }, [...table.prices.prices.keys()].filter((each) => each.startsWith(`${slug} `)).length > 1 && selection && view.kind === "steps" ? `${title} ${selection}` : title), num(percent(price.edge)), num(`${(100 * price.win).toFixed(1)}%`), num(amount ? money(Math.round(amount * price.edge)) : "–")));
     }
     const total = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
-    return [section(h("h3", {}, "What each wager costs"), rows.length ? h("table", {}, heads(1, "Wager", "Price", "Wins", "On your bet"), h("tbody", {}, ...rows)) : note(table.prices.says || "The prices of this sheet are not counted yet."),
+    return [section(e("h3", "What each wager costs"), rows.length ? e("table", heads(1, "Wager", "Price", "Wins", "On your bet"), e("tbody", ...rows)) : note(table.prices.says || "The prices of this sheet are not counted yet."),
       h("p", "note after", `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
@@ -225,7 +225,7 @@ export class Beside {
     const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
     const bars = nets.map((net, at) => rect(net > 0 ? "up" : "dn", at * step + 1, net > 0 ? zero - net * wide : zero, Math.max(2, step - 2), Math.max(0.5, Math.abs(net) * wide)));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
-    return section(h("h3", {}, "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
+    return section(e("h3", "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
       h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
   }
 
@@ -245,9 +245,9 @@ export class Beside {
     const word = roundWord(view), past = [...view.past].reverse();
     const played = view.past.filter((each) => each.net !== null), total = sum(played, (each) => each.net ?? 0);
     const fair = view.fair;
-    return [section(h("h3", {}, "Rounds", h("span", "aside-note", played.length ? `your last ${played.length}: ${signed(total)}` : "")),
-      past.length ? h("table", {}, h("tbody", {}, ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), h("td", {}, each.words), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
-    h("section", { class: "proof", id: "fair" }, h("h3", {}, "Fairness"), h("dl", {}, ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair(`Revealed: ${fair.revealed}`, fair.seed)),
+    return [section(e("h3", "Rounds", h("span", "aside-note", played.length ? `your last ${played.length}: ${signed(total)}` : "")),
+      past.length ? e("table", e("tbody", ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), e("td", each.words), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
+    h("section", { class: "proof", id: "fair" }, e("h3", "Fairness"), e("dl", ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair(`Revealed: ${fair.revealed}`, fair.seed)),
       h("label", "seed", "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
       note("The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
   }
@@ -255,7 +255,7 @@ export class Beside {
 
 /** @param {...Child} children */
 function section(...children) {
-  return h("section", {}, ...children);
+  return e("section", ...children);
 }
 
 /** @param {string[]} one @param {string[]} other */

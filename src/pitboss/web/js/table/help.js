@@ -1,6 +1,6 @@
 /** The list of keys. */
 
-import { h, note, openDialog, row } from "../dom.js";
+import { e, note, openDialog, row } from "../dom.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
@@ -11,6 +11,6 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  openDialog("Keys", h("table", {}, h("tbody", {}, ...KEYS.map(([key, words]) => row(h("kbd", {}, key), h("td", {}, words))))),
+  openDialog("Keys", e("table", e("tbody", ...KEYS.map(([key, words]) => row(e("kbd", key), e("td", words))))),
     note("Single letters can be switched off in the menu."));
 }

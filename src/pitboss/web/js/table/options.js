@@ -1,6 +1,6 @@
 /** The options of a decision: word, key, cost, and with the trainer on what each gives up. */
 
-import { h, Kept } from "../dom.js";
+import { e, group, h, Kept } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
 
 /** Letters that mean one thing at every table. @type {Record<string, string>} */
@@ -23,14 +23,14 @@ export function wordsFor(option, amount) {
 }
 
 /** A range in a step that people bet in. @param {number} least @param {number} most */
-export function stepOf(least, most) {
+function stepOf(least, most) {
   const wide = most - least;
   return wide >= 20000 ? 500 : wide >= 2000 ? 100 : wide >= 200 ? 50 : 1;
 }
 
 export class Options {
   constructor() {
-    this.element = h("div", { class: "options", role: "group", "aria-label": "Your options" });
+    this.element = group("options", "Your options");
     this.kept = new Kept(this.element);
     /** The option whose stepper is open. */
     this.stepping = "";
@@ -62,7 +62,7 @@ export class Options {
       else this.buttons.find((each) => each.word === button.word)?.act();
     };
     const main = h("button", { class: `opt${button.main ? " main" : ""}`, "data-word": button.word, disabled: button.off || null, onclick: act },
-      h("b", {}, button.name), button.key && h("kbd", { "aria-hidden": "true" }, button.key), h("span", {}, button.cost), button.gave && h("i", {}, button.gave));
+      e("b", button.name), button.key && h("kbd", { "aria-hidden": "true" }, button.key), e("span", button.cost), button.gave && e("i", button.gave));
     if (!button.range || button.range.must) return main;
     return h("div", "ranged", main, h("button", { class: "less", "aria-label": `${button.name}, another amount`, onclick: open }, button.range.other ?? "or less…"));
   }
@@ -87,8 +87,8 @@ export class Options {
       this.redraw();
     };
     return h("form", { class: "opt main stepping", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); confirm(); } },
-      h("b", {}, button.name), h("small", {}, `${money(range.atop + range.least)} to ${money(range.atop + range.most)}`),
-      h("span", "sl", h("button", { class: "btn", "aria-label": `${money(step)} less`, onclick: () => change(-step) }, "−"), h("label", {}, "$", input),
+      e("b", button.name), e("small", `${money(range.atop + range.least)} to ${money(range.atop + range.most)}`),
+      h("span", "sl", h("button", { class: "btn", "aria-label": `${money(step)} less`, onclick: () => change(-step) }, "−"), e("label", "$", input),
         h("button", { class: "btn", "aria-label": `${money(step)} more`, onclick: () => change(step) }, "+"), h("button", { class: "btn main", type: "submit" }, "OK")));
   }
 

@@ -1,6 +1,6 @@
 /** What a screen reader is told: every outcome as the dealer would call it. */
 
-import { houseName } from "../houses.js";
+import { houseName } from "../api.js";
 import { spoken } from "../money.js";
 import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf, stop } from "./model.js";

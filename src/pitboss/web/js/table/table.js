@@ -1,9 +1,8 @@
 /** The table: where one is, the felt, the call, the dock, and the pages beside it. One screen for every game. */
 
-import { getOnce, post } from "../api.js";
+import { getOnce, houseName, post } from "../api.js";
 import { h, put, say, set } from "../dom.js";
 import { FeltView } from "../felt/view.js";
-import { houseName } from "../houses.js";
 import { money, percent, spoken } from "../money.js";
 import { breakdown } from "../pieces/chips.js";
 import { lone, Screen } from "../screen.js";
