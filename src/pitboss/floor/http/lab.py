@@ -69,8 +69,20 @@ async def diff(request: Request, house: House, game: Game, other: House, other_g
 @cache
 def _diff(first: str, second: str) -> dict[str, Any]:
     from pitboss.lab.compare import compare
+    from pitboss.lab.naming import difference_name, price_names, value_name
 
-    return compare(posted(first), posted(second)).as_json()
+    one, other = posted(first), posted(second)
+    tree = compare(one, other).as_json()
+    for each in tree["differences"]:
+        each["name"] = difference_name(one.rules, other.rules, each["key"])
+        each["values"] = [value_name(each["first"]), value_name(each["second"])]
+    costed = {
+        **tree["whole"],
+        **{key: cost for each in tree["differences"] for key, cost in each.get("costs", {}).items()},
+    }
+    mine = {key: cost for key, cost in costed.items() if key.partition(" ")[0].partition(",")[0] in one.rules.wagers}
+    tree["names"] = price_names(other.rules, costed) | price_names(one.rules, mine)
+    return tree
 
 
 @router.get("/school/{house}/{game}")

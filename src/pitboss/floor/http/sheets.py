@@ -113,6 +113,7 @@ async def odds(house: House, game: Game) -> Response:
 
 @cache
 def _odds(name: str) -> str:
+    from pitboss.lab.naming import price_names
     from pitboss.odds.report import report
 
     page = sheet(name)
@@ -120,6 +121,7 @@ def _odds(name: str) -> str:
     tree = found.as_json()
     tree["distribution"] = {price.wager: results_of(price) for price in found.prices}
     tree["lines"] = _lines(page, found.prices)
+    tree["names"] = price_names(page.rules, tree["wagers"])
     return json.dumps(tree)
 
 
