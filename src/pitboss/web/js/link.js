@@ -5,6 +5,12 @@ const WAITS = [300, 700, 1500, 3000, 5000, 8000];
 const QUIET = 20_000, PATIENCE = 8_000, STALE = 10_000;
 
 export class Link extends EventTarget {
+  #tries;
+  /** @type {number | undefined} */
+  #timer;
+  /** @type {Map<string, {frame: object, sent: number, done: (reply: Reply) => void}>} */
+  #pending;
+
   constructor() {
     super();
     /** @type {LinkState} */
@@ -14,13 +20,11 @@ export class Link extends EventTarget {
     this.socket = null;
     /** @type {Map<number, Watched>} */
     this.watched = new Map();
-    /** @type {Map<string, {frame: object, sent: number, done: (reply: Reply) => void}>} */
-    this.pending = new Map();
-    this.tries = 0;
+    this.#pending = new Map();
+    this.#tries = 0;
     this.count = 0;
     this.run = Math.random().toString(36).slice(2, 10);
-    /** @type {number | undefined} */
-    this.timer = undefined;
+    this.#timer = undefined;
     this.heard = 0;
     addEventListener("online", () => this.retry());
     setInterval(() => this.#listen(), 4000);
@@ -33,13 +37,13 @@ export class Link extends EventTarget {
   /** Tries again at once. */
   retry() {
     if (this.state === "lost") {
-      clearTimeout(this.timer);
+      clearTimeout(this.#timer);
       this.#connect();
     }
   }
 
   #connect() {
-    this.#become(this.tries ? "trying" : this.state === "off" ? "off" : "trying");
+    this.#become(this.#tries ? "trying" : this.state === "off" ? "off" : "trying");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => this.#send({ t: "hello", v: VERSION });
@@ -53,9 +57,9 @@ export class Link extends EventTarget {
     this.socket = null;
     if (this.state === "closed") return;
     this.#become("lost");
-    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
-    this.tries += 1;
-    this.timer = setTimeout(() => this.retry(), wait * (0.8 + 0.4 * Math.random()));
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
+    this.#tries += 1;
+    this.#timer = setTimeout(() => this.retry(), wait * (0.8 + 0.4 * Math.random()));
   }
 
   /** @param {LinkState} state */
@@ -92,13 +96,13 @@ export class Link extends EventTarget {
 
   /** @param {{person: object, balance: number}} frame */
   #welcome(frame) {
-    this.tries = 0;
+    this.#tries = 0;
     this.dispatchEvent(new CustomEvent("welcome", { detail: frame }));
     for (const [table, watched] of this.watched) this.#watch(table, watched);
-    for (const [id, each] of this.pending) {
+    for (const [id, each] of this.#pending) {
       if (Date.now() - each.sent < STALE) this.#send(each.frame);
       else {
-        this.pending.delete(id);
+        this.#pending.delete(id);
         each.done({ t: "no", id, code: "lost", says: "The connection was lost before the floor could answer." });
       }
     }
@@ -137,9 +141,9 @@ export class Link extends EventTarget {
 
   /** @param {Reply} frame */
   #reply(frame) {
-    const waiting = this.pending.get(frame.id);
+    const waiting = this.#pending.get(frame.id);
     if (waiting) {
-      this.pending.delete(frame.id);
+      this.#pending.delete(frame.id);
       waiting.done(frame);
     } else if (frame.t === "no") {
       // A refused `watch` has no id: its sentence names the table. One that is no longer watched is nobody's business.
@@ -178,7 +182,7 @@ export class Link extends EventTarget {
     this.count += 1;
     const id = `${this.run}-${this.count}`, whole = { ...frame, id };
     return new Promise((done) => {
-      this.pending.set(id, { frame: whole, sent: Date.now(), done });
+      this.#pending.set(id, { frame: whole, sent: Date.now(), done });
       this.#send(whole);
     });
   }

@@ -10,6 +10,12 @@ import { lone } from "./screen.js";
 /** @typedef {import("./screen.js").Screen} Screen */
 
 export class Shell {
+  #pocket;
+  #polite;
+  #urgent;
+  #notice;
+  #visit;
+
   constructor() {
     this.link = new Link();
     /** @type {Person | null} */
@@ -22,12 +28,12 @@ export class Shell {
     this.nav = h("nav", { "aria-label": "Pages" });
     this.who = h("small");
     this.amount = h("b");
-    this.pocket = h("small");
+    this.#pocket = h("small");
     this.main = h("main", { id: "main", tabindex: -1 });
-    this.polite = h("p", { class: "unseen", "aria-live": "polite", id: "said" });
-    this.urgent = h("p", { class: "unseen", "aria-live": "assertive", id: "urgent" });
-    this.notice = h("p", { class: "notice", role: "status", hidden: true });
-    this.visit = 0;
+    this.#polite = h("p", { class: "unseen", "aria-live": "polite", id: "said" });
+    this.#urgent = h("p", { class: "unseen", "aria-live": "assertive", id: "urgent" });
+    this.#notice = h("p", { class: "notice", role: "status", hidden: true });
+    this.#visit = 0;
     /** When it is known who this is. @type {Promise<void>} */
     this.ready = Promise.resolve();
   }
@@ -36,8 +42,8 @@ export class Shell {
     document.body.append(
       h("a", { class: "skip", href: "#main" }, "Skip to the table"),
       h("header", "mast", h("a", { class: "brand", href: "/floor" }, "Pitboss"), this.nav,
-        h("span", "purse", this.who, " ", this.amount, " ", this.pocket), this.#menuButton()),
-      this.notice, this.main, this.polite, this.urgent);
+        h("span", "purse", this.who, " ", this.amount, " ", this.#pocket), this.#menuButton()),
+      this.#notice, this.main, this.#polite, this.#urgent);
     addEventListener("popstate", () => void this.#show());
     document.addEventListener("click", (event) => this.#followed(event));
     this.link.addEventListener("welcome", (event) => this.#welcomed(/** @type {CustomEvent} */ (event).detail));
@@ -91,7 +97,7 @@ export class Shell {
   drawPurse() {
     say(this.who, this.person ? this.person.name : "");
     say(this.amount, this.person ? money(this.stack ?? this.balance) : "");
-    say(this.pocket, this.stack !== null && this.balance ? `+ ${money(this.balance)} in pocket` : "");
+    say(this.#pocket, this.stack !== null && this.balance ? `+ ${money(this.balance)} in pocket` : "");
   }
 
   #drawNav() {
@@ -119,7 +125,7 @@ export class Shell {
   }
 
   async #show() {
-    const visit = ++this.visit;
+    const visit = ++this.#visit;
     const route = ROUTES.find((each) => each.path.test(location.pathname));
     this.stack = null;
     this.tell("");
@@ -129,7 +135,7 @@ export class Shell {
       return;
     }
     const { tag } = await route.load();
-    if (visit !== this.visit) return;
+    if (visit !== this.#visit) return;
     const screen = /** @type {Screen} */ (document.createElement(tag));
     screen.shell = this;
     screen.parts = [...(route.path.exec(location.pathname) ?? [])].slice(1);
@@ -154,13 +160,13 @@ export class Shell {
 
   /** One line above the screen, until the next one; empty: none. @param {string} words */
   tell(words) {
-    this.notice.hidden = !words;
-    say(this.notice, words);
+    this.#notice.hidden = !words;
+    say(this.#notice, words);
   }
 
   /** Said to a screen reader. @param {string} words @param {boolean} [now] interrupts */
   say(words, now = false) {
-    const region = now ? this.urgent : this.polite;
+    const region = now ? this.#urgent : this.#polite;
     // The same words again are said again: an unseen space makes them another text.
     region.textContent = region.textContent === words ? `${words}\u00a0` : words;
   }

@@ -8,18 +8,22 @@ import { capital, nameOf } from "../table/model.js";
 import { spin } from "./motion.js";
 
 export class Above {
+  /** Symbols instead of numbers, in the order of the layout. @type {string[]} */
+  #symbols;
+  #players;
+  /** @type {string[]} */
+  #order;
+
   /** @param {Felt} felt */
   constructor(felt) {
     this.felt = felt;
-    /** @type {string[]} */
-    this.order = mixed(felt.anchors["wheel"] ?? []);
+    this.#order = mixed(felt.anchors["wheel"] ?? []);
     this.wheel = h("div", "wheelbox");
     this.tote = h("ol", { class: "tote-strip", "aria-label": "Last results, newest first" });
-    this.players = h("ul", { class: "whose", "aria-label": "At the table" });
-    /** Symbols instead of numbers, in the order of the layout. @type {string[]} */
-    this.symbols = new Set(this.order).size < this.order.length ? [...new Set(felt.anchors["wheel"])] : [];
-    this.element = h("div", "above", this.order.length ? this.wheel : "", h("div", "totebox",
-      h("p", "totehead", e("b", this.symbols.length ? "Last spins" : "Last numbers"), e("small", "newest first; the wheel has no memory")), this.tote, this.players));
+    this.#players = h("ul", { class: "whose", "aria-label": "At the table" });
+    this.#symbols = new Set(this.#order).size < this.#order.length ? [...new Set(felt.anchors["wheel"])] : [];
+    this.element = h("div", "above", this.#order.length ? this.wheel : "", h("div", "totebox",
+      h("p", "totehead", e("b", this.#symbols.length ? "Last spins" : "Last numbers"), e("small", "newest first; the wheel has no memory")), this.tote, this.#players));
     this.shown = "";
     this.round = -1;
     this.who = "";
@@ -27,12 +31,12 @@ export class Above {
 
   /** A pocket's name. @param {string} pocket */
   title(pocket) {
-    return this.symbols.length ? this.felt.spots.find((each) => each.key === pocket)?.title ?? pocket : pocket;
+    return this.#symbols.length ? this.felt.spots.find((each) => each.key === pocket)?.title ?? pocket : pocket;
   }
 
   /** @param {string} pocket */
   colour(pocket) {
-    if (this.symbols.length) return `kind k${Math.max(0, this.symbols.indexOf(pocket)) % 7}`;
+    if (this.#symbols.length) return `kind k${Math.max(0, this.#symbols.indexOf(pocket)) % 7}`;
     const spot = this.felt.spots.find((each) => each.covers?.length === 1 && each.covers[0] === pocket);
     const css = spot?.shape && "css" in spot.shape ? String(spot.shape.css) : "";
     const found = /red|black|green/.exec(css)?.[0];
@@ -48,7 +52,7 @@ export class Above {
       const spun = view.round !== this.round && this.round >= 0 && view.pocket;
       this.round = view.round;
       const outside = this.felt.spots.filter((spot) => !spot.selection && (spot.covers?.length ?? 0) > 6 && spot.covers?.includes(view.pocket)).map((spot) => spot.title.toLowerCase());
-      const drawn = wheel(this.order.map((name) => ({ name: this.title(name), colour: this.colour(name) })), this.title(view.pocket), outside.join(" · "));
+      const drawn = wheel(this.#order.map((name) => ({ name: this.title(name), colour: this.colour(name) })), this.title(view.pocket), outside.join(" · "));
       put(this.wheel, s("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": view.pocket ? `The wheel: ${this.title(view.pocket)}` : "The wheel" }, drawn));
       const ring = drawn.querySelector(".ringed");
       const runs = spun && ring ? spin(ring, 3, 4200) : null;
@@ -62,7 +66,7 @@ export class Above {
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person, worthOf(person)]));
     if (who === this.who) return;
     this.who = who;
-    put(this.players, e("li", e("b", "At the table")), ...view.people.map((person, at) => e("li",
+    put(this.#players, e("li", e("b", "At the table")), ...view.people.map((person, at) => e("li",
       s("svg", { viewBox: "-9 -9 18 18", width: 18, height: 18, "aria-hidden": "true" }, person.person === view.viewer ? circle("ring me", 0, 0, 7) : playersChip(at)),
       person.person === view.viewer ? "You, by value" : `${capital(nameOf(person))}${person.spots.length ? `, ${money(worthOf(person))} a chip` : ""}`)));
   }

@@ -21,17 +21,20 @@ export function halfOf([x, y, wide, high], at) {
 }
 
 export class Lens {
+  #parts;
+  #frame;
+
   /** @param {Scene} scene @param {Part[]} parts */
   constructor(scene, parts) {
     this.scene = scene;
-    this.parts = parts;
+    this.#parts = parts;
     this.now = 0;
     /** The lens is nearer than its part, because spots there are too small for a finger. */
     this.isNear = false;
     const id = `layout-${++count}`;
     scene.root.id = id;
-    this.frame = s("rect", { class: "lens", rx: 6 });
-    this.map = s("svg", { class: "map", viewBox: whole(scene.felt), "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.#tapped(event) }, s("use", { href: `#${id}` }), this.frame);
+    this.#frame = s("rect", { class: "lens", rx: 6 });
+    this.map = s("svg", { class: "map", viewBox: whole(scene.felt), "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.#tapped(event) }, s("use", { href: `#${id}` }), this.#frame);
     this.zone = s("svg", { class: "zone", role: "group", "aria-label": "The part of the layout under the lens" }, scene.root);
     this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title)));
     /** The small layout; while a ball runs, its wheel takes the place. */
@@ -51,7 +54,7 @@ export class Lens {
 
   /** @param {number} at */
   look(at) {
-    const part = this.parts[at];
+    const part = this.#parts[at];
     if (!part) return;
     this.now = at;
     this.isNear = false;
@@ -63,14 +66,14 @@ export class Lens {
 
   /** @param {Box} box */
   #show(box) {
-    ["x", "y", "width", "height"].forEach((name, at) => set(this.frame, name, box[at]));
+    ["x", "y", "width", "height"].forEach((name, at) => set(this.#frame, name, box[at]));
     lookAt(this.zone, box);
   }
 
   /** Leans in once more where a spot is too small to be sure of; true if it did. @param {FeltSpot} spot */
   lean(spot) {
     const room = Math.min(...(spot.hit ?? []).map(([, , wide, high]) => Math.min(wide, high))) * (this.zone.getScreenCTM()?.a ?? 1);
-    const part = this.parts[this.now];
+    const part = this.#parts[this.now];
     if (this.isNear || !part || room >= FINGER) return false;
     this.isNear = true;
     this.#show(halfOf(part.box, spot.at));
@@ -79,8 +82,8 @@ export class Lens {
 
   /** Leans to the part of a spot. @param {string} key */
   lookAt(key) {
-    if (this.parts[this.now]?.keys.includes(key)) return;
-    const found = this.parts.findIndex((part) => part.keys.includes(key));
+    if (this.#parts[this.now]?.keys.includes(key)) return;
+    const found = this.#parts.findIndex((part) => part.keys.includes(key));
     if (found >= 0) this.look(found);
   }
 
@@ -90,7 +93,7 @@ export class Lens {
     if (!matrix) return;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     let best = 0, nearest = Infinity;
-    this.parts.forEach((part, each) => {
+    this.#parts.forEach((part, each) => {
       const [x, y, wide, high] = part.box;
       const away = Math.hypot(Math.max(x - at.x, 0, at.x - x - wide), Math.max(y - at.y, 0, at.y - y - high)) + Math.hypot(x + wide / 2 - at.x, y + high / 2 - at.y) / 100;
       if (away < nearest) [nearest, best] = [away, each];

@@ -21,46 +21,55 @@ const ROOM = 130;
 const CROSS = 116;
 
 export class Narrow {
+  #room;
+  #kept;
+  #place;
+  #open;
+  #asked;
+  #isCross;
+  #isBeside;
+  #top;
+
   /** @param {Felt} felt @param {Acts} acts */
   constructor(felt, acts) {
     this.felt = felt;
     this.acts = acts;
-    this.room = felt.kind === "room";
+    this.#room = felt.kind === "room";
     this.house = s("g");
     this.strip = s("g");
     this.own = s("g");
-    this.kept = { house: new Kept(this.house), strip: new Kept(this.strip), own: new Kept(this.own) };
+    this.#kept = { house: new Kept(this.house), strip: new Kept(this.strip), own: new Kept(this.own) };
     this.svg = s("svg", { class: "closeup", role: "group", "aria-label": "The table, your seat close up" }, this.house, this.strip, this.own);
     /** @type {Scene | null} */
     this.scene = null;
     this.seat = -1;
-    this.place = s("g");
-    this.svg.append(this.place);
+    this.#place = s("g");
+    this.svg.append(this.#place);
     this.tray = s("g");
     this.svg.append(this.tray);
-    this.open = h("div", "sits");
-    this.asked = false;
-    this.isCross = Boolean(felt.anchors["cross"]);
+    this.#open = h("div", "sits");
+    this.#asked = false;
+    this.#isCross = Boolean(felt.anchors["cross"]);
     /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
-    this.isBeside = !this.room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
-    this.close = felt.close ? nearer(felt.close, this.isBeside) : null;
+    this.#isBeside = !this.#room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
+    this.close = felt.close ? nearer(felt.close, this.#isBeside) : null;
     // What is higher than a telephone is scrolled.
-    this.element = h("div", { class: `phonefelt${(this.close?.high ?? 0) > 400 ? "" : " fit"}` }, this.svg, this.open);
+    this.element = h("div", { class: `phonefelt${(this.close?.high ?? 0) > 400 ? "" : " fit"}` }, this.svg, this.#open);
     /** How high the house's part is: a board in the poker room is larger, a cross taller. */
-    this.top = this.room ? 148 : this.isCross ? 132 : HOUSE;
+    this.#top = this.#room ? 148 : this.#isCross ? 132 : HOUSE;
   }
 
   /** The own seat close up, made again when the seat changes. @param {number} seat */
   #closeUp(seat) {
     if (seat === this.seat) return;
     this.seat = seat;
-    this.place.replaceChildren();
+    this.#place.replaceChildren();
     this.scene = null;
     const close = this.felt.close, near = this.close;
     if (!close || !near) return;
     const spots = near.spots.map((spot) => ({ ...spot, seat })), at = /** @type {Point} */ (spots[0]?.at);
     this.scene = new Scene({ ...close, size: [WIDE, near.high], spots, seats: close.seats.map((each) => ({ ...each, seat, at, hands: [] })), kind: "seat" }, this.acts);
-    this.place.append(this.scene.root);
+    this.#place.append(this.scene.root);
   }
 
   /** @param {Look} look */
@@ -68,28 +77,28 @@ export class Narrow {
     const { view } = look, others = view.people.filter((person) => person.person !== view.viewer);
     this.#house(look);
     this.#strip(look, others);
-    let top = this.top + (others.length && !this.isCross ? STRIP + 6 : 0);
+    let top = this.#top + (others.length && !this.#isCross ? STRIP + 6 : 0);
     if (look.bank) {
-      this.kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
+      this.#kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
       top += FRAME[1] + 12;
     } else if (look.own) top = this.#ownHand(look, top);
-    else this.kept.own.draw([]);
+    else this.#kept.own.draw([]);
     this.#closeUp(look.own ? look.own.seat : -1);
     this.tray.toggleAttribute("hidden", !look.tray);
     if (this.scene && look.own && !look.tray && !look.bank) {
-      this.place.setAttribute("transform", `translate(0 ${top})`);
+      this.#place.setAttribute("transform", `translate(0 ${top})`);
       this.scene.draw(look);
       top += this.close?.high ?? 0;
     }
-    this.place.toggleAttribute("hidden", look.tray || look.bank !== null || !this.scene);
+    this.#place.toggleAttribute("hidden", look.tray || look.bank !== null || !this.scene);
     if (look.tray) {
       this.tray.setAttribute("transform", `translate(6 ${top + 4}) scale(${((WIDE - 12) / 464).toFixed(3)})`);
       top += look.trayHigh * ((WIDE - 12) / 464) + 10;
     }
     // A hand that is asked about can be seen, however far down it lies.
     const asked = Boolean(look.own?.asked);
-    if (asked && !this.asked && !this.element.classList.contains("fit")) this.own.scrollIntoView({ block: "center" });
-    this.asked = asked;
+    if (asked && !this.#asked && !this.element.classList.contains("fit")) this.own.scrollIntoView({ block: "center" });
+    this.#asked = asked;
     this.svg.setAttribute("viewBox", `0 0 ${WIDE} ${Math.max(top + 8, 250).toFixed(0)}`);
     this.#seats(look);
   }
@@ -103,25 +112,25 @@ export class Narrow {
     names.forEach((name, at) => {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
-        const cross = name === "board" && this.isCross;
-        const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.room ? 62 : 38]), wide: Math.min(step - 20, this.room ? 350 : 270), card: cross ? 29 : this.room ? 66 : names.length > 1 ? 44 : 50, cross };
+        const cross = name === "board" && this.#isCross;
+        const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.#room ? 62 : 38]), wide: Math.min(step - 20, this.#room ? 350 : 270), card: cross ? 29 : this.#room ? 66 : names.length > 1 ? 44 : 50, cross };
         items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13, end: WIDE - 2 }));
       }
     });
-    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.isCross ? 34 : 50, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
-    if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, this.top - 12, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
-    this.kept.house.draw(items);
+    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.#isCross ? 34 : 50, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
+    if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, this.#top - 12, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
+    this.#kept.house.draw(items);
   }
 
   /** @param {Look} look @param {SeatView[]} others */
   #strip(look, others) {
-    const { view } = look, beside = this.isCross && !look.cleared && view.places["board"] ? CROSS : 0, down = this.isCross ? 33 + (beside ? 0 : 32) : this.top;
+    const { view } = look, beside = this.#isCross && !look.cleared && view.places["board"] ? CROSS : 0, down = this.#isCross ? 33 + (beside ? 0 : 32) : this.#top;
     const shown = others.slice(0, 9), step = Math.min(130, (WIDE - beside) / Math.max(1, shown.length)), first = beside + (WIDE - beside - step * shown.length) / 2;
     const tiles = isTiles(look);
-    this.kept.strip.draw(shown.map((person, at) => {
+    this.#kept.strip.draw(shown.map((person, at) => {
       const asked = view.question?.seats.includes(person.seat) && view.phase === "round";
       const hand = look.cleared ? undefined : person.hands[person.playing] ?? person.hands[0];
-      const bet = this.room ? person.in_front : sum(person.spots, (spot) => spot.amount);
+      const bet = this.#room ? person.in_front : sum(person.spots, (spot) => spot.amount);
       const below = person.folded ? "folded" : person.net !== null && view.phase !== "round" && !look.cleared && person.net ? signed(person.net) : bet ? money(bet) : person.state !== "here" ? person.state : money(person.stack);
       const makes = hand?.makes && hand.makes.length < 9 ? ` · ${hand.makes}` : "";
       const mark = person.marks.includes("button") ? "D " : "";
@@ -148,26 +157,26 @@ export class Narrow {
     /** @type {Item[]} */
     const items = [];
     const { left, from, room } = this.close ?? { left: 0, from: 0, room: 0 };
-    const across = this.isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.isBeside ? left : WIDE) / across, rows = Math.ceil(hands.length / across);
+    const across = this.#isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.#isBeside ? left : WIDE) / across, rows = Math.ceil(hands.length / across);
     hands.forEach((hand, at) => {
-      const each = room / rows, y = this.isBeside ? from + each * (Math.floor(at / across) + 0.5) + 8 : 74;
-      const place = { at: /** @type {Point} */ ([step * ((at % across) + 0.5) + (this.isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.isBeside ? 14 : 40), card: this.room ? 84 : this.isBeside ? Math.min(60, (each - 26) / 1.4) : 60 };
-      const how = { parted: isParted(hand), tiles, ...(this.isBeside ? { most: Math.floor((step - 12) / 7.2), end: left + 6 } : this.room ? { end: WIDE - 2 } : {}) };
+      const each = room / rows, y = this.#isBeside ? from + each * (Math.floor(at / across) + 0.5) + 8 : 74;
+      const place = { at: /** @type {Point} */ ([step * ((at % across) + 0.5) + (this.#isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.#isBeside ? 14 : 40), card: this.#room ? 84 : this.#isBeside ? Math.min(60, (each - 26) / 1.4) : 60 };
+      const how = { parted: isParted(hand), tiles, ...(this.#isBeside ? { most: Math.floor((step - 12) / 7.2), end: left + 6 } : this.#room ? { end: WIDE - 2 } : {}) };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 13 }));
     });
-    const meter = meterOf(look.view), [x, low] = this.isBeside ? [2, top + (this.close?.high ?? 0) - 42] : [WIDE - 122, 4];
-    if (meter.amount && !this.room) items.push({ key: "meter", sig: `${meter.amount}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 120, 38, 5), write(60, 11, Math.min(12, 175 / meter.title.length), "mid brassy", meter.title.toUpperCase()), write(60, 27, 14, "mid brassy b", money(meter.amount))) });
-    if (this.isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
-    const after = top + (this.isBeside ? 0 : this.room ? HAND + 28 : hands.length ? HAND : 0);
-    if (this.room) {
+    const meter = meterOf(look.view), [x, low] = this.#isBeside ? [2, top + (this.close?.high ?? 0) - 42] : [WIDE - 122, 4];
+    if (meter.amount && !this.#room) items.push({ key: "meter", sig: `${meter.amount}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 120, 38, 5), write(60, 11, Math.min(12, 175 / meter.title.length), "mid brassy", meter.title.toUpperCase()), write(60, 27, 14, "mid brassy b", money(meter.amount))) });
+    if (this.#isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
+    const after = top + (this.#isBeside ? 0 : this.#room ? HAND + 28 : hands.length ? HAND : 0);
+    if (this.#room) {
       const bet = own.in_front;
       const words = `You · ${money(own.stack)}${bet ? ` · ${money(bet)} in` : ""}`;
       items.push({ key: "you", sig: words + after, make: () => write(WIDE / 2, after + 22, 15, "mid brassy b", words) });
       if (own.net && look.view.phase !== "round") items.push({ key: "net", sig: `${own.net}${after}`, make: () => write(WIDE / 2, after + 44, 15, `mid ${(own.net ?? 0) > 0 ? "won" : "lost"}`, signed(own.net ?? 0)) });
-      this.kept.own.draw(items);
+      this.#kept.own.draw(items);
       return after + 52;
     }
-    this.kept.own.draw(items);
+    this.#kept.own.draw(items);
     return after;
   }
 
@@ -176,9 +185,9 @@ export class Narrow {
     const taken = new Set(look.view.people.map((person) => person.seat));
     const seats = look.own ? [] : this.felt.seats.filter((seat) => !taken.has(seat.seat) && seat.seat <= look.view.seats);
     const shape = seats.map((seat) => seat.seat).join();
-    if (this.open.dataset["of"] === shape) return;
-    this.open.dataset["of"] = shape;
-    put(this.open, ...seats.map((seat) => h("button", { class: "btn", "data-seat": seat.seat, onclick: () => this.acts.sit(seat.seat) }, `Seat ${seat.seat}`)));
+    if (this.#open.dataset["of"] === shape) return;
+    this.#open.dataset["of"] = shape;
+    put(this.#open, ...seats.map((seat) => h("button", { class: "btn", "data-seat": seat.seat, onclick: () => this.acts.sit(seat.seat) }, `Seat ${seat.seat}`)));
   }
 
   /** @param {number} share */

@@ -11,9 +11,12 @@ const PHONE = matchMedia("(max-width: 640px)");
 const HOLD = 400, REACH = 12;
 
 export class FeltView {
+  #acts;
+  #changed;
+
   /** @param {Acts} acts @param {Tray} tray @param {() => void} again */
   constructor(acts, tray, again) {
-    this.acts = acts;
+    this.#acts = acts;
     this.tray = tray;
     this.element = h("div", "felt");
     /** @type {Felt | null} */
@@ -31,15 +34,15 @@ export class FeltView {
     /** A finger could not be sure of a spot there, so it is shown nearer. */
     this.isNear = false;
     this.#touches();
-    this.changed = () => {
+    this.#changed = () => {
       if (this.felt) this.use(this.felt);
       again();
     };
-    PHONE.addEventListener("change", this.changed);
+    PHONE.addEventListener("change", this.#changed);
   }
 
   stop() {
-    PHONE.removeEventListener("change", this.changed);
+    PHONE.removeEventListener("change", this.#changed);
   }
 
   /** @param {Felt} felt */
@@ -50,12 +53,12 @@ export class FeltView {
     const shared = !felt.seats.length, wheeled = Boolean(felt.anchors["wheel"]);
     this.element.className = `felt f-${felt.kind}${PHONE.matches ? " phone" : ""}`;
     if (PHONE.matches && !shared) {
-      this.narrow = new Narrow(felt, this.acts);
+      this.narrow = new Narrow(felt, this.#acts);
       put(this.element, this.narrow.element);
       return;
     }
     // Boxes that all share lie in two columns on a telephone.
-    this.scene = new Scene(PHONE.matches && !felt.parts.length && felt.close ? felt.close : felt, this.acts);
+    this.scene = new Scene(PHONE.matches && !felt.parts.length && felt.close ? felt.close : felt, this.#acts);
     if (wheeled) this.above = new Above(felt);
     if (PHONE.matches && felt.parts.length) {
       this.lens = new Lens(this.scene, felt.parts);
@@ -76,7 +79,7 @@ export class FeltView {
       [x, y, touches, held] = [event.clientX, event.clientY, event.pointerType !== "mouse", false];
       rest();
       const key = keyOf(/** @type {Element} */ (event.target));
-      if (touches && key) timer = setTimeout(() => this.acts.hold(key, (held = true)), HOLD);
+      if (touches && key) timer = setTimeout(() => this.#acts.hold(key, (held = true)), HOLD);
     });
     on("pointermove", (event) => void (Math.hypot(event.clientX - x, event.clientY - y) > REACH && rest()));
     on("pointerup", rest);
@@ -98,7 +101,7 @@ export class FeltView {
     const at = new DOMPoint(clientX, clientY).matrixTransform(whole.getScreenCTM()?.inverse());
     this.isNear = true;
     lookAt(whole, halfOf(/** @type {Box} */ (scene.box.split(" ").map(Number)), [at.x, at.y]));
-    this.acts.near();
+    this.#acts.near();
     return true;
   }
 

@@ -12,25 +12,32 @@ import { told } from "./speech.js";
 const FOLDED = matchMedia("(max-width: 1180px)");
 
 export class Beside {
+  /** @type {string[]} */
+  #lines;
+  #line;
+  #shape;
+  #says;
+  #total;
+  #rows;
+
   /** @param {PitTable} table */
   constructor(table) {
     this.table = table;
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Beside the table" });
     this.page = h("div", { class: "page", role: "tabpanel", tabindex: 0 });
     this.box = h("input", { class: "box", id: "say", autocomplete: "off", maxlength: 200, placeholder: "/  say it in words: bet 25" });
-    this.says = h("p", { class: "note said-back", role: "status" });
+    this.#says = h("p", { class: "note said-back", role: "status" });
     this.element = h("aside", { class: "beside", "aria-label": "Beside the table" },
       e("div", h("button", { class: "icon shut", "aria-label": "Close", onclick: () => this.close() }, "✕"), this.tabs), this.page,
-      h("form", { class: "type", onsubmit: submits(() => this.#typed()) }, this.says, h("label", { class: "unseen", for: "say" }, "Say it in words"), this.box));
+      h("form", { class: "type", onsubmit: submits(() => this.#typed()) }, this.#says, h("label", { class: "unseen", for: "say" }, "Say it in words"), this.box));
     this.now = "bets";
     this.kept = new Kept(this.page);
     this.down = h("tbody");
-    this.rows = new Kept(this.down);
-    this.total = h("span", "aside-note");
-    this.shape = "";
-    /** @type {string[]} */
-    this.lines = [];
-    this.line = -1;
+    this.#rows = new Kept(this.down);
+    this.#total = h("span", "aside-note");
+    this.#shape = "";
+    this.#lines = [];
+    this.#line = -1;
     this.box.addEventListener("keydown", (event) => this.#again(event));
   }
 
@@ -63,11 +70,11 @@ export class Beside {
 
   async #typed() {
     const text = this.box.value.trim();
-    this.lines.push(text);
-    this.line = this.lines.length;
+    this.#lines.push(text);
+    this.#line = this.#lines.length;
     this.box.value = "";
     const reply = await this.table.type(text);
-    say(this.says, reply.says ?? (reply.t === "ok" ? `Done: ${text || "ready"}` : ""));
+    say(this.#says, reply.says ?? (reply.t === "ok" ? `Done: ${text || "ready"}` : ""));
   }
 
   /** Earlier lines by the arrow keys. @param {KeyboardEvent} event */
@@ -75,8 +82,8 @@ export class Beside {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (!by) return;
     event.preventDefault();
-    this.line = Math.min(this.lines.length, Math.max(0, this.line + by));
-    this.box.value = this.lines[this.line] ?? "";
+    this.#line = Math.min(this.#lines.length, Math.max(0, this.#line + by));
+    this.box.value = this.#lines[this.#line] ?? "";
   }
 
   /** @param {boolean} [force] */
@@ -94,14 +101,14 @@ export class Beside {
     // What lies behind a button on a narrow window is drawn when it is opened.
     if (!force && FOLDED.matches && !this.element.classList.contains("open")) return;
     if (this.now === "bets") {
-      if (this.shape) put(this.page);
-      this.shape = "";
+      if (this.#shape) put(this.page);
+      this.#shape = "";
       this.kept.draw(this.#bets(view));
       return;
     }
     const shape = JSON.stringify([this.now, this.now === "history" ? [view.past.length, view.round, view.fair] : this.now === "card" ? Boolean(table.posted) : [[...table.bets.down], table.prices.prices.size, view.round]]);
-    if (!force && shape === this.shape) return;
-    this.shape = shape;
+    if (!force && shape === this.#shape) return;
+    this.#shape = shape;
     this.kept.clear();
     const page = pages.find((each) => each.name === this.now) ?? pages[0];
     put(this.page, ...(page?.draw() ?? []));
@@ -126,14 +133,14 @@ export class Beside {
 
   /** @param {boolean} some */
   #down(some) {
-    return section(e("h3", "Your bets", this.total), some ? e("table", heads(1, "Bet", "Down", "Price", ""), this.down) : note("Nothing is down."));
+    return section(e("h3", "Your bets", this.#total), some ? e("table", heads(1, "Bet", "Down", "Price", ""), this.down) : note("Nothing is down."));
   }
 
   /** @param {[string, number][]} down */
   #drawDown(down) {
     const { table } = this, open = table.moment === "betting";
-    say(this.total, down.length ? `${money(table.bets.total)} down` : "");
-    this.rows.draw(down.map(([key, amount]) => {
+    say(this.#total, down.length ? `${money(table.bets.total)} down` : "");
+    this.#rows.draw(down.map(([key, amount]) => {
       const [wager, behind] = parted(key), price = table.prices.of(wager), title = table.spotOf(key)?.title ?? key, word = open ? ["off", "on"].find((each) => table.bets.offered.has(`call ${each} ${key}`)) : "";
       return { key, sig: `${amount}|${price?.edge}|${title}|${open}|${word}`, make: () => e("tr", h("th", { scope: "row" }, title, behind && e("small", ` behind seat ${behind.replace(/\D/g, "")}`)), num(money(amount)), num(price ? percent(price.edge) : "–"),
         num(word && h("button", { class: "tiny", "aria-label": `Call ${title} ${word}`, onclick: () => table.sayOption(`call ${word} ${key}`) }, word), open && h("button", { class: "tiny", "aria-label": `Take down ${title}`, onclick: () => table.bets.take(key) }, "take"))) };
@@ -245,9 +252,9 @@ export class Beside {
     const word = roundWord(view), past = [...view.past].reverse();
     const played = view.past.filter((each) => each.net !== null), total = sum(played, (each) => each.net ?? 0);
     const fair = view.fair;
-    return [section(e("h3", "Rounds", h("span", "aside-note", played.length ? `your last ${played.length}: ${signed(total)}` : "")),
-      past.length ? e("table", e("tbody", ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), e("td", each.words), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
-    h("section", { class: "proof", id: "fair" }, e("h3", "Fairness"), e("dl", ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair(`Revealed: ${fair.revealed}`, fair.seed)),
+    return [section(e("h3", "Rounds", h("span", "aside-note", played.length ? `your last ${played.length > 1 ? played.length : "round"}: ${signed(total)}` : "")),
+      past.length ? e("table", e("tbody", ...past.map((each) => row(h("a", { href: `/replay/${this.table.number}/${each.number}` }, `${capital(word)} ${each.number}`), e("td", (view.places["dealer"] ? "dealer " : "") + each.words.replace(`seat ${view.seat} wins`, "you win")), num(each.net === null ? "–" : signed(each.net)))))) : note("None yet.")),
+    h("section", { class: "proof", id: "fair" }, e("h3", "Fairness"), e("dl", ...pair("Committed before the bets", fair.commitment), ...pair("Root of the deck", fair.root), ...pair("Revealed afterwards", fair.seed)),
       h("label", "seed", "Your own seed for the next shuffle", h("input", { class: "box", value: this.table.seed, maxlength: 128, pattern: "([0-9a-fA-F]{2})+", placeholder: "c0ffee", onchange: (/** @type {Event} */ event) => (this.table.seed = /** @type {HTMLInputElement} */ (event.target).value.trim()) })),
       note("The house commits to every shuffle before the bets, and reveals it afterwards, so that anybody can check it."))];
   }

@@ -125,7 +125,7 @@ export class Dock {
 
   #drawHint() {
     const { table } = this, hint = table.hintFor(table.point);
-    const first = table.bets.total ? `${money(table.bets.total)} down, ${money(table.bets.left)} left.` : "Tap a chip, then a spot.";
+    const first = table.total ? `${money(table.total)} down, ${money(table.bets.left)} left.` : "Tap a chip, then a spot.";
     put(this.hint, first, " ", h("small", {}, ...(hint ? ["On ", h("b", {}, hint.title), `: ${hint.words}`] : [table.own?.ready ? "You are ready; the others bet." : "Nothing is final before “no more bets”."])));
   }
 

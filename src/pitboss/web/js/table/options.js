@@ -29,9 +29,11 @@ function stepOf(least, most) {
 }
 
 export class Options {
+  #kept;
+
   constructor() {
     this.element = group("options", "Your options");
-    this.kept = new Kept(this.element);
+    this.#kept = new Kept(this.element);
     /** The option whose stepper is open. */
     this.stepping = "";
     this.redraw = () => {};
@@ -43,7 +45,7 @@ export class Options {
   draw(buttons) {
     this.buttons = buttons;
     if (!buttons.some((button) => button.word === this.stepping)) this.stepping = "";
-    this.kept.draw(buttons.map((button) => ({
+    this.#kept.draw(buttons.map((button) => ({
       key: button.word,
       sig: JSON.stringify([button.name, button.cost, button.key, button.main, button.gave, button.off, this.stepping === button.word, button.range && [button.range.least, button.range.most]]),
       make: () => (this.stepping === button.word && button.range ? this.#stepper(button) : this.#button(button)),

@@ -4,20 +4,26 @@ import { button, h, put, set } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
 
 export class Raise {
+  #changed;
+  #slider;
+  #typed;
+  #less;
+  #more;
+
   /** @param {() => void} changed */
   constructor(changed) {
-    this.changed = changed;
+    this.#changed = changed;
     this.element = h("div", "bet");
     this.option = /** @type {OptionView | null} */ (null);
     this.value = 0;
     this.shape = "";
     this.pre = h("div", "pre");
-    this.slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.slider.value)) });
-    this.typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
+    this.#slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.#slider.value)) });
+    this.#typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.#typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
     this.step = 100;
-    this.less = button(() => this.#take(this.value - this.step), "−");
-    this.more = button(() => this.#take(this.value + this.step), "+");
-    this.element.append(this.pre, h("div", "sl", this.less, this.slider, this.more, h("label", {}, "$", this.typed)));
+    this.#less = button(() => this.#take(this.value - this.step), "−");
+    this.#more = button(() => this.#take(this.value + this.step), "+");
+    this.element.append(this.pre, h("div", "sl", this.#less, this.#slider, this.#more, h("label", {}, "$", this.#typed)));
   }
 
   /** The range of the whole amount. @returns {[number, number]} */
@@ -40,9 +46,9 @@ export class Raise {
       this.shape = shape;
       this.value = least;
       this.step = step;
-      for (const [name, value] of /** @type {[string, number][]} */ ([["min", least], ["max", most], ["step", most - least > step ? step : 1]])) set(this.slider, name, value);
-      set(this.less, "aria-label", `${money(step)} less`);
-      set(this.more, "aria-label", `${money(step)} more`);
+      for (const [name, value] of /** @type {[string, number][]} */ ([["min", least], ["max", most], ["step", most - least > step ? step : 1]])) set(this.#slider, name, value);
+      set(this.#less, "aria-label", `${money(step)} less`);
+      set(this.#more, "aria-label", `${money(step)} more`);
       /** @param {number} part */
       const of = (part) => Math.round((call + option.atop + part * (pot + call)) / 100) * 100;
       const presets = /** @type {[string, number][]} */ ([["min", least], ["½ pot", of(0.5)], ["⅔ pot", of(2 / 3)], ["pot", of(1)], ["all in", most]])
@@ -57,13 +63,13 @@ export class Raise {
     const [least, most] = this.range;
     this.value = Math.min(most, Math.max(least, Math.round(value)));
     this.#show();
-    this.changed();
+    this.#changed();
   }
 
   #show() {
-    this.slider.value = String(this.value);
-    if (document.activeElement !== this.typed) this.typed.value = dollars(this.value);
+    this.#slider.value = String(this.value);
+    if (document.activeElement !== this.#typed) this.#typed.value = dollars(this.value);
     for (const button of this.pre.children) set(button, "aria-pressed", String(Number(/** @type {HTMLElement} */ (button).dataset["value"]) === this.value));
-    set(this.slider, "aria-valuetext", money(this.value));
+    set(this.#slider, "aria-valuetext", money(this.value));
   }
 }

@@ -3,7 +3,7 @@
 import { getOnce, houseName, post } from "../api.js";
 import { h, put, say, set } from "../dom.js";
 import { FeltView } from "../felt/view.js";
-import { money, percent, spoken } from "../money.js";
+import { money, percent, spoken, sum } from "../money.js";
 import { breakdown } from "../pieces/chips.js";
 import { lone, Screen } from "../screen.js";
 import { onChange } from "../settings.js";
@@ -382,6 +382,12 @@ export class PitTable extends Screen {
     const card = this.posted?.card, tables = card?.wagers.find((wager) => wager.slug === slugOf(spot.key))?.tables;
     const line = card?.pay_tables.find((each) => tables?.includes(each.key))?.lines[0];
     return spot.pays ? `pays ${spot.pays}` : line ? `${line.label} pays ${line.pays}` : "";
+  }
+
+  /** What is down before a round; a bet that the rules lay as several counts as often. */
+  get total() {
+    const laid = this.felt.felt?.spots.filter((spot) => spot.seat === this.view?.seat && spot.by === "rules").map((spot) => spot.key.replace(/-\d$/, "")) ?? [];
+    return sum(this.bets.down, ([key, amount]) => amount * (laid.filter((each) => each === key).length || 1));
   }
 
   /** @param {string} key @returns {FeltSpot | null} */

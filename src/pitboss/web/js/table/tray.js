@@ -9,6 +9,11 @@ import { capital } from "./model.js";
 const WIDE = 464;
 
 export class Tray {
+  #changed;
+  #frame;
+  #pieces;
+  #kept;
+
   /**
    * @param {(front: string[]) => Promise<Made | null>} ask what a setting makes
    * @param {() => void} changed
@@ -16,7 +21,7 @@ export class Tray {
    */
   constructor(ask, changed, say) {
     this.ask = ask;
-    this.changed = changed;
+    this.#changed = changed;
     this.say = say;
     this.question = -1;
     /** @type {OptionView | null} */
@@ -30,11 +35,11 @@ export class Tray {
     this.ways = [];
     this.asked = 0;
     this.root = s("g", { class: "settray", role: "group", "aria-label": "Set your hands" });
-    this.frame = s("g");
-    this.pieces = s("g");
+    this.#frame = s("g");
+    this.#pieces = s("g");
     this.words = s("g");
-    this.root.append(this.frame, this.pieces, this.words);
-    this.kept = new Kept(this.pieces);
+    this.root.append(this.#frame, this.#pieces, this.words);
+    this.#kept = new Kept(this.#pieces);
   }
 
   /** How high the tray is: tiles are taller than cards. */
@@ -81,7 +86,7 @@ export class Tray {
     this.house = found.house;
     this.ways = found.ways;
     this.made = this.isFull ? found : null;
-    this.changed();
+    this.#changed();
     if (this.made) this.say(`${capital(this.made.says)}. ${this.made.foul ? "It loses" : "A good set"}.`);
   }
 
@@ -97,14 +102,14 @@ export class Tray {
       this.say(`${capital(name)} ${this.isTiles ? "to the low hand" : "to the front"}.`);
     }
     this.made = null;
-    this.changed();
+    this.#changed();
     if (this.isFull) void this.#learn();
   }
 
   clear() {
     this.front = [];
     this.made = null;
-    this.changed();
+    this.#changed();
   }
 
   /** A way to set it as small pictures: these in front, then the others. @param {string[]} front @returns {Child[]} */
@@ -123,7 +128,7 @@ export class Tray {
     const left = { x: 14, wide: (WIDE - 42) * share }, right = { x: 28 + (WIDE - 42) * share, wide: (WIDE - 42) * (1 - share) };
     const HIGH = this.high, top = 36, high = HIGH - 72;
     const names = tiles ? ["LOW", "HIGH"] : ["IN FRONT", "BEHIND"];
-    this.frame.replaceChildren(
+    this.#frame.replaceChildren(
       rect("well own", 0, 0, WIDE, HIGH, 12),
       ...[left, right].flatMap((well, at) => [
         s("rect", { class: "spot wellbox", x: well.x, y: top, width: well.wide, height: high, rx: 8, "data-front": at === 0 ? "true" : "false" }),
@@ -131,7 +136,7 @@ export class Tray {
       ]));
     const behind = option.among.map((_, at) => at).filter((at) => !this.front.includes(at));
     const order = tiles ? behind : [...behind].sort((one, other) => rankOf(option.among[one] ?? "") - rankOf(option.among[other] ?? ""));
-    this.kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, tiles ? order.length : count - this.most, top, high, tiles)]);
+    this.#kept.draw([...this.#row(this.front, left, this.most, top, high, tiles), ...this.#row(order, right, tiles ? order.length : count - this.most, top, high, tiles)]);
     const { made } = this;
     /** @param {string} text @param {number} x @param {number} wide @param {string} css */
     const below = (text, x, wide, css) => write(x, HIGH - 19, Math.max(9.5, Math.min(15, wide / (text.length * 0.53))), `mid ${css}`, text);
