@@ -233,7 +233,7 @@ def test_every_word_that_one_must_read_to_bet_is_11_pixels_high(seated: Sits) ->
 def test_the_line_above_the_felt_says_what_differs_here(seated: Sits) -> None:
     table = seated("mount-airy/blackjack")
     table.until_true(
-        "t.facts.textContent.includes(arg)", " · $5 to $1,000 · split aces hands 2 · even money · decks 6 · "
+        "t.facts.textContent.includes(arg)", " · $5 to $1,000 · aces split once · even money offered · six decks · "
     )
     assert table.page.inner_text(".where p").startswith("Mount Airy · table ")
 

@@ -7,25 +7,39 @@ from functools import cache
 from typing import Any
 
 from pitboss.guide.card import RackCard, card_of
-from pitboss.guide.words import label
+from pitboss.guide.points import OptionLine, RuleLine
+from pitboss.guide.settings import setting_words
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import Table, open_table
 
-LIMITS = ("min", "max")
-"""What every table says of itself anyway."""
+ROOM = 84
+"""How many letters the line above a felt has for it in a window of 1,280 pixels."""
 
 
 def differs(table: Table[Any]) -> tuple[str, ...]:
-    """First the options that are not as the house posts them, then what another house of the game has otherwise:
-    what it pays, how it is played, what may be bet."""
+    """First the options that are not as the house posts them, then how another house of the game plays, what it pays
+    and what may be bet there; where no other house posts it, how it is played. As much as there is room for."""
     own, posted = card_of(table), _posted(table.rules.game)
     others = [card for card in posted if card.name != own.name]
     here = [card for card in posted if card.name == own.name]
-    found = [*_options(own, here)]
+    found = [*_settings(own.options, [card.options for card in here])]
     if here and not others:
-        return (*found, "no other house posts it")
-    found += [*_pays(own, others), *_plays(own, others), *_options(own, others), *_wagers(own, others)]
-    return tuple(dict.fromkeys(found))
+        found += [setting_words(line.key, line.value) for line in own.plays]
+    else:
+        found += _settings(own.plays, [card.plays for card in others])
+        found += _settings(own.options, [card.options for card in others])
+        found += [*_pays(own, others), *_wagers(own, others)]
+    return _fitting(dict.fromkeys(filter(None, found)))
+
+
+def _fitting(found: dict[str, None]) -> tuple[str, ...]:
+    """The first facts that there is room for, and one at the least."""
+    fitting: list[str] = []
+    for words in found:
+        if fitting and len(" · ".join((*fitting, words))) > ROOM:
+            continue
+        fitting.append(words)
+    return tuple(fitting)
 
 
 @cache
@@ -34,12 +48,20 @@ def _posted(game: str) -> tuple[RackCard, ...]:
     return tuple(card_of(open_table(sheet(name))) for name in sheet_names() if name.partition("/")[2] == game)
 
 
+def _settings(own: Sequence[OptionLine | RuleLine], others: Sequence[Sequence[OptionLine | RuleLine]]) -> Iterator[str]:
+    for line in own:
+        if {each.value for lines in others for each in lines if each.key == line.key} - {line.value}:
+            yield setting_words(line.key, line.value)
+
+
 def _pays(own: RackCard, others: Sequence[RackCard]) -> Iterator[str]:
+    """Of each pay table the first line that another house pays otherwise."""
     for table in own.pay_tables:
         for line in table.lines:
             there = {_paid(card, table.key, line.label) for card in others} - {None}
             if there - {line.pays}:
-                yield f"{table.title}: {line.label} pays {line.pays}"
+                yield f"{table.title}: {line.label.lower()} pays {line.pays}"
+                break
 
 
 def _paid(card: RackCard, key: str, line: str) -> str | None:
@@ -47,29 +69,7 @@ def _paid(card: RackCard, key: str, line: str) -> str | None:
     return next((each.pays for each in lines if each.label == line), None)
 
 
-def _plays(own: RackCard, others: Sequence[RackCard]) -> Iterator[str]:
-    for line in own.plays:
-        if {each.value for card in others for each in card.plays if each.label == line.label} - {line.value}:
-            yield _said(line.label, line.value)
-
-
-def _options(own: RackCard, others: Sequence[RackCard]) -> Iterator[str]:
-    for line in own.options:
-        there = {each.value for card in others for each in card.options if each.key == line.key}
-        if line.key not in LIMITS and there - {line.value}:
-            yield _said(label(line.key), line.value)
-
-
 def _wagers(own: RackCard, others: Sequence[RackCard]) -> Iterator[str]:
     for wager in own.wagers:
         if any(wager.title not in {each.title for each in card.wagers} for card in others):
             yield f"with {wager.title}"
-
-
-def _said(name: str, value: str) -> str:
-    """``surrender``, ``surrender: no``, ``decks 8``."""
-    small = name[:1].lower() + name[1:]
-    if value in ("yes", "true"):
-        return small
-    words = value if any(letter.isdigit() for letter in value) else value.replace("-", " ")
-    return f"{small}: no" if value in ("no", "false") else f"{small} {words}"
