@@ -50,10 +50,9 @@ function asks(table, view) {
 }
 
 /** A call as the viewer hears it: who wins a pot himself is told so. @param {TableView} view @param {string} said */
-export function saidTo(view, said) {
-  const name = ownOf(view)?.name, words = said.replace(/\bBot /g, "");
-  if (!name || view.kind !== "room") return words;
-  return capital(words.split("; ").map((part) => (part.startsWith(`${name} wins`) ? `you win${part.slice(name.length + 5)}` : part.startsWith(`${name} and `) ? `you${part.slice(name.length)}` : part.replace(` and ${name} `, " and you "))).join("; "));
+function saidTo(view, said) {
+  const words = said.replace(/\bBot /g, ""), name = ownOf(view)?.name;
+  return name && view.kind === "room" ? capital(`; ${words}`.replaceAll(`; ${name} wins`, "; you win").replaceAll(`; ${name} and`, "; you and").replaceAll(` and ${name} split`, " and you split").slice(2)) : words;
 }
 
 /** What the last round came to for the viewer. @param {TableView} view */
