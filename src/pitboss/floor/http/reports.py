@@ -32,7 +32,7 @@ Time = Annotated[int, Query(ge=0, le=2**53)]
 def supervisor(request: Request) -> Somebody:
     who = person_of(request)
     if not (may(who, "supervisor") or may(who, "cage")):
-        raise HTTPException(403, "this is for supervisors and the cage")
+        raise HTTPException(403, "This is for supervisors and the cage.")
     return who
 
 

@@ -67,6 +67,29 @@ def _sheet(name: str) -> str:
     )  # fmt: skip
 
 
+TITLES = {
+    "min": "least bet",
+    "max": "largest bet",
+    "reseed": "meter starts again at",
+    "contribution": "of each bet to the meter",
+    "vig": "commission is taken when",
+    "prop-min": "least bet in the middle",
+    "commission-rounding": "commission is rounded to the",
+    "hit-soft-17": "dealer hits soft 17",
+    "split-aces-hands": "hands from split aces",
+    "peek": "dealer looks for blackjack",
+}
+"""Options whose key does not say what they are."""
+ANYTHING = ("any amount", "a text", "any number")
+
+
+def _title(key: str) -> str:
+    for end, words in (("-min", ", least bet"), ("-max", ", largest bet")):
+        if key.endswith(end):
+            return key.removesuffix(end).replace("-", " ") + words
+    return key.replace("-", " ")
+
+
 def _option(page: Sheet, line: Mapping[str, str], hint: Any) -> dict[str, Any]:
     """An option of a table: what kind of value it takes, what the sheet posts, and its choices."""
     value = getattr(page.rules.options, line["key"].replace("-", "_"), None)
@@ -74,8 +97,8 @@ def _option(page: Sheet, line: Mapping[str, str], hint: Any) -> dict[str, Any]:
     choices = tuple(map(str, get_args(plain))) if get_origin(plain) is Literal else _choices(line["offered"])
     kind = "money" if holds_money(plain) else "choice" if choices else _KINDS.get(plain, "text")
     found = {
-        "name": line["key"], "title": line["key"].replace("-", " "), "doc": line["note"], "type": kind,
-        "default": option_text(hint, value), "offered": line["offered"],
+        "name": line["key"], "title": TITLES.get(line["key"], _title(line["key"])), "doc": line["note"], "type": kind,
+        "default": option_text(hint, value), "offered": "" if line["offered"] in ANYTHING else line["offered"],
     }  # fmt: skip
     return {**found, "choices": list(choices)} if choices else found
 

@@ -3,14 +3,13 @@
 import { getOnce, houseName, post, sheets } from "../api.js";
 import { alarm, e, group, h, put, say } from "../dom.js";
 import { choice } from "../menu.js";
+import { capital } from "../table/model.js";
 import { Screen } from "../screen.js";
 import { smallFelt } from "./small.js";
 
 /** @typedef {{name: string, title?: string, doc?: string, type: string, default: string, offered?: string, choices?: string[]}} Option */
 
 const MOST_BOTS = 8, FEW = 6;
-/** @type {Record<string, string>} */
-const LIMITS = { min: "least bet", max: "largest bet" };
 
 export class OpenTable extends Screen {
   /** @type {SheetLine[]} */
@@ -66,17 +65,17 @@ export class OpenTable extends Screen {
     /** @type {Option[]} */
     const all = tree.options ?? [];
     // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
-    const order = (/** @type {Option} */ option) => (option.name in LIMITS ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
+    const order = (/** @type {Option} */ option) => (/^m(in|ax)$/.test(option.name) ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
     const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
     put(this.#options, all.length ? e("h2", "Options ", e("small", "only what this house leaves open")) : "", ...rows.slice(0, FEW),
-      rows.length > FEW ? e("details", e("summary", `${rows.length - FEW} more`), ...rows.slice(FEW)) : "");
+      rows.length > FEW ? e("details", e("summary", `${rows.length - FEW} more options`), ...rows.slice(FEW)) : "");
     this.#sum();
     this.#button.disabled = false;
   }
 
   /** @param {Option} option */
   #row(option) {
-    const name = LIMITS[option.name] ?? (option.title || option.name.replaceAll("-", " ")), label = h("span", "fl", name.charAt(0).toUpperCase() + name.slice(1), e("small", [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
+    const name = option.title ?? "", label = h("span", "fl", capital(name), e("small", [option.doc, option.choices ? "" : option.offered].filter(Boolean).join(" ")));
     /** @param {unknown} value */
     const take = (value) => {
       if (String(value) === String(option.default)) delete this.#chosen[option.name];
@@ -116,6 +115,8 @@ export class OpenTable extends Screen {
       }
       const { privateLink } = await import("./link.js");
       put(this.#link, privateLink(found.link, found.id));
+      this.#button.remove();
+      this.#link.scrollIntoView({ block: "nearest" });
     } catch (error) {
       say(this.#says, /** @type {Error} */ (error).message);
     }

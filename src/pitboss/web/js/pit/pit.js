@@ -78,7 +78,7 @@ export class Pit extends Screen {
     const lines = shift.filter((line) => open.has(line.table) || line.rounds || line.drop);
     const theories = new Map(await Promise.all(lines.map(async (line) => /** @type {[number, import("./theory.js").Theory | null]} */ ([line.table, await theoryOf(open.get(line.table) ?? null, line.rounds)]))));
     const people = sum(open.values(), (table) => table.taken.length), bots = sum(open.values(), (table) => table.taken.filter((each) => each.role === "bot").length);
-    say(this.#lede, `${open.size} tables, ${people} players, ${bots} of them bots. Play money, kept as if it were money.`);
+    say(this.#lede, `${open.size} tables, ${people ? `${people} players, ${bots} of them bots` : "nobody is playing"}. Play money, kept as if it were money.`);
     const all = (/** @type {(line: ShiftLine) => number} */ of) => sum(lines, of), fee = (/** @type {ShiftLine} */ line) => line.rake + line.collection + line.commission;
     const says = sum(theories.values(), (each) => each?.win ?? 0);
     put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => e("div", e("dt", name), e("dd", money(/** @type {number} */ (value))))));
@@ -110,7 +110,7 @@ export class Pit extends Screen {
     return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), e("small", ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
       h("td", "g", theory ? gauge(line.win_by_play, theory) : e("small", room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
-      e("td", table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
+      e("td", table ? h("button", { class: "btn", "aria-label": `Manage ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Manage…") : null));
   }
 
   /** @param {string} person @param {any} night */
@@ -128,7 +128,7 @@ export class Pit extends Screen {
     const people = night.night, played = people.filter((/** @type {any} */ each) => each.result || each.returned || each.at_tables), idle = people.length - played.length;
     const name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
     put(this.night, people.length ? h("div", "owe", h("div", "scrollx", e("table", heads(1, "Player", "Issued", "Returned", "Has", "Result"), e("tbody", ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
-      e("div", h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => e("li", e("b", name(each.payer)), " pays ", e("b", name(each.payee)), e("span", money(each.cents))))), h("p", "note after", `${night.owed.length} ${night.owed.length === 1 ? "payment settles" : "payments settle"} the night. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
+      e("div", h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => e("li", e("b", name(each.payer)), " pays ", e("b", name(each.payee)), e("span", money(each.cents))))), h("p", "note after", `${night.owed.length ? "These payments settle the night" : "Nothing to settle"}. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
   }
 }
 
