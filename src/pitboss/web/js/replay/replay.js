@@ -2,7 +2,7 @@
 
 import { get, houseName } from "../api.js";
 import { save } from "../desk/save.js";
-import { button, circle, h, put, s, say, set } from "../dom.js";
+import { button, circle, e, h, put, s, say, set } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
 import { money } from "../money.js";
 import { lone, Screen } from "../screen.js";
@@ -60,8 +60,8 @@ export class Replay extends Screen {
     this.append(h("section", { class: "at", "aria-label": "Replay" }, h("div", "where", this.#name, this.#where, h("a", { class: "btn plain", href: `/table/${this.#number}` }, "To the table")), this.#felt.element,
       h("div", "foot", h("div", "call", this.#seen, this.#call, this.#count),
         h("div", "dock rdock", h("div", "mend", step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", "scrubber", this.scrub)))),
-    h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.#proof, h("section", {}, h("h3", {}, "Steps"), this.#list)),
-      h("div", "type", h("h3", {}, "Keep it, send it"), h("div", "linkrow", this.#link, button(() => void this.#copy(), "Copy")), this.#copied, this.#keep)));
+    h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.#proof, e("section", e("h3", "Steps"), this.#list)),
+      h("div", "type", e("h3", "Keep it, send it"), h("div", "linkrow", this.#link, button(() => void this.#copy(), "Copy")), this.#copied, this.#keep)));
     document.addEventListener("keydown", this.#keys);
     void this.#load();
   }
@@ -186,7 +186,7 @@ export class Replay extends Screen {
     put(this.scrub, s("path", { class: "track", d: `M12 14H${WIDE - 12}` }), s("path", { class: "gone", d: `M12 14H${12 + gap * this.#at}` }),
       ...this.steps.map((each, at) => circle(`${each.events.some((event) => event.kind === "choose" && event.seat === mine) ? "you" : "st"}${at <= this.#at ? " past" : ""}`, 12 + gap * at, 14, at === this.#at ? 9 : 5)));
     for (const [name, value] of Object.entries({ "aria-valuemin": 1, "aria-valuemax": this.steps.length, "aria-valuenow": this.#at + 1, "aria-valuetext": step.says.at(-1) })) set(this.scrub, name, value);
-    put(this.#list, ...this.steps.map((each, at) => h("li", { class: at === this.#at ? "now" : null }, h("button", { class: "line", "aria-current": at === this.#at ? "step" : null, onclick: () => this.#go(at) }, ...each.says.map((line) => h("span", {}, line))))));
+    put(this.#list, ...this.steps.map((each, at) => h("li", { class: at === this.#at ? "now" : null }, h("button", { class: "line", "aria-current": at === this.#at ? "step" : null, onclick: () => this.#go(at) }, ...each.says.map((line) => e("span", line))))));
     const now = this.#list.children[this.#at], page = this.#list.closest(".page");
     if (now instanceof HTMLElement && page && this.#drawn) page.scrollTop = now.offsetTop - page.clientHeight / 2;
     this.#drawn = true;
@@ -197,7 +197,7 @@ export class Replay extends Screen {
 function words(step) {
   const lines = [...step.says], net = step.view.phase === "round" ? null : ownOf(step.view)?.net ?? null;
   const last = net === null ? lines.pop() ?? "" : net ? `You ${net > 0 ? "won" : "lost"} ${money(Math.abs(net))}.` : "You are even.";
-  return [lines.length ? `${lines.at(-1)} ` : "", h("b", {}, last)];
+  return [lines.length ? `${lines.at(-1)} ` : "", e("b", last)];
 }
 
 export const tag = "pit-replay";
