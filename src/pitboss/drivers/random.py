@@ -174,7 +174,8 @@ def _words_for(offer: Offer, option: Option, rng: Generator) -> str:
     try:
         offer.read(words)
     except Refused:
-        return option.word if option.stake is None else f"{option.word} {dollars_text(option.atop + option.least)}"
+        bets = option.stake is not None and option.most
+        return f"{option.word} {dollars_text(option.atop + option.least)}" if bets else option.word
     return words
 
 
@@ -187,7 +188,7 @@ def random_words(option: Option, rng: Generator) -> str:
         while frozenset(named) in option.foul:
             named = some_of(option.among, count, rng)
         return " ".join([option.word, *map(str, named)])
-    if option.stake is None and (not option.most or rng.random() < 0.5):
+    if not option.most or (option.stake is None and rng.random() < 0.5):
         return option.word
     if (option.usual is not None or option.least == option.most) and rng.random() < 0.7:
         return option.word

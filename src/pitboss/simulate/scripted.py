@@ -84,7 +84,7 @@ def at_random(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> 
 
 def stay(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> str | None:
     """The option that puts the fewest chips down, but not a fold; else what silence gets."""
-    raises = [option for option in offer.options if option.stake is not None and not option.cards]
+    raises = [option for option in offer.options if option.stake is not None and option.most and not option.cards]
     if "fold" not in [option.word for option in offer.options] or not raises:
         return None
     return min(raises, key=lambda option: option.least).word

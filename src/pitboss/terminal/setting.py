@@ -25,7 +25,7 @@ FOUL = "foul"
 PLACES = re.compile(r"^(?:low|high) | in front$| behind$")
 
 
-class Setting(NamedTuple):
+class SetHands(NamedTuple):
     """What the two hands of a setting make."""
 
     makes: str
@@ -62,7 +62,7 @@ def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> 
     ]
 
 
-def made(view: TableView, table: Table[Any], named: list[str]) -> Setting:
+def made(view: TableView, table: Table[Any], named: list[str]) -> SetHands:
     """What both hands make with these in front; with none named, what the house way makes."""
     option = setting_option(view)
     game = table.game
@@ -72,7 +72,7 @@ def made(view: TableView, table: Table[Any], named: list[str]) -> Setting:
     if Counter(front) - Counter(held):
         raise ValueError("not of this hand")
     makes = game.sets(table.rules, Held(Seat(view.seat or 0), held), front)
-    return Setting(_fouled(table.rules, held, front), is_foul=True) if makes == FOUL else Setting(makes)
+    return SetHands(_fouled(table.rules, held, front), is_foul=True) if makes == FOUL else SetHands(makes)
 
 
 def _fouled(rules: Any, held: tuple[Any, ...], front: tuple[Any, ...]) -> str:
