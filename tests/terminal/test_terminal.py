@@ -25,6 +25,7 @@ from pitboss.equipment.stock import Piece
 from pitboss.live.journal import read_journal
 from pitboss.live.pump import Pump
 from pitboss.live.verify import verify_session
+from pitboss.machine.base import TableState
 from pitboss.machine.commands import Bet
 from pitboss.money import Cents
 from pitboss.rules.script import Deal, Seat
@@ -196,7 +197,7 @@ class TwoWorlds(CommittedChance):
 def test_hidden_cards_never_show_before_their_time(
     name: str, wagers: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.machine.running.CommittedChance", TwoWorlds)
+    monkeypatch.setattr(TableState, "_kind_of_chance", TwoWorlds)
     worlds = []
     for world, hidden in enumerate(HIDDEN):
         monkeypatch.setattr(TwoWorlds, "hidden", tuple(hidden.split()))
