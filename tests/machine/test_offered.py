@@ -133,7 +133,7 @@ def _is_said(options: tuple[OptionView, ...], words: str, by_steps: bool) -> boo
             return None
         if not rest:
             return option.wager is None or option.usual is not None or option.least == option.most
-        if option.wager is None:
+        if option.wager is None or not option.most:
             return False
         try:
             amount = parse_dollars(rest.strip()) - option.atop

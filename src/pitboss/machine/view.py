@@ -128,7 +128,7 @@ class OptionView:
 
     word: str
     wager: str | None = None
-    """The wager that chips go to; ``None`` if the option puts none down."""
+    """The wager that it is about: chips go there if ``most`` is above zero. ``None`` if it is about none."""
     least: int = 0
     most: int = 0
     usual: int | None = None
