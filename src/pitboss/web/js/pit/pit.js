@@ -110,7 +110,7 @@ export class Pit extends Screen {
     return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), e("small", ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
       h("td", "g", theory ? gauge(line.win_by_play, theory) : e("small", room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
-      e("td", table ? h("button", { class: "btn", "aria-label": `Manage ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Manage…") : null));
+      e("td", table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
   }
 
   /** @param {string} person @param {any} night */
