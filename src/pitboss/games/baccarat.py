@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
+from pitboss.equipment.numbers import NUMBERS
 from pitboss.money import Cents
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
@@ -198,15 +199,12 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
     return None
 
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
 def _called(won: int, player: int, banker: int) -> str:
     """``Banker wins, eight over three.``"""
     if not won:
-        return f"Tie, {_NUMBERS[player]} each."
+        return f"Tie, {NUMBERS[player]} each."
     more, less = (player, banker) if won == WINNERS.index(PLAYER) else (banker, player)
-    return f"{WINNERS[won].capitalize()} wins, {_NUMBERS[more]} over {_NUMBERS[less]}."
+    return f"{WINNERS[won].capitalize()} wins, {NUMBERS[more]} over {NUMBERS[less]}."
 
 
 def _total(hand: Cards) -> int:
@@ -221,7 +219,7 @@ def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Gener
         largest = max(bettors, key=lambda seat: (layout.stake(seat, side), -seat))
         yield Call(f"Seat {largest} faces the {side}'s cards.")
     yield Show(side, hand)
-    yield Call(f"{side.capitalize()} has {_NUMBERS[_total(hand)]} with two cards.")
+    yield Call(f"{side.capitalize()} has {NUMBERS[_total(hand)]} with two cards.")
 
 
 def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Cards, banker: Cards) -> Iterator[Pay]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from pitboss.equipment.numbers import NUMBERS
 
 WORDS: Mapping[str, str | Mapping[str, str]] = {
     # Twenty-one
@@ -93,5 +93,5 @@ def setting_words(key: str, value: str) -> str:
         return ""
     if plain == "0":
         return "no commission" if words == WORDS["commission"] else ""
-    small = words.startswith("{} ") and plain.isdigit() and int(plain) < len(NUMBERS)
+    small = words.startswith("{} ") and plain.isdigit() and int(plain) <= 10
     return words.format(NUMBERS[int(plain)] if small else plain)

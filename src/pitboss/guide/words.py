@@ -6,14 +6,13 @@ import types
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from pitboss.equipment.numbers import NUMBERS
 from pitboss.houses.reading.names import holds_money, option_text
 from pitboss.money import Cents, money
 from pitboss.rules.sheet import Between, Rules, Spot
 
-_NUMBERS = (
-    *("zero", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
+_NUMBERS = NUMBERS[:13]
+"""Larger ones are written in figures."""
 
 BOTH_SIDES = 14
 """The sum of two totals of two dice that are equally likely: four and ten, five and nine, six and eight."""

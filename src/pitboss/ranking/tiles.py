@@ -9,6 +9,7 @@ otherwise the higher tile decides.
 
 from __future__ import annotations
 
+from pitboss.equipment.numbers import NUMBERS
 from pitboss.equipment.tiles import PAIRS, TILES
 
 SPOTS = tuple(tile.spots for tile in TILES)
@@ -72,7 +73,6 @@ def wong_or_gong(chief: int, other: int) -> int:
 
 # Names
 
-_COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SPECIALS = {DAY_GONG: "Day gong", TEEN_GONG: "Teen gong", DAY_WONG: "Day wong", TEEN_WONG: "Teen wong"}
 _BY_RANK = {rank: " or ".join(str(tile) for tile in TILES if TILE_RANKS[tile] == rank) for rank in {*TILE_RANKS}}
 
@@ -85,4 +85,4 @@ def describe(strength: int) -> str:
     if strength in _SPECIALS:
         return _SPECIALS[strength]
     held, rank = divmod(strength, POINT)
-    return f"{_COUNTS[held]} with the {_BY_RANK[rank]}" if rank else _COUNTS[held]
+    return f"{NUMBERS[held]} with the {_BY_RANK[rank]}" if rank else NUMBERS[held]

@@ -316,6 +316,6 @@ def _serve_page(app: FastAPI) -> None:
         if found is None:
             raise HTTPException(404, "this floor has no page; its HTTP routes are under /api")
         answer = files.answer(request, found)
-        if is_missing and answer.status_code == 200:  # the page itself says so to whoever reads it
+        if is_missing and answer.status_code == 200:  # the page itself says that nothing is there
             answer.status_code = 404
         return answer

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, fields
 from typing import Annotated, Literal
 
+from pitboss.equipment.numbers import in_words
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.rules.lines import LOSE, Line
@@ -42,7 +43,6 @@ ONE_LINE = (*LINE_BETS, "any-seven", "any-craps", *_HORN)
 BETS = (*ONE_LINE, "odds", "field", "place", "buy", "lay", "hard", "horn", "horn-high", "whirl", "c-and-e", "hop")
 
 _PAIRS = {4: "four-ten", 5: "five-nine", 6: "six-eight", 8: "six-eight", 9: "five-nine", 10: "four-ten"}
-_TOTALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +140,7 @@ class CrapsRules(Rules):
 
 
 def total_name(total: int) -> str:
-    return _TOTALS[total - 2]
+    return in_words(total)
 
 
 def slug_of(wager: str) -> str:

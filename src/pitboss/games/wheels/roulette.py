@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal
 
+from pitboss.equipment.numbers import in_words
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
 from pitboss.errors import Refused
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
@@ -128,17 +129,7 @@ def _called(pocket: str) -> str:
     """``Twenty-six``."""
     if pocket == "00":
         return "Double zero"
-    number = int(pocket)
-    ten, unit = divmod(number, 10)
-    words = _NUMBERS[number] if number < 20 else f"{_TENS[ten]}-{_NUMBERS[unit]}" if unit else _TENS[ten]
-    return words.capitalize()
-
-
-_NUMBERS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
-_TENS = ("", "", "twenty", "thirty")
+    return in_words(int(pocket)).capitalize()
 
 
 def check(rules: RouletteRules) -> list[str]:
