@@ -85,10 +85,10 @@ async def serve(args: argparse.Namespace) -> None:
 
     from pitboss.cage.cage import Cage, database_of
     from pitboss.floor.http.app import make_app
-    from pitboss.floor.line import SocketLine
+    from pitboss.floor.http.patience import PatientProtocol, allow_many_files
     from pitboss.floor.openings import open_new
-    from pitboss.floor.patience import PatientProtocol, allow_many_files
     from pitboss.floor.server import Floor, settle_in
+    from pitboss.floor.wire.line import SocketLine
     from pitboss.machine.times import POSTED, Millis, TableTimes
 
     allow_many_files()

@@ -64,7 +64,7 @@ async def app(scope, receive, send):  # type: ignore[no-untyped-def]
 def serve(port: int) -> None:
     import uvicorn
 
-    from pitboss.floor.line import SocketLine
+    from pitboss.floor.wire.line import SocketLine
 
     config = uvicorn.Config(
         app, host="127.0.0.1", port=port, log_level="error", lifespan="off", ws=SocketLine, ws_per_message_deflate=False

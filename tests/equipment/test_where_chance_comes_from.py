@@ -21,7 +21,7 @@ PAUSES = "cage/postgres.py"
 BANNED = ("random", "numpy.random", "time", "datetime", "uuid")
 SECRETS = {
     "equipment/shuffle.py", "live/seeds.py", "cage/passwords.py", "cage/postgres.py", "floor/casino.py",
-    "floor/http/people.py", "floor/remote.py", "floor/server.py", "cli/floor/play.py", "cli/floor/drill.py",
+    "floor/http/people.py", "floor/wire/remote.py", "floor/server.py", "cli/floor/play.py", "cli/floor/drill.py",
 }  # fmt: skip
 
 

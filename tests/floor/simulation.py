@@ -33,9 +33,9 @@ from pitboss.cage.database import CageFailed
 from pitboss.cage.people import Somebody
 from pitboss.cage.unit import Receipt, Unit
 from pitboss.errors import PitbossError
-from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.openings import open_new, take_over
+from pitboss.floor.wire import messages
 from pitboss.houses import sheet_names
 from pitboss.machine.times import Millis, TableTimes
 
@@ -196,8 +196,8 @@ class Client:
     def _arrives(self, text: str, line: Line) -> None:
         if line.number != self.line:
             return
-        message = wire.read_message(text)
-        assert isinstance(message, wire.Do) and self.who is not None
+        message = messages.read_message(text)
+        assert isinstance(message, messages.Do) and self.who is not None
         casino = self.world.casino
         casino.do(self.who, message.table, message.command, message.id, lambda answer: line.send(json.dumps(answer)))
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.machine.people import ANN, Night, night
 
-from pitboss.floor.asking import answer_to
-from pitboss.floor.wire import AskTable
+from pitboss.floor.wire.asking import answer_to
+from pitboss.floor.wire.messages import AskTable
 from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager

@@ -11,14 +11,14 @@ from examples.bot import decide
 from tests.floor.hall import Eyes, Hall
 from tests.floor.test_drops import company
 
-from pitboss.floor.asyncapi import document, messages, text
-from pitboss.floor.wire import ClientMessage, ServerMessage
+from pitboss.floor.wire.asyncapi import document, messages, text
+from pitboss.floor.wire.messages import ClientMessage, ServerMessage
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "asyncapi.json"
 
 
 def test_the_page_is_the_one_the_types_give() -> None:
-    assert PAGE.read_text("utf-8") == text(), "run: python -m pitboss.floor.asyncapi > docs/asyncapi.json"
+    assert PAGE.read_text("utf-8") == text(), "run: python -m pitboss.floor.wire.asyncapi > docs/asyncapi.json"
 
 
 def test_every_message_is_on_the_page() -> None:

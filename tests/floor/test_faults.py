@@ -18,7 +18,7 @@ from pitboss.cage.cage import Cage
 from pitboss.cage.database import CageFailed
 from pitboss.cage.unit import Receipt, Unit
 from pitboss.floor import sockets
-from pitboss.floor.sockets import Connection
+from pitboss.floor.wire.sockets import Connection
 from pitboss.houses import sheet, sheet_names
 
 STEPS = 25

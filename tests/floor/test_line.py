@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from pitboss.floor import server as floor_server
-from pitboss.floor.line import SocketLine
-from pitboss.floor.wire import MOST_IN
+from pitboss.floor.wire.line import SocketLine
+from pitboss.floor.wire.messages import MOST_IN
 
 
 @asynccontextmanager

@@ -17,8 +17,8 @@ from tests.floor.hall import Hall, Stuck
 from tests.floor.test_casino import seated
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor import wire
-from pitboss.floor.sockets import Connection
+from pitboss.floor.wire import messages
+from pitboss.floor.wire.sockets import Connection
 
 MESSAGES = int(os.environ.get("PITBOSS_MESSAGES", "6000"))
 VALID: list[dict[str, Any]] = [
@@ -112,7 +112,7 @@ def test_each_gets_a_typed_answer_and_what_is_refused_changes_nothing(
 @pytest.mark.parametrize("raw", RAW, ids=range(len(RAW)))
 def test_what_is_no_message_is_unreadable(raw: bytes) -> None:
     with pytest.raises(Unreadable):
-        wire.read_message(raw)
+        messages.read_message(raw)
 
 
 @pytest.mark.parametrize("amount", (-1, 2**53 + 1, 2**63, 10**30, 1.0, True, "5", None))
@@ -124,4 +124,4 @@ def test_amounts_are_whole_cents_below_two_to_the_53(hall: Hall, amount: object)
 
 def test_a_longer_message_than_16_kib_is_refused() -> None:
     with pytest.raises(PitbossError, match="longer than 16384 bytes"):
-        wire.read_message(json.dumps({"t": "type", "id": "a", "table": 1, "text": "x" * 16_384}))
+        messages.read_message(json.dumps({"t": "type", "id": "a", "table": 1, "text": "x" * 16_384}))

@@ -20,7 +20,7 @@ from pitboss.errors import Refused
 from pitboss.files.phh.read import VARIANTS
 from pitboss.files.phh.replay import settle_history
 from pitboss.files.settle import Sheets
-from pitboss.floor.past import EVERY, Replay, TablePast, replay
+from pitboss.floor.shown.past import EVERY, Replay, TablePast, replay
 from pitboss.floor.table import FloorTable
 from pitboss.houses import sheet, sheet_names
 from pitboss.machine.commands import Stop

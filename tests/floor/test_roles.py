@@ -13,7 +13,7 @@ from tests.floor.hall import Stuck
 from tests.floor.web import ORIGIN, Web, web
 
 from pitboss.floor.http.app import is_own_origin
-from pitboss.floor.sockets import Connection
+from pitboss.floor.wire.sockets import Connection
 
 ROLES = ("anonymous", "stranger", "tablemate", "host", "operator")
 """Nobody signed in; a guest who is not at the table; a guest who sits there; who opened it; a supervisor."""

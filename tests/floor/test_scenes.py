@@ -9,7 +9,7 @@ from tests.floor.hall import Hall
 from tests.floor.test_drops import company
 from tests.floor.test_past import play, seen
 
-from pitboss.floor.past import Replay
+from pitboss.floor.shown.past import Replay
 
 GAMES = ["mount-airy/three-card-poker", "mount-airy/blackjack", "mount-airy/roulette", "mount-airy/craps",
          "mount-airy/pai-gow-poker", "marysville/holdem"]  # fmt: skip

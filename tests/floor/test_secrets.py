@@ -46,7 +46,7 @@ def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> None:
-    from pitboss.floor.past import replay
+    from pitboss.floor.shown.past import replay
 
     people = [seated(hall, f"P{number}", "marysville/holdem", number) for number in (1, 2, 3)]
     table = people[0][1]

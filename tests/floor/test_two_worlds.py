@@ -17,13 +17,13 @@ from tests.machine.people import Night, play, two_and_bots
 from tests.machine.test_two_worlds import FACE_UP, SHEETS, swapped
 
 from pitboss.cage.table_rows import TableRow
-from pitboss.floor import wire
-from pitboss.floor.asking import answer_to
 from pitboss.floor.lobby import table_line
 from pitboss.floor.metrics import metrics_text
 from pitboss.floor.people import somebody
 from pitboss.floor.table import FloorTable
-from pitboss.floor.typed import typed
+from pitboss.floor.wire import messages
+from pitboss.floor.wire.asking import answer_to
+from pitboss.floor.wire.typed import typed
 from pitboss.machine.machine import Machine
 from pitboss.machine.step import Step
 from pitboss.machine.views.telling import tell_round
@@ -50,10 +50,10 @@ def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str | byte
         who = somebody(person, person)
         asks = ("hint", "why", "setting", "proof")
         for what in asks:
-            ask = wire.AskTable(t="ask", id="a", table=1, what=what, option="hit", cards=["Ah", "Kd"])  # type: ignore[arg-type]
+            ask = messages.AskTable(t="ask", id="a", table=1, what=what, option="hit", cards=["Ah", "Kd"])  # type: ignore[arg-type]
             answer_to(hall.casino, who, table, ask, lambda answer: eyes.send(json.dumps(answer)))
         for text in ("nonsense", "hint", "history", "balance", "bets", "fair", "why", "sit 2 500"):
-            message = wire.Type(t="type", id="b", table=1, text=text)
+            message = messages.Type(t="type", id="b", table=1, text=text)
             try_it = copy.copy(table)
             typed(hall.casino, who, try_it, message, lambda answer: eyes.send(json.dumps(answer)))
     return [*eyes.texts, json.dumps(table_line(table)), metrics_text(hall.casino)]

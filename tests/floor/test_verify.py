@@ -12,8 +12,8 @@ from tests.floor.test_drops import company
 
 from pitboss.cli.floor.verify import command
 from pitboss.errors import Refused
-from pitboss.floor.looks import dumps
-from pitboss.floor.past import record
+from pitboss.floor.shown.looks import dumps
+from pitboss.floor.shown.past import record
 from pitboss.floor.table import TableWork, nobody
 from pitboss.machine.commands import Stop
 

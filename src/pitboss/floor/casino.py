@@ -20,10 +20,10 @@ from pitboss.cage.people import Somebody
 from pitboss.cage.tables import links_of
 from pitboss.cage.unit import Unit
 from pitboss.errors import PitbossError, Refused
-from pitboss.floor.looks import Watcher, dumps
 from pitboss.floor.meters import linked
 from pitboss.floor.people import SESSION_MILLIS, checked_name, is_bot, may, session_millis, somebody
 from pitboss.floor.seating import Bots
+from pitboss.floor.shown.looks import Watcher, dumps
 from pitboss.floor.table import Did, FloorTable, Reply, TableWork, no, nobody
 from pitboss.machine import commands as said
 from pitboss.machine.guests import Guest

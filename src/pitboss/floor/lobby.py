@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from pitboss.bots.room_bots import usual_buy
 from pitboss.cage.people import Somebody
 from pitboss.errors import Refused
 from pitboss.floor.casino import Casino
-from pitboss.floor.http.bodies import SeatBody
 from pitboss.floor.meters import shown
 from pitboss.floor.openings import NewTable, open_new
 from pitboss.floor.table import NOT_STORED, FloorTable, Reply, no
@@ -35,6 +34,17 @@ POSTED = (
     ("mount-airy/mississippi-stud", 2), ("mount-airy/big-six", 1),
 )  # fmt: skip
 """The tables that a new floor opens, and how many bots join a guest there."""
+
+
+class WantedSeat(Protocol):
+    """Where a person wants to sit, and with how many cents; the floor chooses what is ``None``."""
+
+    sheet: str | None
+    house: str | None
+    game: str | None
+    table: int | None
+    seat: int | None
+    amount: int | None
 
 
 def open_the_usual(casino: Casino, bots: int | None = None) -> None:
@@ -90,7 +100,7 @@ def lines_for(casino: Casino, who: Somebody | None) -> Iterator[dict[str, Any]]:
             yield {**table_line(table), "yours": own.get(table.id)}
 
 
-def seat(casino: Casino, who: Somebody, wanted: SeatBody, reply: Reply, action: str) -> None:
+def seat(casino: Casino, who: Somebody, wanted: WantedSeat, reply: Reply, action: str) -> None:
     """Sits a person down where they want, or anywhere that fits, with a usual buy-in."""
     table = _table_for(casino, who, wanted)
     if table is None:
@@ -107,7 +117,7 @@ def seat(casino: Casino, who: Somebody, wanted: SeatBody, reply: Reply, action: 
 
 
 def _sit(
-    casino: Casino, who: Somebody, table: FloorTable, wanted: SeatBody, reply: Reply, action: str
+    casino: Casino, who: Somebody, table: FloorTable, wanted: WantedSeat, reply: Reply, action: str
 ) -> None:  # fmt: skip
     machine = table.machine
     guest = machine.guests.find(Person(who.id))
@@ -128,7 +138,7 @@ def _sit(
     casino.do(who, table.id, command, action, seated)
 
 
-def _table_for(casino: Casino, who: Somebody, wanted: SeatBody) -> FloorTable | None:
+def _table_for(casino: Casino, who: Somebody, wanted: WantedSeat) -> FloorTable | None:
     """A table that fits, where the person sits already or most people are; ``None``: one must be opened."""
     if wanted.table is not None:
         table = casino.table(wanted.table)
@@ -148,14 +158,14 @@ def _table_for(casino: Casino, who: Somebody, wanted: SeatBody) -> FloorTable | 
     return None
 
 
-def _fits(table: FloorTable, wanted: SeatBody) -> bool:
+def _fits(table: FloorTable, wanted: WantedSeat) -> bool:
     rules = table.machine.table.rules
     if wanted.sheet is not None:
         return table.machine.sheet.name == wanted.sheet
     return wanted.house in (None, rules.house) and wanted.game in (None, rules.game)
 
 
-def _sheet_for(wanted: SeatBody) -> str:
+def _sheet_for(wanted: WantedSeat) -> str:
     if wanted.sheet is not None:
         return wanted.sheet
     for line in sheets():

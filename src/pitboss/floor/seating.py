@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
 from pitboss.cage.people import Kind, Somebody
-from pitboss.floor.looks import Watcher, dumps
 from pitboss.floor.people import somebody
+from pitboss.floor.shown.looks import Watcher, dumps
 from pitboss.floor.table import Answer, FloorTable, TableWork
 from pitboss.machine.commands import GetUp, Role, Sit
 from pitboss.money import Cents

@@ -25,12 +25,12 @@ from pitboss.cage.passwords import new_token
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import DAY, Casino
 from pitboss.floor.http.app import make_app
-from pitboss.floor.line import SocketLine
+from pitboss.floor.http.patience import PatientProtocol, allow_many_files
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
 from pitboss.floor.lobby import open_the_usual
 from pitboss.floor.openings import engine_digest, resume, take_over
-from pitboss.floor.patience import PatientProtocol, allow_many_files
-from pitboss.floor.wire import MOST_IN
+from pitboss.floor.wire.line import SocketLine
+from pitboss.floor.wire.messages import MOST_IN
 from pitboss.live.pump import monotonic
 from pitboss.live.seeds import seeds_of
 from pitboss.machine.times import POSTED, TableTimes

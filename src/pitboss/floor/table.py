@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
 from pitboss.errors import PitbossError, Refused
-from pitboss.floor.looks import TableLook, Teller, Watcher, dumps
-from pitboss.floor.past import TablePast
+from pitboss.floor.shown.looks import TableLook, Teller, Watcher, dumps
+from pitboss.floor.shown.past import TablePast
 from pitboss.floor.waiting import WaitingList
 from pitboss.machine.commands import Command, Meters
 from pitboss.machine.machine import Machine

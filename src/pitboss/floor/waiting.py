@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.errors import Refused
-from pitboss.floor.looks import dumps
+from pitboss.floor.shown.looks import dumps
 from pitboss.table.rotation import Person
 
 if TYPE_CHECKING:

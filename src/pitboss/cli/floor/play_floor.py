@@ -6,7 +6,7 @@ import time
 
 from pitboss.cli.floor.play import ask, pays
 from pitboss.errors import Refused, printable
-from pitboss.floor.remote import RemoteTable, sit_down
+from pitboss.floor.wire.remote import RemoteTable, sit_down
 from pitboss.houses import sheet
 from pitboss.lab.hint import hint
 from pitboss.machine.view import TableView

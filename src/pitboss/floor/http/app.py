@@ -20,14 +20,14 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 from pitboss.cage.database import CageFailed
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
-from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.http import files
 from pitboss.floor.http.door import Crowd, Locks
-from pitboss.floor.past import Pasts
 from pitboss.floor.people import somebody
-from pitboss.floor.sockets import FLOODED, NOT_HERE, Connection
+from pitboss.floor.shown.past import Pasts
 from pitboss.floor.table import NOT_STORED
+from pitboss.floor.wire.messages import MOST_IN, parse
+from pitboss.floor.wire.sockets import FLOODED, NOT_HERE, Connection
 
 log = logging.getLogger("pitboss.floor")
 COOKIE, SAFE_COOKIE = "pitboss", "__Host-pitboss"
@@ -46,7 +46,7 @@ MOST_GUESTS = 30
 """New guests that come from one address within a minute."""
 MOST_TRIES = 30
 """Sign-ins that one address may try in a minute."""
-TOO_LONG = f"is longer than {wire.MOST_IN} bytes"
+TOO_LONG = f"is longer than {MOST_IN} bytes"
 PAGES = ("floor", "table", "odds", "school", "pit", "replay", "open", "operator", "join", "sheet", "lab", "desk")
 """The first parts of the addresses that the page itself knows."""
 CODES = {
@@ -78,7 +78,7 @@ class StrictRequest(Request):
     async def body(self) -> bytes:
         if not hasattr(self, "_body"):
             length = self.headers.get("content-length", "0")
-            if length.isdecimal() and int(length[:20]) > wire.MOST_IN:
+            if length.isdecimal() and int(length[:20]) > MOST_IN:
                 raise HTTPException(413, TOO_LONG)
             try:
                 async with asyncio.timeout(BODY_SECONDS):
@@ -91,14 +91,14 @@ class StrictRequest(Request):
         found = bytearray()
         async for part in self.stream():
             found += part
-            if len(found) > wire.MOST_IN:
+            if len(found) > MOST_IN:
                 raise HTTPException(413, TOO_LONG)
         return bytes(found)
 
     async def json(self) -> Any:
         body = await self.body()
         try:
-            return wire.parse(body)
+            return parse(body)
         except PitbossError as error:
             raise HTTPException(400, str(error)) from None
 

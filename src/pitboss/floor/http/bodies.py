@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Path, Query
 from pydantic import Field, JsonValue, StringConstraints
 
-from pitboss.floor.wire import Amount, Name, SeatNumber, Sheet, Strict, TableId
+from pitboss.floor.wire.messages import Amount, Name, SeatNumber, Sheet, Strict, TableId
 from pitboss.money import MOST
 
 PersonId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]

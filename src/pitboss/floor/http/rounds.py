@@ -13,14 +13,14 @@ from starlette.concurrency import run_in_threadpool
 from pitboss.cage.people import Somebody
 from pitboss.cage.projections import RoundRow
 from pitboss.errors import Refused
-from pitboss.floor.asyncapi import text
 from pitboss.floor.casino import Casino
 from pitboss.floor.http.app import StrictRoute, casino_of, error, maybe_person
 from pitboss.floor.http.bodies import RoundNumber, TableNumber
 from pitboss.floor.http.tables import past_of
-from pitboss.floor.looks import dumps
-from pitboss.floor.past import Replay, TablePast, record, replay
 from pitboss.floor.people import may
+from pitboss.floor.shown.looks import dumps
+from pitboss.floor.shown.past import Replay, TablePast, record, replay
+from pitboss.floor.wire.asyncapi import text
 from pitboss.money import MOST
 from pitboss.table.rotation import Person
 

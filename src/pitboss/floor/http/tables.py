@@ -27,10 +27,10 @@ from pitboss.floor.http.bodies import (
     WaitBody,
     WhyBody,
 )
-from pitboss.floor.looks import dumps
 from pitboss.floor.openings import NewTable, open_new
-from pitboss.floor.past import Pasts, TablePast
 from pitboss.floor.people import may
+from pitboss.floor.shown.looks import dumps
+from pitboss.floor.shown.past import Pasts, TablePast
 from pitboss.floor.table import Answer, FloorTable, TableWork
 from pitboss.machine.commands import Command, PostOptions, Stop, Void, write_command
 from pitboss.machine.start import table_of as opened_by

@@ -8,11 +8,11 @@ from typing import Any
 
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
-from pitboss.floor import wire
-from pitboss.floor.asking import hint_of
 from pitboss.floor.casino import PLAYERS, Casino
-from pitboss.floor.looks import dumps
+from pitboss.floor.shown.looks import dumps
 from pitboss.floor.table import Answer, Did, FloorTable, Reply, TableWork, no
+from pitboss.floor.wire.asking import hint_of
+from pitboss.floor.wire.messages import Type
 from pitboss.machine import commands as said
 from pitboss.machine.view import SeatView, TableView
 from pitboss.spoken.grammar import understand
@@ -20,7 +20,7 @@ from pitboss.spoken.kept import Bets, Kept
 from pitboss.table.rotation import Person
 
 
-def typed(casino: Casino, who: Somebody, table: FloorTable, message: wire.Type, reply: Reply) -> None:
+def typed(casino: Casino, who: Somebody, table: FloorTable, message: Type, reply: Reply) -> None:
     """Does what a line says, or answers it."""
     person = Person(who.id)
     view = table.machine.view(person)

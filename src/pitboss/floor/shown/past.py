@@ -14,7 +14,7 @@ from pitboss.cage.projections import RoundRow
 from pitboss.errors import Refused
 from pitboss.files.phh.write import write_history
 from pitboss.files.settle import SettledFile
-from pitboss.floor.scenes import scenes
+from pitboss.floor.shown.scenes import scenes
 from pitboss.machine.kinds import redone
 from pitboss.machine.machine import Machine
 from pitboss.machine.start import Entropy

@@ -9,9 +9,9 @@ from pitboss.cage.people import Somebody
 from pitboss.equipment.cards import Card, rank_name
 from pitboss.equipment.tiles import Tile
 from pitboss.errors import PitbossError, Refused
-from pitboss.floor import wire
 from pitboss.floor.casino import Casino
 from pitboss.floor.table import FloorTable, Reply, no
+from pitboss.floor.wire.messages import AskTable
 from pitboss.machine.view import TableView
 from pitboss.money import Cents, money
 from pitboss.table.rotation import Person
@@ -19,7 +19,7 @@ from pitboss.table.rotation import Person
 FIRST_CARDS = 2
 
 
-def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: wire.AskTable, reply: Reply) -> None:
+def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: AskTable, reply: Reply) -> None:
     view = table.machine.view(Person(who.id))
     try:
         if message.what == "hint":

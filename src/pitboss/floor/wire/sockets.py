@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket
 
 from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
-from pitboss.floor import wire
-from pitboss.floor.asking import answer_to
 from pitboss.floor.casino import Casino
-from pitboss.floor.looks import dumps
 from pitboss.floor.people import as_json
+from pitboss.floor.shown.looks import dumps
 from pitboss.floor.table import FloorTable, no
-from pitboss.floor.typed import typed
+from pitboss.floor.wire import messages
+from pitboss.floor.wire.asking import answer_to
+from pitboss.floor.wire.typed import typed
 from pitboss.table.rotation import Person
 
 log = logging.getLogger("pitboss.floor")
@@ -144,11 +144,11 @@ class Connection:
             self.say(no("unreadable", "messages are texts of JSON"))
             return
         try:
-            message = wire.read_message(text)
+            message = messages.read_message(text)
         except PitbossError as error:
             self.say(no("unreadable", str(error)))
             return
-        if isinstance(message, wire.Hello):
+        if isinstance(message, messages.Hello):
             self._greeted = True
             self._greet()
         elif not self._greeted:
@@ -176,7 +176,7 @@ class Connection:
         who = self.who
         self.say(
             {
-                "t": "welcome", "v": wire.VERSION, "person": as_json(who), "balance": self._casino.purse(who.id),
+                "t": "welcome", "v": messages.VERSION, "person": as_json(who), "balance": self._casino.purse(who.id),
                 "now": self._casino.wall(), "engine": self._casino.engine,
             }
         )  # fmt: skip
@@ -185,11 +185,11 @@ class Connection:
         if self._is_hub:
             self._casino.bots.connected(self)
 
-    def _hear(self, message: wire.ClientMessage) -> None:
-        if isinstance(message, wire.Ping):
+    def _hear(self, message: messages.ClientMessage) -> None:
+        if isinstance(message, messages.Ping):
             self.say({"t": "pong", "now": self._casino.wall()})
             return
-        assert not isinstance(message, wire.Hello)
+        assert not isinstance(message, messages.Hello)
         self.acted += 1
         called = getattr(message, "id", None)
         table = self._casino.table(message.table)
@@ -199,13 +199,13 @@ class Connection:
         who = self._speaker(message)
         if who is None:
             self.say(no("not-yours", "only the house's bots speak for others", called))
-        elif isinstance(message, wire.Watch):
+        elif isinstance(message, messages.Watch):
             table.watch(self, Person(who.id), message.quiet, message.who)
-        elif isinstance(message, wire.Unwatch):
+        elif isinstance(message, messages.Unwatch):
             table.teller.unwatch(self, message.who)
-        elif isinstance(message, wire.Do):
+        elif isinstance(message, messages.Do):
             self._casino.do(who, message.table, message.command, message.id, self.say)
-        elif isinstance(message, wire.Type):
+        elif isinstance(message, messages.Type):
             typed(self._casino, who, table, message, self.say)
         else:
             answer_to(self._casino, who, table, message, self.say)

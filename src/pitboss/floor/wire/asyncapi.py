@@ -1,6 +1,6 @@
 """The WebSocket's protocol as an AsyncAPI document, made from the same types that read and check the messages.
 
-python -m pitboss.floor.asyncapi > docs/asyncapi.json
+python -m pitboss.floor.wire.asyncapi > docs/asyncapi.json
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
-from pitboss.floor import wire
+from pitboss.floor.wire.messages import VERSION, ClientMessage, ServerMessage, Strict
 from pitboss.machine.step import Event
 from pitboss.machine.view import TableView
 
@@ -23,7 +23,7 @@ DOES = {
 """The commands of ``do``, and their keys."""
 
 
-def messages(kind: Any) -> list[type[wire.Strict]]:
+def messages(kind: Any) -> list[type[Strict]]:
     union = get_args(kind)[0]
     return list(get_args(union))
 
@@ -32,7 +32,7 @@ def document() -> dict[str, Any]:
     """AsyncAPI 3.0."""
     schemas: dict[str, Any] = {}
     found: dict[str, Any] = {}
-    for each in (*messages(wire.ClientMessage), *messages(wire.ServerMessage)):
+    for each in (*messages(ClientMessage), *messages(ServerMessage)):
         found[each.__name__] = {
             "name": each.model_fields["t"].annotation.__args__[0],  # type: ignore[union-attr]
             "summary": " ".join((each.__doc__ or "").split()),
@@ -55,7 +55,7 @@ def document() -> dict[str, Any]:
     return {
         "asyncapi": "3.0.0",
         "info": {
-            "title": "Pitboss floor", "version": str(wire.VERSION), "license": {"name": "MIT"},
+            "title": "Pitboss floor", "version": str(VERSION), "license": {"name": "MIT"},
             "description": "Text frames of JSON objects, at most 16 KiB to the floor and 64 KiB from it. The first "
             "message is hello. Amounts are whole cents. A cookie or 'Authorization: Bearer TOKEN' says who you are: "
             "POST /api/guest gives a token. Unknown keys are refused.",
@@ -67,19 +67,19 @@ def document() -> dict[str, Any]:
             "say": {
                 "action": "send", "channel": {"$ref": "#/channels/ws"},
                 "summary": "What a client says.",
-                "messages": _refs(messages(wire.ClientMessage)),
+                "messages": _refs(messages(ClientMessage)),
             },
             "hear": {
                 "action": "receive", "channel": {"$ref": "#/channels/ws"},
                 "summary": "What the floor says.",
-                "messages": _refs(messages(wire.ServerMessage)),
+                "messages": _refs(messages(ServerMessage)),
             },
         },
         "components": {"messages": found, "schemas": schemas},
     }  # fmt: skip
 
 
-def _refs(kinds: list[type[wire.Strict]]) -> list[dict[str, str]]:
+def _refs(kinds: list[type[Strict]]) -> list[dict[str, str]]:
     return [{"$ref": f"#/channels/ws/messages/{kind.__name__}"} for kind in kinds]
 
 
