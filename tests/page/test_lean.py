@@ -138,7 +138,18 @@ def test_the_comparison_of_programs_sees_a_difference() -> None:
     )
     pairs = [("same", text, same), ("changed", text, changed), ("ended", text, ended), ("broken", text, broken)]
     pairs += [("short", private, mixed.replace("this.#y", "this.#x")), ("mixed", private, mixed)]
-    assert _differing(pairs) == ["changed", "ended", "broken", "mixed"]
+    variable = "let one = f((two) => two + three); one = { one };"
+    pairs += [
+        (name, variable, other)
+        for name, other in (
+            ("other variables", "let one = f((x) => x + three); one = { one };"),
+            ("hidden variables", "let one = f((one) => one + three); one = { one };"),
+            ("global", "let one = f((three) => three + three); one = { one };"),
+            ("property", "let x = f((two) => two + three); x = { x };"),
+            ("function", "let one = g((two) => two + three); one = { one };"),
+        )
+    ]
+    assert _differing(pairs) == ["changed", "ended", "broken", "mixed", "global", "property", "function"]
 
 
 @pytest.mark.browser
@@ -156,7 +167,7 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
     ("text", "lean"),
     [
         ("a = 1; // one", "a=1;"),
-        ("f((each) => each + 1);", "f(each=>each+1);"),
+        ("f((each) => each + 1);", "f(a=>a+1);"),
         ("f(async (/** @type {X} */ a) => (b) => 1);", "f(async a=>b=>1);"),
         ("f((/** @type {X} */ (a)).b, !(c)); d.e?.(g); h[0](i);", "f((a).b,!c);d.e?.(g);h[0](i);"),
         ("x = (a, b) => (c); f(([d]) => d, (e) >= 1);", "x=(a,b)=>c;f(([d])=>d,e>=1);"),
@@ -170,6 +181,21 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
         ("1 .toFixed()", "1 .toFixed()"),
         ("class A { #one = 1; #two() { return this.#one; } }", "class A{#a=1;#b(){return this.#a}}"),
         ("if (a) { b(); }\nfor (;;) {\n  c;\n}", "if(a){b()}for(;;){c}"),
+        ("for (const one of all) two = (one, three);", "for(const a of all)two=(a,three);"),
+        ("let one = 1, [two, ...three] = f(four, 5), { six } = two;", "let b=1,[a,...c]=f(four,5),{six}=a;"),
+        ("class A { two = 1; one(two, three) { return three(two); } }", "class A{two=1;one(two,a){return a(two)}}"),
+        (
+            "export const one = 1, two = 2; const a = (one, three) => two * three;",
+            "export const one=1,two=2;const a=(one,b)=>two*b;",
+        ),
+        (
+            'import { one as two, six } from "x"; f((one, six, of) => {});',
+            'import{one as two,six}from"x";f((one,six,of)=>{});',
+        ),
+        (
+            "if (one) { two = { one, three: 3, ...four }; } else f((four, three) => four.five);",
+            "if(one){two={one,three:3,...a}}else f((a,three)=>a.five);",
+        ),
     ],
 )
 def test_only_what_says_nothing_is_left_out(text: str, lean: str) -> None:

@@ -2,19 +2,23 @@
 
 So is a semicolon before a closing brace, parentheses around nothing but a name, and a line break where a bracket,
 a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements end with one.
-Names stay, so an error says where it is; only those that begin with ``#``, which nothing outside a class can say,
-become short.
+Variables become short, and names that begin with ``#``, which nothing outside a class can say. All others stay, so an
+error says where it is: functions, classes, properties, and what a script takes from another one.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from string import ascii_letters
 
 _SCRIPT = re.compile(
     r"""(?P<space>[ \t]+) | (?P<comment>//[^\n]* | /\*.*?\*/)
     | (?P<quoted>"(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
-    | (?P<word>[\w$\#]+) | (?P<mark>.)""",
+    | (?P<word>[\w$\#]+) | (?P<mark>=> | \.\.\. | .)""",
     re.VERBOSE | re.DOTALL,
 )
 _PATTERN = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/")
@@ -24,9 +28,14 @@ _STYLE = re.compile(
     | \s*(?:;\s*)?(?P<close>\})\s* | \s*(?P<mark>[{;>])\s* | (?P<after>[,:])\s+""",
     re.VERBOSE | re.DOTALL,
 )
-_OPENING, _CLOSING = frozenset("{([,;=&|?:>"), frozenset("})].&|?:")
+_OPENING, _CLOSING = frozenset(("=>", *"{([,;=&|?:>")), frozenset("})].&|?:")
 _BEFORE_NAME = frozenset("(,=[!&|?:;{+-*<>")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};+-*%<>~^\n")
+_DECLARING = frozenset(("const", "let"))
+_ASKING = frozenset(("if", "for", "while", "switch"))
+_NAMING = frozenset((".", "function", "class", "get", "set", "static", "async"))
+_BEFORE_FIRST = _DECLARING | frozenset(("...", *"([,"))
+_BEFORE_PROPERTY, _AFTER_PROPERTY = frozenset("{},;"), frozenset(",:}=(;")
 _WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
 
 
@@ -41,10 +50,11 @@ def lean_script(text: str) -> str:
     """Where the semicolon lies that was the last token."""
     solid: list[int] = []
     """Where the tokens lie that are neither spaces nor comments."""
-    private: dict[str, str] = {}
-    for found in _tokens(text):
-        token = private.setdefault(found, f"#{_letters(len(private))}") if found[0] == "#" else found
-        if token[0] in " \t\n" or token.startswith(("//", "/*")):
+    tokens = list(_tokens(text))
+    short = _short_names([each for each in tokens if not _is_silent(each)])
+    for found in tokens:
+        token = short.get(found, found)
+        if _is_silent(token):
             is_apart = True
             is_ended = is_ended or "\n" in token
             continue
@@ -57,16 +67,69 @@ def lean_script(text: str) -> str:
         ended = len(kept) if token == ";" else None
         solid.append(len(kept))
         kept.append(token)
-        if token in ")>":
+        if token in (")", "=>"):
             _without_parentheses(kept, solid)
         last, is_apart, is_ended = token, False, False
     return "".join(kept)
 
 
+@dataclass
+class _Bracket:
+    """One that is open."""
+
+    mark: str
+    before: str
+    declares: set[str] | None = None
+    """Where its names belong, while a ``const`` or ``let`` has not ended."""
+    names: list[str] = field(default_factory=list)
+
+
+def _short_names(solid: list[str]) -> dict[str, str]:
+    """Short ones for private names and for variables. A word stays that is a variable and something else too; all
+    others become short wherever they stand, so that each means what it meant."""
+    variables: set[str] = set()
+    others = {"of", "from", "as", *_NAMING}
+    opened = [_Bracket("", "")]
+    for before, token, after in zip([";", *solid], solid, [*solid[1:], ";"], strict=False):
+        here = opened[-1]
+        if token in _DECLARING:
+            here.declares = others if before == "export" else variables
+        elif token == ";":
+            here.declares = None
+        elif _is_word(token[0]):
+            if before in _BEFORE_FIRST:
+                (here.names.append if here.declares is None else here.declares.add)(token)
+            if _is_told(before, after, here):
+                others.add(token)
+        if token[0] in ")]}":
+            opened.pop()
+            if token == "]":
+                opened[-1].names.extend(here.names)
+            elif token == ")" and (after == "=>" or (after == "{" and here.before not in _ASKING)):
+                variables.update(here.names)
+        if token[-1] in "([{":
+            is_pattern = token == "[" and before in _BEFORE_FIRST
+            opened.append(_Bracket(token, before, here.declares if is_pattern else None))
+    private = dict.fromkeys(each for each in solid if each[0] == "#")
+    short = {name: f"#{_letters(at)}" for at, name in enumerate(private)}
+    words = Counter(solid)
+    long = sorted((each for each in variables - others if len(each) > 1), key=lambda name: (-words[name], name))
+    free = (each for each in map(_letters, count()) if each not in words)
+    return short | dict(zip(long, free, strict=False))
+
+
+def _is_told(before: str, after: str, here: _Bracket) -> bool:
+    """Whether a word names a function or a class, or stands where the name of a property may stand: after a dot, in an
+    object, in a class, among what another script gives or gets."""
+    if before in _NAMING or after == "as":
+        return True
+    return here.mark == "{" and here.declares is None and before in _BEFORE_PROPERTY and after in _AFTER_PROPERTY
+
+
 def _letters(number: int) -> str:
-    """``a`` to ``z``, then ``aa``."""
-    high, low = divmod(number, 26)
-    return (_letters(high - 1) if high else "") + chr(ord("a") + low)
+    """``a`` to ``z`` and ``A`` to ``Z``, then ``aa``."""
+    high, low = divmod(number, 52)
+    return (_letters(high - 1) if high else "") + ascii_letters[low]
 
 
 def _without_parentheses(kept: list[str], solid: list[int]) -> None:
@@ -75,11 +138,15 @@ def _without_parentheses(kept: list[str], solid: list[int]) -> None:
         if _is_word(kept[solid[-2]][0]):
             kept[solid[-1]] = kept[solid[-3]] = ""
         return
-    if len(solid) < 6 or kept[solid[-2]] != "=" or kept[solid[-3]] != ")" or kept[solid[-5]] != "(":
+    if len(solid) < 5 or kept[solid[-1]] != "=>" or kept[solid[-2]] != ")" or kept[solid[-4]] != "(":
         return
-    before, name = kept[solid[-6]], kept[solid[-4]]
+    before, name = kept[solid[-5]], kept[solid[-3]]
     if _is_word(name[0]):
-        kept[solid[-5]], kept[solid[-3]] = " " if _is_word(before[-1]) else "", ""
+        kept[solid[-4]], kept[solid[-2]] = " " if _is_word(before[-1]) else "", ""
+
+
+def _is_silent(token: str) -> bool:
+    return token[0] in " \t\n" or token.startswith(("//", "/*"))
 
 
 def _is_parted(before: str, after: str) -> bool:
