@@ -52,18 +52,14 @@ def main() -> None:
 
 def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  # noqa: F821
     """Opens tables and plays at them, without an end; gives how many have a round under way."""
-    from examples.bot import decide
+    from tests.floor.hall import company, go_round
 
-    opened = [hall.open(sheet) for sheet in sheets]
-    for table in opened:
-        people = [hall.guest(f"P{seat}") for seat in range(1, 4)]
-        for seat, who in enumerate(people, 1):
-            hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 80_000})
+    opened = []
+    for sheet in sheets:
+        table, people = company(hall, sheet)
         for _ in range(7):
-            for who in people:
-                command = decide(table.machine.view(who.id).as_json())
-                if command is not None:
-                    hall.do(who, table.id, command)
+            go_round(hall, table, people)
+        opened.append(table)
     hall.cage.close()
     return sum(table.machine.phase == "round" for table in opened)
 

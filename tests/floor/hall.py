@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import shake_256
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+from examples.bot import decide
 
 from pitboss.cage.cage import Cage, database_of
 from pitboss.cage.people import Somebody
@@ -130,3 +132,52 @@ class Hall:
     def close(self) -> None:
         self.settle()
         self.cage.close()
+
+
+def company(hall: Hall, sheet: str, count: int = 3) -> tuple[FloorTable, list[Somebody]]:
+    """A new table, with people in its first seats."""
+    table = hall.open(sheet)
+    people = [hall.guest(f"P{number}") for number in range(count)]
+    for seat, who in enumerate(people, 1):
+        answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 80_000})
+        assert answer["t"] == "ok", answer
+    return table, people
+
+
+def seated(
+    hall: Hall, name: str = "Ann", sheet: str = "mount-airy/roulette", seat: int = 1
+) -> tuple[Somebody, FloorTable]:
+    """A new guest at a table of this sheet, which is opened if there is none."""
+    who = hall.guest(name)
+    table = next((t for t in hall.casino.tables.values() if t.machine.sheet.name == sheet), None)
+    table = table or hall.open(sheet)
+    hall.settle()
+    answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 50_000})
+    assert answer["t"] == "ok", answer
+    return who, table
+
+
+def wanted(
+    table: FloorTable, people: Iterable[Somebody], refused: dict[str, bool] | None = None
+) -> Iterator[tuple[Somebody, dict[str, Any]]]:
+    """What each of them does next, as the example bot would; nobody gets up. ``refused``: whose last wish was."""
+    for who in people:
+        command = decide(table.machine.view(who.id).as_json(), bool(refused and refused.pop(who.id, False)))
+        if command is not None and command["do"] != "get-up":
+            yield who, command
+
+
+def go_round(hall: Hall, table: FloorTable, people: Iterable[Somebody]) -> None:
+    """Each of them does once what the example bot would."""
+    for who in people:
+        command = decide(table.machine.view(who.id).as_json())
+        if command is not None:
+            hall.do(who, table.id, command)
+
+
+def play(hall: Hall, table: FloorTable, people: list[Somebody], rounds: int) -> None:
+    for _ in range(60 * rounds):
+        go_round(hall, table, people)
+        if table.machine.settled >= rounds:
+            return
+    raise AssertionError(f"only {table.machine.settled} rounds")

@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Hall, company, wanted
 
 from pitboss.cage.people import Somebody
 from pitboss.houses import sheet_names
@@ -30,13 +28,11 @@ def recorded(hall: Hall, sheet: str, turns: int) -> tuple[int, list[Somebody], l
     answers: dict[str, Any] = {}
     refused: dict[str, bool] = {}
     for _ in range(turns):
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json(), refused.pop(who.id, False))
-            if command is not None and command["do"] != "get-up":
-                action = f"say {len(said)}"
-                answers[action] = hall.do(who, table.id, command, action)
-                refused[who.id] = answers[action]["t"] == "no"
-                said.append((who.id, action, command))
+        for who, command in wanted(table, people, refused):
+            action = f"say {len(said)}"
+            answers[action] = hall.do(who, table.id, command, action)
+            refused[who.id] = answers[action]["t"] == "no"
+            said.append((who.id, action, command))
     return table.id, people, said, answers
 
 

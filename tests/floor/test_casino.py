@@ -5,24 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.floor.hall import Eyes, Hall
+from tests.floor.hall import Eyes, Hall, seated
 
-from pitboss.cage.people import Somebody
 from pitboss.floor import lobby
 from pitboss.floor.http.bodies import SeatBody
-from pitboss.floor.table import FloorTable
-
-
-def seated(
-    hall: Hall, name: str = "Ann", sheet: str = "mount-airy/roulette", seat: int = 1
-) -> tuple[Somebody, FloorTable]:
-    who = hall.guest(name)
-    table = next((t for t in hall.casino.tables.values() if t.machine.sheet.name == sheet), None)
-    table = table or hall.open(sheet)
-    hall.settle()
-    answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 50_000})
-    assert answer["t"] == "ok", answer
-    return who, table
 
 
 def test_a_guest_sits_down_with_chips_and_the_purse_is_lighter_by_them(hall: Hall) -> None:

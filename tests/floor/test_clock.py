@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Hall, company
 
 from pitboss.cage.audit import audit
 

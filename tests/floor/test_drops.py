@@ -12,24 +12,13 @@ from typing import Any
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Eyes, Hall
+from tests.floor.hall import Eyes, Hall, company, go_round
 
 from pitboss.cage.accounts import Account
-from pitboss.cage.people import Somebody
-from pitboss.floor.table import FloorTable
 from pitboss.houses import sheet_names
 
 DROPS = int(os.environ.get("PITBOSS_DROPS", "12"))
 RACES = int(os.environ.get("PITBOSS_RACES", "300"))
-
-
-def company(hall: Hall, sheet: str, count: int = 3) -> tuple[FloorTable, list[Somebody]]:
-    table = hall.open(sheet)
-    people = [hall.guest(f"P{number}") for number in range(count)]
-    for seat, who in enumerate(people, 1):
-        answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 80_000})
-        assert answer["t"] == "ok", answer
-    return table, people
 
 
 def plain(view: dict[str, Any]) -> dict[str, Any]:
@@ -73,10 +62,7 @@ def test_silent_players_hold_nobody_up(sheet: str, hall: Hall) -> None:
     turn = 0
     while table.machine.phase != "round" and table.machine.kind != "steps" and turn < 200:
         turn += 1
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None:
-                hall.do(who, table.id, command)
+        go_round(hall, table, people)
         if table.machine.settled:
             break
     number = table.machine.number

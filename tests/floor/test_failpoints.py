@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Hall, company, wanted
 
 from pitboss.cage.audit import audit
 from pitboss.cage.sqlite import SqliteDatabase
@@ -64,10 +62,7 @@ def test_whatever_statement_fails_nothing_of_the_step_is_stored(sheet: str, tmp_
     refused: dict[str, bool] = {}
     while through < TRANSACTIONS and turn < 400:
         turn += 1
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json(), refused.pop(who.id, False))
-            if command is None or command["do"] == "get-up":
-                continue
+        for who, command in wanted(table, people, refused):
             before = hall.cage.rows("SELECT COUNT(*), MAX(id) FROM transfer"), table.last
             commits, failing.left = hall.cage.commits, place
             answer = hall.do(who, table.id, command, f"{turn} {place} {who.id}")

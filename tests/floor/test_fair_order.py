@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Eyes, Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Eyes, Hall, company
 
 from pitboss.cage.audit import audit
 from pitboss.equipment.shuffle import Commitment

@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Eyes, Hall, Stuck
-from tests.floor.test_casino import seated
-from tests.floor.test_drops import company
+from tests.floor.hall import Eyes, Hall, Stuck, company, go_round, seated, wanted
 
 from pitboss.cage.audit import audit, audited
 from pitboss.cage.cage import Cage
 from pitboss.cage.database import CageFailed
 from pitboss.cage.unit import Receipt, Unit
-from pitboss.floor import sockets
+from pitboss.floor.wire import sockets
 from pitboss.floor.wire.sockets import Connection
 from pitboss.houses import sheet, sheet_names
 
@@ -62,10 +59,7 @@ def test_a_failure_before_and_after_each_commit_changes_nothing_that_was_told(sh
     refused: dict[str, bool] = {}
     while done < STEPS and turn < 20 * STEPS:
         turn += 1
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json(), refused.pop(who.id, False))
-            if command is None or command["do"] == "get-up":
-                continue
+        for who, command in wanted(table, people, refused):
             done += 1
             answer = hall.do(who, table.id, command, f"act {done}")
             for _ in range(3):
@@ -109,10 +103,7 @@ def test_another_engine_that_gives_other_lines_voids_refunds_and_says_so(
     hall.casino.engine = "one"
     table, people = company(hall, sheet)
     for _ in range(8):
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None:
-                hall.do(who, table.id, command)
+        go_round(hall, table, people)
         if table.machine.phase == "round" or (table.machine.kind == "steps" and table.machine.settled > 1):
             break
     chips = sum(hall.cage.balance_of(who.id) for who in people)

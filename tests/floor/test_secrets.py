@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Eyes, Hall, entropy
-from tests.floor.test_casino import seated
+from tests.floor.hall import Eyes, Hall, entropy, go_round, seated
 
 from pitboss.machine.machine import Machine
 from pitboss.table.rotation import Person
@@ -31,10 +30,7 @@ def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> Non
     people = [seated(hall, f"P{number}", sheet, number) for number in (1, 2, 3)]
     table = people[0][1]
     for _ in range(60):
-        for who, _ in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None:
-                hall.do(who, table.id, command)
+        go_round(hall, table, (who for who, _ in people))
         machine = table.machine
         if machine.round is not None and machine.chance is not None:
             written = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())

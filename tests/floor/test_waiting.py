@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Eyes, Hall
+from tests.floor.hall import Eyes, Hall, wanted
 
 from pitboss.cage.people import Somebody
 from pitboss.errors import Refused
@@ -114,9 +113,7 @@ def test_half_hours_are_paid_by_the_clock_of_the_floor(hall: Hall) -> None:
     for _ in range(35):
         hall.wait(60_000)
         for _ in range(8):
-            for who in guests:
-                command = decide(table.machine.view(who.id).as_json())  # type: ignore[arg-type]
-                if command is not None and command["do"] != "get-up":
-                    hall.do(who, table.id, command)
+            for who, command in wanted(table, guests):
+                hall.do(who, table.id, command)
         paid.append(hall.cage.reports.shift()[0].collection)
     assert paid[0] == 0 and paid[-1] == 3 * 6_00, "each of them, once in 35 minutes"

@@ -20,6 +20,8 @@ from pitboss.live.pump import monotonic
 
 HOST = "floor.test"
 ORIGIN = f"http://{HOST}"
+ROLES = ("anonymous", "stranger", "tablemate", "host", "operator")
+"""Nobody signed in; a guest who is not at the table; a guest who sits there; the guest who opened it; a supervisor."""
 
 
 class Web:
@@ -63,3 +65,25 @@ async def web(folder: Path) -> AsyncIterator[Web]:
     finally:
         await found.http.aclose()
         cage.close()
+
+
+async def people(found: Web) -> int:
+    """One of each, at a private table of the host with a round played."""
+    for role in ROLES[1:]:
+        await found.come(role)
+    link, stored = found.casino.cage.people.new_operator_link(("supervisor",), 2**52)
+    await asyncio.wrap_future(stored)
+    answer = await found.ask("POST", "/api/operator", "operator", json={"token": link})
+    found.tokens["operator"] = answer.json()["token"]
+    body = {"sheet": "mount-airy/roulette", "private": True}
+    opened = (await found.ask("POST", "/api/tables", "host", json=body)).json()
+    table = int(opened["id"])
+    await found.ask("POST", "/api/link", "tablemate", json={"link": opened["link"]})
+    await found.ask("POST", "/api/seat", "tablemate", json={"table": table})
+    for command in ({"do": "bet", "wagers": {"red": 2500}}, {"do": "ready"}):
+        answered: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        who = found.casino.person(found.ids["tablemate"])
+        assert who is not None
+        found.casino.do(who, table, command, str(command), answered.set_result)
+        assert (await answered)["t"] == "ok"
+    return table

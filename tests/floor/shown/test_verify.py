@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from examples.bot import decide
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Hall, company, play
 
 from pitboss.cli.floor.verify import command
 from pitboss.errors import Refused
@@ -21,11 +19,7 @@ from pitboss.machine.commands import Stop
 def played(hall: Hall, sheet: str, rounds: int, closes: bool) -> list[str]:
     """The records of some rounds, as a floor exports them."""
     table, people = company(hall, sheet)
-    while table.machine.settled < rounds:
-        for who in people:
-            wanted = decide(table.machine.view(who.id).as_json())
-            if wanted is not None:
-                hall.do(who, table.id, wanted)
+    play(hall, table, people, rounds)
     if closes:
         table.do(TableWork(Stop("the night is over"), None, nobody))
         while not table.machine.ended:

@@ -9,13 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Hall, entropy
-from tests.floor.test_drops import company
-from tests.floor.test_roles import people
-from tests.floor.web import Web, web
+from tests.floor.hall import Hall, company, entropy, play
+from tests.floor.web import Web, people, web
 
-from pitboss.cage.people import Somebody
 from pitboss.errors import Refused
 from pitboss.files.phh.read import VARIANTS
 from pitboss.files.phh.replay import settle_history
@@ -28,17 +24,6 @@ from pitboss.table.rotation import Person
 
 ROOMS = [name for name in sheet_names() if hasattr(sheet(name).rules.options, "structure")]
 HELD = [name for name in ROOMS if name.split("/")[1] in {variant.game for variant in VARIANTS.values()}]
-
-
-def play(hall: Hall, table: FloorTable, people: list[Somebody], rounds: int) -> None:
-    for _ in range(60 * rounds):
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None:
-                hall.do(who, table.id, command)
-        if table.machine.settled >= rounds:
-            return
-    raise AssertionError(f"only {table.machine.settled} rounds")
 
 
 def seen(hall: Hall, table: FloorTable, number: int, who: str, past: TablePast | None = None) -> Replay:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
-from tests.floor.test_past import play, seen
+from tests.floor.hall import Hall, company, play
+from tests.floor.shown.test_past import seen
 
 from pitboss.floor.shown.past import Replay
 

@@ -10,13 +10,11 @@ from typing import Any
 import pytest
 from fastapi.routing import APIRoute
 from tests.floor.hall import Stuck
-from tests.floor.web import ORIGIN, Web, web
+from tests.floor.web import ORIGIN, ROLES, Web, people, web
 
 from pitboss.floor.http.app import is_own_origin
 from pitboss.floor.wire.sockets import Connection
 
-ROLES = ("anonymous", "stranger", "tablemate", "host", "operator")
-"""Nobody signed in; a guest who is not at the table; a guest who sits there; who opened it; a supervisor."""
 OPEN, SIGNED, INSIDE, HOSTS, SUPERVISORS = "open", "signed", "inside", "hosts", "supervisors"
 MAY = {
     OPEN: ROLES,
@@ -90,28 +88,6 @@ ALSO = {
 }  # fmt: skip
 """What else a route may answer to these bodies: the name, the token and the link are wrong."""
 REFUSED = {"anonymous": (401, 403, 404), "stranger": (403, 404), "tablemate": (403, 404), "host": (403, 404)}
-
-
-async def people(found: Web) -> int:
-    """One of each, at a private table of the host with a round played."""
-    for role in ROLES[1:]:
-        await found.come(role)
-    link, stored = found.casino.cage.people.new_operator_link(("supervisor",), 2**52)
-    await asyncio.wrap_future(stored)
-    answer = await found.ask("POST", "/api/operator", "operator", json={"token": link})
-    found.tokens["operator"] = answer.json()["token"]
-    body = {"sheet": "mount-airy/roulette", "private": True}
-    opened = (await found.ask("POST", "/api/tables", "host", json=body)).json()
-    table = int(opened["id"])
-    await found.ask("POST", "/api/link", "tablemate", json={"link": opened["link"]})
-    await found.ask("POST", "/api/seat", "tablemate", json={"table": table})
-    for command in ({"do": "bet", "wagers": {"red": 2500}}, {"do": "ready"}):
-        answered: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        who = found.casino.person(found.ids["tablemate"])
-        assert who is not None
-        found.casino.do(who, table, command, str(command), answered.set_result)
-        assert (await answered)["t"] == "ok"
-    return table
 
 
 def routes(found: Web) -> set[tuple[str, str]]:

@@ -12,11 +12,8 @@ from urllib.parse import urlencode
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Hall
-from tests.floor.test_drops import company
-from tests.floor.test_past import play
-from tests.floor.test_roles import people
-from tests.floor.web import web
+from tests.floor.hall import Hall, company, play
+from tests.floor.web import people, web
 
 from pitboss.cage.people import Somebody
 from pitboss.files.records import digest

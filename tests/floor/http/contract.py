@@ -1,6 +1,6 @@
 """Schemathesis against a floor's own OpenAPI page, with all its checks, as an operator.
 
-python -m tests.floor.contract --examples 1000
+python -m tests.floor.http.contract --examples 1000
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def contract(folder: Path, examples: int, seed: int = 1) -> subprocess.Completed
             "--no-color", "--request-timeout", "30", "--suppress-health-check", "all",
         ]  # fmt: skip
         environment = {
-            **os.environ, "SCHEMATHESIS_HOOKS": "tests.floor.contract_hooks",
+            **os.environ, "SCHEMATHESIS_HOOKS": "tests.floor.http.contract_hooks",
             "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}",
         }  # fmt: skip
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Eyes, Hall
-from tests.floor.test_drops import company
+from tests.floor.hall import Eyes, Hall, company, wanted
 
 from pitboss.floor.wire.asyncapi import document, messages, text
 from pitboss.floor.wire.messages import ClientMessage, ServerMessage
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "asyncapi.json"
+PAGE = Path(__file__).parents[3] / "docs" / "asyncapi.json"
 
 
 def test_the_page_is_the_one_the_types_give() -> None:
@@ -34,10 +32,8 @@ def test_what_the_floor_sends_is_as_the_page_says(sheet: str, hall: Hall) -> Non
     eyes = Eyes()
     table.watch(eyes, people[0].id)
     for _ in range(30):
-        for who in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None:
-                eyes.send(json.dumps(hall.do(who, table.id, command)))
+        for who, command in wanted(table, people):
+            eyes.send(json.dumps(hall.do(who, table.id, command)))
     by_name = {each["name"]: each["payload"] for each in tree["components"]["messages"].values()}
     checks = {
         name: jsonschema.Draft202012Validator({**payload, "components": tree["components"]})

@@ -1,4 +1,4 @@
-"""The floor does what its OpenAPI page says. The campaign: ``python -m tests.floor.contract --examples 1000``."""
+"""The floor does what its OpenAPI page says. The campaign: ``python -m tests.floor.http.contract --examples 1000``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EXAMPLES = int(os.environ.get("PITBOSS_EXAMPLES", "2"))
 
 @pytest.mark.slow
 def test_every_route_does_what_its_description_says(tmp_path: Path) -> None:
-    from tests.floor.contract import contract
+    from tests.floor.http.contract import contract
 
     done = contract(tmp_path, EXAMPLES)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr

@@ -13,8 +13,7 @@ import string
 from typing import Any
 
 import pytest
-from tests.floor.hall import Hall, Stuck
-from tests.floor.test_casino import seated
+from tests.floor.hall import Hall, Stuck, seated
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.wire import messages
