@@ -12,16 +12,9 @@ from typing import Any
 from pitboss.guide.words import counted
 from pitboss.machine.step import Event
 from pitboss.machine.view import SeatView, SpotView, TableView
+from pitboss.machine.views.verbs import with_you
 from pitboss.money import Cents, money
 
-VERBS = {
-    "fold": "folds", "call": "calls", "check": "checks", "bet": "bets", "raise": "raises to", "all-in": "is all in",
-    "hit": "hits", "stand": "stands", "double": "doubles", "split": "splits", "surrender": "surrenders",
-    "play": "plays", "take": "takes down", "set": "sets", "house-way": "sets the house way", "ride": "lets it ride",
-    "pull": "pulls a bet back", "insurance": "takes insurance", "even-money": "takes even money", "pass": "passes",
-    "no": "passes", "stand-pat": "stands pat", "flop": "bets the flop", "turn": "bets the turn",
-    "river": "bets the river", "discard": "discards", "buy": "buys a card", "draw": "draws",
-}  # fmt: skip
 UNSAID = ("proof", "reveal", "commit", "settled", "deck", "offer")
 """What a reader of a round need not be told."""
 LAST = ("settled", "reveal", "commit", "proof", "offer")
@@ -149,13 +142,6 @@ def _words(event: Event, person: SeatView | None) -> str:
         return f"{words.split(' is dealt ')[0]} is dealt {counted(len(event.cards), 'card')} face down"
     if event.kind == "spin":
         return re.sub(r"^the ball rests in (?!\d)", "the wheel stops at ", words)
-    if event.kind == "choose" and " says " in words:
-        who, _, said = words.partition(" says ")
-        word, *rest = said.split(" ")
-        amount = f" ${rest.pop()}" if rest and re.fullmatch(r"[\d.]+", rest[-1]) else ""
-        verb = VERBS.get(word, f"bets {word[0]}×" if re.fullmatch(r"\dx", word) else f"says {word.replace('-', ' ')}")
-        on = " ".join(rest) and f" {'on ' if amount else ''}{' '.join(rest)}"
-        return f"{who} {verb if amount else verb.removesuffix(' to')}{amount}{on}"
     if event.kind == "pay":
         who, wager = (person.name if person else ""), event.wager or "bet"
         ends = next((ends for word, ends in ENDS.items() if f": {word}" in words), "is settled")
@@ -184,8 +170,7 @@ def _sentence(words: str, person: SeatView | None, view: TableView) -> str:
                 words = f"your {words.removeprefix(f'{name}: ')}"
             elif words.startswith(f"{name} "):
                 verb, _, rest = words.removeprefix(f"{name} ").partition(" ")
-                plain = {"is": "are"}.get(verb, verb[:-2] if verb.endswith("sses") else verb.removesuffix("s"))
-                words = f"you {plain} {rest}".rstrip()
+                words = f"you {with_you(verb)} {rest}".rstrip()
     own = next((each.name for each in view.people if each.person == view.viewer), "")
     words = words.replace(f" {own} ", " you ") if own else words
     words = _CARD.sub(lambda card: card[1].replace("T", "10") + _SIGNS[card[2]], words.replace("Bot ", ""))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pitboss.machine.step import By, Event, Told
+from pitboss.machine.views.verbs import does
 from pitboss.rules.script import BURN, Award, Call, Drop, Move, Pay, Post, Pot, Return, Seat, Show, Shuffle, Take
 from pitboss.table.describe import tell
 from pitboss.table.round import Chose, Dealt, Rolled, Spun, seen_by
@@ -58,7 +59,7 @@ def _event(event: Happened, name: Callable[[Seat], str], by: By) -> Event:
         cards = tuple(map(str, event.choice.cards))
     return Event(
         _KINDS[type(event)] if place != BURN else "burn",
-        with_names(name, tell(event)),
+        f"{name(event.seat)} {does(event.choice)}" if isinstance(event, Chose) else with_names(name, tell(event)),
         seat=_seat_of(event),
         place=place if isinstance(place, str) else "",
         hand=getattr(event, "hand", 0),

@@ -6,8 +6,6 @@ import { callOf } from "./call.js";
 import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf, stop } from "./model.js";
 
 /** @type {Record<string, string>} */
-const VERBS = { fold: "folds", call: "calls", check: "checks", bet: "bets", raise: "raises to", "all-in": "is all in", hit: "hits", stand: "stands", double: "doubles", split: "splits", surrender: "surrenders", play: "plays", take: "takes down", set: "sets", "house-way": "sets the house way", ride: "lets it ride", pull: "pulls a bet back", insurance: "takes insurance", "even-money": "takes even money", pass: "passes", no: "passes", "stand-pat": "stands pat", flop: "bets the flop", turn: "bets the turn", river: "bets the river", discard: "discards", buy: "buys a card", draw: "draws", bust: "lets the hand go", "second-chance": "takes the second chance", rescue: "takes a double back" };
-/** @type {Record<string, string>} */
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
 const MOST = 6;
@@ -48,10 +46,10 @@ export class Speech {
     const own = ownOf(view);
     const mine = event.seat !== undefined && event.seat === own?.seat;
     if (event.kind === "call") {
-      return stop(capital(event.words.replace(/^dealer: /, "").replace(/\bBot /g, "")));
+      return stop(capital(plainly(event.words.replace(/^dealer: /, ""))));
     }
-    if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(chosen(event.words)));
-    if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(chosen(event.words))}`);
+    if (event.kind === "choose" && !mine && event.by !== "house") return stop(worded(plainly(event.words)));
+    if (event.kind === "choose" && event.by === "clock") return stop(`Time is up: ${worded(plainly(event.words))}`);
     if (event.kind === "pay" && mine) return stop(capital(worded(event.words)));
     return TOLD.includes(event.kind) ? stop(capital(worded(event.words))) : "";
   }
@@ -97,22 +95,17 @@ export class Speech {
   }
 }
 
-/** `Ada doubles` for `Bot Ada says double`, `Ada bets $5 on pass` for `Bot Ada says bet pass 5`. @param {string} words */
-function chosen(words) {
-  const [who = "", said = ""] = words.replace(/^Bot /, "").split(" says ");
-  if (!said) return who;
-  const [word = "", ...rest] = said.split(" "), last = rest.at(-1) ?? "", amount = /^[\d.]+$/.test(last) ? ` $${last}` : "";
-  const on = (amount ? rest.slice(0, -1) : rest).map((each) => (/^[2-9TJQKA][cdhs]$/.test(each) ? each.replace("T", "10").replace(/[cdhs]$/, (suit) => SUITS[suit] ?? "") : /^\d/.test(each) ? each : each.replaceAll("-", " "))).join(" ");
-  const verb = VERBS[word] ?? (/^\dx$/.test(word) ? `bets ${word[0]}×` : `says ${word.replaceAll("-", " ")}`);
-  return `${who} ${amount ? verb : verb.replace(/ to$/, "")}${amount}${on ? ` ${amount ? "on " : ""}${on}` : ""}`;
+/** What somebody did, as one reads it: no `Bot` before a name, and cards with their signs. @param {string} words */
+function plainly(words) {
+  return words.replace(/\bBot /g, "").replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, rank, suit) => rank.replace("T", "10") + SUITS[suit]);
 }
 
 /** What was told, as one reads it. @param {TableEvent} event */
 export function told(event) {
-  const words = event.words.replace(/^dealer: /, "").replace(/^the ball rests in (?!\d)/, "the wheel stops at ").replace(/\bBot /g, ""), paid = event.kind === "pay" ? PAID.exec(words) : null;
-  if (!paid) return stop(capital(chosen(words)));
+  const words = plainly(event.words.replace(/^dealer: /, "").replace(/^the ball rests in (?!\d)/, "the wheel stops at ")), paid = event.kind === "pay" ? PAID.exec(words) : null;
+  if (!paid) return stop(capital(words));
   const [, who = "", wager = "", , ends = "", pays, why] = paid;
-  return stop(`${who.replace(/^Bot /, "")}: ${wager.replaceAll("-", " ")} ${ends}${ends === "push" ? "es" : "s"}${pays ? ` ${pays}` : ""}${why ? `, ${why}` : ""}`);
+  return stop(`${who}: ${wager.replaceAll("-", " ")} ${ends}${ends === "push" ? "es" : "s"}${pays ? ` ${pays}` : ""}${why ? `, ${why}` : ""}`);
 }
 
 /** Amounts as they are spoken. @param {string} words */

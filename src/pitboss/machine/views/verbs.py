@@ -1,0 +1,40 @@
+"""What a player said, told as what the player does: ``doubles``, ``raises to $8``, ``bets $5 on pass``."""
+
+from __future__ import annotations
+
+import re
+
+from pitboss.money import money
+from pitboss.rules.script import Choice
+
+VERBS = {
+    "fold": "folds", "call": "calls", "check": "checks", "bet": "bets", "raise": "raises to", "all-in": "is all in",
+    "hit": "hits", "stand": "stands", "double": "doubles", "split": "splits", "surrender": "surrenders",
+    "play": "plays", "take": "takes down", "set": "sets", "house-way": "sets the house way", "ride": "lets it ride",
+    "pull": "pulls a bet back", "insurance": "takes insurance", "even-money": "takes even money", "pass": "passes",
+    "no": "passes", "stand-pat": "stands pat", "flop": "bets the flop", "turn": "bets the turn",
+    "river": "bets the river", "discard": "discards", "buy": "buys a card", "draw": "draws",
+    "bust": "lets the hand go", "second-chance": "takes the second chance", "rescue": "takes a double back",
+    "post": "posts", "post-both": "posts both blinds", "straddle": "straddles",
+}  # fmt: skip
+"""What each word does that the games offer; ``3x`` and the like bet that multiple of the ante."""
+AMOUNTS = ("bet", "raise", "call", "take", "post")
+"""These are about an amount: ``bets $5``. The others are done for one: ``doubles for $5``."""
+
+
+def does(choice: Choice) -> str:
+    word, *about = choice.word.split(" ")
+    told = VERBS.get(word) or (f"bets {word[0]}×" if re.fullmatch(r"\dx", word) else f"says {word.replace('-', ' ')}")
+    amount = money(choice.atop + choice.amount) if choice.named else ""
+    if amount:
+        amount = f" {amount}" if word in AMOUNTS else f" for {amount}"
+    # A selection of numbers keeps its dashes: split 17-20.
+    on = " ".join(each if each[:1].isdigit() else each.replace("-", " ") for each in about)
+    on = f" {'on ' if amount else ''}{on}" if on else ""
+    cards = "".join(f" {card}" for card in choice.cards)
+    return f"{told if amount else told.removesuffix(' to')}{amount}{on}{cards}"
+
+
+def with_you(verb: str) -> str:
+    """The verb after "you": ``fold`` for ``folds``, ``are`` for ``is``."""
+    return {"is": "are"}.get(verb, verb[:-2] if verb.endswith("sses") else verb.removesuffix("s"))
