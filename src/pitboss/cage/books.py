@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pitboss import money
 from pitboss.cage.accounts import CAGE, ISSUE, Account, Transfer
 from pitboss.cage.chain import START, link, mark
-from pitboss.cage.database import Row, Session
+from pitboss.cage.database import Row, Session, only_row
 from pitboss.cage.projections import ROUND, RoundRow
 from pitboss.errors import Refused
 
@@ -182,9 +182,7 @@ class Books:
                 "LEFT JOIN line l ON l.table_id = t.id WHERE t.id = ? ORDER BY l.seq DESC LIMIT 1",
                 table,
             )
-            if not found:
-                raise Refused("there is no such table", f"table {table}")
-            closed, fence, links, seq, chain = found[0]
+            closed, fence, links, seq, chain = only_row(found, "table", f"table {table}")
             last = self.rows(
                 f"SELECT {ROUND} FROM round WHERE table_id = ? ORDER BY number DESC LIMIT 1",
                 table,

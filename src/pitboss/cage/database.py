@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -72,3 +72,10 @@ def steps_for(dialect: str, known: set[int], where: str = "") -> list[tuple[int,
         files = [MIGRATIONS / f"{number:04d}.sql", MIGRATIONS / f"{number:04d}.{dialect}.sql"]
         found.append((number, [path.read_text("utf-8") for path in files if path.exists()]))
     return found
+
+
+def only_row(found: list[Row], what: str, which: str) -> Row:
+    """The row that a query by a key has found. Refused if there is none."""
+    if not found:
+        raise Refused(f"there is no such {what}", which)
+    return found[0]

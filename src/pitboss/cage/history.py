@@ -6,9 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pitboss.cage.database import Database
+from pitboss.cage.database import Database, only_row
 from pitboss.cage.projections import ROUND, CommitmentRow, NetRow, RoundRow
-from pitboss.errors import Refused
 from pitboss.machine.step import Entry
 
 NEWEST = 2**53
@@ -57,9 +56,7 @@ class RoundHistory:
 
     def round(self, table: int, number: int) -> WrittenRound:
         found = self._database.rows(f"SELECT {ROUND} FROM round WHERE table_id = ? AND number = ?", table, number)
-        if not found:
-            raise Refused("there is no such round", f"table {table}, round {number}")
-        row = RoundRow(*found[0])
+        row = RoundRow(*only_row(found, "round", f"table {table}, round {number}"))
         nets = self._database.rows(
             "SELECT person, net FROM round_person WHERE table_id = ? AND number = ? ORDER BY person", table, number
         )

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, get_args
 from pitboss.cage.accounts import CAGE, Transfer, guest_account
 from pitboss.cage.books import Books
 from pitboss.cage.chain import as_text, mark
-from pitboss.cage.database import Database
+from pitboss.cage.database import Database, only_row
 from pitboss.cage.passwords import fits, hash_of, new_token, secret_of
 from pitboss.cage.writer import Writer
 from pitboss.errors import Refused
@@ -224,9 +224,7 @@ def _none(_: object) -> None:
 
 def _row(books: Books, person: str) -> PersonRow:
     found = books.rows(f"SELECT {COLUMNS} FROM person WHERE id = ?", person)
-    if not found:
-        raise Refused("there is no such person", f"{person:.40}")
-    return PersonRow(*found[0])
+    return PersonRow(*only_row(found, "person", f"{person:.40}"))
 
 
 def _insert(books: Books, row: PersonRow) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitboss.cage.books import Books
 from pitboss.cage.chain import mark
-from pitboss.errors import Refused
+from pitboss.cage.database import Database, only_row
 
 COLUMNS = "id, session, sheet, sheet_name, title, host, link, links, opened, closed, owner, fence"
 
@@ -32,11 +32,10 @@ class TableRow(NamedTuple):
     fence: int
 
 
-def row_of(books: Books, table: int) -> TableRow:
+def row_of(books: Books | Database, table: int) -> TableRow:
+    """A table, open or closed. Refused if there is none."""
     found = books.rows(f"SELECT {COLUMNS} FROM felt_table WHERE id = ?", table)
-    if not found:
-        raise Refused("there is no such table", f"table {table}")
-    return TableRow(*found[0])
+    return TableRow(*only_row(found, "table", f"table {table}"))
 
 
 def write_row(books: Books, row: TableRow) -> None:

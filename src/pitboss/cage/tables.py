@@ -61,10 +61,7 @@ class Tables:
 
     def find(self, table: int) -> TableRow:
         """A table, open or closed. Refused if there is none."""
-        found = self._database.rows(f"{_SELECT} WHERE id = ?", table)
-        if not found:
-            raise Refused("there is no such table", f"table {table}")
-        return TableRow(*found[0])
+        return row_of(self._database, table)
 
     def load(self, table: int) -> Resumed:
         """A table as it was left."""
