@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
@@ -28,11 +28,12 @@ GUIDE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 """What a page of the guide may load: nothing but what it holds."""
 
 
-def _name(house: str, game: str) -> str:
+async def _posted(told: Callable[[str], str], house: str, game: str) -> Response:
+    """What is told of a posted sheet, as JSON."""
     name = f"{house}/{game}"
     if name not in sheet_names():
         raise HTTPException(404, f"no house posts {name[:80]}")
-    return name
+    return Response(await run_in_threadpool(told, name), media_type="application/json")
 
 
 @router.get("/api/sheets")
@@ -47,7 +48,7 @@ def _sheets() -> list[dict[str, str]]:
 
 @router.get("/api/sheets/{house}/{game}")
 async def one_sheet(house: House, game: Game) -> Response:
-    return _json(await run_in_threadpool(_sheet, _name(house, game)))
+    return await _posted(_sheet, house, game)
 
 
 @cache
@@ -114,24 +115,21 @@ _KINDS: dict[Any, str] = {bool: "flag", int: "number"}
 
 @router.get("/api/sheets/{house}/{game}/felt")
 async def felt(house: House, game: Game) -> Response:
-    return _json(await run_in_threadpool(_felt, _name(house, game)))
+    return await _posted(_felt, house, game)
 
 
 @cache
 def _felt(name: str) -> str:
-    try:
-        from pitboss.felt import felt_of
-    except ImportError:
-        raise HTTPException(404, "the felt of this table is not drawn yet") from None
+    from pitboss.felt import felt_of
+
     page = sheet(name)
-    found = felt_of(page.game, page.rules)
-    return json.dumps(found.as_json())
+    return json.dumps(felt_of(page.game, page.rules).as_json())
 
 
 @router.get("/api/sheets/{house}/{game}/odds")
 async def odds(house: House, game: Game) -> Response:
     """Every price, and for each wager how often each result comes, where that is known."""
-    return _json(await run_in_threadpool(_odds, _name(house, game)))
+    return await _posted(_odds, house, game)
 
 
 @cache
@@ -174,7 +172,7 @@ def results_of(price: Price) -> list[list[float]]:
 
 @router.get("/api/sheets/{house}/{game}/strategy")
 async def strategy(house: House, game: Game) -> Response:
-    return _json(await run_in_threadpool(_strategy, _name(house, game)))
+    return await _posted(_strategy, house, game)
 
 
 @cache
@@ -210,7 +208,3 @@ def _guide(house: str) -> dict[str, str]:
     from pitboss.guide.book import open_book, pages
 
     return pages(open_book(house))
-
-
-def _json(text: str) -> Response:
-    return Response(text, media_type="application/json")
