@@ -35,7 +35,7 @@ from pitboss.rules.script import Wager
 from pitboss.simulate.bets import bets_text
 from pitboss.simulate.run import COMPILED, plan_of, simulate_here
 from pitboss.simulate.setup import Job
-from pitboss.simulate.strategies import INSURES, SEVENS
+from pitboss.simulate.strategies import INSURES, SEVENS, STAY
 from pitboss.simulate.sums import Sums
 from pitboss.table.pit_table import PitTable
 from pitboss.table.table import open_table
@@ -124,7 +124,7 @@ def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
     elif price.wager == "super-777":  # who plays the bet best splits the sevens
         yield "", SEVENS, price
     elif game in STAYING and not decides:
-        yield "", "stay", price
+        yield "", STAY, price
     else:
         yield "", "", price
         if "total-dependent" in price.beside:

@@ -34,6 +34,7 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Plan
 from pitboss.simulate.policies.twentyone import Policy, chosen_by
 from pitboss.simulate.setup import Setup
+from pitboss.simulate.strategies import BEST, STAY
 
 RANDOM = "random choices"
 
@@ -58,7 +59,7 @@ def _three_card(setup: Setup, rng: np.random.Generator) -> Plan:
 
 def _crazy(setup: Setup, rng: np.random.Generator) -> Plan:
     """Up to three times where the best play raises that much, which the rules allow; else once."""
-    best = crazy_4_poker.raises_by(setup.rules, "best")
+    best = crazy_4_poker.raises_by(setup.rules, BEST)
     most = np.where(best > 1, 3, 1)
     return crazy_4_poker.plan_by(setup, RANDOM, (rng.random(len(best)) * (most + 1)).astype(np.uint8))
 
@@ -90,7 +91,7 @@ def _ultimate(setup: Setup, rng: np.random.Generator) -> Plan:
 
 
 def _lunar(setup: Setup, rng: np.random.Generator) -> Plan:
-    how = lunar_poker.how_of(setup.rules, "stay", any(wager.startswith("super") for wager in setup.bets))
+    how = lunar_poker.how_of(setup.rules, STAY, any(wager.startswith("super") for wager in setup.bets))
     discards = np.array([each for each in range(32) if each.bit_count() >= 2])
     best = rng.integers(0, 3 + len(discards), len(how.best))
     how = how._replace(best=best, discards=discards, plays=rng.random(len(how.plays)) < 0.5)

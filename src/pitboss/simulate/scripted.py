@@ -21,6 +21,7 @@ from pitboss.simulate.outcomes import Outcome, outcome_of
 from pitboss.simulate.plan import DealtBlock as DealtRounds
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.setup import SEAT, Setup
+from pitboss.simulate.strategies import HOUSE_WAY, SILENT, STAY
 from pitboss.table.round import Dealt, Round
 
 SCRIPT_BLOCK = 1 << 10
@@ -117,7 +118,7 @@ def as_bots(game: str) -> Decide:
     return decide
 
 
-DECIDES: dict[str, Decide] = {"silent": silent, "random": at_random, "stay": stay, "house-way": silent}
+DECIDES: dict[str, Decide] = {SILENT: silent, "random": at_random, STAY: stay, HOUSE_WAY: silent}
 
 
 def script_plan(setup: Setup, strategy: str) -> ScriptPlan:

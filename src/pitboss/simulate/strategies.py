@@ -9,6 +9,7 @@ BEST = "best"
 INSURES = "insures"
 SEVENS = "sevens"
 HOUSE_WAY = "house-way"
+STAY, SILENT = "stay", "silent"
 NAMES = {
     BEST: "the best play that odds have worked out",
     "total-dependent": "twenty-one by totals, as charts have it",
@@ -16,10 +17,17 @@ NAMES = {
     SEVENS: "the best play of Spanish 21 with its prize for suited sevens in mind",
     HOUSE_WAY: "hands set as the house sets its own",
     "bots": "as the house's bots play",
-    "stay": "never folds: the least raise that stays in",
-    "silent": "what silence gets at the table",
+    STAY: "never folds: the least raise that stays in",
+    SILENT: "what silence gets at the table",
     "random": "any option, each as likely",
 }
+
+
+def is_best(strategy: str, game: str) -> bool:
+    """Whether a seat plays its best; otherwise it does not look at its cards (``STAY``, ``SILENT``). Refuses others."""
+    if strategy not in (BEST, STAY, SILENT):
+        raise unknown(strategy, game, BEST, STAY, SILENT)
+    return strategy == BEST
 
 
 def unknown(strategy: str, game: str, *known: str) -> Refused:

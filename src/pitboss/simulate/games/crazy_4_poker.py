@@ -23,7 +23,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.raises import RaiseWins, best_raises
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 HANDS = 2_598_960
 
@@ -49,10 +49,8 @@ def told(code: int, cards: Sequence[int]) -> Trace:
 
 
 def raises_by(rules: CrazyRules, strategy: str) -> Choices:
-    if strategy in ("stay", "silent"):
-        return np.full(HANDS, strategy == "stay", np.uint8)
-    if strategy != BEST:
-        raise unknown(strategy, rules.game, BEST, "stay", "silent")
+    if not is_best(strategy, rules.game):
+        return np.full(HANDS, strategy == STAY, np.uint8)
     bonus = [float(rules.pays.super_bonus.line(slug).units()) for slug in FOUR_CARD_LINES]
 
     def settle(player: int, dealer: int, line: int) -> RaiseWins:

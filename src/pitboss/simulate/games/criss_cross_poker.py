@@ -17,7 +17,7 @@ from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 HANDS = 169
 
@@ -47,13 +47,11 @@ def plan_by(setup: Setup, strategy: str, across: Choices, down: Choices, middle:
 
 def raises_by(rules: CrissCrossRules, strategy: str) -> tuple[Choices, Choices, Choices]:
     """By own cards, by them and the row, by the column."""
-    if strategy in ("stay", "silent"):
-        raised = int(strategy == "stay")
+    if not is_best(strategy, rules.game):
+        raised = int(strategy == STAY)
         shapes = ((ENDS,), (HANDS, ENDS), (ENDS,))
         across, down, middle = (np.full(shape, raised, np.uint8) for shape in shapes)
         return across, down, middle
-    if strategy != BEST:
-        raise unknown(strategy, rules.game, BEST, "stay", "silent")
     best = played(*pays_of(rules), higher_hand).cross
     across = best.first.argmax(axis=1).astype(np.uint8)[renaming(SHAPE.own).number]
     return across, best.downs, np.full(ENDS, AS_BEST, np.uint8)

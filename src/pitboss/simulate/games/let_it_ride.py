@@ -14,7 +14,7 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, is_best
 
 HANDS = 22_100
 
@@ -37,10 +37,8 @@ def told(code: int, cards: Sequence[int]) -> Trace:
 
 
 def rides_by(rules: LetItRideRules, strategy: str) -> tuple[Choices, Choices]:
-    if strategy in ("stay", "silent"):
+    if not is_best(strategy, rules.game):
         return np.ones(HANDS, np.uint8), np.ones((HANDS, 52), np.uint8)
-    if strategy != BEST:
-        raise unknown(strategy, rules.game, BEST, "stay", "silent")
     pays = [UnitResult.of(rules.pays.bet.line(slug)).net for slug in FIVE_CARD_LINES]
     first, second = ladder_choices(SHAPE, line_of_five, pays, 1)
     return first[0], second[0]  # what lies there already changes nothing: no fold can lose it

@@ -22,7 +22,7 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Plan, Trace
 from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 
 def plan(setup: Setup) -> Plan:
@@ -39,14 +39,12 @@ def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
     """After an exchange a hand is played or folded by its own cards alone: the best play asks too what was let go."""
     pays = pays_of(rules, rules.options.no_qualify_ante)
     discards = tuple(each for each in range(1 << CARDS) if each.bit_count() >= LEAST_EXCHANGED)
-    if strategy == BEST:
+    if is_best(strategy, rules.game):
         best, plays, plays_six = best_play(pays)
-    elif strategy in ("stay", "silent"):
-        hands = len(standing(CARDS).hands)
-        best = np.full(hands, PLAY if strategy == "stay" else FOLD)
-        plays, plays_six = np.ones(hands, np.bool_), np.ones((hands, len(DECK[:52])), np.bool_)
     else:
-        raise unknown(strategy, rules.game, BEST, "stay", "silent")
+        hands = len(standing(CARDS).hands)
+        best = np.full(hands, PLAY if strategy == STAY else FOLD)
+        plays, plays_six = np.ones(hands, np.bool_), np.ones((hands, len(DECK[:52])), np.bool_)
     names = renaming(CARDS)
     return Lunar(
         names.number, names.naming, RENAMED, CHOOSE, best, np.array(discards), plays, plays_six,

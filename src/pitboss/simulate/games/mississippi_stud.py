@@ -12,7 +12,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 HANDS = 1_326
 
@@ -31,13 +31,11 @@ def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth:
 
 
 def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:
-    if strategy in ("stay", "silent"):
-        raised = int(strategy == "stay")
+    if not is_best(strategy, rules.game):
+        raised = int(strategy == STAY)
         shapes = ((HANDS,), (4, HANDS, 52), (7, HANDS, 52, 52))
         third, fourth, fifth = (np.full(shape, raised, np.uint8) for shape in shapes)
         return third, fourth, fifth
-    if strategy != BEST:
-        raise unknown(strategy, rules.game, BEST, "stay", "silent")
     pays = [UnitResult.of(rules.pays.ante.line(slug)).net for slug in FIVE_CARD_LINES]
     third, fourth, fifth = ladder_choices(SHAPE, line_of_five, pays, 1)
     return third[0], fourth, fifth

@@ -16,7 +16,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, each_street_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 HANDS, FLOPS, TURNS = 1_326, 1_755, 16_432
 CARDS = SHAPE.own + SHAPE.dealer + SHAPE.board
@@ -48,11 +48,9 @@ def told(code: int, cards: Sequence[int]) -> Trace:
 
 def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, Choices]:
     """By two cards: played; by flop or turn and two cards: raised."""
-    if strategy in ("stay", "silent"):
+    if not is_best(strategy, setup.rules.game):
         blank = np.zeros((FLOPS, HANDS), np.uint8), np.zeros((TURNS, HANDS), np.uint8)
-        return np.full(HANDS, strategy == "stay", np.uint8), *blank
-    if strategy != BEST:
-        raise unknown(strategy, setup.rules.game, BEST, "stay", "silent")
+        return np.full(HANDS, strategy == STAY, np.uint8), *blank
     charts = ante_charts(setup.table.game, setup.rules)
     before, (flop, turn) = each_street_choices(HOLDEM_GAME, charts)
     return before, flop, turn

@@ -36,7 +36,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.raises import RaiseWins, best_raises
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, SILENT, STAY, unknown
 
 CARDS = SHAPE.own + SHAPE.dealer
 Plays = NDArray[np.uint8]
@@ -87,8 +87,8 @@ def plays_by(rules: ThreeCardRules, strategy: str) -> Plays:
     ups = 52 if rules.play.up_card else 1
     if strategy == BEST:
         return best_plays(rules)
-    if strategy in ("stay", "silent"):
-        return np.full((len(HANDS), ups), strategy == "stay", np.uint8)
+    if strategy in (STAY, SILENT):
+        return np.full((len(HANDS), ups), strategy == STAY, np.uint8)
     if strategy == "bots":
         bot = strategy_for(rules.game)
         options = (OptionView(PLAY.wager), OptionView(PLAY.instead))
@@ -97,7 +97,7 @@ def plays_by(rules: ThreeCardRules, strategy: str) -> Plays:
             for hand in HANDS
         ]
         return np.repeat(np.array([[word == PLAY.wager] for word in said], np.uint8), ups, axis=1)
-    raise unknown(strategy, rules.game, BEST, "stay", "silent", "bots")
+    raise unknown(strategy, rules.game, BEST, STAY, SILENT, "bots")
 
 
 def best_plays(rules: ThreeCardRules) -> Plays:

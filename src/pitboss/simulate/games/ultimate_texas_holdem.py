@@ -20,7 +20,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, one_raise_choices, worth_of_ends
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, unknown
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 
 def plan(setup: Setup) -> OneDeckPlan:
@@ -52,11 +52,9 @@ def told(code: int, cards: Sequence[int]) -> Trace:
 
 
 def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, float]:
-    if strategy in ("stay", "silent"):
-        never = float("inf") if strategy == "silent" else float("-inf")
+    if not is_best(strategy, setup.rules.game):
+        never = float("-inf") if strategy == STAY else float("inf")
         return np.zeros(HANDS, np.uint8), np.zeros((FLOPS, HANDS), np.uint8), never
-    if strategy != BEST:
-        raise unknown(strategy, setup.rules.game, BEST, "stay", "silent")
     rules = setup.rules
     assert isinstance(rules, UltimateRules)
     before, (flop,) = one_raise_choices(holdem_game(rules), ante_charts(setup.table.game, rules))

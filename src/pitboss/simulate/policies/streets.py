@@ -21,8 +21,7 @@ from pitboss.odds.solve.suits import RENAMED
 from pitboss.odds.strategy import Chart
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Rules
-
-Choices = NDArray[np.uint8]
+from pitboss.simulate.kernels.dealer_poker import Choices
 
 
 def ante_charts(game: Game[Any], rules: Rules) -> Sequence[Chart]:
