@@ -1,10 +1,9 @@
 /** Requests to the floor. What it refuses comes back as an error with its own sentence. Houses, and how they are called in short. */
 
-export class Refused extends Error {
-  /** @param {string} code @param {string} says @param {number} status */
-  constructor(code, says, status) {
+class Refused extends Error {
+  /** @param {string} says @param {number} status */
+  constructor(says, status) {
     super(says);
-    this.code = code;
     this.status = status;
   }
 }
@@ -25,11 +24,11 @@ async function request(path, how) {
   try {
     answer = await fetch(path, { credentials: "same-origin", ...how });
   } catch {
-    throw new Refused("offline", "The floor does not answer. Is the connection lost?", 0);
+    throw new Refused("The floor does not answer. Is the connection lost?", 0);
   }
   const tree = await answer.json().catch(() => null);
   if (answer.ok) return tree;
-  throw new Refused(tree?.code ?? "error", tree?.says ?? `The floor answered ${answer.status}.`, answer.status);
+  throw new Refused(tree?.says ?? `The floor answered ${answer.status}.`, answer.status);
 }
 
 /** @type {Map<string, Promise<any>>} */

@@ -151,7 +151,7 @@ export function submits(act) {
 
 /** A line of a table. @param {Child} name @param {...Child} cells */
 export function row(name, ...cells) {
-  return h("tr", {}, h("th", { scope: "row" }, name), ...cells);
+  return e("tr", h("th", { scope: "row" }, name), ...cells);
 }
 
 /** A figure in a line of a table. @param {...Child} words */
@@ -161,18 +161,18 @@ export function num(...words) {
 
 /** The head of a table: the first words stand at the left, the figures below the others at the right. @param {number} left @param {...Child} words */
 export function heads(left, ...words) {
-  return h("thead", {}, h("tr", {}, ...words.map((word, at) => h("th", { class: at < left ? null : "num" }, word))));
+  return e("thead", e("tr", ...words.map((word, at) => h("th", { class: at < left ? null : "num" }, word))));
 }
 
 /** A name and its hexadecimal digits in groups of eight, if there are any. @param {string} name @param {string | undefined} value */
 export function pair(name, value) {
-  return value ? [h("dt", {}, name), h("dd", "hex", value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
+  return value ? [e("dt", name), h("dd", "hex", value.replace(/([0-9a-f]{8})(?=[0-9a-f])/g, "$1 "))] : [];
 }
 
 /** Opens a dialog; Escape, its button and a tap beside it close it. @param {string} title @param {...Child} children */
 export function openDialog(title, ...children) {
   const dialog = h("dialog", { class: "menu", "aria-label": title, onclose: () => dialog.remove(), onclick: (/** @type {Event} */ event) => void (event.target === dialog && dialog.close()) },
-    h("header", {}, h("h2", {}, title), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")), ...children);
+    e("header", e("h2", title), h("button", { class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")), ...children);
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

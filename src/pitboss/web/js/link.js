@@ -43,7 +43,7 @@ export class Link extends EventTarget {
   }
 
   #connect() {
-    this.#become(this.#tries ? "trying" : this.state === "off" ? "off" : "trying");
+    if (this.state !== "off") this.#become("trying");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => this.#send({ t: "hello", v: VERSION });
@@ -57,7 +57,7 @@ export class Link extends EventTarget {
     this.socket = null;
     if (this.state === "closed") return;
     this.#become("lost");
-    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => this.retry(), wait * (0.8 + 0.4 * Math.random()));
   }

@@ -39,7 +39,7 @@ export class Desk extends Screen {
   #figures = h("dl", { class: "price", "aria-live": "polite" });
   #wagers = h("tbody");
   often = h("section", "col");
-  #beside = h("section", "wide-row");
+  #beside = h("section");
   #timer = 0;
   #asked = 0;
 

@@ -25,7 +25,7 @@ export class Scene {
     this.felt = felt;
     this.acts = acts;
     this.shared = !felt.seats.length;
-    this.root = s("g", `scene k-${felt.kind}`, base(felt));
+    this.root = s("g", "scene", base(felt));
     /** @type {Record<string, Kept>} */
     this.layers = {};
     for (const name of LAYERS) {
@@ -121,7 +121,7 @@ export class Scene {
     const close = this.felt.kind === "seat", lies = has || returned;
     if (lost || close || !lies) {
       const { lines, size, tops, squeezed } = nameIn(spot, close ? (lies ? 14 : 18) : 13, lost || Boolean(lies));
-      items.names.push({ key: id, sig: `${lost}${lies}`, make: () => s("g", "spot-name", ...lines.map((line, at) => s("text", { x: spot.at[0], y: tops[at], "font-size": size, class: "mid word q b", textLength: squeezed[at], lengthAdjust: squeezed[at] && "spacingAndGlyphs" }, line))) });
+      items.names.push({ key: id, sig: `${lost}${lies}`, make: () => s("g", {}, ...lines.map((line, at) => s("text", { x: spot.at[0], y: tops[at], "font-size": size, class: "mid word q b", textLength: squeezed[at], lengthAdjust: squeezed[at] && "spacingAndGlyphs" }, line))) });
     }
   }
 

@@ -22,10 +22,10 @@ export class Floor extends Screen {
   #sheets = [];
   meters = h("ul");
   #next = h("span", "note");
-  #houses = group("pick scroll", "Houses");
-  #games = group("pick scroll", "Games");
+  #houses = group("pick", "Houses");
+  #games = group("pick", "Games");
   #list = h("ul", "tables");
-  #more = h("section", "othersheets");
+  #more = h("section");
   #foot = h("p", "note endnote");
   #says = alarm();
   #kept = new Kept(this.#list);

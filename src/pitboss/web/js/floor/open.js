@@ -28,7 +28,7 @@ export class OpenTable extends Screen {
   #preview = h("div", "ofelt");
   #says = alarm();
   #count = e("b", String(this.#bots));
-  #link = h("div", "privlink");
+  #link = h("div");
 
   async connectedCallback() {
     this.className = "floor opening";

@@ -29,7 +29,7 @@ export function draw(picture, felt, seats, taken) {
   const [x = 0, y = 0, w = wide, hi = high] = whole(felt).split(" ").map(Number);
   picture.setAttribute("viewBox", shared ? `${x} ${y} ${w} ${hi + 90}` : `${x - 50} ${y - 50} ${w + 100} ${hi + 110}`);
   const spots = shared ? felt.spots.filter((spot) => spot.shape && spot.shape.kind !== "dot") : felt.spots.filter((spot) => spot.key === felt.spots[0]?.key);
-  const group = s("g", `tiny-felt k-${felt.kind}`, base(felt), ...spots.map((spot) => {
+  const group = s("g", "tiny-felt", base(felt), ...spots.map((spot) => {
     const css = spot.shape && "css" in spot.shape ? String(spot.shape.css ?? "").split(" ").filter(Boolean).map((word) => `p-${word}`).join(" ") : "";
     return spot.shape ? outline(spot.shape, { class: `spot ${shared ? `flat ${css}` : ""}` }) : s("g");
   }));

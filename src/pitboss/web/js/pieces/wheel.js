@@ -9,7 +9,7 @@ import { circle, s, write } from "../dom.js";
  */
 export function wheel(pockets, last, below) {
   const one = 360 / pockets.length;
-  const group = s("g", "wheel", circle("rail", 150, 150, 148));
+  const group = s("g", {}, circle("rail", 150, 150, 148));
   const ring = s("g", "ringed");
   pockets.forEach(({ name, colour }, at) => {
     const from = at * one - one / 2, to = from + one;

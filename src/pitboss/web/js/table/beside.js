@@ -6,7 +6,7 @@ import { dicePicture } from "../pieces/dice.js";
 import { change, settings } from "../settings.js";
 import { parted } from "./bets.js";
 import { rackCard } from "./card.js";
-import { capital, potOf, roundWord } from "./model.js";
+import { capital, potOf, roundWord, slugOf } from "./model.js";
 import { told } from "./speech.js";
 
 const FOLDED = matchMedia("(max-width: 1180px)");
@@ -60,7 +60,7 @@ export class Beside {
   /** @param {number} by */
   step(by) {
     const names = this.pages.map((page) => page.name);
-    this.show(names[(names.indexOf(this.now) + by + names.length) % names.length] ?? "bets");
+    this.show(names[(names.indexOf(this.now) + by + names.length) % names.length]);
   }
 
   focusBox() {
@@ -187,7 +187,7 @@ export class Beside {
 
   #rolls() {
     const view = this.table.view, rolls = (view?.past ?? []).map((past) => past.words.split("-").map(Number)).filter((dice) => dice.length === 2).reverse().slice(0, 18);
-    return section(e("h3", "Rolls"), h("div", "rolls", ...rolls.map((dice, at) => h("span", at ? "roll" : "roll now", dicePicture(dice, 16), String((dice[0] ?? 0) + (dice[1] ?? 0))))));
+    return section(e("h3", "Rolls"), h("div", "rolls", ...rolls.map((dice, at) => h("span", at ? "roll" : "roll now", dicePicture(dice, 16), String(dice[0] + dice[1])))));
   }
 
   #told() {
@@ -208,7 +208,7 @@ export class Beside {
     /** @type {Set<string>} */
     const seen = new Set();
     for (const [key, price] of table.prices.prices) {
-      const slug = key.split(" ")[0] ?? key, mark = `${slug}|${price.edge}`;
+      const slug = slugOf(key), mark = `${slug}|${price.edge}`;
       if (seen.has(mark) || typeof price.edge !== "number") continue;
       seen.add(mark);
       const mine = [...down.keys()].some((each) => table.prices.of(each) === price), amount = sum(down, ([each, cents]) => (table.prices.of(each) === price ? cents : 0));
@@ -233,7 +233,7 @@ export class Beside {
     const bars = nets.map((net, at) => rect(net > 0 ? "up" : "dn", at * step + 1, net > 0 ? zero - net * wide : zero, Math.max(2, step - 2), Math.max(0.5, Math.abs(net) * wide)));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
     return section(e("h3", "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
-      h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best] ?? 0))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
+      h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best]))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
   }
 
   // The rack card

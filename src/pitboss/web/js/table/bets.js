@@ -302,7 +302,7 @@ function chipsOf(view) {
 /** `behind 3 bet` as its wager and what comes before it. @param {string} key @returns {[string, string]} */
 export function parted(key) {
   const found = /^(behind \d+ )(.*)$/.exec(key);
-  return found ? [found[2] ?? "", found[1] ?? ""] : [key, ""];
+  return found ? [found[2], found[1]] : [key, ""];
 }
 
 /** @param {Chips} chips */

@@ -1,6 +1,6 @@
 /** The dock: chips at the left, what can be done in the middle, undo and repeat at the right. Its height never changes. */
 
-import { button, h, put, s, say, set } from "../dom.js";
+import { button, e, group, h, put, s, say, set } from "../dom.js";
 import { drag } from "../felt/motion.js";
 import { money, signed } from "../money.js";
 import { CHIPS, disc } from "../pieces/chips.js";
@@ -13,7 +13,7 @@ export class Dock {
   constructor(table) {
     this.table = table;
     this.element = h("div", "dock");
-    this.tray = h("div", { class: "tray", role: "group", "aria-label": "Chips" });
+    this.tray = group("tray", "Chips");
     this.options = new Options();
     this.options.redraw = () => table.update();
     this.raise = new Raise(() => table.update());
@@ -23,11 +23,11 @@ export class Dock {
     this.repeat = button(() => table.bets.repeat(), "Repeat", kbd("P"));
     this.double = button(() => table.bets.double(), "Double", kbd("⇧P"));
     this.mend = h("div", "mend stack", this.undo, this.repeat, this.clear, this.double);
-    this.ready = h("button", { class: "btn main big", onclick: () => table.ready() }, "Ready", kbd("↵"));
+    this.ready = big(() => table.ready(), "Ready", kbd("↵"));
     this.why = h("button", { class: "btn plain desk-only", onclick: () => table.askWhy() });
-    this.again = h("button", { class: "btn main big", onclick: () => table.shell.link.retry() }, "Try now");
-    this.seatMe = h("button", { class: "btn main big", onclick: () => void table.sit() }, "Take a seat");
-    this.back = h("button", { class: "btn main big", onclick: () => table.rest() }, "I am back");
+    this.again = big(() => table.shell.link.retry(), "Try now");
+    this.seatMe = big(() => void table.sit(), "Take a seat");
+    this.back = big(() => table.rest(), "I am back");
     this.result = h("p", "mres");
     this.chips = "";
     this.mode = "";
@@ -41,28 +41,37 @@ export class Dock {
     return usual.slice(Math.max(0, first)).slice(0, 5);
   }
 
+  /** Whether options lie in the middle. */
+  get asks() {
+    return this.mode === "deciding" || this.mode === "setting" || this.mode === "bank";
+  }
+
   draw() {
     const { table } = this, view = table.view;
     if (!view) return;
-    const mode = this.#mode();
+    const mode = this.#mode(), isOpen = mode === "betting", { bets, own } = table;
     if (mode !== this.mode) {
       this.mode = mode;
-      this.element.className = `dock m-${mode}`;
       put(this.element, ...this.#parts(mode));
     }
-    this.#drawTray(mode);
-    if (mode === "deciding" || mode === "bank" || mode === "setting") this.#drawOptions(mode);
-    if (mode === "betting") this.#drawHint();
-    if (mode === "lost") put(this.hint, h("small", {}, "It comes back by itself; your seat is kept."));
-    for (const each of [this.undo, this.clear, this.repeat, this.double, this.ready]) set(each, "disabled", mode !== "betting" && !(mode === "between" && each === this.ready));
-    set(this.undo, "disabled", mode !== "betting" || !table.bets.history.length);
-    set(this.repeat, "disabled", mode !== "betting" || ![...table.bets.last.keys()].some((key) => !table.bets.down.has(key)));
-    set(this.clear, "disabled", mode !== "betting" || !table.bets.down.size);
-    set(this.double, "disabled", mode !== "betting" || !table.bets.down.size);
-    const own = table.own;
-    put(this.result, ...(own?.net !== null && own?.net !== undefined && view.phase !== "round" ? [`This ${view.kind === "room" ? "hand" : "round"} `, h("b", own.net < 0 ? "down" : "", signed(own.net))] : []));
+    this.#drawTray(isOpen);
+    if (this.asks) this.#drawOptions(mode);
+    if (isOpen) this.#drawHint();
+    if (mode === "lost") put(this.hint, e("small", "It comes back by itself; your seat is kept."));
+    set(this.ready, "disabled", !isOpen && mode !== "between");
+    set(this.undo, "disabled", !isOpen || !bets.history.length);
+    set(this.repeat, "disabled", !isOpen || ![...bets.last.keys()].some((key) => !bets.down.has(key)));
+    for (const each of [this.clear, this.double]) set(each, "disabled", !isOpen || !bets.down.size);
+    const net = this.#net;
+    put(this.result, ...(net !== null ? [`This ${view.kind === "room" ? "hand" : "round"} `, h("b", net < 0 ? "down" : "", signed(net))] : []));
     if (mode === "another" || mode === "waiting" || mode === "away" || mode === "watching") this.#drawQuiet();
     this.ready.classList.toggle("waits", Boolean(own?.ready));
+  }
+
+  /** What the last round came to, until the next one. */
+  get #net() {
+    const { own, view } = this.table;
+    return view?.phase === "round" ? null : own?.net ?? null;
   }
 
   #mode() {
@@ -91,8 +100,8 @@ export class Dock {
     }
   }
 
-  /** @param {string} mode */
-  #drawTray(mode) {
+  /** @param {boolean} isOpen */
+  #drawTray(isOpen) {
     const { table } = this, values = this.values, shape = values.map(([value]) => value).join();
     if (shape !== this.chips) {
       this.chips = shape;
@@ -102,10 +111,10 @@ export class Dock {
     }
     for (const each of this.tray.children) {
       set(each, "aria-pressed", String(Number(/** @type {HTMLElement} */ (each).dataset["chip"]) === table.chip));
-      set(each, "disabled", mode !== "betting");
+      set(each, "disabled", !isOpen);
     }
-    this.tray.classList.toggle("rest", mode !== "betting");
-    this.tray.classList.toggle("desk-only", mode === "deciding" || mode === "setting" || mode === "bank");
+    this.tray.classList.toggle("rest", !isOpen);
+    this.tray.classList.toggle("desk-only", this.asks);
   }
 
   /** A chip may be dragged to a spot, and is never needed to. @param {number} value @param {HTMLButtonElement} chip */
@@ -126,14 +135,12 @@ export class Dock {
   #drawHint() {
     const { table } = this, hint = table.hintFor(table.point);
     const first = table.total ? `${money(table.total)} down, ${money(table.bets.left)} left.` : "Tap a chip, then a spot.";
-    put(this.hint, first, " ", h("small", {}, ...(hint ? ["On ", h("b", {}, hint.title), `: ${hint.words}`] : [table.own?.ready ? "You are ready; the others bet." : "Nothing is final before “no more bets”."])));
+    put(this.hint, first, " ", e("small", ...(hint ? ["On ", e("b", hint.title), `: ${hint.words}`] : [table.own?.ready ? "You are ready; the others bet." : "Nothing is final before “no more bets”."])));
   }
 
   #drawQuiet() {
-    const view = this.table.view;
-    const own = this.table.own;
-    const last = own?.net !== null && own?.net !== undefined && view?.phase !== "round" ? `This round ${signed(own.net)}. ` : "";
-    put(this.hint, h("small", {}, `${last}${view?.why ? capital(view.why) : own?.state === "away" ? "You sit out." : ""}`));
+    const { own, view } = this.table, net = this.#net, last = net !== null ? `This round ${signed(net)}. ` : "";
+    put(this.hint, e("small", `${last}${view?.why ? capital(view.why) : own?.state === "away" ? "You sit out." : ""}`));
   }
 
   /** @param {string} mode */
@@ -156,7 +163,7 @@ export class Dock {
     if (raise) this.raise.draw(raise, potOf(view), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100);
     this.raise.element.hidden = !raise;
     /** @type {Button[]} */
-    const buttons = options.map((option, at) => ({ ...this.#button(option, letters[at] ?? "", option === raise), ...this.#gave(option.word) }));
+    const buttons = options.map((option, at) => ({ ...this.#button(option, letters[at], option === raise), ...this.#gave(option.word) }));
     if (passes) buttons.push({ word: "pass", name: "No, thanks", cost: "free", key: letters.at(-1) ?? "", act: () => table.sayOption("pass"), ...this.#gave("pass") });
     return buttons;
   }
@@ -236,6 +243,11 @@ export class Dock {
   }
 }
 
+/** The one button to press now. @param {() => void} act @param {...Child} words */
+function big(act, ...words) {
+  return h("button", { class: "btn main big", onclick: act }, ...words);
+}
+
 /** @param {string} key */
 function kbd(key) {
   return h("kbd", { "aria-hidden": "true" }, key);
@@ -243,7 +255,7 @@ function kbd(key) {
 
 /** @param {number[]} values @param {number} least */
 function usualChip(values, least) {
-  return [...values].reverse().find((value) => value <= least) ?? values[0] ?? 100;
+  return [...values].reverse().find((value) => value <= least) ?? values[0];
 }
 
 /** @param {string} makes */

@@ -53,13 +53,13 @@ function act(table, event) {
 
 /** @param {PitTable} table @param {KeyboardEvent} event */
 function letter(table, event) {
-  const { key } = event, mode = table.dock.mode;
+  const { key } = event, { dock } = table;
   if (key === ",") table.speech.handAgain();
   else if (key === ".") table.speech.callAgain();
-  else if (mode === "deciding" || mode === "setting" || mode === "bank") return /^[a-z0-9]$/i.test(key) && table.dock.options.byKey(key);
-  else if (mode !== "betting") return false;
+  else if (dock.asks) return /^[a-z0-9]$/i.test(key) && dock.options.byKey(key);
+  else if (dock.mode !== "betting") return false;
   else if (/^[1-8]$/.test(key)) {
-    const chip = table.dock.values[Number(key) - 1];
+    const chip = dock.values[Number(key) - 1];
     if (chip) table.pickChip(chip[0]);
   } else if (key === "z" || key === "Z") table.bets.undo();
   else if (key === "x" || key === "X") table.bets.clear();

@@ -111,7 +111,7 @@ export function costOf(option) {
 
 /** The wager's own name: `place` of `place 6`. @param {string} key */
 export function slugOf(key) {
-  return key.split(" ")[0] ?? key;
+  return key.split(" ")[0];
 }
 
 /** What the viewer has in hand, and against what: `Eleven`… as the table words it. @param {TableView} view */
@@ -125,7 +125,7 @@ export function handLine(view) {
 export function against(view) {
   const house = view.places["dealer"]?.[0];
   const shown = house?.cards.filter((card) => card !== null) ?? [];
-  const up = shown.length === 1 && house && house.cards.length <= 2 ? rankName(shown[0] ?? null) : house?.makes.replace(/ showing$/, "") ?? "";
+  const up = shown.length === 1 && house && house.cards.length <= 2 ? rankName(shown[0]) : house?.makes.replace(/ showing$/, "") ?? "";
   return up && view.banked === null && house?.makes ? `, against ${shown.length === 1 ? articled(up) : spelled(up)}` : "";
 }
 

@@ -1,6 +1,7 @@
 /** What each wager costs, as the floor has counted it. */
 
 import { getOnce } from "../api.js";
+import { slugOf } from "./model.js";
 
 /** @typedef {{edge: number, win: number, lose: number, method?: string, note?: string, strategy?: string}} Price */
 
@@ -27,7 +28,7 @@ export class Prices {
 
   /** @param {string} key @returns {Price | null} */
   of(key) {
-    const found = this.prices.get(key) ?? this.prices.get(key.split(" ")[0] ?? "");
+    const found = this.prices.get(key) ?? this.prices.get(slugOf(key));
     return found && typeof found.edge === "number" ? found : null;
   }
 }

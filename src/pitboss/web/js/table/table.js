@@ -317,7 +317,7 @@ export class PitTable extends Screen {
   get pickedCards() {
     const among = this.view?.question?.options.find((option) => option.cards)?.among ?? [];
     const hand = this.own?.hands[0]?.cards ?? among;
-    return [...this.picked].sort((one, other) => one - other).map((at) => hand[at] ?? "");
+    return [...this.picked].sort((one, other) => one - other).map((at) => hand[at]);
   }
 
   /** @param {number} [seat] */
@@ -432,7 +432,6 @@ export class PitTable extends Screen {
     this.call.draw();
     this.dock.draw();
     this.beside.draw();
-    this.classList.toggle("is-lost", this.isLost);
     set(this, "data-moment", this.isLost ? "lost" : this.moment);
     set(this, "data-round", view.round);
   }

@@ -2,6 +2,7 @@
 
 import { money, sum } from "../money.js";
 import { settings } from "../settings.js";
+import { slugOf } from "./model.js";
 
 export class Trainer {
   /** @param {PitTable} table */
@@ -46,8 +47,8 @@ export class Trainer {
     const hint = this.hint;
     if (!this.isOn || !hint?.best) return;
     this.decisions += 1;
-    const word = words.split(" ")[0] ?? words;
-    if (hint.best === words || hint.best.split(" ")[0] === word) return;
+    const word = slugOf(words);
+    if (slugOf(hint.best) === word) return;
     this.mistakes.push({ round: this.table.view?.round ?? 0, said: words, best: hint.best, cost: Number(hint.costs?.[word] ?? 0) });
   }
 
