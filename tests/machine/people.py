@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import shake_256
-from typing import Any
+from typing import Any, Protocol
 
 from tests.playing import is_room
 
@@ -203,12 +204,25 @@ def play(found: Night, steps: int, seed: object, people: tuple[Person, ...] = (A
     for _ in range(steps):
         if found.machine.ended:
             return
-        person = rng.choice(_asked(found, people) if rng.random() < 0.9 else people)
-        command = any_command(found.machine, found.view(person), person, rng)
-        try:
-            if command is None or rng.random() < 0.05:
-                found.tick()
-            else:
-                found.do(command)
-        except PitbossError:
-            continue
+        do_anything(found, rng.choice(_asked(found, people) if rng.random() < 0.9 else people), rng)
+
+
+class Driven(Protocol):
+    """A machine, and what keeps what it does."""
+
+    @property
+    def machine(self) -> Machine: ...
+
+    def do(self, command: Command) -> object: ...
+
+    def tick(self) -> object: ...
+
+
+def do_anything(found: Driven, person: Person, rng: random.Random) -> None:
+    """One person does anything that the table offers, or time goes by. What is refused changes nothing."""
+    command = any_command(found.machine, found.machine.view(person), person, rng)
+    with suppress(PitbossError):
+        if command is None or rng.random() < 0.05:
+            found.tick()
+        else:
+            found.do(command)

@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.floor.hall import Eyes, Hall
-from tests.machine.people import Night, play, two_and_bots
-from tests.machine.test_two_worlds import FACE_UP, SHEETS, swapped
+from tests.machine.test_two_worlds import SHEETS, compare
 
 from pitboss.cage.table_rows import TableRow
 from pitboss.floor.lobby import table_line
@@ -59,27 +58,10 @@ def sent(hall: Hall, machine: Machine, person: Person | None) -> list[str | byte
     return [*eyes.texts, json.dumps(table_line(table)), metrics_text(hall.casino)]
 
 
-def swap_once(hall: Hall, found: Night, rng: random.Random) -> bool:
-    other = swapped(found, rng)
-    if other is None:
-        return False
-    world, person = other
-    assert sent(hall, world, person) == sent(hall, found.machine, person)
-    return True
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SHEETS)
 def test_no_byte_on_the_wire_depends_on_cards_that_the_client_may_not_see(name: str, tmp_path: Path) -> None:
-    rng = random.Random(f"wire {name}")
     hall = Hall(tmp_path / "floor.db")
-    found = two_and_bots(name)
-    swapped = step = 0
-    while swapped < SWAPS and step < 40 * SWAPS:
-        step += 1
-        play(found, 1, f"{name} {step}")
-        for _ in range(3):
-            swapped += swap_once(hall, found, rng)
+    compare(name, random.Random(f"wire {name}"), SWAPS, 3, lambda machine, person: sent(hall, machine, person))
     hall.casino.tables.clear()
     hall.close()
-    assert swapped >= SWAPS or name.split("/")[1] in FACE_UP
