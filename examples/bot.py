@@ -83,6 +83,13 @@ def decide(view, refused=False):
     return {"do": "say", "words": words, "question": question["number"]}
 
 
+def view_after(view, message):
+    """What the bot sees after a message: a snapshot is all of it, an event has what changed."""
+    if message["t"] == "table":
+        return message["view"]
+    return {**view, **message["patch"]} if message["t"] == "ev" else view
+
+
 async def play(address, sheet, rounds, name="Example bot"):
     """Plays some rounds, and gives how many were settled and what the bot has then."""
     guest = post(address, "/api/guest", {"name": name})
@@ -96,12 +103,9 @@ async def play(address, sheet, rounds, name="Example bot"):
             await socket.send(json.dumps(message))
         async for text in socket:
             message = json.loads(text)
-            if message["t"] == "table":
-                view = message["view"]
-            elif message["t"] == "ev":
-                view = {**view, **message["patch"]}
-            elif message["t"] == "bye":
+            if message["t"] == "bye":
                 break
+            view = view_after(view, message)
             refused = message["t"] == "no"
             if refused:
                 sent = None

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from examples.bot import decide
+from examples.bot import decide, view_after
 
 from pitboss.cage.cage import Cage, database_of
 from pitboss.cage.people import Somebody
@@ -18,6 +18,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.openings import open_new, take_over
 from pitboss.floor.table import FloorTable
 from pitboss.machine.times import Millis
+from pitboss.table.rotation import Person
 
 
 def entropy(use: str, count: int) -> bytes:
@@ -53,13 +54,15 @@ class Eyes:
 
     def view(self) -> dict[str, Any]:
         """The view, put together from the snapshot and what came after it."""
-        found: dict[str, Any] = {}
+        *_, last = ({}, *self.views())
+        return last
+
+    def views(self) -> Iterator[dict[str, Any]]:
+        """Every view that the client has had."""
+        view: dict[str, Any] = {}
         for message in self.heard:
-            if message["t"] == "table":
-                found = message["view"]
-            elif message["t"] == "ev":
-                found = {**found, **message["patch"]}
-        return found
+            view = view_after(view, message)
+            yield view
 
 
 _named: dict[str, count[int]] = {}
@@ -155,6 +158,14 @@ def seated(
     answer = hall.do(who, table.id, {"do": "sit", "seat": seat, "amount": 50_000})
     assert answer["t"] == "ok", answer
     return who, table
+
+
+def watched(table: FloorTable, people: Iterable[Somebody]) -> dict[str, Eyes]:
+    """Each of them looks at the table."""
+    eyes = {who.id: Eyes() for who in people}
+    for person, each in eyes.items():
+        table.watch(each, Person(person))
+    return eyes
 
 
 def wanted(

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from examples.bot import decide, post
+from examples.bot import decide, post, view_after
 from tests.floor.serving import Served
 
 from pitboss.cage.audit import audit
@@ -66,11 +66,8 @@ class Player:
         sent: object = None
         async for text in socket:
             message = json.loads(text)
-            if message["t"] == "table":
-                view = message["view"]
-            elif message["t"] == "ev":
-                view = {**view, **message["patch"]}
-            elif message["t"] in ("ok", "no") and message.get("id") in self.unanswered:
+            view = view_after(view, message)
+            if message["t"] in ("ok", "no") and message.get("id") in self.unanswered:
                 del self.unanswered[message["id"]]
                 if message["t"] == "ok":
                     self.acked[message["id"]] = message

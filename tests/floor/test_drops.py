@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from examples.bot import decide
-from tests.floor.hall import Eyes, Hall, company, go_round
+from tests.floor.hall import Eyes, Hall, company, go_round, watched
 
 from pitboss.cage.accounts import Account
 from pitboss.houses import sheet_names
@@ -29,9 +29,7 @@ def plain(view: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("sheet", sheet_names())
 def test_a_dropped_client_comes_back_to_the_same_view_at_every_decision(sheet: str, hall: Hall) -> None:
     table, people = company(hall, sheet)
-    eyes = {who.id: Eyes() for who in people}
-    for who in people:
-        table.watch(eyes[who.id], who.id)
+    eyes = watched(table, people)
     dropped = turn = 0
     refused: dict[str, bool] = {}
     while dropped < DROPS and turn < 60 * DROPS:

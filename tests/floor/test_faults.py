@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.hall import Eyes, Hall, Stuck, company, go_round, seated, wanted
+from tests.floor.hall import Eyes, Hall, Stuck, company, go_round, seated, wanted, watched
 
 from pitboss.cage.audit import audit, audited
 from pitboss.cage.cage import Cage
@@ -52,9 +52,7 @@ def test_a_failure_before_and_after_each_commit_changes_nothing_that_was_told(sh
     hall = Hall(tmp_path / "floor.db")
     table, people = company(hall, sheet)
     faulty = Faulty(hall.cage)
-    eyes = {who.id: Eyes() for who in people}
-    for who in people:
-        table.watch(eyes[who.id], who.id)
+    eyes = watched(table, people)
     done = turn = 0
     refused: dict[str, bool] = {}
     while done < STEPS and turn < 20 * STEPS:

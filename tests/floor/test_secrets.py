@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.bot import decide
-from tests.floor.hall import Eyes, Hall, entropy, go_round, seated
+from tests.floor.hall import Hall, company, entropy, go_round, wanted, watched
 
 from pitboss.machine.machine import Machine
 from pitboss.table.rotation import Person
@@ -27,10 +26,9 @@ def hidden(machine: Machine) -> list[bytes]:
 @pytest.mark.parametrize("sheet", ("mount-airy/three-card-poker", "mount-airy/blackjack", "marysville/holdem"))
 def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
-    people = [seated(hall, f"P{number}", sheet, number) for number in (1, 2, 3)]
-    table = people[0][1]
+    table, people = company(hall, sheet)
     for _ in range(60):
-        go_round(hall, table, (who for who, _ in people))
+        go_round(hall, table, people)
         machine = table.machine
         if machine.round is not None and machine.chance is not None:
             written = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
@@ -44,35 +42,20 @@ def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> Non
 def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> None:
     from pitboss.floor.shown.past import replay
 
-    people = [seated(hall, f"P{number}", "marysville/holdem", number) for number in (1, 2, 3)]
-    table = people[0][1]
+    table, people = company(hall, "marysville/holdem")
     rng = random.Random(3)
-    eyes = {who.id: Eyes() for who, _ in people}
-    for who, _ in people:
-        table.watch(eyes[who.id], who.id)
+    eyes = watched(table, people)
     while table.machine.settled < 6:
-        for who, _ in people:
-            command = decide(table.machine.view(who.id).as_json())
-            if command is not None and rng.random() < 0.9:
+        for who, command in wanted(table, people):
+            if rng.random() < 0.9:
                 hall.do(who, table.id, command)
     for number in range(1, 7):
         row = hall.cage.history.round(table.id, number).row
         for viewer, heard in eyes.items():
-            live = {each for view in seen(heard) for each in cards(view)}
+            live = {each for view in heard.views() for each in cards(view)}
             steps = replay(hall.cage, table.past, table.id, row, entropy, Person(viewer)).steps
             assert len(steps) > 3
             assert {each for step in steps for each in cards(step["view"])} <= live
-
-
-def seen(eyes: Eyes) -> Iterator[dict[str, Any]]:
-    """Every view that a client has had."""
-    view: dict[str, Any] = {}
-    for message in eyes.heard:
-        if message["t"] == "table":
-            view = message["view"]
-        elif message["t"] == "ev":
-            view = {**view, **message["patch"]}
-        yield view
 
 
 def cards(view: dict[str, Any]) -> Iterator[str]:
