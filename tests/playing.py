@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pitboss.drivers.random import Generator, RandomDriver
@@ -9,7 +10,7 @@ from pitboss.drivers.run import Said, answer, run
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.rules.game import PitGame, RoomGame, StepGame
-from pitboss.rules.script import Ask, Deal, Roll, Shuffle, Spin
+from pitboss.rules.script import Ask, Deal, Request, Roll, Script, Shuffle, Spin
 from pitboss.table.round import Round
 
 
@@ -46,6 +47,18 @@ def run_to_first_question(round_: Round) -> Ask:
         assert request is not None
         answer(round_, request, driver)
     return request
+
+
+def run_script(script: Script, cards: Iterable[Piece], answer: Callable[[Request], Any]) -> None:
+    """Runs the rules alone to their end: deals these cards, and sends what ``answer`` says to any other request."""
+    left = iter(cards)
+    sent: Any = None
+    while True:
+        try:
+            request = script.send(sent)
+        except StopIteration:
+            return
+        sent = tuple(next(left) for _ in range(request.cards)) if isinstance(request, Deal) else answer(request)
 
 
 class HandDriver(RandomDriver):

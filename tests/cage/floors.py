@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from tests.machine.people import any_command
+from tests.machine.people import do_anything
 from tests.playing import is_room
 
 from pitboss.cage.cage import Cage
@@ -128,12 +128,4 @@ def play(found: Pumped, rng: random.Random, steps: int, people: tuple[Person, ..
         question = machine.view(None).question
         seats = set(question.seats) if question else set()
         asked = [guest.person for guest in machine.guests if guest.seat in seats]
-        person = rng.choice(asked if asked and rng.random() < 0.9 else people)
-        command = any_command(machine, machine.view(person), person, rng)
-        try:
-            if command is None or rng.random() < 0.05:
-                found.tick()
-            else:
-                found.do(command)
-        except PitbossError:
-            continue
+        do_anything(found, rng.choice(asked if asked and rng.random() < 0.9 else people), rng)

@@ -9,6 +9,7 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
+from tests.playing import run_script
 
 from pitboss import games
 from pitboss.equipment.cards import CARDS
@@ -18,7 +19,7 @@ from pitboss.games.twentyone.side_bets import SIDE_BETS
 from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Ask, Choice, Deal, Pay, Seat, Wager
+from pitboss.rules.script import Ask, Choice, Pay, Request, Seat, Wager
 from pitboss.rules.sheet import PayTable
 
 FAMILY = "pitboss.games.dealer_poker"
@@ -78,23 +79,18 @@ def folded(house: str, game: str) -> dict[str, str]:
     page = posted(house, game)
     spots = page.rules.wagers
     layout = Layout({Seat(1): {Wager(slug): Cents(500) for slug, spot in spots.items() if spot.by != "decision"}})
-    script = page.game.play(page.rules, layout)
-    cards = iter(CARDS)
     settled: dict[str, str] = {}
-    answer: Any = None
-    while True:
-        try:
-            request = script.send(answer)
-        except StopIteration:
-            return settled
-        answer = None
-        if isinstance(request, Deal):
-            answer = tuple(next(cards) for _ in range(request.cards))
-        elif isinstance(request, Ask):
-            words = [option.word for option in request.offers[Seat(1)].options]
-            answer = {Seat(1): Choice("fold" if "fold" in words else "check")}
-        elif isinstance(request, Pay):
+
+    def answer(request: Request) -> Any:
+        if isinstance(request, Pay):
             settled[request.wager] = request.why
+        if not isinstance(request, Ask):
+            return None
+        words = [option.word for option in request.offers[Seat(1)].options]
+        return {Seat(1): Choice("fold" if "fold" in words else "check")}
+
+    run_script(page.game.play(page.rules, layout), CARDS, answer)
+    return settled
 
 
 @pytest.mark.parametrize(("house", "game"), [each for each in SHEETS if each[1] != "let-it-ride"])

@@ -14,30 +14,7 @@ from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
 
 OWN = (Path(__file__).parent / "own.toml").read_text()
-COLLECTION = """\
-[limits]
-min-from = 1
-min-to = 1000
-max-from = 100
-max-to = 10000
-max-rates-per-table = 5
-percentage-allowed = false
-
-[[schedule]]
-id = "table-1"
-group = "table"
-option = 1
-games = ["three-card-poker"]
-current = true
-player-basis = "none"
-player-fees = [{fee = 0}]
-dealer-basis = "total-table-action"
-dealer-fees = [
-  {from = 1, to = 100, fee = 1},
-  {from = 101, to = 200, fee = 2},
-  {from = 201, fee = 3},
-]
-"""
+COLLECTION = (Path(__file__).parent / "collection.toml").read_text()
 
 
 def mistakes(text: str) -> list[str]:

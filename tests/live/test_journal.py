@@ -56,27 +56,27 @@ def test_lines_are_synced_before_append_returns(tmp_path: Path, monkeypatch: pyt
     assert synced == [journal.path.stat().st_size]
 
 
+def mended(path: Path, whole: bytes) -> str:
+    """What is said on opening a journal that has all of its lines, and is as it was then."""
+    assert read_journal(path) == LINES
+    opened = Journal.open(path)
+    opened.journal.close()
+    assert [opened.start, *opened.lines] == LINES
+    assert path.read_bytes() == whole
+    return opened.note
+
+
 def test_a_torn_last_line_is_cut_off(path: Path) -> None:
     whole = path.read_bytes()
     for torn in (b"{", b'{"kind":"d","chain":"0123456789abcdef"}', b"\0" * 40):
         path.write_bytes(whole + torn)
-        assert read_journal(path) == LINES
-        opened = Journal.open(path)
-        opened.journal.close()
-        assert [opened.start, *opened.lines] == LINES
-        assert "cut off" in opened.note
-        assert path.read_bytes() == whole
+        assert "cut off" in mended(path, whole)
 
 
 def test_a_lost_last_newline_is_told_and_undoes_no_line(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
-    assert read_journal(path) == LINES
-    opened = Journal.open(path)
-    opened.journal.close()
-    assert [opened.start, *opened.lines] == LINES
-    assert "the line is whole, and counts" in opened.note
-    assert path.read_bytes() == whole
+    assert "the line is whole, and counts" in mended(path, whole)
 
 
 def test_an_empty_journal_is_reported(path: Path) -> None:

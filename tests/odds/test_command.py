@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.odds.uncompiled import printed
 
 from pitboss.houses import posted, sheet_names
 
@@ -111,27 +111,14 @@ def test_a_bad_sheet_is_refused_in_one_line(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_every_posted_sheet_is_found_in_the_store_without_a_compiler(tmp_path: Path) -> None:
-    code = (
-        "import sys; from pitboss.cli.pricing.odds import command;"
-        "command(['--all'], standalone_mode=False);"
-        "assert not {'numba', 'numpy'} & set(sys.modules), 'a price does not ship'"
-    )
-    empty = os.environ | {"PITBOSS_CACHE": str(tmp_path)}
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=empty)
-    assert (run.returncode, run.stderr) == (0, "")
+    assert printed("odds", "--all", PITBOSS_CACHE=str(tmp_path))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["mount-airy/roulette", "valley-forge/craps", "mount-airy/blackjack"])
 def test_small_counts_are_made_without_a_compiler(name: str) -> None:
     wager = ["--wager", "perfect-pairs"] if name.endswith("blackjack") else []
-    code = (
-        "import sys; from pitboss.cli.pricing.odds import command;"
-        f"command([{name!r}, *{wager!r}], standalone_mode=False);"
-        "assert not {'numba', 'numpy'} & set(sys.modules)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (0, "")
+    assert printed("odds", name, *wager)
 
 
 @pytest.mark.slow

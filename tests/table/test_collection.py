@@ -1,6 +1,7 @@
 """Marysville's collection: every posted option, its bands and its lawfulness."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from tests.settling import settled
@@ -106,30 +107,12 @@ def test_table_limits_outside_what_may_be_posted_do_not_open(options: dict[str, 
         banked(**{key: Decimal(str(value)) for key, value in options.items()})
 
 
-OWN = """
-[limits]
-min-from = 1
-min-to = 1000
-max-from = 100
-max-to = 10000
-max-rates-per-table = 5
-percentage-allowed = false
-
-[[schedule]]
-id = "own-1"
-group = "own"
-option = 1
-games = ["three-card-poker"]
-current = true
-player-basis = "none"
-player-fees = [{fee = 0}]
-dealer-basis = "total-table-action"
-dealer-fees = [%s]
-"""
+POSTED = (Path(__file__).parents[1] / "houses" / "collection.toml").read_text()
+OWN = POSTED.partition("dealer-fees")[0] + "dealer-fees = [%s]\n"
 
 
 def test_a_custom_schedule_reads() -> None:
-    assert read_collection(OWN % "{to = 100, fee = 1}, {fee = 2}", "own.toml").schedule[0].id == "own-1"
+    assert read_collection(OWN % "{to = 100, fee = 1}, {fee = 2}", "own.toml").schedule[0].id == "table-1"
 
 
 @pytest.mark.parametrize(

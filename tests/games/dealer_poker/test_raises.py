@@ -9,6 +9,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 from tests.games.compiling import agrees_when_compiled
+from tests.playing import run_script
 
 from pitboss.equipment.cards import CARDS, Card
 from pitboss.games.dealer_poker import (
@@ -27,7 +28,7 @@ from pitboss.houses import posted
 from pitboss.money import Cents
 from pitboss.ranking.four import best_four_of_five
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import Ask, Choice, Deal, Offer, Seat, Show, Wager
+from pitboss.rules.script import Ask, Choice, Offer, Request, Seat, Show, Wager
 
 SEAT, ANTE = Seat(1), Cents(500)
 
@@ -36,28 +37,24 @@ def asked(house: str, game: str, wagers: tuple[str, ...], cards: list[Card]) -> 
     """What one seat is asked in a round in which it takes up the first option, and the board cards seen each time."""
     page = posted(house, game)
     layout = Layout({SEAT: {Wager(wager): ANTE for wager in wagers}})
-    script = page.game.play(page.rules, layout)
-    left = iter(cards)
     seen = 0
     found: list[tuple[Offer, int]] = []
-    answer: Any = None
-    while True:
-        try:
-            request = script.send(answer)
-        except StopIteration:
-            return found
-        answer = None
-        if isinstance(request, Deal):
-            answer = tuple(next(left) for _ in range(request.cards))
-        elif isinstance(request, Show) and request.place == "board":
+
+    def answer(request: Request) -> Any:
+        nonlocal seen
+        if isinstance(request, Show) and request.place == "board":
             seen += len(request.cards)
-        elif isinstance(request, Ask):
-            offer = request.offers[SEAT]
-            found.append((offer, seen))
-            last = offer.options[-1] if game == "ultimate-texas-holdem" else offer.options[0]
-            if last.stake is not None:
-                layout.put(SEAT, last.stake, last.least)
-            answer = {SEAT: Choice(last.word, last.least)}
+        if not isinstance(request, Ask):
+            return None
+        offer = request.offers[SEAT]
+        found.append((offer, seen))
+        last = offer.options[-1] if game == "ultimate-texas-holdem" else offer.options[0]
+        if last.stake is not None:
+            layout.put(SEAT, last.stake, last.least)
+        return {SEAT: Choice(last.word, last.least)}
+
+    run_script(page.game.play(page.rules, layout), cards, answer)
+    return found
 
 
 def raised(offer: Offer) -> int:
