@@ -23,7 +23,7 @@ import numpy as np
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate import places_of
 from pitboss.odds.evaluate.build import table
-from pitboss.odds.evaluate.lookup import NO_CARDS, Table, may_become_flush, place, place_by_ranks
+from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, may_become_flush, place, place_by_ranks
 from pitboss.ranking.five import best_five, best_of_seven, best_of_six, card_bit, rank5
 from pitboss.ranking.three import rank3
 
@@ -91,7 +91,7 @@ def bits_in_order(top: int) -> int:
     return total
 
 
-def table_in_order(top: int, table: Table) -> int:
+def table_in_order(top: int, table: LookupTable) -> int:
     keys, suited = table.keys, table.suited
     total = 0
     for a in range(top):

@@ -13,15 +13,15 @@ from pitboss.lab.hint import NOT_KNOWN, NOT_YOURS, best_choice, by_the_chart, hi
 from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, SpotView, TableView
 from pitboss.money import Cents
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.script import DEALER, Seat, Wager
 
 HARD = Chart(
     "Hard totals",
     ("your hand", "dealer's card"),
-    (Choice(("hard 16", "T"), "surrender", {"stand": 0.04, "hit": 0.0399}), Choice(("hard 16", "7"), "hit")),
+    (ChartedPlay(("hard 16", "T"), "surrender", {"stand": 0.04, "hit": 0.0399}), ChartedPlay(("hard 16", "7"), "hit")),
 )
-PAIRS = Chart("Pairs", ("your hand", "dealer's card"), (Choice(("8,8", "T"), "split", {"hit": 0.1}),))
+PAIRS = Chart("Pairs", ("your hand", "dealer's card"), (ChartedPlay(("8,8", "T"), "split", {"hit": 0.1}),))
 OPTIONS = tuple(OptionView(word) for word in ("hit", "stand", "split", "surrender"))
 
 
@@ -69,7 +69,7 @@ def test_a_bot_plays_by_the_chart_that_ships_with_the_program(monkeypatch: pytes
     blackjack = table("mount-airy/blackjack")
     hand = held("Th 6c", "16", "Kd")
     assert bot_for(blackjack, ANN, adviser=by_the_chart(blackjack)).act(hand) == Say(ANN, "surrender", 7)
-    other = replace(HARD, choices=(Choice(("hard 16", "T"), "split"),))
+    other = replace(HARD, choices=(ChartedPlay(("hard 16", "T"), "split"),))
     monkeypatch.setattr(hints, "charts_of", lambda table: (other,))
     assert bot_for(blackjack, ANN, adviser=by_the_chart(blackjack)).act(hand) == Say(ANN, "split", 7)
     assert bot_for(blackjack, ANN).act(hand) == Say(ANN, "surrender", 7)

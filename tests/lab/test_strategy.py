@@ -11,14 +11,14 @@ from pitboss.errors import Refused
 from pitboss.houses import sheet, sheet_names
 from pitboss.lab.charts import draw, explained_marks, grid_of, grids_of, marks_of, picture
 from pitboss.lab.pages import strategy_page
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.game import RoomGame
 
 CHART = Chart(
     "Hard totals",
     ("your total", "dealer's card"),
     tuple(
-        Choice((total, up), "stand" if total == "17" or up in "23" else "hit", {"double": 0.25})
+        ChartedPlay((total, up), "stand" if total == "17" or up in "23" else "hit", {"double": 0.25})
         for total in ("17", "16")
         for up in ("2", "3", "T")
     ),
@@ -35,12 +35,12 @@ def test_a_chart_of_two_axes_is_a_grid() -> None:
 
 def test_a_column_that_only_a_later_row_has_stands_in_its_place() -> None:
     cells = [("aces", "K"), ("aces", "Q"), ("aces", "9"), ("kings", "A"), ("kings", "Q"), ("kings", "J")]
-    grid = grid_of(Chart("Pairs", ("higher", "lower"), tuple(Choice(cell, "split") for cell in cells)))
+    grid = grid_of(Chart("Pairs", ("higher", "lower"), tuple(ChartedPlay(cell, "split") for cell in cells)))
     assert grid is not None and grid.columns == ("A", "K", "Q", "J", "9")
 
 
 def test_a_chart_of_one_axis_is_none() -> None:
-    assert grid_of(Chart("Play or fold", ("your hand",), (Choice(("Q-6-4 or better",), "play"),))) is None
+    assert grid_of(Chart("Play or fold", ("your hand",), (ChartedPlay(("Q-6-4 or better",), "play"),))) is None
 
 
 def test_marks_tell_the_options_apart() -> None:
@@ -64,14 +64,16 @@ def test_a_page_holds_chart_and_costs() -> None:
 
 
 def test_charts_shown_together_share_marks_and_colours() -> None:
-    other = Chart("Soft", ("your hand", "dealer's card"), tuple(Choice(("A7", up), "hit") for up in "23"))
+    other = Chart("Soft", ("your hand", "dealer's card"), tuple(ChartedPlay(("A7", up), "hit") for up in "23"))
     first, second = grids_of([CHART, other])
     assert first is not None and second is not None
     assert first.marks == second.marks and list(explained_marks(second)) == ["hit"]
 
 
 def test_one_picture_has_every_chart_of_a_sheet() -> None:
-    plain = Chart("Play or fold", ("your hand",), (Choice(("Q-6-4 or better",), "play", {"fold": 1.25}),), "a note")
+    plain = Chart(
+        "Play or fold", ("your hand",), (ChartedPlay(("Q-6-4 or better",), "play", {"fold": 1.25}),), "a note"
+    )
     drawn = ElementTree.fromstring(picture("A game", [("bet", [CHART]), ("ante", [plain])]).__html__())
     said = [element.text for element in drawn.iter() if element.tag.endswith("text")]
     assert {"A game: how to play the bet", "A game: how to play the ante", CHART.title, plain.title} <= set(said)

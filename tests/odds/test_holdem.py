@@ -20,7 +20,7 @@ from pitboss.houses import posted
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import strengths, table
 from pitboss.odds.report import report
-from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.duel_price import AnteAndRaise
 from pitboss.odds.solve.holdem.boards import HANDS, WIDE, by_hand, dealers, renamed_hands, renaming, score, work
 from pitboss.odds.solve.holdem.price import HoldemGame, settling
 from pitboss.odds.solve.suits import RENAMED, standing
@@ -68,9 +68,9 @@ def test_a_board_is_scored_as_hand_by_hand(b: int, qualifying: int) -> None:
 def test_settling_depends_on_the_dealer_only_through_the_part() -> None:
     """For some strengths against all others, the table that kernels read holds what the rule gives."""
 
-    def settle(player: int, dealer: int) -> Settled:
+    def settle(player: int, dealer: int) -> AnteAndRaise:
         ante, play, blind = ante_play_and_blind(player, dealer, A_PAIR)
-        return Settled(Fraction(10 * ante + blind), Fraction(play))
+        return AnteAndRaise(Fraction(10 * ante + blind), Fraction(play))
 
     found = settling(HoldemGame(ultimate_texas_holdem.SHAPE, settle, A_PAIR))
     every = strengths().tolist()

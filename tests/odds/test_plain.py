@@ -15,13 +15,13 @@ from pitboss.money import Cents
 from pitboss.odds.chances import TableChances, UnitResult, by_table
 from pitboss.odds.plain import plain_price, plain_rules, price_of
 from pitboss.odds.price import Price
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 
 NUMBERS = st.fractions() | st.integers(min_value=10**20).map(Fraction)
 RESULTS = st.builds(UnitResult, NUMBERS, NUMBERS, st.fractions(0, 1))
 TEXTS = st.text(max_size=8)
 COSTS = st.dictionaries(TEXTS, st.floats(allow_nan=False), max_size=3)
-CHOICES = st.builds(Choice, st.lists(TEXTS, max_size=3).map(tuple), TEXTS, COSTS)
+CHOICES = st.builds(ChartedPlay, st.lists(TEXTS, max_size=3).map(tuple), TEXTS, COSTS)
 CHARTS = st.builds(
     Chart, TEXTS, st.lists(TEXTS, max_size=3).map(tuple), st.lists(CHOICES, max_size=3).map(tuple), TEXTS
 )

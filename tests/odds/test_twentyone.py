@@ -26,18 +26,18 @@ from pitboss.odds.solve.twentyone.kernel import QDOUBLE, QHIT, QSTAND
 from pitboss.odds.solve.twentyone.priced import Priced, price_bet
 from pitboss.odds.solve.twentyone.solve import Solver, as_chances, best
 from pitboss.odds.solve.twentyone.splits import deals
-from pitboss.odds.solve.twentyone.table import End, Table, lost, take_originals
+from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable, lost, take_originals
 from pitboss.odds.strategy import Chart
 
 pytestmark = pytest.mark.slow
 
 
-def edge(table: Table) -> float:
+def edge(table: SolvedTable) -> float:
     solver = Solver(table)
     return float(Price(wager="bet", per="bet", chances=as_chances(solver.outcome(best(solver)))).edge)
 
 
-def as_published(decks: int, hit_soft_17: bool, double_after_split: bool) -> Table:
+def as_published(decks: int, hit_soft_17: bool, double_after_split: bool) -> SolvedTable:
     """The rules of wizardofodds.com/games/blackjack/appendix/9: resplit to four hands but aces once, no surrender."""
     rules = with_options(sheet("mount-airy/blackjack"), {"hit-soft-17": hit_soft_17})
     table = blackjack.table_of(rules)
@@ -71,7 +71,7 @@ def test_returns_without_a_hole_card_are_those_published(decks: int, double_afte
     rules = with_options(sheet("mount-airy/blackjack"), {"hit-soft-17": True, "peek": False})
     table = blackjack.table_of(rules)
 
-    def settle(end: End, up: int, stands: int) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: int) -> UnitResult:
         if stands == NATURAL and not end.natural:
             return lost(2 if end.doubled else 1, 2 if end.doubled else 1)
         return table.settle(end, up, stands)

@@ -15,7 +15,7 @@ from pitboss.houses import sheet
 from pitboss.odds.games import blackjack, double_back_jack, no_bust_blackjack, pure_21_5_blackjack, spanish_21
 from pitboss.odds.price import Price
 from pitboss.odds.solve.twentyone.solve import Solver, as_chances, best
-from pitboss.odds.solve.twentyone.table import SAMPLES, End, Table
+from pitboss.odds.solve.twentyone.table import SAMPLES, EndedHand, SolvedTable
 
 pytestmark = pytest.mark.slow
 
@@ -23,19 +23,19 @@ DECKS = 5000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Endless(Table):
+class Endless(SolvedTable):
     """So many decks that a card more or less is nothing."""
 
     def shoe(self) -> tuple[int, ...]:
         return tuple(held * DECKS for held in super().shoe())
 
 
-def endless(table: Table) -> Endless:
+def endless(table: SolvedTable) -> Endless:
     fields = {name: getattr(table, name) for name in table.__dataclass_fields__}
     return Endless(**fields | {"suited": {}, "turns": table.turns._replace(split_hands=1, split_aces_hands=1)})
 
 
-def second_opinion(table: Table) -> float:
+def second_opinion(table: SolvedTable) -> float:
     """What the bet loses on average where nothing is split, by plain recursion over totals."""
     held = table.shoe()
     chance = {kind: each / sum(held) for kind, each in enumerate(held) if each}
@@ -62,10 +62,10 @@ def second_opinion(table: Table) -> float:
         stands = dealers(up)
         natural = stands.pop(table.natural_stands, 0.0) if table.peek else 0.0
 
-        def settled(end: End) -> float:
+        def settled(end: EndedHand) -> float:
             return sum(often * float(table.settle(end, up, place).net) for place, often in stands.items())
 
-        def ended(end: End) -> float:
+        def ended(end: EndedHand) -> float:
             """Given up or bought back where that is better."""
             worths = [settled(end)]
             if table.rescue(end.counted, end.doubled):
@@ -78,13 +78,13 @@ def second_opinion(table: Table) -> float:
         def held_hand(count: int, cards: int, opens: int, natural: bool) -> float:
             choices = []
             if opens & STAND or not opens & HIT:
-                choices.append(ended(End(count, cards, natural=natural)))
+                choices.append(ended(EndedHand(count, cards, natural=natural)))
             if opens & SURRENDER:
-                choices.append(settled(End(count, cards, surrendered=True)))
+                choices.append(settled(EndedHand(count, cards, surrendered=True)))
             if opens & HIT:
                 choices.append(sum(chance[kind] * next_hand(count, cards, kind) for kind in kinds))
             if opens & DOUBLE:
-                twice = (End(add_card(count, SAMPLES[kind]), cards + 1, doubled=True) for kind in kinds)
+                twice = (EndedHand(add_card(count, SAMPLES[kind]), cards + 1, doubled=True) for kind in kinds)
                 choices.append(sum(chance[kind] * ended(end) for kind, end in zip(kinds, twice, strict=True)))
             return max(choices)
 
@@ -100,7 +100,7 @@ def second_opinion(table: Table) -> float:
                 count = add_card(add_card(0, SAMPLES[i]), SAMPLES[j])
                 is_natural = table.natural(SAMPLES[i], SAMPLES[j])
                 opens = 0 if table.frozen(up) else open_to(table.turns, count, 2, i, j, False, False, 1)
-                at_once = End(count, 2, natural=is_natural)
+                at_once = EndedHand(count, 2, natural=is_natural)
                 met = natural * float(table.settle(at_once, up, table.natural_stands).net) if natural else 0.0
                 worth += chance[i] * chance[j] * (held_hand(count, 2, opens, is_natural) + met)
         return worth
@@ -119,7 +119,7 @@ def second_opinion(table: Table) -> float:
         ("marysville/pure-21-5-blackjack", pure_21_5_blackjack.table_of),
     ],
 )
-def test_from_an_endless_shoe_both_solvers_say_the_same(name: str, table_of: Callable[[Any], Table]) -> None:
+def test_from_an_endless_shoe_both_solvers_say_the_same(name: str, table_of: Callable[[Any], SolvedTable]) -> None:
     table = endless(table_of(sheet(name).rules))
     solver = Solver(table)
     price = Price(wager="bet", per="bet", chances=as_chances(solver.outcome(best(solver))))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.guide.svg import Drawing
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 
 Charts = Sequence[tuple[str, Sequence[Chart]]]
 """Each wager with its charts."""
@@ -221,7 +221,7 @@ def _draw_list(drawing: Drawing, chart: Chart, top: float, options: Iterable[str
         _words(drawing, costs, y, _costs(each), quiet=True)
 
 
-def _costs(each: Choice) -> str:
+def _costs(each: ChartedPlay) -> str:
     return ", ".join(f"{word} {cost:.4f}" for word, cost in each.costs.items())
 
 

@@ -12,7 +12,7 @@ from pitboss.bots.strategies import Sight, careful, strategy_for
 from pitboss.equipment.cards import Card
 from pitboss.machine.view import HandView, SeatView, TableView
 from pitboss.money import Cents, money
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.script import BOARD, DEALER
 from pitboss.table.table import Table
 from pitboss.terminal.setting import made, setting_option
@@ -130,7 +130,7 @@ def _bets(view: TableView, table: Table[Any]) -> str:
     return f"Of what is open the house keeps least of {cheap}; most of {dear.wager} ({float(dear.edge):.2%})."
 
 
-def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence[Chart]) -> Choice | None:
+def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence[Chart]) -> ChartedPlay | None:
     """The best that is open by the charts: by that of this street, or by any that knows the hand."""
     from pitboss.odds.at_table import charted_choice, counted_choice
 
@@ -153,7 +153,7 @@ def _is_for(chart: Chart, cards: int) -> bool:
     return cards >= int(more[1]) if more else cards == 2 or not chart.title.endswith("first two cards")
 
 
-def _open_choice(choice: Choice, offered: set[str]) -> Choice | None:
+def _open_choice(choice: ChartedPlay, offered: set[str]) -> ChartedPlay | None:
     """The choice among what is open: where the best is not, the next best, and what others cost beyond it. ``draw 3``
     is open where cards may be drawn."""
     every = {choice.best: 0.0, **choice.costs}.items()
@@ -214,7 +214,7 @@ def _is_stored(table: Table[Any]) -> bool:
     return main is not None and store.SheetPrices(table.rules).key(main) in store.shipped(table.rules.game)
 
 
-def best_choice(charts: Iterable[Chart], words: frozenset[str]) -> Choice | None:
+def best_choice(charts: Iterable[Chart], words: frozenset[str]) -> ChartedPlay | None:
     """The choice whose situation is all in these words. The last chart that has one is the most particular."""
     found = [choice for chart in charts for choice in chart.choices if set(choice.situation) <= words]
     return found[-1] if found else None
@@ -258,7 +258,7 @@ def _ranks(cards: tuple[str | None, ...]) -> Iterator[str]:
             yield "T" if card[0] in "TJQK" else card[0]
 
 
-def _told(choice: Choice, view: TableView, own: SeatView) -> str:
+def _told(choice: ChartedPlay, view: TableView, own: SeatView) -> str:
     stake = own.spots[0].amount if own.spots else 0
     costs = [
         f"{word} costs {money(Cents(round(cost * stake)))}" if stake else f"{word} costs {cost:.3f} of the bet"

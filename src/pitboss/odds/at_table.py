@@ -17,7 +17,7 @@ from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, PLAY, SHAPE,
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.solve.drawn.kinds import chart_of, kind_of
 from pitboss.odds.solve.holdem.seen import situation
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.three import describe, rank3
 from pitboss.rules.lines import LOSE
 from pitboss.rules.sheet import Rules
@@ -29,7 +29,7 @@ _STREETS = {3: "flop", 4: "turn", 5: "river"}
 
 def charted_choice(
     rules: Rules, charts: Sequence[Chart], own: Sequence[int], board: Sequence[int], down: Mapping[str, int]
-) -> Choice | None:
+) -> ChartedPlay | None:
     """The choice of the one chart that is for this street, or None. ``down`` is what lies there, in cents."""
     for title, words in _looked_for(rules, own, board, down):
         for chart in charts:
@@ -40,7 +40,7 @@ def charted_choice(
     return None
 
 
-def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -> Choice | None:
+def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -> ChartedPlay | None:
     """Play or fold for this very hand of Three Card Poker, against every hand that the dealer may have."""
     if not isinstance(rules, ThreeCardRules) or len(own) != SHAPE.own:
         return None
@@ -56,7 +56,7 @@ def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -
     )
     gain = float(Fraction(won, dealers.total()) + bonus.units(beside=True) + len(SHAPE.forfeits))
     best, other = (PLAY.wager, PLAY.instead) if gain >= 0 else (PLAY.instead, PLAY.wager)
-    return Choice((describe(hand),), best, {other: abs(gain)})
+    return ChartedPlay((describe(hand),), best, {other: abs(gain)})
 
 
 @cache

@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.odds.compiled import bound_later
-from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
+from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.ranking.low import ace_to_five
 
 rank = bound_later
 """The rule of five cards."""
 
 
-def omaha_places(rows: Any, table: Table, found: Any) -> None:
+def omaha_places(rows: Any, table: LookupTable, found: Any) -> None:
     """Two of the first four, three of the last five: places in the table of five cards, which compare as strengths."""
     for i in range(len(rows)):
         best = 0

@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.money import Cents
 from pitboss.odds.chances import Chances, LineWays, TableChances, UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.lines import Line
 
 _TEXTS = ("rule", "note", "strategy")
@@ -75,7 +75,7 @@ def _plain_chart(chart: Chart) -> dict[str, Any]:
 
 
 def _chart_of(plain: Mapping[str, Any]) -> Chart:
-    choices = tuple(Choice(tuple(situation), best, costs) for situation, best, costs in plain["choices"])
+    choices = tuple(ChartedPlay(tuple(situation), best, costs) for situation, best, costs in plain["choices"])
     return Chart(plain["title"], tuple(plain["axes"]), choices, plain["note"])
 
 

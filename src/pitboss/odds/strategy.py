@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
-class Choice(NamedTuple):
+class ChartedPlay(NamedTuple):
     """The best play in one situation."""
 
     situation: tuple[str, ...]
@@ -25,7 +25,7 @@ class Chart:
     title: str
     axes: tuple[str, ...]
     """What each part of a situation is: ``("your hand", "dealer's card")``."""
-    choices: tuple[Choice, ...]
+    choices: tuple[ChartedPlay, ...]
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:

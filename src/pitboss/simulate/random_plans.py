@@ -13,7 +13,7 @@ from pitboss.odds.games import double_back_jack as odds_double_back_jack
 from pitboss.odds.games import no_bust_blackjack as odds_no_bust_blackjack
 from pitboss.odds.games import pure_21_5_blackjack as odds_pure_21_5_blackjack
 from pitboss.odds.games import spanish_21 as odds_spanish_21
-from pitboss.odds.solve.twentyone.table import Table
+from pitboss.odds.solve.twentyone.table import SolvedTable
 from pitboss.simulate.games import (
     blackjack,
     crazy_4_poker,
@@ -98,7 +98,7 @@ def _lunar(setup: Setup, rng: np.random.Generator) -> Plan:
     return OneDeckPlan(setup, RANDOM, lunar_round, how, 15, [CodePart(CODES)], lunar_poker.SaidAgain(how))
 
 
-def _twentyone(plan_by: Callable[[Setup, str, Policy], Plan], table_of: Callable[..., Table]) -> Make:
+def _twentyone(plan_by: Callable[[Setup, str, Policy], Plan], table_of: Callable[..., SolvedTable]) -> Make:
     def make(setup: Setup, rng: np.random.Generator) -> Plan:
         chance = Random(int(rng.integers(1 << 30)))
 

@@ -16,7 +16,7 @@ from pitboss.games.twentyone.pure_21_5_bonuses import eights_line
 from pitboss.games.twentyone.spanish_21 import SpanishRules
 from pitboss.money import Cents, dollars_text
 from pitboss.odds.compiled import bound, compiled
-from pitboss.odds.solve.twentyone.table import Table as SolvedTable
+from pitboss.odds.solve.twentyone.table import SolvedTable
 from pitboss.simulate.kernels import twentyone as kernel
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.kernels.stream import stream

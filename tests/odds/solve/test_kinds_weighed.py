@@ -28,7 +28,7 @@ from pitboss.odds.solve.pai_gow.setting_kinds import (
 )  # fmt: skip
 from pitboss.odds.solve.pai_gow.settings import BACKS
 from pitboss.odds.solve.pai_gow.sevens import as_ranked
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 
@@ -91,7 +91,7 @@ def test_hands_are_of_their_kind(cards: str, kind: tuple[int, int, int]) -> None
     assert kind_of(as_set(parse_cards(cards)), False)[:3] == kind
 
 
-TWO_PAIR_CHART = Chart("two pairs", ("higher pair", "lower pair"), (Choice(("jacks", "8"), "A-T"),))
+TWO_PAIR_CHART = Chart("two pairs", ("higher pair", "lower pair"), (ChartedPlay(("jacks", "8"), "A-T"),))
 
 
 @pytest.mark.parametrize(

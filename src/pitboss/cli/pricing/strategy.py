@@ -11,7 +11,7 @@ from pitboss.cli.console import console
 from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import Refused
 from pitboss.houses import sheet
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def charts_of(prices: Sequence[Price]) -> Charts:
         if price.charts:
             found.append((price.wager, price.charts))
         elif price.rule:
-            found.append((price.wager, (Chart("the rule", ("wager",), (Choice((price.wager,), price.rule),)),)))
+            found.append((price.wager, (Chart("the rule", ("wager",), (ChartedPlay((price.wager,), price.rule),)),)))
     return found
 
 

@@ -23,7 +23,7 @@ from pitboss.odds.evaluate.lookup import (
     RANK_MASK,
     ROWS,
     SUIT_SHIFT,
-    Table,
+    LookupTable,
 )  # fmt: skip
 from pitboss.ranking.five import as_set, best_five, card_bit
 
@@ -33,7 +33,7 @@ Ints = NDArray[np.int64]
 
 
 @cache
-def table() -> Table:
+def table() -> LookupTable:
     """The table as it ships."""
     with np.load(SHIPPED) as kept:
         return whole(kept["rows"], kept["places"])
@@ -46,12 +46,12 @@ def strengths() -> Ints:
         return np.array(kept["strengths"], np.int64)
 
 
-def whole(rows: NDArray[np.int32], places: NDArray[np.uint16]) -> Table:
+def whole(rows: NDArray[np.int32], places: NDArray[np.uint16]) -> LookupTable:
     keys = [RANK_KEYS[card >> 2] + (1 << SUIT_SHIFT + 4 * (card & 3)) for card in range(52)]
-    return Table(np.array(keys), np.array([card_bit(card) for card in range(52)]), rows, places)
+    return LookupTable(np.array(keys), np.array([card_bit(card) for card in range(52)]), rows, places)
 
 
-def made() -> tuple[Table, Ints]:
+def made() -> tuple[LookupTable, Ints]:
     """The table and the strengths, made anew."""
     mixed = {sum(RANK_KEYS[rank] for rank in ranks) & RANK_MASK: best_five(hand) for ranks, hand in mixed_suits()}
     suited = {suit: best_five(suit) for suit in range(FLUSHES) if suit.bit_count() in SIZES}

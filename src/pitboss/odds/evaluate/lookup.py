@@ -37,7 +37,7 @@ FOUR_OF_A_SUIT = 0x1111 << SUIT_SHIFT
 """Added to a sum, it shows whether one more card can make a flush."""
 
 
-class Table(NamedTuple):
+class LookupTable(NamedTuple):
     """What every look-up reads. A hand's place is its strength's place among all strengths, the lowest hand's 1."""
 
     keys: NDArray[np.int64]
@@ -49,7 +49,7 @@ class Table(NamedTuple):
     places: NDArray[np.uint16]
 
 
-def place(key: int, hand: int, table: Table) -> int:
+def place(key: int, hand: int, table: LookupTable) -> int:
     """The place of a hand, from the sum of its keys with ``NO_CARDS``, and the sum of its ``suited`` bits."""
     at = (key & RANK_MASK) + table.rows[(key & RANK_MASK) >> COLUMN_BITS]
     flush = key & FIVE_OF_A_SUIT
@@ -58,7 +58,7 @@ def place(key: int, hand: int, table: Table) -> int:
     return int(table.places[at])
 
 
-def place_by_ranks(key: int, table: Table) -> int:
+def place_by_ranks(key: int, table: LookupTable) -> int:
     """The place of a hand that cannot be a flush."""
     ranks = key & RANK_MASK
     return int(table.places[ranks + table.rows[ranks >> COLUMN_BITS]])

@@ -16,7 +16,7 @@ from pitboss.odds.solve.first_cards import insurance, two_cards, two_cards_and_u
 from pitboss.rules.game import PitGame
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import End, Table
+    from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable
 
 PARTS = {"envy": "super-4"}
 
@@ -52,18 +52,18 @@ def _counts(slug: str, bet: LineBet, decks: int) -> Mapping[int, int]:
     return (two_cards_and_up if "up" in bet.sees else two_cards)(bet.rule, decks)
 
 
-def table_of(rules: BlackjackRules) -> Table:
+def table_of(rules: BlackjackRules) -> SolvedTable:
     """The bet as the solver sees it."""
-    from pitboss.odds.solve.twentyone.table import Table, before_comparing, take_originals, unit_result
+    from pitboss.odds.solve.twentyone.table import SolvedTable, before_comparing, take_originals, unit_result
 
     peek = rules.options.peek
 
-    def settle(end: End, up: int, stands: int) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: int) -> UnitResult:
         decided = before_comparing(end, peek or stands != NATURAL, stands == NATURAL)
         line = BET_LINES[bet_line(standing(end.counted, end.natural), stands)]
         return decided or unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
 
-    return Table(
+    return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
         draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),

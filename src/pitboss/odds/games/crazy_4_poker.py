@@ -16,7 +16,7 @@ from pitboss.games.dealer_poker.crazy_4_poker import (
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel import duel
-from pitboss.odds.solve.duel_price import AnteGame, Settled, ante_price
+from pitboss.odds.solve.duel_price import AnteAndRaise, AnteGame, ante_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.ranking.four import best_four_of_five, describe
 from pitboss.rules.game import PitGame
@@ -34,10 +34,10 @@ def prices(game: PitGame[CrazyRules], rules: CrazyRules, slug: str) -> list[Pric
 def _ante(rules: CrazyRules) -> Price:
     bonus = [UnitResult.of(rules.pays.super_bonus.line(slug)).net for slug in FOUR_CARD_LINES]
 
-    def settle(player: int, dealer: int, line: int) -> Settled:
+    def settle(player: int, dealer: int, line: int) -> AnteAndRaise:
         ante, play = ante_and_play(player, dealer, rules.qualifying)
         beside = super_bonus(player, dealer, rules.qualifying)
-        return Settled(ante + (bonus[line] if beside > 0 else Fraction(beside)), Fraction(play))
+        return AnteAndRaise(ante + (bonus[line] if beside > 0 else Fraction(beside)), Fraction(play))
 
     ante = AnteGame(SHAPE, play_times, settle, queens_up_line, describe)
     return ante_price(ante, duel(SHAPE.own, best_four_of_five, (rules.qualifying,)), tuple(PARTS))

@@ -22,7 +22,7 @@ from pitboss.odds.solve.holdem.price import hand_name
 from pitboss.odds.solve.lines import line_price
 from pitboss.odds.solve.seen import Kinds, kinds_of
 from pitboss.odds.solve.suits import standing
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.game import PitGame
 
 ANTES = ("ante-across", "ante-down")
@@ -158,11 +158,11 @@ def _words(street: int) -> tuple[str, ...]:
     return tuple(f"{multiple}x" for multiple in each_of(SHAPE.streets[street].times))
 
 
-def _choice(seen: tuple[str, ...], worth: dict[str, int], whole: int) -> Choice:
+def _choice(seen: tuple[str, ...], worth: dict[str, int], whole: int) -> ChartedPlay:
     """``whole`` is what a unit comes to over all ways."""
     best = max(worth, key=lambda word: worth[word])
     costs = {word: (worth[best] - each) / (whole * len(ANTES)) for word, each in worth.items() if word != best}
-    return Choice(seen, best, costs)
+    return ChartedPlay(seen, best, costs)
 
 
 def _after(found: Cross, street: int) -> int:

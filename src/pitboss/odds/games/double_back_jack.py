@@ -26,7 +26,7 @@ from pitboss.odds.solve.first_cards import insurance
 from pitboss.rules.game import PitGame
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import End, Table
+    from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable
 
 PARTS = {SECOND_CHANCE: "bet"}
 
@@ -46,12 +46,12 @@ def prices(game: PitGame[DoubleBackRules], rules: DoubleBackRules, slug: str) ->
     return [replace(price, beside={**price.beside, _OTHER: other}, note=told)]
 
 
-def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> Table:
+def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> SolvedTable:
     """The bet as the solver sees it. ``bet_returned`` reads the rules so that a hand bought back wins its second
     chance only."""
-    from pitboss.odds.solve.twentyone.table import SAMPLES, Table, lost, unit_result
+    from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, lost, unit_result
 
-    def settle(end: End, up: int, stands: int | str) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: int | str) -> UnitResult:
         stake, points = (2 if end.doubled else 1), total(end.counted)
         blackjack = stands == _BLACKJACK
         dealer = 0 if isinstance(stands, str) else stands
@@ -79,7 +79,7 @@ def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> Table:
         )
         return UnitResult(on_bet.net + on_chance.net, on_bet.staked + on_chance.staked)
 
-    return Table(
+    return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
         draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),

@@ -32,7 +32,7 @@ from pitboss.odds.solve.drawn.places import DECK
 from pitboss.odds.solve.lines import line_price
 from pitboss.odds.solve.suits import standing
 from pitboss.odds.store import counted
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.five import rank5
 from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
@@ -218,7 +218,7 @@ def _charts(kinds: list[list[Any]]) -> tuple[Chart, ...]:
             if len(kind) == parts:
                 best = average.index(max(average))
                 costs = {word: average[best] - average[at] for at, word in enumerate(WORDS) if at != best}
-                choices.append(Choice(tuple(kind), WORDS[best], costs))
+                choices.append(ChartedPlay(tuple(kind), WORDS[best], costs))
                 given_up += ways * (every - average[best])
         note = f"{KEPT}; to go by it and not by the cards costs {given_up / total:.2%} of the ante"
         charts.append(Chart(title, axes, tuple(choices), note))

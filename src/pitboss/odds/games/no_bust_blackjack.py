@@ -21,7 +21,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.lines import HALF_BACK
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import End, Table
+    from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable
 
 
 def prices(game: PitGame[NoBustRules], rules: NoBustRules, slug: str) -> list[Price]:
@@ -34,17 +34,17 @@ def prices(game: PitGame[NoBustRules], rules: NoBustRules, slug: str) -> list[Pr
     return [price_bet(table_of(rules), note=BANKED).price]
 
 
-def table_of(rules: NoBustRules) -> Table:
+def table_of(rules: NoBustRules) -> SolvedTable:
     """The bet as the solver sees it."""
-    from pitboss.odds.solve.twentyone.table import SAMPLES, Table, unit_result
+    from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, unit_result
 
-    def settle(end: End, up: int, stands: int) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: int) -> UnitResult:
         if end.surrendered:
             return UnitResult.of(HALF_BACK)
         line = BET_LINES[no_bust_line(no_bust_standing(end.counted, end.natural), stands)]
         return unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
 
-    return Table(
+    return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
         draws=lambda count: dealer_draws(count, rules.play.hit_soft_17),

@@ -29,7 +29,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.lines import HALF_BACK, Line
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import End, Table
+    from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable
 
 PARTS = {"hand-bonus": "bet"}
 _NOT_OFFERED = "this table does not offer it"
@@ -61,9 +61,9 @@ def _bet(rules: PureRules) -> Price:
     return replace(price, beside={**price.beside, "without-hand-bonus": plain})
 
 
-def table_of(rules: PureRules, hand_bonus: bool = False) -> Table:
+def table_of(rules: PureRules, hand_bonus: bool = False) -> SolvedTable:
     """The bet as the solver sees it; with the bonuses of hands at the table's least bet, or without."""
-    from pitboss.odds.solve.twentyone.table import SAMPLES, Table, suited_hands, unit_result
+    from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, suited_hands, unit_result
 
     shoe, over_wins = deck(rules), rules.options._888 == "win"
     three = {
@@ -72,7 +72,7 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> Table:
         for cards in product(*([(SAMPLES[kind] & ~3) + suit for suit in range(4)] for kind in (a, b, c)))
     }
 
-    def settle(end: End, up: int, stands: tuple[int, bool]) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: tuple[int, bool]) -> UnitResult:
         if end.surrendered:
             return UnitResult.of(HALF_BACK)
         dealer, eights = stands
@@ -80,13 +80,13 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> Table:
         result = unit_result(rules.pays.bet, posted_line(rules, slug), 2 if end.doubled else 1)
         return result._replace(net=result.net + _bonus(end)) if hand_bonus else result
 
-    def _bonus(end: End) -> Fraction:
+    def _bonus(end: EndedHand) -> Fraction:
         if end.cards < 3:
             return Fraction(0)
         line = HAND_LINES[hand_line(end.cards, end.counted, *three[end.suits or 0])]
         return Line("fixed", rules.options.bonus(line)).units(rules.options.min)
 
-    return Table(
+    return SolvedTable(
         deck=shoe,
         turns=rules.play.as_ints,
         draws=lambda count: dealer_draws(count, rules.play.hit_soft_17),

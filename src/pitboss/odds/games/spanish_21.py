@@ -29,7 +29,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.lines import Line
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import End, Table
+    from pitboss.odds.solve.twentyone.table import EndedHand, SolvedTable
 
 
 def prices(game: PitGame[SpanishRules], rules: SpanishRules, slug: str) -> list[Price]:
@@ -58,11 +58,11 @@ def _bet(rules: SpanishRules) -> Price:
     return replace(priced.price, note=note, beside={**priced.price.beside, "with-super-777": other})
 
 
-def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
+def table_of(rules: SpanishRules, super_777: bool = False) -> SolvedTable:
     """The bet as the solver sees it; with what suited sevens bring at the table's least bet, or without."""
     from pitboss.odds.solve.twentyone.table import (
         SAMPLES,
-        Table,
+        SolvedTable,
         before_comparing,
         lost,
         suited_hands,
@@ -75,7 +75,7 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
     three = {_won_by(a, b, c): (a, b, c) for a, b, c in product(near_seven, repeat=3)}
     amount = _amount(rules) if super_777 else None
 
-    def settle(end: End, up: int, stands: int) -> UnitResult:
+    def settle(end: EndedHand, up: int, stands: int) -> UnitResult:
         if end.rescued:
             return lost(1, 2)
         if decided := before_comparing(end, peek or stands != NATURAL, stands == NATURAL):
@@ -88,7 +88,7 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> Table:
             return result._replace(net=result.net + amount.units(stake))
         return result
 
-    return Table(
+    return SolvedTable(
         deck=shoe,
         turns=rules.play.as_ints,
         draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),

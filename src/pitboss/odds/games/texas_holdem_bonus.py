@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.games.dealer_poker.texas_holdem_bonus import SHAPE, HoldemBonusRules, ante_and_raises
 from pitboss.odds.price import Price
-from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.duel_price import AnteAndRaise
 from pitboss.odds.solve.holdem.price import HoldemGame, each_street_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
@@ -21,9 +21,9 @@ def prices(game: PitGame[HoldemBonusRules], rules: HoldemBonusRules, slug: str) 
     return [line_price(rules, SHAPE, slug, rules.pays)]
 
 
-def _settle(player: int, dealer: int) -> Settled:
+def _settle(player: int, dealer: int) -> AnteAndRaise:
     ante, raises = ante_and_raises(player, dealer)
-    return Settled(Fraction(ante), Fraction(raises))
+    return AnteAndRaise(Fraction(ante), Fraction(raises))
 
 
 HOLDEM_GAME = HoldemGame(SHAPE, _settle, 0)

@@ -8,7 +8,7 @@ from pitboss.games.dealer_poker.three_card_poker import ANTE_BONUS, PLAY, SHAPE,
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel import duel
-from pitboss.odds.solve.duel_price import AnteGame, Settled, ante_price
+from pitboss.odds.solve.duel_price import AnteAndRaise, AnteGame, ante_price
 from pitboss.odds.solve.lines import line_price
 from pitboss.ranking.three import describe, rank3
 from pitboss.rules.game import PitGame
@@ -34,9 +34,9 @@ def _ante(rules: ThreeCardRules) -> Price:
             raise Unpriced(f"an ante bonus of {line} is another part of every ante")
     beside = [line.units(beside=True) for line in bonus]
 
-    def settle(player: int, dealer: int, line: int) -> Settled:
+    def settle(player: int, dealer: int, line: int) -> AnteAndRaise:
         ante, play = ante_and_play(player, dealer, rules.qualifying, rules.ante_must_beat)
-        return Settled(ante + beside[line], Fraction(play))
+        return AnteAndRaise(ante + beside[line], Fraction(play))
 
     ante = AnteGame(SHAPE, lambda strength: PLAY.times, settle, ANTE_BONUS.rule, describe, named=True)
     met = duel(SHAPE.own, rank3, (rules.qualifying,), rules.play.up_card)

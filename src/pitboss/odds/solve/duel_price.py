@@ -17,14 +17,14 @@ from pitboss.games.dealer_poker.shape import Shape
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel import Duel, Ints
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.strength import category_of, leading_of
 
 FOLD = 0
 """Stands among the multiples of the ante for a fold."""
 
 
-class Settled(NamedTuple):
+class AnteAndRaise(NamedTuple):
     """What a hand that was not folded wins, in antes."""
 
     first: Fraction
@@ -39,7 +39,7 @@ class AnteGame(NamedTuple):
     shape: Shape
     times: Callable[[int], int]
     """The multiples of the ante open to a hand of this strength, as bits."""
-    settle: Callable[[int, int, int], Settled]
+    settle: Callable[[int, int, int], AnteAndRaise]
     """From the hand's strength, the dealer's, and the hand's line."""
     line: Callable[..., int]
     """A hand's line for what is paid beside the ante, from its cards."""
@@ -72,12 +72,12 @@ def ante_price(game: AnteGame, met: Duel, includes: tuple[str, ...]) -> Price:
     )
 
 
-def _cells(game: AnteGame, met: Duel, strength: int, line: int) -> list[Settled | None]:
+def _cells(game: AnteGame, met: Duel, strength: int, line: int) -> list[AnteAndRaise | None]:
     dealers = [met.dealer(strength, cell) for cell in range(met.counts.shape[2])]
     return [None if dealer is None else game.settle(strength, dealer, line) for dealer in dealers]
 
 
-def _options(game: AnteGame, met: Duel, kind: Ints, settled: list[list[Settled | None]]) -> Options:
+def _options(game: AnteGame, met: Duel, kind: Ints, settled: list[list[AnteAndRaise | None]]) -> Options:
     each = [cell for cells in settled for cell in cells if cell]
     unit = lcm(*(part.denominator for cell in each for part in cell))
     first, raised = (
@@ -98,7 +98,7 @@ def _options(game: AnteGame, met: Duel, kind: Ints, settled: list[list[Settled |
 
 
 def _chances(
-    game: AnteGame, met: Duel, kind: Ints, settled: list[list[Settled | None]], options: Options
+    game: AnteGame, met: Duel, kind: Ints, settled: list[list[AnteAndRaise | None]], options: Options
 ) -> Counter[UnitResult]:
     weighted = met.counts * met.ways[:, np.newaxis, np.newaxis]
     down = len(game.shape.forfeits)
@@ -203,7 +203,7 @@ def _charts(game: AnteGame, met: Duel, options: Options) -> tuple[Chart, ...]:
             }
             names = (f"{_hand(game, lowest)} to {_hand(game, highest)}",)
             seen = (RANKS[up],) if gains.shape[1] > 1 else ()
-            choices.append(Choice((*names, *seen), _word(game, multiple), costs))
+            choices.append(ChartedPlay((*names, *seen), _word(game, multiple), costs))
     axes = ("your hand", "dealer's card") if gains.shape[1] > 1 else ("your hand",)
     return (Chart(title=street.wager, axes=axes, choices=tuple(choices)),)
 

@@ -12,7 +12,7 @@ from pitboss.games.twentyone.choices import may_insure
 from pitboss.games.twentyone.counting import is_blackjack, points
 from pitboss.odds.chances import UnitResult
 from pitboss.odds.price import Price
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.lines import LOSE, Line
 
 KINDS = range(52)
@@ -60,5 +60,5 @@ def _when_to_insure(line: Line, deck: Deck) -> Chart:
     for held, hand in enumerate(("no ten value", "one ten value", "two ten values")):
         worth = Fraction(tens - held, deck.size - 3) * (line.units() + 1) - 1
         best, other = ("insurance", "none") if worth > 0 else ("none", "insurance")
-        choices.append(Choice((hand,), best, {other: float(abs(worth) / 2)}))
+        choices.append(ChartedPlay((hand,), best, {other: float(abs(worth) / 2)}))
     return Chart("Insurance", ("your hand",), tuple(choices), "what it costs to insure for half the bet")

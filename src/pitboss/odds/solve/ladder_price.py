@@ -11,7 +11,7 @@ from pitboss.odds.chances import UnitResult, tally
 from pitboss.odds.price import Price
 from pitboss.odds.solve.ladder import FOLD, Climb, Decision, Ints, Ladder, climb, group_sums
 from pitboss.odds.solve.seen import Kinds, kinds
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.sheet import PayTable
 
 BY_CHART = "by-chart"
@@ -69,7 +69,7 @@ def _whatever_lies_there(found: Ladder) -> list[Decision]:
     return list(by_street.values())
 
 
-def _choices(ladder: Climb, decision: Decision, kind: Kinds) -> list[Choice]:
+def _choices(ladder: Climb, decision: Decision, kind: Kinds) -> list[ChartedPlay]:
     states = group_sums(decision.reached.astype(int), kind.of, ladder.ways)
     sums = {word: group_sums(value * decision.reached, kind.of, ladder.ways) for word, value in decision.worth.items()}
     choices = []
@@ -82,7 +82,7 @@ def _choices(ladder: Climb, decision: Decision, kind: Kinds) -> list[Choice]:
                 for word, value in sums.items()
                 if word != best
             }
-            choices.append(Choice((name,), _word(decision, best), costs))
+            choices.append(ChartedPlay((name,), _word(decision, best), costs))
     return choices
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.five_card_lines import five_card_line
 from pitboss.games.dealer_poker.ultimate_texas_holdem import ante_play_and_blind
-from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
+from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.ranking.five import best_of_seven
 from pitboss.simulate.kernels.dealer_poker import FIVE_LINES, Choices, Deck, place_of_two, raised
 
@@ -35,7 +35,7 @@ class Ultimate(NamedTuple):
     qualifies and is beaten, on a tie, if he wins without qualifying, and with."""
     cut: int
     """The place of the least hand that qualifies."""
-    table: Table
+    table: LookupTable
     stays: bool
     """The river is played in any case."""
 

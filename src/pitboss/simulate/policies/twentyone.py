@@ -14,8 +14,7 @@ from pitboss.games.twentyone.choices import CHOICES, DOUBLE, HIT, SPLIT, STAND
 from pitboss.games.twentyone.counting import points
 from pitboss.machine.view import OptionView
 from pitboss.odds.solve.twentyone.solve import Against, Solver, best
-from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES
-from pitboss.odds.solve.twentyone.table import Table as SolvedTable
+from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, SolvedTable
 from pitboss.odds.solve.twentyone.totals import by_totals
 from pitboss.simulate.kernels.twentyone import Book, BookPlaces
 

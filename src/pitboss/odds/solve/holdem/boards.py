@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.odds.compiled import compiled
-from pitboss.odds.evaluate.lookup import NO_CARDS, Table, place
+from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.odds.solve.duel import CHOOSE
 from pitboss.odds.solve.holdem.seen import board_kind, hand_kind, with_card
 from pitboss.odds.solve.suits import RENAMED, standing
@@ -222,7 +222,7 @@ def tell_apart(board: Ints, work: Work) -> int:
     return kinds
 
 
-def score(board: Ints, cut: int, table: Table, work: Work) -> int:
+def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
     """Orders the kinds of hands of a board and counts the dealers of one hand of each. Returns how many there are.
 
     ``cut`` is the least place that qualifies; 0 if all do.

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import table
-from pitboss.odds.evaluate.lookup import Table
+from pitboss.odds.evaluate.lookup import LookupTable
 from pitboss.odds.solve.duel import CHOOSE, number_without
 from pitboss.odds.solve.holdem.boards import (
     DEALERS,
@@ -151,8 +151,8 @@ def by_end(pays: Pays) -> tuple[Ints, Ints]:
 
 
 def add_up(
-    boards: Ints, ways: Ints, turns: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints, table: Table,
-    ends: NDArray[np.int32], last: int, work: Work, on_turn: Ints,
+    boards: Ints, ways: Ints, turns: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints,
+    table: LookupTable, ends: NDArray[np.int32], last: int, work: Work, on_turn: Ints,
 ) -> None:  # fmt: skip
     """How often each hand comes to each end on each board of four: all ends but the last counted in one number."""
     of_kind, counts = np.zeros(WIDE * WIDE, np.int64), np.zeros(HANDS, np.int64)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.build import table
-from pitboss.odds.evaluate.lookup import Table
+from pitboss.odds.evaluate.lookup import LookupTable
 from pitboss.odds.solve.duel import CHOOSE
 from pitboss.odds.solve.holdem.boards import (
     DEALERS,
@@ -131,7 +131,7 @@ def _suits(hands: Ints) -> NDArray[np.uint16]:
 
 def add_up(
     boards: Ints, ways: Ints, flops: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints, cut: int,
-    table: Table, pays: Pays, on_flop: int, on_river: int, fold: int, work: Work, gained: Ints, over_all: Ints,
+    table: LookupTable, pays: Pays, on_flop: int, on_river: int, fold: int, work: Work, gained: Ints, over_all: Ints,
 ) -> None:  # fmt: skip
     """What a raise on each flop wins beyond waiting for the river; and all boards together."""
     first_of, raised_of, waits_of, gained_of = np.zeros((4, WIDE * WIDE), np.int64)
@@ -190,7 +190,7 @@ COUNT = 1 << 20
 
 
 def follow(
-    boards: Ints, ways: Ints, choose: Ints, cut: int, table: Table, pays: Pays, times_on_flop: int, on_river: int,
+    boards: Ints, ways: Ints, choose: Ints, cut: int, table: LookupTable, pays: Pays, times_on_flop: int, on_river: int,
     fold: int, work: Work, best: Ints, waiting: NDArray[np.uint16], raised_on: NDArray[np.uint8], found: Ints,
     river: Ints,
 ) -> int:  # fmt: skip

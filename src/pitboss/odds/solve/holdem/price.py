@@ -18,12 +18,12 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.evaluate.build import strengths
 from pitboss.odds.price import Price
 from pitboss.odds.solve.duel import ABOVE, BELOW, EQUAL, cell_dealer
-from pitboss.odds.solve.duel_price import Settled
+from pitboss.odds.solve.duel_price import AnteAndRaise
 from pitboss.odds.solve.holdem import each_street, one_raise
 from pitboss.odds.solve.holdem.boards import DEALERS, LEFT, PARTS, Ints, Pays
 from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 
 NAMINGS = 24
 WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * NAMINGS
@@ -32,7 +32,7 @@ WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * NAMINGS
 
 class HoldemGame(NamedTuple):
     shape: Shape
-    settle: Callable[[int, int], Settled]
+    settle: Callable[[int, int], AnteAndRaise]
     """From the hand's strength and the dealer's."""
     qualifying: int
     """The least strength with which the dealer qualifies; 0 if he always does."""
@@ -43,7 +43,7 @@ class Settling(NamedTuple):
 
     unit: int
     pays: Pays
-    results: list[Settled]
+    results: list[AnteAndRaise]
     """The different results, as ``pays.ends`` numbers them."""
     cut: int
     """The place of the least strength that qualifies; 0 if all do."""
@@ -52,7 +52,7 @@ class Settling(NamedTuple):
 def settling(game: HoldemGame) -> Settling:
     every = strengths().tolist()
     cuts = (0, game.qualifying) if game.qualifying else (0,)
-    numbers: dict[Settled, int] = {}
+    numbers: dict[AnteAndRaise, int] = {}
     ends = np.zeros((len(every), PARTS), np.int32)
     for place, strength in enumerate(every[1:], 1):
         for part, cell in enumerate(_cells(len(cuts) > 1, strength >= game.qualifying)):
@@ -153,7 +153,7 @@ def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]
         worth = {multiple: int(values[number]) for multiple, values in found.seen.before.items()}
         best = int(found.raised_before[number])
         costs = {_word(other): (worth[best] - worth[other]) / (WHOLE * unit) for other in worth if other != best}
-        before.append(Choice((hand_name(*hand),), _word(best), costs))
+        before.append(ChartedPlay((hand_name(*hand),), _word(best), costs))
     return (
         Chart("before the flop", ("your cards",), tuple(before), "what another choice costs, in antes"),
         _seen_chart("flop", found.seen.flop, ("2x", "check"), comb(LEFT, 2) * NAMINGS * DEALERS * unit, WHOLE * unit),
@@ -172,7 +172,7 @@ def _seen_chart(title: str, sums: Ints, words: tuple[str, ...], whole: int, roun
                 said = words[worth.index(top)]
                 costs = {word: (top - each) / (ways * whole) for word, each in zip(words, worth, strict=True)}
                 del costs[said]
-                choices.append(Choice((kind, board), said, costs))
+                choices.append(ChartedPlay((kind, board), said, costs))
                 given_up += best - top
     note = f"to go by it and not by the cards costs {given_up / (comb(52, 2) * rounds):.4%} of the ante"
     return Chart(title, ("your hand", "the board"), tuple(choices), note)
@@ -184,7 +184,7 @@ def _each_street_charts(game: HoldemGame, found: each_street.EachStreet, unit: i
     for hand, number in _kept():
         gain = (int(found.before[number]) - found.fold) / (WHOLE * 2 * unit)
         best, other = (first.wager, first.instead) if gain > 0 else (first.instead, first.wager)
-        choices.append(Choice((hand_name(*hand),), best, {other: abs(gain)}))
+        choices.append(ChartedPlay((hand_name(*hand),), best, {other: abs(gain)}))
     on_flop, on_turn = comb(LEFT, 2) * NAMINGS * DEALERS * unit, each_street.RIVERS * NAMINGS * DEALERS * unit
     return (
         Chart("before the flop", ("your cards",), tuple(choices), "what the other choice costs, in antes"),

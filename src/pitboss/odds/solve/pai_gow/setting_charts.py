@@ -26,7 +26,7 @@ from pitboss.odds.solve.pai_gow.setting_kinds import (
     kind_of,
     way_of,
 )  # fmt: skip
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 from pitboss.ranking.strength import leading_of
@@ -134,7 +134,7 @@ def _overview(rows: Sequence[Row], hands: int, bet: int, gained: float) -> Chart
         often, changed = (sum(column) / hands for column in zip(*((row.ways, row.changed) for row in own), strict=True))
         won = sum(row.played - row.house for row in own) / hands / bet
         left -= won
-        choices.append(Choice((words.title, f"{often:.2%}", f"{changed:.2%}"), "by the chart", {HOUSE_WAY: won}))
+        choices.append(ChartedPlay((words.title, f"{often:.2%}", f"{changed:.2%}"), "by the chart", {HOUSE_WAY: won}))
     return Chart(
         OVERVIEW,
         ("kind of hand", "of all hands", "the chart sets otherwise"),
@@ -153,7 +153,7 @@ def _chart(kind: int, rows: Sequence[Row], bet: int) -> Chart:
     return Chart(words.title, words.axes, tuple(_choice(row, bet) for row in shown), note)
 
 
-def _choice(row: Row, bet: int) -> Choice:
+def _choice(row: Row, bet: int) -> ChartedPlay:
     best = _said(row)
     each = {HOUSE_WAY: row.house}
     if row.kind == NO_PAIR:
@@ -163,7 +163,7 @@ def _choice(row: Row, bet: int) -> Choice:
     else:
         each |= zip((KINDS[row.kind].apart, KINDS[row.kind].together), row.each, strict=True)
     costs = {word: (row.played - won) / row.ways / bet for word, won in each.items() if word != best}
-    return Choice(_situation(row.kind, row.first, row.second), best, costs)
+    return ChartedPlay(_situation(row.kind, row.first, row.second), best, costs)
 
 
 def _situation(kind: int, first: int, second: int) -> tuple[str, ...]:

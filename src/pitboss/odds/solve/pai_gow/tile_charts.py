@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.tiles import Tile
 from pitboss.games.pai_gow.tile_house_way import divided, highest_first, tile_house_way
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.tiles import DAY_GONG, DAY_WONG, LOWEST_PAIR, POINT, rank_tiles
 
 CLASSES = (*map(str, range(10)), "gong", "wong", "pair")
@@ -88,7 +88,7 @@ def charts_of(counts: Mapping[str, Any], banks: int) -> tuple[Chart, ...]:
     places = Chart(
         ORDER,
         ("low hand", "high hand"),
-        tuple(Choice((low, high), str(order.index(f"{low}/{high}") + 1))
+        tuple(ChartedPlay((low, high), str(order.index(f"{low}/{high}") + 1))
               for low, high in (called.split("/") for called in cells)),
         "of your three settings take the one with the lowest number. Against the best setting of every hand that costs "
         f"{by_order} of the bet over all rounds, the house way {lost}",
@@ -109,11 +109,11 @@ def _house_loses(line: tuple[str, Row]) -> int:
     return line[1].house - max(line[1].each.values())
 
 
-def _choice(key: str, row: Row, hands: int, bet: int) -> Choice:
+def _choice(key: str, row: Row, hands: int, bet: int) -> ChartedPlay:
     best = max(row.each, key=lambda called: row.each[called])
     others = {HOUSE_WAY: row.house} | {called: won for called, won in row.each.items() if called != best}
     costs = {called: (row.each[best] - won) / row.ways / bet for called, won in others.items()}
-    return Choice((key, f"{row.ways / hands:.2%}", f"{row.changed / hands:.2%}"), best, costs)
+    return ChartedPlay((key, f"{row.ways / hands:.2%}", f"{row.changed / hands:.2%}"), best, costs)
 
 
 def low_by_chart(

@@ -14,7 +14,7 @@ from pitboss.odds.chances import UnitResult, by_table, tally
 from pitboss.odds.price import Price
 
 if TYPE_CHECKING:
-    from pitboss.odds.solve.twentyone.table import Table
+    from pitboss.odds.solve.twentyone.table import SolvedTable
 
 BANKED = "against the player-dealer; collection left out"
 
@@ -31,7 +31,7 @@ def price_bonus_bet(table: BonusBet, deck: Deck) -> Price:
     return replace(price, note=f"a picture as the first card is enough in {picture:.0%} of hands")
 
 
-def price_buster(table: Buster, game: Table) -> Price:
+def price_buster(table: Buster, game: SolvedTable) -> Price:
     """The dealer's hand played out from a whole shoe, whatever else is dealt."""
     from pitboss.odds.solve.twentyone.tables import dealt_hands
 

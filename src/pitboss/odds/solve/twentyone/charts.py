@@ -10,7 +10,7 @@ from pitboss.odds.solve.twentyone.kernel import CLOSED, QDOUBLE, QHIT, QSTAND, Q
 from pitboss.odds.solve.twentyone.solve import Against, Solver
 from pitboss.odds.solve.twentyone.table import KIND_NAMES
 from pitboss.odds.solve.twentyone.totals import ByTotals, Seen
-from pitboss.odds.strategy import Chart, Choice
+from pitboss.odds.strategy import Chart, ChartedPlay
 
 _WORDS = {QHIT: CHOICES[HIT], QSTAND: CHOICES[STAND], QDOUBLE: CHOICES[DOUBLE], QSURRENDER: CHOICES[SURRENDER]}
 _COLUMNS = {HIT: QHIT, STAND: QSTAND, DOUBLE: QDOUBLE, SURRENDER: QSURRENDER}
@@ -51,15 +51,15 @@ def _cards(cards: int, sizes: list[int]) -> str:
     return f"{cards} cards{' or more' if cards == sizes[-1] else ''}"
 
 
-def _choice(hand: str, by: ByTotals, order: list[int], worths: dict[int, float], no_natural: float) -> Choice:
+def _choice(hand: str, by: ByTotals, order: list[int], worths: dict[int, float], no_natural: float) -> ChartedPlay:
     played = next((column for column in order if column in worths), max(worths, key=lambda column: worths[column]))
     return _told(hand, by.against.up, _WORDS[played], {_WORDS[column]: worths[column] for column in worths}, no_natural)
 
 
-def _told(hand: str, up: int, best: str, worths: dict[str, float], no_natural: float) -> Choice:
+def _told(hand: str, up: int, best: str, worths: dict[str, float], no_natural: float) -> ChartedPlay:
     """``worths`` are times the chance of no natural; what is given up is told where there is none."""
     costs = {word: (worths[best] - worth) / no_natural for word, worth in worths.items() if word != best}
-    return Choice((hand, KIND_NAMES[up]), best, costs)
+    return ChartedPlay((hand, KIND_NAMES[up]), best, costs)
 
 
 def _open(solver: Solver, against: Against, hand: int) -> dict[str, float]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss.odds.price import Price
 from pitboss.odds.solve.twentyone.charts import charts_of
 from pitboss.odds.solve.twentyone.solve import Against, Solver, as_chances, best
-from pitboss.odds.solve.twentyone.table import Table
+from pitboss.odds.solve.twentyone.table import SolvedTable
 from pitboss.odds.solve.twentyone.totals import by_totals
 from pitboss.odds.strategy import Chart
 
@@ -25,7 +25,9 @@ class Priced:
     plays: list[Against]
 
 
-def price_bet(table: Table, note: str = "", includes: tuple[str, ...] = (), charts: tuple[Chart, ...] = ()) -> Priced:
+def price_bet(
+    table: SolvedTable, note: str = "", includes: tuple[str, ...] = (), charts: tuple[Chart, ...] = ()
+) -> Priced:
     """The bet played as well as it can be from a whole shoe, hands of a split each by its own cards."""
     solver = Solver(table)
     plays = best(solver)
@@ -40,7 +42,7 @@ def price_bet(table: Table, note: str = "", includes: tuple[str, ...] = (), char
     return Priced(price, solver, plays)
 
 
-def price_other(priced: Priced, table: Table) -> Price:
+def price_other(priced: Priced, table: SolvedTable) -> Price:
     """The same bet at a table that differs in how hands are settled; without charts and without play by totals."""
     solver = Solver(table, priced.solver)
     return _price(solver, best(solver), priced.price.includes)
@@ -58,7 +60,7 @@ def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> P
     )
 
 
-def with_other_table(priced: Priced, table: Table, ups: list[int]) -> Price:
+def with_other_table(priced: Priced, table: SolvedTable, ups: list[int]) -> Price:
     """The same bet at a table that settles hands otherwise against these up cards, by kind."""
     other = Solver(table, priced.solver, ups)
     found = other.outcome(best(other))

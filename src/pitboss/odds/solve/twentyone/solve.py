@@ -15,7 +15,7 @@ from pitboss.odds.chances import UnitResult
 from pitboss.odds.compiled import compiled
 from pitboss.odds.solve.twentyone import kernel
 from pitboss.odds.solve.twentyone.splits import Ended, Joint, split_hands
-from pitboss.odds.solve.twentyone.table import KINDS, Table
+from pitboss.odds.solve.twentyone.table import KINDS, SolvedTable
 from pitboss.odds.solve.twentyone.tables import (
     DEEP,
     DealerList,
@@ -91,7 +91,7 @@ class Outcomes:
 class Solver:
     """All tables of one sheet, and the kernel over them."""
 
-    def __init__(self, table: Table, like: Solver | None = None, ups: Sequence[int] = ()) -> None:
+    def __init__(self, table: SolvedTable, like: Solver | None = None, ups: Sequence[int] = ()) -> None:
         """``like`` is a solver of a table that differs in nothing but in how hands are settled; ``ups`` are the kinds
         of up cards that are asked for, or all."""
         self.table = table

@@ -28,7 +28,7 @@ SAMPLES = tuple(next(card for card in reversed(CARDS) if points(card) == kind) f
 """A card of each kind."""
 
 
-class End(NamedTuple):
+class EndedHand(NamedTuple):
     """A hand that takes no more cards."""
 
     counted: int
@@ -45,7 +45,7 @@ class End(NamedTuple):
     """What its suits make of it, where they do: a line of the rule that looks at them."""
 
 
-Settle = Callable[[End, int, Any], UnitResult]
+Settle = Callable[[EndedHand, int, Any], UnitResult]
 """What becomes of a hand: by its end, the kind of the dealer's up card, and where the dealer's hand stands."""
 
 
@@ -62,7 +62,7 @@ class SuitedHand(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class SolvedTable:
     """One sheet's game of twenty-one, as the solver sees it."""
 
     deck: Deck
@@ -179,7 +179,7 @@ def lost(stake: int, of: int = 1) -> UnitResult:
     return UnitResult(Fraction(-stake), staked=Fraction(of))
 
 
-def before_comparing(end: End, ruled_out: bool, natural: bool) -> UnitResult | None:
+def before_comparing(end: EndedHand, ruled_out: bool, natural: bool) -> UnitResult | None:
     """What becomes of a hand that is not compared with the dealer's; None for one that is.
 
     It is over, surrendered, or met by a dealer's natural, which takes the original bet.

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pitboss.games.twentyone.choices import DOUBLE, HIT, SPLIT, open_to
 from pitboss.games.twentyone.counting import add_card, total
 from pitboss.odds.chances import UnitResult
-from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, End, SuitedHand, Table
+from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, EndedHand, SolvedTable, SuitedHand
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -74,7 +74,7 @@ def plus(cards: Multiset, kind: int) -> Multiset:
     return (*cards[:kind], cards[kind] + 1, *cards[kind + 1 :])
 
 
-def list_hands(table: Table) -> HandList:
+def list_hands(table: SolvedTable) -> HandList:
     shoe = table.shoe()
     index: dict[tuple[Multiset, int | Sorts], int] = {}
     value: list[int] = []
@@ -150,7 +150,7 @@ def _mixed(sorts: Mapping[int, Fraction] | None) -> Sorts:
     return tuple(sorts.items()) if sorts else None
 
 
-def _two_cards_open(table: Table, count: int, i: int, j: int) -> tuple[int, int, int]:
+def _two_cards_open(table: SolvedTable, count: int, i: int, j: int) -> tuple[int, int, int]:
     """What is open to two first cards, to the same after a split, and to a split ace with its second card."""
     first = open_to(table.turns, count, 2, i, j, False, False, 1)
     high = open_to(table.turns, count, 2, max(i, j), min(i, j), True, False, _MANY_HANDS)
@@ -158,7 +158,7 @@ def _two_cards_open(table: Table, count: int, i: int, j: int) -> tuple[int, int,
     return first, high, low if i == 1 else 0
 
 
-def _most_hands(table: Table, kind: int) -> int:
+def _most_hands(table: SolvedTable, kind: int) -> int:
     count = add_card(add_card(0, SAMPLES[kind]), SAMPLES[kind])
     hands = 1
     while open_to(table.turns, count, 2, kind, kind, hands > 1, False, hands) & SPLIT:
@@ -199,7 +199,7 @@ class DealerList:
     standings: list[Hashable]
 
 
-def list_dealers(table: Table) -> DealerList:
+def list_dealers(table: SolvedTable) -> DealerList:
     kinds = [kind for kind, held in enumerate(table.shoe()) if held]
     standings: list[Hashable] = [] if table.natural_stands is None else [table.natural_stands]
     trees: dict[int, Dealer] = {}
@@ -217,7 +217,7 @@ def list_dealers(table: Table) -> DealerList:
     return DealerList(trees, naturals, standings)
 
 
-def dealt_hands(table: Table) -> Iterator[tuple[Multiset, int, int, int]]:
+def dealt_hands(table: SolvedTable) -> Iterator[tuple[Multiset, int, int, int]]:
     """Every hand the dealer can end with: its cards but the up card, its count, in how many orders, and the up card."""
     kinds = [kind for kind, held in enumerate(table.shoe()) if held]
     for up in kinds:
@@ -226,7 +226,9 @@ def dealt_hands(table: Table) -> Iterator[tuple[Multiset, int, int, int]]:
             yield cards, count, orders, up
 
 
-def _dealt(table: Table, up: int, kinds: list[int], naturals: list[int]) -> Iterator[tuple[Multiset, int, int, bool]]:
+def _dealt(
+    table: SolvedTable, up: int, kinds: list[int], naturals: list[int]
+) -> Iterator[tuple[Multiset, int, int, bool]]:
     """Every hand he can end with beside his up card: cards, count, in how many orders, and whether it is a natural."""
     level: dict[Multiset, tuple[int, int]] = {}
     for hole in kinds:
@@ -311,7 +313,7 @@ Cell = tuple[tuple[UnitResult, Fraction], ...]
 class _Rows:
     """Rows by number, those alike once."""
 
-    def __init__(self, table: Table, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
+    def __init__(self, table: SolvedTable, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
         self._table, self._standings, self._ups = table, standings, ups
         self._cells: dict[Cell, int] = {}
         self._plain: dict[int, tuple[int, UnitResult]] = {}
@@ -319,9 +321,9 @@ class _Rows:
         than an equal one. It is kept here, so that no other gets its identity."""
         self._numbers: dict[tuple[tuple[int, ...], bool], int] = {}
         """Rows as numbers of cells, by up card and then by standing, and whether the hand was lost before."""
-        self._known: dict[tuple[End, Sorts], int] = {}
+        self._known: dict[tuple[EndedHand, Sorts], int] = {}
 
-    def __call__(self, end: End, sorts: Sorts = None) -> int:
+    def __call__(self, end: EndedHand, sorts: Sorts = None) -> int:
         """The row of this end. ``sorts`` says how often its suits are of each sort."""
         if (end, sorts) not in self._known:
             row = tuple(self._cell(end, up, stands, sorts) for up in self._ups.values() for stands in self._standings)
@@ -329,7 +331,7 @@ class _Rows:
             self._known[end, sorts] = self._numbers.setdefault((row, lost), len(self._numbers))
         return self._known[end, sorts]
 
-    def _cell(self, end: End, up: int, stands: Hashable, sorts: Sorts) -> int:
+    def _cell(self, end: EndedHand, up: int, stands: Hashable, sorts: Sorts) -> int:
         if sorts is None:
             result = self._table.settle(end, up, stands)
             known = self._plain.get(id(result))
@@ -354,7 +356,7 @@ class _Rows:
         return {number for number, (_, lost) in enumerate(self._numbers) if lost}
 
 
-def list_ends(table: Table, hands: HandList, dealers: DealerList, ups: Sequence[int]) -> EndList:
+def list_ends(table: SolvedTable, hands: HandList, dealers: DealerList, ups: Sequence[int]) -> EndList:
     """``ups`` are the kinds of up cards that are looked at."""
     sorts: dict[Hashable, int] = {}
     for up in ups:
@@ -371,17 +373,17 @@ def list_ends(table: Table, hands: HandList, dealers: DealerList, ups: Sequence[
             if doubled and size == 2:
                 continue
             natural = size == 2 and not split and table.natural(*(SAMPLES[kind] for kind in _kinds_of(cards)))
-            end = End(count, min(size, MOST_CARDS if table.by_cards else 3), split, doubled, natural=natural)
+            end = EndedHand(count, min(size, MOST_CARDS if table.by_cards else 3), split, doubled, natural=natural)
             row[mode, at] = rows(end, None if isinstance(suits, int) else suits)
             if table.rescue(count, doubled):
                 other[mode, at] = rows(end._replace(rescued=True))
         for points_over in range(22, 32):
-            end = End(points_over, 3, split, doubled)
+            end = EndedHand(points_over, 3, split, doubled)
             over[mode, points_over] = rows(end)
             if table.second_chance(points_over):
                 bought[mode, points_over] = len(chance)
                 chance.append([rows(end._replace(less=kind)) for kind in range(KINDS)])
-    surrender = rows(End(0, 2, surrendered=True))
+    surrender = rows(EndedHand(0, 2, surrendered=True))
     ends = Ends(row, other, over, bought, np.array(chance or [[0] * KINDS], np.int64), surrender)
     pay, flat, results = {}, {}, {}
     for up in ups:
