@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds
+from tests.odds.games.script_rounds import script_rounds
 
 from pitboss.games.dealer_poker import texas_holdem_bonus, ultimate_texas_holdem
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line

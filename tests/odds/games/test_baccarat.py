@@ -7,7 +7,7 @@ from itertools import permutations
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds
+from tests.odds.games.script_rounds import script_rounds
 
 from pitboss.games.baccarat import (
     BANKER,

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds, seen, simulated, units
+from tests.odds.games.script_rounds import script_rounds, seen, simulated, units
 
 from pitboss.games.dealer_poker import let_it_ride, mississippi_stud
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds
+from tests.odds.games.script_rounds import script_rounds
 
 from pitboss.games.dealer_poker.three_card_poker import LINE_BETS, QUALIFIERS, ThreeCardRules, ante_and_play
 from pitboss.houses import posted, sheet_of

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.odds.script_rounds import script_rounds, seen, simulated
+from tests.odds.games.script_rounds import script_rounds, seen, simulated
 
 from pitboss.games.dealer_poker.crazy_4_poker import (
     FOUR_CARD_LINES,

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tests.odds.twentyone_rounds import sample
+from tests.odds.games.twentyone_rounds import sample
 
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.counting import NATURAL

@@ -8,7 +8,7 @@ from math import comb
 from typing import Any
 
 import pytest
-from tests.odds.script_rounds import script_rounds, seen, simulated
+from tests.odds.games.script_rounds import script_rounds, seen, simulated
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.lunar_combinations import BET_LINES, two_lines

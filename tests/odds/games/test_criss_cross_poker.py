@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.odds.script_rounds import script_rounds, seen, simulated
+from tests.odds.games.script_rounds import script_rounds, seen, simulated
 
 from pitboss.games.dealer_poker.criss_cross_poker import LINE_BETS, SHAPE, CrissCrossRules, across_down_middle
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line, line_of_five
