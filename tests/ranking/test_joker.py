@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.joker_hands import naive_best, some_hands
+from tests.ranking.joker_hands import naive_best, some_hands
 
 from pitboss.equipment.cards import JOKER, parse_cards
 from pitboss.odds.compiled import compiled

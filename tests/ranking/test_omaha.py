@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from tests.joker_hands import some_hands
+from tests.ranking.joker_hands import some_hands
 
 from pitboss.equipment.cards import JOKER
 from pitboss.games.poker import omaha_8_joker

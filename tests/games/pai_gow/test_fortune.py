@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.joker_hands import FIVE_ACES, FLUSH, FULL, ROYAL, STRAIGHT, THREE, TWO_PAIR, naive_best, some_hands
+from tests.ranking.joker_hands import FIVE_ACES, FLUSH, FULL, ROYAL, STRAIGHT, THREE, TWO_PAIR, naive_best, some_hands
 
 from pitboss.equipment.cards import JOKER, parse_cards
 from pitboss.games.pai_gow.fortune_lines import FORTUNE_LINES, envy_rank, fortune_line

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from tests.joker_hands import FLUSH, PAIR, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Reading, naive, some_hands
+from tests.ranking.joker_hands import FLUSH, PAIR, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Reading, naive, some_hands
 
 from pitboss.equipment.cards import CARDS, JOKER, RANKS, parse_cards, show_cards
 from pitboss.games.pai_gow.house_way import FOUR_STAYS, TWO_PAIRS_STAY, house_way

@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 import pytest
-from tests.mutants import good_rounds, line_mutant
+from tests.mutated.mutants import good_rounds, line_mutant
 
 from pitboss.cli.settling.settle import OUR_MISTAKE, answer_to, rounds_in
 from pitboss.errors import PitbossError, Refused, Unreadable

@@ -10,7 +10,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.mutants import sheet_mutant
+from tests.mutated.mutants import sheet_mutant
 
 from pitboss.drivers.full_table import check_full_table
 from pitboss.drivers.random import play_random

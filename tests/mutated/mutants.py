@@ -6,13 +6,11 @@ import json
 import random
 import re
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
+from tests.vector_checks import VECTORS
+
 from pitboss.houses import sheet, sheet_names
-
-VECTORS = Path(__file__).parent / "vectors"
-
 
 # Sheets
 
