@@ -16,7 +16,7 @@ from itertools import count
 from string import ascii_letters
 
 _SCRIPT = re.compile(
-    r"""(?P<space>[ \t]+) | (?P<comment>//[^\n]* | /\*.*?\*/)
+    r"""(?P<silent>\s+ | //[^\n]* | /\*.*?\*/)
     | (?P<quoted>"(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
     | (?P<word>[\w$\#]+) | (?P<mark>=> | \.\.\. | .)""",
     re.VERBOSE | re.DOTALL,
@@ -45,22 +45,18 @@ def lean_style(text: str) -> str:
 
 def lean_script(text: str) -> str:
     kept: list[str] = []
-    last, is_apart, is_ended = "\n", False, False
+    last = "\n"
     ended: int | None = None
     """Where the semicolon lies that was the last token."""
     solid: list[int] = []
-    """Where the tokens lie that are neither spaces nor comments."""
+    """Where the tokens lie that are not what parts them."""
     tokens = list(_tokens(text))
-    short = _short_names([each for each in tokens if not _is_silent(each)])
-    for found in tokens:
+    short = _short_names([token for _, token in tokens])
+    for gap, found in tokens:
         token = short.get(found, found)
-        if _is_silent(token):
-            is_apart = True
-            is_ended = is_ended or "\n" in token
-            continue
-        if is_ended and solid and not _is_parted(last, token):
+        if "\n" in gap and solid and not _is_parted(last, token):
             kept.append("\n")
-        elif is_apart and _would_join(last, token):
+        elif gap and _would_join(last, token):
             kept.append(" ")
         if token == "}" and ended is not None:
             kept[ended] = ""
@@ -69,7 +65,7 @@ def lean_script(text: str) -> str:
         kept.append(token)
         if token in (")", "=>"):
             _without_parentheses(kept, solid)
-        last, is_apart, is_ended = token, False, False
+        last = token
     return "".join(kept)
 
 
@@ -145,10 +141,6 @@ def _without_parentheses(kept: list[str], solid: list[int]) -> None:
         kept[solid[-4]], kept[solid[-2]] = " " if _is_word(before[-1]) else "", ""
 
 
-def _is_silent(token: str) -> bool:
-    return token[0] in " \t\n" or token.startswith(("//", "/*"))
-
-
 def _is_parted(before: str, after: str) -> bool:
     """Whether no line break is needed between two tokens."""
     return before in _OPENING or after in _CLOSING or (before == "}" and _is_word(after[0]))
@@ -164,15 +156,20 @@ def _is_word(letter: str) -> bool:
     return letter.isalnum() or letter in "_$#"
 
 
-def _tokens(text: str) -> Iterator[str]:
-    """The tokens of a script; together they are its text. A template is a token up to a ``${`` and from its ``}``."""
-    at, last = 0, "\n"
+def _tokens(text: str) -> Iterator[tuple[str, str]]:
+    """The tokens of a script, each with the spaces and comments before it. A template is a token up to a ``${``, and
+    from its ``}``."""
+    at, gap, last = 0, "", "\n"
     open_braces: list[int] = []
     """For each template that is open: how many braces are open inside its ``${``."""
     while at < len(text):
         found = _SCRIPT.match(text, at)
         assert found is not None
-        if text[at] == "/" and not found["comment"] and _may_begin_pattern(last):
+        if found["silent"]:
+            gap += found["silent"]
+            at = found.end()
+            continue
+        if text[at] == "/" and _may_begin_pattern(last):
             found = _PATTERN.match(text, at) or found
         elif text[at] == "`" or (text[at] == "}" and open_braces and open_braces[-1] == 0):
             if text[at] == "}":
@@ -184,11 +181,9 @@ def _tokens(text: str) -> Iterator[str]:
                 open_braces.append(0)
         elif open_braces and text[at] in "{}":
             open_braces[-1] += 1 if text[at] == "{" else -1
-        token = text[at : found.end()]
-        if not token.isspace() and not token.startswith(("//", "/*")):
-            last = token
-        at = found.end()
-        yield token
+        last = text[at : found.end()]
+        yield gap, last
+        at, gap = found.end(), ""
 
 
 def _may_begin_pattern(last: str) -> bool:
