@@ -11,6 +11,7 @@ import secrets
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -24,6 +25,7 @@ from pitboss.cage.cage import POSTGRES, Cage, database_of
 from pitboss.cage.passwords import new_token
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import DAY, Casino
+from pitboss.floor.http import files, sheets
 from pitboss.floor.http.app import make_app
 from pitboss.floor.http.patience import PatientProtocol, allow_many_files
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
@@ -156,6 +158,12 @@ class Floor:
             self._bots.terminate()
 
 
+def read_ahead(names: list[str]) -> None:
+    """What a first visitor will ask for is read while nobody waits for it: the page, and the sheets of the tables."""
+    files.read_all()
+    sheets.read_ahead(names)
+
+
 def settle_in() -> None:
     """Once everything is loaded: what is there stays, and is never looked through again for garbage. Where the loop is
     busy the cage's thread gets its turn after a millisecond instead of five, so commits do not queue behind it."""
@@ -222,6 +230,8 @@ async def _serve(
         alive = asyncio.create_task(floor.stay_alive())
         say_where(say, host, port, operator, is_lan, len(cage.tables.all()))
         here(f"http://127.0.0.1:{port}")
+        names = [table.machine.sheet.name for table in floor.casino.tables.values()]
+        threading.Thread(target=read_ahead, args=(names,), daemon=True).start()
         yield
         floor.end()
         settling.cancel()

@@ -52,6 +52,13 @@ def page_file(path: str) -> PageFile | None:
     return _read(found, found.stat().st_mtime_ns)
 
 
+def read_all() -> None:
+    """Makes every file lean before somebody asks for it, those of the floor first."""
+    document("")
+    for path in WEB.rglob("*.*"):
+        page_file(str(path.relative_to(WEB)))
+
+
 def document(first: str) -> PageFile | None:
     """The one document, for an address that begins with this. It names the modules of its screen, so that a browser
     asks for all of them at once, and does not find each in the one that imports it."""

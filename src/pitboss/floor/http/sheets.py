@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
@@ -44,6 +44,13 @@ async def sheets() -> list[dict[str, str]]:
 @cache
 def _sheets() -> list[dict[str, str]]:
     return lobby.sheets()
+
+
+def read_ahead(names: Iterable[str]) -> None:
+    """The list of all sheets, and the felts of these, before somebody asks for them."""
+    _sheets()
+    for name in set(names) & set(sheet_names()):
+        _felt(name)
 
 
 @router.get("/api/sheets/{house}/{game}")
