@@ -45,6 +45,9 @@ SHEETS = (
     "mount-airy/mississippi-stud", "valley-forge/ultimate-texas-holdem",
 )  # fmt: skip
 CHIPS = 100_000
+PURSE = 100 * CHIPS
+"""What a bot has in all, in cents. It sits down with the first hundredth and buys another when half of one is gone:
+somebody without chips would only keep the table waiting."""
 COME_IN = 60.0
 """Seconds that people have to sit down once they are connected; somebody may be out of chips before the last sits."""
 LOOK = 5.0
@@ -84,6 +87,7 @@ async def serve(args: argparse.Namespace) -> None:
     import uvicorn
 
     from pitboss.cage.cage import Cage, database_of
+    from pitboss.cage.people import Somebody
     from pitboss.floor.http.app import make_app
     from pitboss.floor.http.patience import PatientProtocol, allow_many_files
     from pitboss.floor.openings import open_new
@@ -117,7 +121,11 @@ async def serve(args: argparse.Namespace) -> None:
     @app.post("/bench")
     async def guest() -> dict[str, str]:
         made: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        floor.casino.new_guest("Guest", lambda who, token: made.set_result(token))
+
+        def come_in(who: Somebody, token: str) -> None:
+            floor.casino.issue(who.id, PURSE, "load", lambda: made.set_result(token))
+
+        floor.casino.new_guest("Guest", come_in)
         return {"token": await made}
 
     for _ in range(2):
@@ -239,11 +247,17 @@ class Bot(asyncio.Protocol):
         if not question or not question["mine"]:
             self.asked = None
             return
-        own = next((place for place in self.view["people"] if place["person"] == self.view["viewer"]), {})
+        own: dict[str, Any] = next(
+            (place for place in self.view["people"] if place["person"] == self.view["viewer"]), {}
+        )
         asked = question["number"], question["kind"], len(own.get("spots", ())), own.get("ready")
         if self.args.human and asked == self.asked and not was_refused:
             return
         self.asked = asked
+        is_between = question["kind"] in ("bets", "between") or self.view["kind"] == "steps"
+        if is_between and not was_refused and own["stack"] < CHIPS // 2:
+            self.do({"do": "buy", "amount": CHIPS})
+            own["stack"] += CHIPS
         command = decide(self.view, was_refused)
         if command is not None and command["do"] != "get-up" and not (command["do"] == "ready" and self.bets):
             self.later(command)
