@@ -10,7 +10,7 @@ import pitboss
 
 ROOT = Path(pitboss.__file__).parent
 SOLVERS = ROOT / "odds" / "solve"
-"""The records of a solver are its own, but for those that another part of the program names."""
+"""The records of a solver are its own, except those that another part of the program names."""
 SHARED = {"Round": {"api.rounds", "table.round"}}
 """A round, and the round that a script hands out: two sides of one thing."""
 

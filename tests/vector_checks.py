@@ -1,4 +1,4 @@
-"""An acceptance vector held against what its round comes to: every difference is reported, as one line."""
+"""An acceptance vector compared with what its round comes to: every difference is reported, as one line."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_in_a_draw_for_low_pairs_and_all_above_an_eight_go(hand: str, thrown: st
     assert said == (f"discard {thrown}" if thrown else "stand-pat")
 
 
-def test_before_the_draw_a_hand_is_reckoned_with_what_it_may_draw() -> None:
+def test_before_the_draw_a_hand_counts_with_what_it_may_draw() -> None:
     posted = sheet("marysville/lowball")
     shape, deck = posted.game.shape, posted.game.deck(posted.rules)
     assert shape is not None and deck is not None

@@ -83,7 +83,7 @@ def test_broken_json_is_one_line(text: str | bytes) -> None:
 
 
 @pytest.mark.parametrize("number", ["1e99999999999999999999", "-1e99999999999999999999", "1e-99999999999999999999"])
-def test_a_number_beyond_reckoning_is_one_line(number: str) -> None:
+def test_a_number_that_is_too_large_is_one_line(number: str) -> None:
     with pytest.raises(PitbossError):
         settle_tree(parse_json(json.dumps(GOOD).replace("10", number)), SHEETS)
 

@@ -1,4 +1,4 @@
-"""A price is reckoned exactly from what a wager can come to."""
+"""A price is computed exactly from every result that a wager can have."""
 
 from __future__ import annotations
 

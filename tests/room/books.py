@@ -1,6 +1,6 @@
 """Books kept beside a poker table: by person, from what players did and what was seen in the hands.
 
-They share nothing with the table's own reckoning but the seats, and say of each hand whether it was dealt by the rules.
+They share nothing with the table's own figures but the seats, and say of each hand whether it was dealt by the rules.
 """
 
 from __future__ import annotations
@@ -153,8 +153,8 @@ class Books:
         owing = (self.new | self.missed | waiting) & {*at.values()}
         held: set[Person] = set()
         if self.button is not None and self.blinds is not None:
-            amid = self._round(self.button, self.blinds[1])
-            held = {person for seat, person in at.items() if seat in amid and person not in self.dealt}
+            between = self._round(self.button, self.blinds[1])
+            held = {person for seat, person in at.items() if seat in between and person not in self.dealt}
         if hand.new_game:
             assert self.blinds is None or len({*here} - owing - held) < 2
             self.new, self.missed, self.moves, owing, held, self.way = set(), set(), {}, set(), set(), 0

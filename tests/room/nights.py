@@ -1,6 +1,6 @@
 """A night at one poker table: players come, go, move, miss blinds, post, go broke, fall silent; and what must hold.
 
-The checks are those of ``Books``, which share nothing with the table's own reckoning but the seats.
+The checks are those of ``Books``, which share nothing with the table's own figures but the seats.
 """
 
 from __future__ import annotations

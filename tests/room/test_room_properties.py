@@ -81,7 +81,7 @@ def check_wins(opening: Opening, round_: Round, settlement: Settlement) -> None:
 
 
 def dead(round_: Round) -> int:
-    """Chips posted that are part of no bet: whoever wins the main pot wins them."""
+    """Chips posted that are part of no bet: the winner of the main pot wins them."""
     posted = [words for kind, words in round_.answers if kind == "choose" and words[1].startswith("post-both")]
     return 200 * len(posted)
 

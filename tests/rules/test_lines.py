@@ -63,7 +63,7 @@ def test_a_fraction_of_a_cent_goes_to_the_player() -> None:
     assert Line.parse("1 for 2").net(Cents(5)) == -2
 
 
-def test_a_bonus_is_reckoned_on_another_wager_than_its_own() -> None:
+def test_a_bonus_is_computed_on_another_wager_than_its_own() -> None:
     assert Line.parse("5 to 1").net(Cents(0), on=Cents(1000)) == 5000
 
 

@@ -95,7 +95,7 @@ def test_fees_are_due_also_by_those_who_got_no_action_and_lie_beside_the_bank() 
     assert answer["bank"] == {"net": -22, "fees": 2}
 
 
-def test_without_a_schedule_no_fee_is_reckoned() -> None:
+def test_without_a_schedule_no_fee_is_taken() -> None:
     assert banked()["bank"] == {"net": -20, "fees": 0}
 
 

@@ -14,7 +14,7 @@ def test_a_whole_award_empties_the_meter_to_its_seed_and_leaves_the_others() -> 
     assert award(METER, [Hit("linked", ALL)], SEED) == ([5_200_000], {"linked": 2_000_000, "other": 700})
 
 
-def test_each_tenth_is_reckoned_on_the_meter_before_the_round() -> None:
+def test_each_tenth_is_taken_of_the_meter_before_the_round() -> None:
     paid, after = award(METER, [Hit("linked", TENTH), Hit("linked", TENTH)], SEED)
     assert paid == [520_000, 520_000] and after["linked"] == 4_160_000
 

@@ -108,7 +108,7 @@ class Casino:
         self._people: dict[str, Somebody] = {}
         self._dues: list[tuple[Millis, int]] = []
         self._next: dict[int, Millis] = {}
-        """When each table is looked at next. Where something is due later than it was, it is looked at in vain once."""
+        """When each table is looked at next. A due time that moves back costs one look too many."""
         self._thaws: dict[int, Millis] = {}
 
     # Time

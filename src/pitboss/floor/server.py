@@ -1,4 +1,4 @@
-"""Runs a floor: the casino on one asyncio loop, uvicorn, the clock, the bots' process, and a kind end."""
+"""Runs a floor: the casino on one asyncio loop, uvicorn, the clock, the bots' process, and an orderly end."""
 
 from __future__ import annotations
 

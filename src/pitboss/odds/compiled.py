@@ -91,7 +91,7 @@ def _clone(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
 
 @cache
 def _numba() -> Any:
-    """Numba, which knows what the rules do with integers but for one thing."""
+    """Numba, which knows what the rules do with integers, except for one thing."""
     import numba
     from numba.extending import overload_method
 

@@ -181,7 +181,7 @@ def _is_held(payment: Payment) -> bool:
 
 
 def against(posted: Posted, payment: Payment, view: TableView) -> str:
-    """The hand that a wager was held against, if its reason does not name it: what pays by a table alone has none."""
+    """The hand that a wager was compared with, if its reason does not name it: what pays by a table alone has none."""
     slug = payment.pay.wager.partition(" ")[0]
     makes = {hand.makes for person in view.people if person.seat == payment.pay.seat for hand in person.hands}
     dealer = [hand for hand in view.places.get("dealer", ()) if hand.makes]
@@ -209,7 +209,7 @@ def missed(posted: Posted, payment: Payment, view: TableView) -> str:
 
 
 def explained(rules: Rules, payment: Payment, other: str = "", lines: str = "") -> str:
-    """How an answer is found. ``other`` is the hand a wager was held against, ``lines`` what would have won."""
+    """How an answer is found. ``other`` is the hand a wager was compared with, ``lines`` what would have won."""
     pay = payment.pay
     reason = f"{pay.why} against {other}" if other else pay.why
     why = f"{reason[:1].upper()}{reason[1:]}: " if reason else ""

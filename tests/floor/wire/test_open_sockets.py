@@ -1,4 +1,4 @@
-"""Real sockets and people of bad will: floods, sockets that say nothing, frames that are too long, readers who stop.
+"""Real sockets and hostile clients: floods, sockets that say nothing, frames that are too long, readers who stop.
 
 ``PITBOSS_IDLE``, ``PITBOSS_TRIES`` and ``PITBOSS_READERS`` say how many; 2,000, 1,000 and 500 are the campaign.
 """

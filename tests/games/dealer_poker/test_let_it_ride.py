@@ -195,7 +195,7 @@ def test_the_progressive_pays_for_one_and_the_meter_falls_by_its_percentages_alo
     assert answer["meters"] == {"linked": meter}
 
 
-def test_two_tenths_are_each_reckoned_on_the_meter_before_the_round() -> None:
+def test_two_tenths_are_each_taken_of_the_meter_before_the_round() -> None:
     hands = {"1": "4d 5d 6d", "2": "9d Td Jd", "board": "7d 8d"}
     seats = {n: {"wagers": {"bet": 5, "progressive": 5}, "decisions": ["ride", "ride"]} for n in "12"}
     answer = settled("mount-airy", "let-it-ride", seats=seats, hands=hands, meters={"linked": 20_000})

@@ -225,7 +225,7 @@ def test_two_100_percent_awards_share_the_meter_equally() -> None:
     assert answer["meters"] == {"blazing-7s": 0}
 
 
-def test_each_10_percent_award_is_reckoned_on_the_meter_before_the_round() -> None:
+def test_each_10_percent_award_is_taken_of_the_meter_before_the_round() -> None:
     answer = two_blazing("7c 7c", "7c 7c", "7c Tc")
     assert [nets(answer, seat)["blazing-7s"] for seat in (1, 2)] == [1195, 1195]
     assert answer["meters"] == {"blazing-7s": 9600}

@@ -1,4 +1,4 @@
-"""Blackjack's side bets, held against published counts and cards counted on paper."""
+"""Blackjack's side bets, compared with published counts and cards counted on paper."""
 
 from __future__ import annotations
 

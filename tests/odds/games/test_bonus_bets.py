@@ -1,4 +1,4 @@
-"""The bonus bets of player-banked twenty-one, and bonuses in dollars, held against cards counted on paper."""
+"""The bonus bets of player-banked twenty-one, and bonuses in dollars, compared with cards counted on paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Craps, held against the script that the table plays and against the dice reckoned on paper."""
+"""Craps, compared with the script that the table plays, and with the dice counted on paper."""
 
 from __future__ import annotations
 

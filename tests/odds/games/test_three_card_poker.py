@@ -1,4 +1,4 @@
-"""Three Card Poker, held against hands played out one by one."""
+"""Three Card Poker, compared with hands played out one by one."""
 
 from __future__ import annotations
 

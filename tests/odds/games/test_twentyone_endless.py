@@ -1,4 +1,4 @@
-"""The solver of twenty-one held against a second one: an endless shoe, where hands are totals and no card is missed."""
+"""The solver of twenty-one compared with another one: an endless shoe, where hands are totals."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ GAME = DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEAST_EXC
 
 
 def pays(unqualified: int) -> DrawPays:
-    """As Mount Airy posts them, but for what the ante is paid if the dealer does not qualify."""
+    """As Mount Airy posts them, except what the ante is paid if the dealer does not qualify."""
     rules = posted("mount-airy", "lunar-poker").rules
     assert isinstance(rules, LunarRules)
     lines = tuple(rules.pays.bet.line(slug).units(beside=True) for slug in BET_LINES)
@@ -200,7 +200,7 @@ def test_what_was_let_go_gains_what_the_better_choice_is_worth_more() -> None:
 
 
 def test_dealers_are_counted_one_by_one() -> None:
-    """The sweep that the others are held against, beside every dealer of one hand in plain Python."""
+    """The sweep that the others are compared with, beside every dealer of one hand in plain Python."""
     gone = [0, 5]
     dealt = Dealt([0, 5, 14, 27, 50], gone)
     n = Random(6).randrange(len(dealt.hands))

@@ -197,7 +197,7 @@ ROLES: tuple[Role, ...] = ("dealer", "supervisor", "cage", "admin")
 def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: bool, db: str | None) -> None:
     """Makes somebody an operator, while the floor runs or not.
 
-    Without a PERSON it prints a link that makes whoever opens it first an operator, once, within a day. PERSON is the
+    Without a PERSON it prints a link: the first person who opens it within a day becomes an operator. PERSON is the
     name of an account, or the id of any person.
 
     \b

@@ -99,8 +99,8 @@ async def one_round(
     request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None, key: Key = None
 ) -> dict[str, Any]:
     """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk), and
-    so may whoever has that person's `key`: who played the round gets it (`share`). Hands of the poker room are also in
-    Poker Hand History format (`phh`), where it holds the game."""
+    so may anybody with that person's `key`, which a player of the round gets (`share`). Hands of the poker room are
+    also in Poker Hand History format (`phh`), where it holds the game."""
     found = (await _replay(request, called, number, seat, key)).as_json()
     who = maybe_person(request)
     if who is not None and seat in (None, who.id):

@@ -2,9 +2,9 @@
 
 Without suits the cards out of play, a hand and what was let go, are a number of cards of each rank. For each such
 ``dead`` of seven to ten cards the dealers are counted by their ranks, in the order of strength: this gives what
-playing every hand among the dead is worth, but for dealers with five cards of one suit, who count as if they had none.
-How much these can change is bounded. A hand for which the sign is the same whatever was let go is sure; the others
-are doubtful, and are gone through card by card: a table of the ranks left in a suit has the five of one suit.
+playing every hand among the dead is worth, except against dealers with five cards of one suit, who count as if they
+had none. How much these can change is bounded. A hand for which the sign is the same whatever was let go is sure; the
+others are doubtful, and are gone through card by card: a table of the ranks left in a suit has the five of one suit.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """

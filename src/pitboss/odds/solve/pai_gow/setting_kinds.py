@@ -1,6 +1,6 @@
 """Kinds of seven cards that are worth setting in another way than the house's, and the ways there are to set them.
 
-A kind has two ways, but for a hand without a pair. The first takes the hand apart, the second keeps it together behind
+A kind has two ways, except a hand without a pair. The first takes the hand apart, the second keeps it together behind
 with the two highest other cards in front; which of them is better goes by that front, so a chart says from which front
 on to keep it together. A hand without a pair has a way for every two of its cards in front, the highest apart.
 

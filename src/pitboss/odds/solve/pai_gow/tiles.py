@@ -57,7 +57,7 @@ def against_house(
 
 
 class Dealt(NamedTuple):
-    """Every kind of four tiles, whoever sets them."""
+    """Every kind of four tiles; it does not matter who sets them."""
 
     tiles: list[tuple[int, int, int, int]]
     """The highest first."""

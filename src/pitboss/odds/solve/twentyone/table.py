@@ -1,7 +1,7 @@
 """What a game of twenty-one tells the solver: its shoe, its turns, and what every end of a hand is worth.
 
-A kind of card is its points: 1 the ace, 2 to 10, and 0 the joker. Cards of one kind play alike, but for the suits that
-some bonuses ask for.
+A kind of card is its points: 1 the ace, 2 to 10, and 0 the joker. Cards of one kind play alike, except for the suits
+that some bonuses ask for.
 """
 
 from __future__ import annotations
