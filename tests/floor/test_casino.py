@@ -9,6 +9,8 @@ from tests.floor.hall import Eyes, Hall, seated
 
 from pitboss.floor import lobby
 from pitboss.floor.http.bodies import SeatBody
+from pitboss.rules.script import Seat
+from pitboss.table.rotation import Person
 
 
 def test_a_guest_sits_down_with_chips_and_the_purse_is_lighter_by_them(hall: Hall) -> None:
@@ -32,13 +34,40 @@ def test_the_floor_shows_everybody_where_their_own_chips_are(hall: Hall) -> None
     hall.settle()
     assert hall.do(ann, craps.id, {"do": "sit", "seat": 1, "amount": 50_000})["t"] == "ok"
     own = {line["id"]: line["yours"] for line in lobby.lines_for(hall.casino, ann)}
-    assert own == {roulette.id: 50_000, craps.id: 50_000}
+    whole = {"stack": 50_000, "down": 0, "leaving": False}
+    assert own == {roulette.id: {"seat": 1, **whole}, craps.id: {"seat": 1, **whole}}
     assert {line["yours"] for line in lobby.lines_for(hall.casino, None)} == {None}
     replies: list[dict[str, Any]] = []
     other = hall.open("mount-airy/blackjack")
     hall.settle()
     lobby.seat(hall.casino, ann, SeatBody(table=other.id), replies.append, "a")
     assert f"table {roulette.id}, Roulette and table {craps.id}, Craps" in replies[0]["says"]
+
+
+def test_bets_that_stay_up_when_somebody_gets_up_are_still_shown_as_theirs(hall: Hall) -> None:
+    ann = hall.guest()
+    craps = hall.open("mount-airy/craps")
+    hall.settle()
+    assert hall.do(ann, craps.id, {"do": "sit", "seat": 1, "amount": 100_000})["t"] == "ok"
+
+    def own() -> lobby.OwnChips | None:
+        return lobby.own_chips(hall.casino, ann.id).get(craps.id)
+
+    for _ in range(50):  # until a point is on: then the pass line stays
+        machine = craps.machine
+        if not machine.spots(Seat(1)):
+            said = {"do": "say", "words": "bet pass 10", "question": machine.question}
+            assert hall.do(ann, craps.id, said)["t"] == "ok"
+        found = own()
+        assert found is not None and (found.down, found.leaving) == (1000, False)
+        hall.do(ann, craps.id, {"do": "ready"})
+        if machine.spots(Seat(1)):
+            break
+    stack = machine.stack_of(Person(ann.id))
+    bob = hall.guest("Bob")  # with somebody else at the table the dice wait
+    assert hall.do(bob, craps.id, {"do": "sit", "seat": 2, "amount": 100_000})["t"] == "ok"
+    assert hall.do(ann, craps.id, {"do": "get-up"})["t"] == "ok"
+    assert own() == lobby.OwnChips(1, stack, 1000, True)
 
 
 def test_a_viewer_who_applies_every_patch_sees_what_the_table_shows(hall: Hall) -> None:

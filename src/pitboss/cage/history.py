@@ -104,6 +104,10 @@ class RoundHistory:
             for called, title, sheet, round_, at, state in found
         ]
 
+    def is_known(self, name: str) -> bool:
+        """Whether somebody's name has these letters."""
+        return bool(self._named(name))
+
     def _named(self, name: str) -> list[str]:
         """Those whose name has these letters, in capitals or not; of very many, the latest to come."""
         known = self._database.rows("SELECT id, name FROM person ORDER BY joined DESC")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pitboss.bots.room_bots import usual_buy
 from pitboss.cage.people import Somebody
@@ -13,7 +13,9 @@ from pitboss.floor.meters import shown
 from pitboss.floor.openings import NewTable, open_new
 from pitboss.floor.table import NOT_STORED, FloorTable, Reply, no
 from pitboss.houses import HOUSES, house, sheet, sheet_names
+from pitboss.machine.guests import Guest
 from pitboss.machine.kinds import kind_for
+from pitboss.machine.machine import Machine
 from pitboss.money import Cents, money
 from pitboss.room.table import RoomTable
 from pitboss.rules.script import Seat
@@ -90,14 +92,34 @@ def table_line(table: FloorTable) -> dict[str, Any]:
     }
 
 
+class OwnChips(NamedTuple):
+    """A person's chips at a table. One who got up while bets were up is gone, and the bets are played to their end."""
+
+    seat: int
+    stack: int
+    down: int
+    """Bets on the layout, and what the person has put up as bank."""
+    leaving: bool
+
+
+def own_chips(casino: Casino, person: str) -> dict[int, OwnChips]:
+    """Where a person's chips are, by table."""
+    return {table.id: _chips_at(table.machine, guest) for table, guest in casino.seats_of(person)}
+
+
+def _chips_at(machine: Machine, guest: Guest) -> OwnChips:
+    stack = int(machine.stack_of(guest.person))
+    return OwnChips(int(guest.seat), stack, machine.chips_of(guest.person) - stack, guest.leaving)
+
+
 def lines_for(casino: Casino, who: Somebody | None) -> Iterator[dict[str, Any]]:
     """Every table that a person may see, with the person's own chips there: private ones only for people who were let
     in."""
-    seats = casino.seats_of(who.id) if who is not None else []
-    own = {table.id: int(table.machine.stack_of(guest.person)) for table, guest in seats}
+    own = own_chips(casino, who.id) if who is not None else {}
     for table in casino.tables.values():
         if casino.may_enter(who, table):
-            yield {**table_line(table), "yours": own.get(table.id)}
+            chips = own.get(table.id)
+            yield {**table_line(table), "private": table.is_private, "yours": chips and chips._asdict()}
 
 
 def seat(casino: Casino, who: Somebody, wanted: WantedSeat, reply: Reply, action: str) -> None:

@@ -225,6 +225,10 @@ class TableState(ABC):
         """The chips that a person can still put down."""
 
     @abstractmethod
+    def chips_of(self, person: Person) -> int:
+        """All chips of a person at this table: the stack, the bets on the layout, what was put up as bank."""
+
+    @abstractmethod
     def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
         """The chips on the layout in front of a seat."""
 

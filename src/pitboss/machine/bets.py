@@ -278,6 +278,9 @@ class Bets(Machine):
             held += self.bank.amount
         return self.chips.available(person) - held
 
+    def chips_of(self, person: Person) -> int:
+        return self.chips.stacks[person]
+
 
 def _without(wagers: Wagers, wager: Wager) -> Wagers:
     return {each: amount for each, amount in wagers.items() if each != wager}

@@ -338,6 +338,9 @@ class RoomMachine(SealedTable):
         in_front = sum(self.spots(seat).values())
         return self.room.places[seat].stack - in_front
 
+    def chips_of(self, person: Person) -> int:
+        return self.room.places[self.guests.seated(person).seat].stack
+
     def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
         if self.round is None or seat not in self.round.layout.seats:
             return {}

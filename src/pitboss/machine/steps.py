@@ -296,6 +296,9 @@ class StepMachine(PitMachine):
             if settlement.seats[seat] or before[seat]
         }
 
+    def chips_of(self, person: Person) -> int:
+        return super().chips_of(person) + sum(self.up.get(self.guests.seated(person).seat, {}).values())
+
     def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
         """The bets of a seat on the layout, without those taken down since the last roll."""
         if self.round is None or seat not in self.round.layout.seats:

@@ -26,3 +26,18 @@ async def _chips(folder: Path) -> None:
         assert (await answered)["t"] == "ok"
         refused = await found.ask("POST", "/api/chips", "guest", json={"amount": 100})
         assert refused.status_code == 409 and "up to $1,000 in all" in refused.json()["says"]
+        empty = await found.ask("POST", "/api/chips", "guest", json={})
+        assert empty.status_code == 409, "all $1,000 are there"
+
+
+def test_a_guest_whose_chips_are_gone_gets_as_many_as_a_new_one_has(tmp_path: Path) -> None:
+    async def broke() -> None:
+        async with web(tmp_path) as found:
+            await found.come("guest")
+            person = found.ids["guest"]
+            await asyncio.wrap_future(found.casino.cage.people.give_back(person, 99_700, 5, "house", "test"))
+            found.casino.purses.clear()
+            answer = await found.ask("POST", "/api/chips", "guest", json={})
+            assert (answer.status_code, answer.json()["balance"]) == (200, 100_000)
+
+    asyncio.run(broke())

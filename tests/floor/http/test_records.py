@@ -103,10 +103,14 @@ def test_the_dispute_desk_finds_a_round_by_name_number_and_time(tmp_path: Path) 
             net = found.casino.cage.history.round(table, 1).nets[who.id]
             assert one["people"] == [{"person": who.id, "name": who.name, "net": net}]
             assert await look(table=table, number=1) == await look(since=one["at"], until=one["at"] + 1) == [one]
-            for nobody in ("no such name", "%"):
+            assert await look(name="1") == await look(name=f"1 {who.name}") == await look(name=f"{who.name} 1") == [one]
+            assert await look(name=f"{who.name} 2") == await look(name="2") == []
+            for nobody in ("no such name", "%", "nobody 1"):
                 assert await look(name=nobody) == []
             assert await look(number=2) == await look(until=one["at"]) == await look(table=99) == []
             assert await look(name=who.name, since=one["at"] + 1) == []
+            await found.come(f"{who.name} 1")
+            assert await look(name=f"{who.name} 1") == [], "somebody is called so, and was in no round"
 
     asyncio.run(desk())
 

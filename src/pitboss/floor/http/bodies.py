@@ -116,5 +116,11 @@ class ChipsBody(Strict):
     amount: Annotated[int, Field(ge=1, le=100_000_00)]
 
 
+class NewChipsBody(Strict):
+    """Chips for a guest; without an amount, as many as the house issues."""
+
+    amount: Annotated[int, Field(ge=1, le=100_000_00)] | None = None
+
+
 class LimitsBody(Strict):
     buy_in_a_day: Amount

@@ -27,14 +27,15 @@ from pitboss.floor.http.app import (
 from pitboss.floor.http.bodies import (
     AccountBody,
     BarBody,
-    ChipsBody,
     ExcludeBody,
     GuestBody,
     LimitsBody,
+    NewChipsBody,
     NothingBody,
     OperatorBody,
     PersonId,
 )
+from pitboss.floor.lobby import own_chips
 from pitboss.floor.people import SESSION_MILLIS, as_json, checked_name, may, session_millis
 
 router = APIRouter(prefix="/api", route_class=StrictRoute)
@@ -48,7 +49,8 @@ BIRDS = (
 
 def me(casino: Casino, who: Somebody) -> dict[str, Any]:
     seats = [{"table": table.id, "seat": int(guest.seat)} for table, guest in casino.seats_of(who.id)]
-    return {"person": as_json(who), "balance": casino.purse(who.id), "seats": seats}
+    limit = who.limits.get("buy-in-a-day")
+    return {"person": as_json(who), "balance": casino.purse(who.id), "seats": seats, "buy_in_a_day": limit}
 
 
 def _set_cookie(request: Request, response: Response, token: str) -> None:
@@ -218,20 +220,21 @@ async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
 
 
 @router.post("/chips", dependencies=SIGNED)
-async def chips(request: Request, body: ChipsBody) -> dict[str, Any]:
+async def chips(request: Request, body: NewChipsBody) -> dict[str, Any]:
     """A guest whose chips are gone gets new ones, up to what a new guest has."""
     casino, who = casino_of(request), person_of(request)
     if who.id in request.app.state.issuing:
         raise HTTPException(409, "chips are on their way to you")
-    at_tables = sum(table.machine.stack_of(guest.person) for table, guest in casino.seats_of(who.id))
-    at_tables += sum(sum(table.machine.spots(guest.seat).values()) for table, guest in casino.seats_of(who.id))
-    if casino.purse(who.id) + at_tables + body.amount > WELCOME:
+    at_tables = sum(each.stack + each.down for each in own_chips(casino, who.id).values())
+    most = WELCOME - casino.purse(who.id) - at_tables
+    amount = most if body.amount is None else body.amount
+    if not 0 < amount <= most:
         raise Refused("the house issues chips to guests up to $1,000 in all")
     made: Waiting[None] = Waiting()
     issuing: set[str] = request.app.state.issuing
     issuing.add(who.id)
     try:
-        casino.issue(who.id, body.amount, "chips for a guest", lambda: made.tell(None), made.failed)
+        casino.issue(who.id, amount, "chips for a guest", lambda: made.tell(None), made.failed)
         await made.found()
     finally:
         issuing.discard(who.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Annotated, Any, Literal
@@ -14,6 +15,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from pitboss.cage.cage import LogLine
+from pitboss.cage.history import FoundRound, RoundHistory
 from pitboss.cage.people import Somebody
 from pitboss.cage.reports import ALWAYS, HourLine, NightLine, Reports, ShiftLine, who_owes_whom
 from pitboss.floor.http.app import SIGNED, StrictRoute, casino_of, person_of
@@ -26,6 +28,8 @@ from pitboss.floor.theory import theory
 router = APIRouter(route_class=StrictRoute)
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 Format = Literal["json", "csv"]
+NUMBER = re.compile(r"[1-9][0-9]{0,14}")
+"""The number of a round."""
 Time = Annotated[int, Query(ge=0, le=2**53)]
 
 
@@ -121,11 +125,27 @@ async def find_rounds(
     last: Annotated[int, Query(ge=1, le=100)] = 12,
 ) -> dict[str, list[dict[str, Any]]]:
     """The dispute desk: the latest rounds by a player's name, by number or by time, at one table or at all, each with
-    who was in it and what it brought them."""
+    who was in it and what it brought them. A number may stand beside the name."""
     supervisor(request)
     history = casino_of(request).cage.history
-    found = await run_in_threadpool(history.find, name.strip(), table, number, (since, until), last)
-    return {"rounds": [each._asdict() for each in found]}
+
+    def find() -> list[FoundRound]:
+        asked = _name_and_number(history, name) if number is None else (name.strip(), number)
+        return history.find(asked[0], table, asked[1], (since, until), last)
+
+    return {"rounds": [each._asdict() for each in await run_in_threadpool(find)]}
+
+
+def _name_and_number(history: RoundHistory, text: str) -> tuple[str, int | None]:
+    """What was asked for in words: ``12`` is a round, ``Guest 7`` a guest if one is called so, or round 7."""
+    words = text.split()
+    if len(words) > 1 and history.is_known(" ".join(words)):
+        return " ".join(words), None
+    for at, word in enumerate(words):
+        others = " ".join(words[:at] + words[at + 1 :])
+        if NUMBER.fullmatch(word) and (not others or history.is_known(others)):
+            return others, int(word)
+    return " ".join(words), None
 
 
 @router.get("/api/pit", dependencies=SIGNED)

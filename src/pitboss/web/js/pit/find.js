@@ -24,7 +24,7 @@ export function finder(tables) {
     h("p", "note after", "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
 }
 
-/** What is asked for, in any order: a number, a time (the last time it was so late, give or take a minute), a name. @param {string} text @param {string} table */
+/** What is asked for, in any order: a time (the last time it was so late, give or take a minute), a name, a number. @param {string} text @param {string} table */
 function asked(text, table) {
   const query = new URLSearchParams(table ? { table } : {});
   const name = text.trim().split(/\s+/).filter((word) => {
@@ -33,9 +33,8 @@ function asked(text, table) {
       const then = new Date().setHours(Number(hour), Number(minute), 0, 0), at = then > Date.now() ? then - 1440 * MINUTE : then;
       query.set("since", String(at - MINUTE));
       query.set("until", String(at + 2 * MINUTE));
-    } else if (/^\d+$/.test(word)) query.set("number", word);
-    else return true;
-    return false;
+    }
+    return !hour;
   });
   query.set("name", name.join(" "));
   return query;
