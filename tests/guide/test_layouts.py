@@ -36,11 +36,12 @@ def test_every_wager_of_a_seat_has_its_place_and_its_letter(name: str) -> None:
 def test_nothing_is_drawn_outside_the_picture(name: str) -> None:
     for drawing in drawings(name):
         text = drawing.__html__()
-        width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)[0])
+        left, wide, height = map(float, re.findall(r'viewBox="([\d.]+) 0 ([\d.]+) ([\d.]+)"', text)[0])
+        width = left + wide
         for x, y, r in re.findall(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"', text):
-            assert float(r) <= float(x) <= width - float(r) and float(r) <= float(y) <= height - float(r)
+            assert left + float(r) <= float(x) <= width - float(r) and float(r) <= float(y) <= height - float(r)
         for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
-            assert 0 < float(x) < width and 0 < float(y) < height
+            assert left < float(x) < width and 0 < float(y) < height
 
 
 @pytest.mark.parametrize("name", sheet_names())

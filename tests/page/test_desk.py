@@ -73,6 +73,8 @@ def test_a_changed_sheet_is_saved_and_opened_as_a_table(opened: Opens, tmp_path:
     told.value.save_as(tmp_path / "own.toml")
     assert read_sheet(tmp_path / "own.toml").text.count('flush = "4 to 1"') == 1
     page.click("text=Open a table of it")
+    assert "/join/" in page.inner_text("dialog .priv .hex")
+    page.click("dialog >> text=Go to the table")
     wait(page, "() => document.querySelector('pit-table')?.view?.title")
     page.evaluate("document.querySelector('.tabs [data-page=card]').click()")
     page.wait_for_selector("text=4 to 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,20 @@ def test_a_guest_is_seated_and_bets_with_two_clicks(opened: Callable[..., Page])
     key = table.view["wagers"][0]["slug"]
     table.tap(key)
     table.has_down(key)
+    page.click(".brand")
+    page.wait_for_selector(".tables > .own:first-child")
+    assert f"seat {table_seat(page)} is yours" in page.inner_text(".tbl.own .do")
+    assert re.search(
+        r"You have \$1,000: \$500 at .*, table \d+ \(\$5 of it down\); \$500 in", page.inner_text(".chips")
+    )
+    page.click("text=Back to your seat")
+    page.wait_for_selector(".hit:not(.off)")
+    assert table.down[key] == 500
+
+
+def table_seat(page: Page) -> int:
+    (seat,) = page.evaluate("async () => (await (await fetch('/api/me')).json()).seats.map(each => each.seat)")
+    return int(seat)
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

@@ -57,6 +57,12 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
     friend.get_by_role("button", name="Take a seat").click()
     friend.wait_for_selector(".hit:not(.off)")
     assert Seated(friend, number).own["seat"]
+    owner.click("[aria-label^=Menu]")
+    owner.click("dialog >> text=Invite…")
+    assert owner.inner_text(".priv .hex") == address
+    owner.goto(f"{owner.url.split('/table')[0]}/floor")
+    owner.click(f"[data-table='{number}'] >> text=Invite…")
+    assert owner.inner_text(".priv .hex") == address
 
 
 def test_a_link_that_nobody_gave_lets_nobody_in(opened: Opens) -> None:
@@ -84,6 +90,11 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(opened: Opens) -> Non
     with page.expect_navigation():
         page.click("text=Keep my chips")
     page.wait_for_selector("text=Wren Tester")
+    page.click("[aria-label^=Menu]")
+    for limit, told in (("a lot", "Type a limit in dollars"), ("200", "at most $200 in a day"), ("300", "not raised")):
+        page.fill(".lim input", limit)
+        page.click("text=Set it")
+        page.wait_for_selector(f"dialog [role=status]:has-text('{told}')")
     other = opened("/floor")
     other.wait_for_selector("#seat-me")
     answer = other.evaluate(POST, ["/api/sign-in", {"name": "Wren Tester", "password": "a long password of mine"}])

@@ -179,6 +179,23 @@ def test_an_address_where_nothing_is_says_so_and_leads_back(opened: Opens, floor
     nowhere = f"{floor.address}/nowhere"
     assert page.request.get(nowhere, headers={"accept": "application/json"}).json()["code"] == "gone"
     assert page.request.get(nowhere, headers={"accept": "text/html"}).status == 404
+    page.goto(f"{floor.address}/guide/no-such-house")
+    page.wait_for_selector("text=Nothing is at this address.")
+
+
+def test_a_guide_that_the_floor_serves_leads_back_to_it_and_to_its_other_pages(opened: Opens) -> None:
+    page = opened("/floor", PHONE)
+    wait(page, "() => document.querySelector('.purse b').textContent")
+    page.click("[aria-label^=Menu]")
+    page.click("dialog .places >> text=Guide")
+    page.click("text=Three Card Poker")
+    assert page.evaluate(FITS)
+    assert findings(page) == []
+    assert page.get_attribute(".mast >> text=Odds desk", "href") == "/odds/mount-airy/three-card-poker"
+    page.click(".houses >> text=Marysville")
+    page.wait_for_selector("h1:has-text('Marysville')")
+    page.click(".mast >> text=Floor")
+    page.wait_for_selector("#seat-me")
 
 
 def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:

@@ -24,7 +24,7 @@ type FeltSeat = {seat: number, at: Point, angle: number, tag: Point, hands: Hand
 type Part = {title: string, box: Box, keys: string[]};
 type Felt = {kind: "arc" | "seat" | "boxes" | "craps" | "roulette" | "room", size: Point, seats: FeltSeat[], spots: FeltSpot[], print: Print[], anchors: Record<string, any>, close: Felt | null, parts: Part[]};
 type Person = {id: string, name: string, kind: string, roles: string[]};
-type TableLine = {id: number, sheet: string, house: string, game: string, title: string, kind: string, limits: [number, number], seats: number, taken: {seat: number, name: string, role: string}[], phase: string, pace: number | null, meters: Record<string, number>, rounds: number};
+type TableLine = {id: number, sheet: string, house: string, game: string, title: string, kind: string, limits: [number, number], seats: number, taken: {seat: number, name: string, role: string}[], phase: string, pace: number | null, meters: Record<string, number>, rounds: number, private: boolean, yours?: {seat: number, stack: number, down: number, leaving: boolean} | null};
 type SheetLine = {sheet: string, house: string, game: string, title: string, kind: string};
 
 type Child = string | number | Node | null | undefined | false;
@@ -43,7 +43,7 @@ type News = {view: TableView, events: TableEvent[], whole: boolean, gap: boolean
 type Watched = {seq: number, view: TableView | null, asked: boolean, tell: (news: News) => void, gone: (says: string) => void};
 type Shell = import("../../src/pitboss/web/js/shell.js").Shell;
 type Route = {path: RegExp, load: () => Promise<{tag: string}>, nav?: string, href?: string, role?: string};
-type Settings = {theme: "auto" | "light" | "dark", letters: boolean, still: boolean, trainer: boolean};
+type Settings = {theme: "auto" | "light" | "dark", letters: boolean, still: boolean, trainer: boolean, /** The links of private tables that were opened here, by number. */ links: Record<string, string>};
 type PitTable = import("../../src/pitboss/web/js/table/table.js").PitTable;
 type Page = {name: string, title: string, draw: () => (Node | string)[]};
 /** key of a spot, and cents. `behind 3 bet` is the bet behind seat 3. */

@@ -1,9 +1,15 @@
+import random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.drivers.random import play_random
+from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.banks import HouseBank, PlayerBank, within_aggregate
+from pitboss.table.postings import FEE
+from pitboss.table.table import open_table
 
 results = st.lists(st.integers(-(10**6), 10**6), max_size=30)
 
@@ -66,3 +72,15 @@ def test_a_player_never_wins_more_than_the_limit_nor_more_than_he_was_owed(amoun
     held = within_aggregate(MOST, WAGERS, wins)
     assert sum(won for won in held if won > 0) == min(MOST, sum(won for won in amounts if won > 0))
     assert all(got <= owed for got, owed in zip(held, amounts, strict=True))
+
+
+def test_what_a_winning_bank_pays_is_commission_at_a_house_without_collection() -> None:
+    """The shift report tells the two apart by these words."""
+    table = open_table(sheet("mount-airy/pai-gow-poker"))
+    said = {
+        each.why
+        for seed in range(60)
+        for each in play_random(table, random.Random(seed))[1].postings()
+        if each.credit == FEE
+    }
+    assert said == {"commission on bet", "commission on the bank"}

@@ -148,8 +148,9 @@ def _free_name(name: str, taken: set[str]) -> str:
     return free
 
 
-def pages(book: Book) -> dict[str, str]:
-    """Every file of the guide, by name."""
+def pages(book: Book, here: str = "", floor: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Every file of the guide, by name. One that a floor serves begins as its other pages do: ``floor`` has the houses
+    whose guides it serves, with their names, and ``here`` is this one."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -160,6 +161,8 @@ def pages(book: Book) -> dict[str, str]:
     collection = book.collection
     common: dict[str, Any] = {
         "house": book.page,
+        "here": here,
+        "floor": (floor or {}).items(),
         "chapters": book.chapters,
         "front": book.front,
         "read": READ,

@@ -17,7 +17,9 @@ RED = (1, 2)
 class Drawing:
     """An SVG picture with a name and a description for those who cannot see it."""
 
-    def __init__(self, name: str, width: float, height: float, title: str, about: str, *, sized: bool = False) -> None:
+    def __init__(
+        self, name: str, width: float, height: float, title: str, about: str, *, sized: bool = False, left: float = 0
+    ) -> None:
         self.name = name
         """Unique on its page."""
         self.sized = sized
@@ -28,6 +30,7 @@ class Drawing:
         """Wager to the letter that shows where it goes, once it has a place."""
         self._letters: dict[str, str] = {}
         self._size = width, height
+        self._left = left
         self._parts: list[str] = []
 
     # Strokes
@@ -133,8 +136,9 @@ class Drawing:
         width, height = map(_number, self._size)
         name = escape(self.name, quote=True)
         size = f'width="{width}" height="{height}" font-family="Arial, sans-serif" ' if self.sized else ""
+        view = f"{_number(self._left)} 0 {width} {height}"
         return (
-            f'<svg {size}viewBox="0 0 {width} {height}" role="img" aria-labelledby="{name}-title {name}-about" '
+            f'<svg {size}viewBox="{view}" role="img" aria-labelledby="{name}-title {name}-about" '
             f'xmlns="http://www.w3.org/2000/svg"><title id="{name}-title">{escape(self.title)}</title>'
             f'<desc id="{name}-about">{escape(self.about)}</desc>{"".join(self._parts)}</svg>'
         )

@@ -102,6 +102,8 @@ class Settlement:
         self.bank_net = 0
         """What the bank collected, less what it paid."""
         self.bank_fees = NOTHING
+        """What the bank pays to the house: collection, and commission on what it won."""
+        self.bank_commission = NOTHING
         self.house_half: int | None = None
         """The house's part of the bank's result in a co-bank; ``None`` without one."""
         self.meters_before = dict(meters) if meters else {}
@@ -172,7 +174,8 @@ class Settlement:
                 found += posting(own, FEE, account.commission, f"commission on {wager}")
             found += posting(own, FEE, self.fees.get(seat, 0), "collection")
         found += posting(payer, RACK, self.house_half or 0, "the house's half of the bank")
-        found += posting(payer, FEE, self.bank_fees, "fees of the bank")
+        found += posting(payer, FEE, self.bank_fees - self.bank_commission, "collection from the bank")
+        found += posting(payer, FEE, self.bank_commission, "commission on the bank")
         for hit in self.awards:
             found += posting(meter(hit.meter), stack(hit.seat), hit.cents, f"{hit.wager}: win")
         for name, shown in self.meters.items():
@@ -283,7 +286,8 @@ def _settle_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None
         settlement.house_half = settlement.bank_net // 2
     percent: int = getattr(rules.options, "bank_commission", 0)
     won = max(settlement.banker_net, 0)
-    settlement.bank_fees = Cents(settlement.bank_fees + rounded(won, percent, 100, _commission_rounding(rules)))
+    settlement.bank_commission = Cents(rounded(won, percent, 100, _commission_rounding(rules)))
+    settlement.bank_fees = Cents(settlement.bank_fees + settlement.bank_commission)
 
 
 def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]]) -> None:

@@ -270,6 +270,8 @@ def methods_of(app: FastAPI, path: str) -> set[str]:
 def _say_errors(app: FastAPI) -> None:
     @app.exception_handler(AnyHTTPException)
     async def refused(request: Request, found: AnyHTTPException) -> Response:
+        if found.status_code == 404 and _is_read(request) and (page := files.document("")):
+            return Response(page.body, 404, media_type=page.kind)  # the page itself says that nothing is there
         answer = error(found.status_code, str(found.detail))
         if found.status_code == 405:
             answer.headers["Allow"] = ", ".join(sorted(methods_of(app, request.url.path)))
@@ -309,13 +311,14 @@ def _serve_page(app: FastAPI) -> None:
         if methods_of(app, f"/{path}"):
             raise HTTPException(405, "this is not read but done: POST")
         first = path.split("/", maxsplit=1)[0]
-        is_missing = bool(first) and first not in PAGES
-        if is_missing and (first == "api" or "text/html" not in request.headers.get("accept", "")):
+        if first and first not in PAGES:
             raise HTTPException(404, "there is no such page")
         found = files.document(first)
         if found is None:
             raise HTTPException(404, "this floor has no page; its HTTP routes are under /api")
-        answer = files.answer(request, found)
-        if is_missing and answer.status_code == 200:  # the page itself says that nothing is there
-            answer.status_code = 404
-        return answer
+        return files.answer(request, found)
+
+
+def _is_read(request: Request) -> bool:
+    """Whether somebody opened this address in a browser: what the page or a program asks for is data."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")

@@ -16,6 +16,7 @@ from pitboss.floor import lobby
 from pitboss.floor.http.app import StrictRoute
 from pitboss.floor.http.bodies import Game, House
 from pitboss.houses import HOUSES, Sheet, sheet, sheet_names
+from pitboss.houses import house as posted_house
 from pitboss.houses.reading.names import holds_money, option_text, options_of
 
 if TYPE_CHECKING:
@@ -214,4 +215,4 @@ async def guide_page(house: House, page: str) -> HTMLResponse:
 def _guide(house: str) -> dict[str, str]:
     from pitboss.guide.book import open_book, pages
 
-    return pages(open_book(house))
+    return pages(open_book(house), house, {slug: posted_house(slug).short for slug in HOUSES})

@@ -9,6 +9,11 @@ from pitboss.guide.layouts.cloth import draw_print, draw_spots
 from pitboss.guide.svg import Drawing
 from pitboss.rules.sheet import Rules, called
 
+SMALLEST = 11.0
+"""A spot with a smaller radius has no letter: it is read in the seat close up."""
+MARGIN = 16.0
+"""How much is left free beside the spots of the seat close up."""
+
 
 def draw(felt: Felt, rules: Rules, name: str) -> list[Drawing]:
     return [_table(felt, rules, name), *([_seat(felt.close, rules, name)] if felt.close else [])]
@@ -34,7 +39,8 @@ def _table(felt: Felt, rules: Rules, name: str) -> Drawing:
     for spot in felt.spots:
         if spot.shape is not None:
             letter = spot.selection[:1].upper() or drawing.mark(spot.wager)
-            drawing.text(*spot.at, letter, spot.r * 0.95, "strong")
+            if spot.r >= SMALLEST:
+                drawing.text(*spot.at, letter, spot.r * 1.15, "strong")
     for seat in felt.seats:
         drawing.text(*seat.number, str(seat.seat), 17, "seat")
     return drawing
@@ -50,7 +56,10 @@ def _rack(drawing: Drawing) -> None:
 
 def _seat(felt: Felt, rules: Rules, name: str) -> Drawing:
     wagers, names = _names(felt, rules)
-    drawing = Drawing(f"{name}-seat", *felt.size, "One seat, close up", f"The spots before one seat: {names}.")
+    left = max(0, min(spot.at[0] - spot.r for spot in felt.spots) - MARGIN)
+    wide = min(felt.size[0], max(spot.at[0] + spot.r for spot in felt.spots) + MARGIN) - left
+    about = f"The spots before one seat: {names}."
+    drawing = Drawing(f"{name}-seat", wide, felt.size[1], "One seat, close up", about, left=left)
     drawing.letter(slug for slug in rules.wagers if slug in wagers)
     draw_spots(drawing, felt)
     draw_print(drawing, felt)

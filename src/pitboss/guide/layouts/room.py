@@ -70,7 +70,7 @@ def _dealer(drawing: Drawing, rules: RoomRules, takes_from_pots: bool) -> None:
     drawing.rect(x - width / 2, top, width, 32, "line", 5)
     for slot in range(1, 9):
         drawing.path(f"M {x - width / 2 + slot * width / 9:g} {top + 4} V {top + 28}", "thin")
-    drawing.text(x, top + 48, "DEALER", 17, "quiet")
+    drawing.text(x, CENTRE[1] - ROUND - 14, "DEALER", 17, "quiet")
     drops = {"DROP": takes_from_pots, "JACKPOT": rules.bad_beat is not None}
     for drop, side in zip(drops, (1, -1), strict=True):
         if not drops[drop]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from math import hypot
 from typing import Any
 
 from pitboss.felt import Felt, FeltSpot, felt_of
-from pitboss.felt.shapes import Dot, Point
+from pitboss.felt.shapes import Box, Die, Dot, Drawn, Point, Polygon, Text, box_around
 from pitboss.games.wheels.roulette import RouletteRules, WheelName
 from pitboss.guide.layouts.cloth import draw_print, draw_spots
 from pitboss.guide.svg import Drawing
@@ -37,6 +38,8 @@ EXAMPLES = (
     "odds pass",
 )
 """Where the chip of a bet with many places lies; of other bets on the first place."""
+LETTER = 0.66
+"""How wide a letter is, as a part of its height; capitals, often spaced."""
 
 
 def wheels(game: Game[Any], rules: RouletteRules, name: str) -> list[Drawing]:
@@ -63,18 +66,54 @@ def _drawn(felt: Felt, rules: Rules, name: str, title: str, about: str) -> Drawi
     drawing.letter(rules.wagers)
     draw_spots(drawing, felt)
     draw_print(drawing, felt)
+    taken = printed(felt)
     for slug in rules.wagers:
         places = [spot for spot in felt.spots if spot.wager == slug and spot.by == "seat"]
         if places:
             spot = next((spot for spot in places if spot.key in EXAMPLES), places[0])
-            at, r = _chip(spot)
+            at, r = _chip(spot, felt, taken)
             drawing.chip(at, slug, r)
+            taken.append(box_around(at, 2 * r, 2 * r))
     return drawing
 
 
-def _chip(spot: FeltSpot) -> tuple[Point, float]:
-    """Where chips lie, and how large one is; small in a corner where the middle of a box is printed."""
-    box = spot.shape.bounds if spot.shape else None
-    if box is None or isinstance(spot.shape, Dot) or hypot(spot.at[0] - box.middle[0], spot.at[1] - box.middle[1]) > 5:
-        return spot.at, 13
-    return (box.x + 11, box.y + 11), 9
+def _chip(spot: FeltSpot, felt: Felt, taken: list[Box]) -> tuple[Point, float]:
+    """Where a lettered chip lies, and how large it is: where chips lie, in a corner of the box or beside it, whichever
+    covers least of what is printed there."""
+    box = spot.shape.bounds if spot.shape and not isinstance(spot.shape, Dot) else None
+    places: list[tuple[Point, float]] = [(spot.at, 13), (spot.at, 10)]
+    others: list[Box] = []
+    if box is not None:
+        if hypot(spot.at[0] - box.middle[0], spot.at[1] - box.middle[1]) <= 5:
+            places = []
+        places += [((x, y), 9) for y in (box.y + 11, box.bottom - 11) for x in (box.x + 11, box.right - 11)]
+        beside = [(box.x - 10, box.middle[1]), (box.right + 10, box.middle[1])]
+        places += [(at, 9) for at in beside if 10 < at[0] < felt.size[0] - 10]
+        others = [hit for each in felt.spots if each.key != spot.key for hit in _boxes(each)]
+    return min(places, key=lambda place: _covered(place, [*taken, *others]))
+
+
+def _covered(place: tuple[Point, float], taken: Iterable[Box]) -> float:
+    """How much of these boxes a chip would lie on."""
+    at, r = place
+    shared = [box_around(at, 2 * r, 2 * r).shared(each) for each in taken]
+    return sum(each.wide * each.high for each in shared)
+
+
+def _boxes(spot: FeltSpot) -> Iterable[Box]:
+    return spot.hit or ([spot.shape.bounds] if spot.shape and not isinstance(spot.shape, Dot) else [])
+
+
+def printed(felt: Felt) -> list[Box]:
+    """Where words, dice and coloured fields are printed."""
+    found = []
+    for each in felt.prints:
+        match each:
+            case Text(at, text, size, _, turn):
+                wide, high = LETTER * size * len(text), size
+                found.append(box_around(at, high, wide) if turn % 180 else box_around(at, wide, high))
+            case Die(at, size):
+                found.append(Box(*at, size, size))
+            case Drawn(Polygon() as shape):
+                found.append(shape.bounds)
+    return found

@@ -141,6 +141,30 @@ export function alarm() {
   return h("p", { class: "note bad", role: "alert" });
 }
 
+/** Does something; what is refused, or what there is to say of it, is said there. @param {Element} says @param {() => Promise<unknown>} act */
+export async function attempt(says, act) {
+  try {
+    say(says, String((await act()) ?? ""));
+  } catch (error) {
+    say(says, /** @type {Error} */ (error).message);
+    says.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Copies a text. A floor on plain HTTP has no clipboard of the browser's: there it goes by way of a box. @param {string} text @param {Element} says @param {string} words */
+export async function copy(text, says, words = "Copied.") {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const box = h("textarea", "unseen", text);
+    says.after(box);
+    box.select();
+    if (!document.execCommand("copy")) words = "The browser copies nothing here: mark the link and copy it.";
+    box.remove();
+  }
+  say(says, words);
+}
+
 /** A form is not sent, but done here. @param {() => unknown} act */
 export function submits(act) {
   return (/** @type {Event} */ event) => {

@@ -1,7 +1,8 @@
 /** The menu: theme, motion, keys; who one is. */
 
-import { post } from "./api.js";
-import { button, e, h, note, openDialog, put, say, submits } from "./dom.js";
+import { get, post } from "./api.js";
+import { attempt, button, e, h, note, openDialog, put, say, submits } from "./dom.js";
+import { cents, money } from "./money.js";
 import { change, settings } from "./settings.js";
 
 /** @param {Shell} shell */
@@ -13,8 +14,14 @@ export function openMenu(shell) {
     row("Motion", choice("Motion", [["on", "as the system"], ["off", "none"]], settings.still ? "off" : "on", (still) => change({ still: still === "off" }))),
     row("Single letters as keys", choice("Single letters as keys", [["on", "on"], ["off", "off"]], settings.letters ? "on" : "off", (letters) => change({ letters: letters === "on" }))),
     row("Trainer: best play and what another costs", choice("Trainer", [["off", "off"], ["on", "on"]], settings.trainer ? "on" : "off", (trainer) => change({ trainer: trainer === "on" }))),
-    account(shell, says), says,
+    link(), account(shell, says), limits(shell, says), says,
     note("By touch: hold a spot to see what it pays and costs; nothing is bet by that."), note("Chips are play money. They have no cash value."));
+}
+
+/** At a private table that was opened here: the way to its link. */
+function link() {
+  const id = /^\/table\/(\d+)$/.exec(location.pathname)?.[1] ?? "";
+  return settings.links[id] ? row("This table is private", button(() => void import("./floor/link.js").then(({ invite }) => invite(Number(id))), "Invite…")) : null;
 }
 
 /** @param {string} words @param {Element} control */
@@ -63,14 +70,10 @@ function account(shell, says) {
   const name = h("input", { class: "box", autocomplete: "username", maxlength: 40, required: true, value: person.kind === "guest" ? "" : person.name });
   const password = h("input", { class: "box", type: "password", autocomplete: "current-password", required: true });
   /** @param {string} path */
-  const send = async (path) => {
-    try {
-      await post(path, path === "/api/sign-out" ? {} : { name: name.value, password: password.value });
-      location.reload();
-    } catch (error) {
-      say(says, /** @type {Error} */ (error).message);
-    }
-  };
+  const send = (path) => attempt(says, async () => {
+    await post(path, path === "/api/sign-out" ? {} : { name: name.value, password: password.value });
+    location.reload();
+  });
   if (person.kind !== "guest") {
     put(section, e("h3", `Signed in as ${person.name}`), button(() => void send("/api/sign-out"), "Sign out"));
     return section;
@@ -81,4 +84,29 @@ function account(shell, says) {
       h("div", "acts", h("button", { class: "btn main", type: "submit" }, "Keep my chips"),
         button(() => void send("/api/sign-in"), "Sign in"))));
   return section;
+}
+
+/** What one may spend in a day, and keeping away; an account can be kept out, a guest would come back as another. @param {Shell} shell @param {Element} says */
+function limits(shell, says) {
+  const amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off", placeholder: "no limit" }), days = h("select", "box", ...[["1", "a day"], ["7", "a week"], ["30", "30 days"], ["365", "a year"]].map(([value, word]) => h("option", { value }, word)));
+  let sure = false;
+  const away = button(() => void attempt(says, async () => {
+    say(away, "Yes, keep me out");
+    if (!sure) {
+      sure = true;
+      return "Nothing undoes this earlier. Your seats are given up; your chips wait for you.";
+    }
+    await post("/api/exclude", { days: Number(days.value) });
+    location.reload();
+  }), "Keep me out…");
+  void get("/api/me").then((me) => { amount.value = me.buy_in_a_day === null ? "" : String(me.buy_in_a_day / 100); }, () => {});
+  const limit = () => attempt(says, async () => {
+    const most = cents(amount.value);
+    if (!most) throw new Error("Type a limit in dollars, as 200.");
+    await post("/api/limits", { buy_in_a_day: most });
+    return `You buy in for at most ${money(most)} in a day from now on.`;
+  });
+  return h("section", "account", e("h3", "Your limits"), h("form", { class: "lim", onsubmit: submits(limit) }, e("label", "Most to buy in for in a day, in dollars", amount), h("button", { class: "btn", type: "submit" }, "Set it")),
+    note("A limit can be lowered at once, and not raised."),
+    shell.person?.kind === "account" && h("div", "lim", e("label", "Stay away for", days), away));
 }

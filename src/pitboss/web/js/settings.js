@@ -2,7 +2,7 @@
 
 const KEY = "pitboss";
 /** @type {Settings} */
-const FIRST = { theme: "auto", letters: true, still: false, trainer: false };
+const FIRST = { theme: "auto", letters: true, still: false, trainer: false, links: {} };
 
 /** @type {Settings} */
 export const settings = { ...FIRST, ...read() };

@@ -1,7 +1,7 @@
 /** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
 
 import { get, getOnce, houseName, post, sheets } from "../api.js";
-import { alarm, button, e, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
+import { alarm, attempt, button, e, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
 import { money, percent } from "../money.js";
 import { lone, Screen } from "../screen.js";
 import { capital } from "../table/model.js";
@@ -186,13 +186,13 @@ export class Desk extends Screen {
     return this.#text || `house = "own"\n${this.#about.text}`;
   }
 
-  async #open() {
-    try {
+  #open() {
+    return attempt(this.#says, async () => {
       const found = await post("/api/tables", this.#text ? { text: this.#text, private: true } : { sheet: this.#sheet, private: true });
-      this.shell.go(`/table/${found.id}`);
-    } catch (error) {
-      say(this.#says, /** @type {Error} */ (error).message);
-    }
+      const { invite, keep } = await import("../floor/link.js");
+      keep(found.id, found.link);
+      invite(found.id);
+    });
   }
 
   /** @param {string} other */

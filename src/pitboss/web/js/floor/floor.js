@@ -1,13 +1,16 @@
 /** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
 
 import { get, getOnce, houseName, post, sheets } from "../api.js";
-import { alarm, e, group, h, Kept, put, ruled, say } from "../dom.js";
+import { alarm, attempt, button, e, group, h, Kept, put, ruled, say } from "../dom.js";
 import { money, sum } from "../money.js";
 import { Screen } from "../screen.js";
+import { settings } from "../settings.js";
 import { limitsOf } from "../table/model.js";
 import { smallFelt } from "./small.js";
 
 const EVERY = 5000;
+/** Who has less than this in all is offered new chips: twenty of the least bets that most tables take. */
+const FEW = 10000;
 /** Games that are asked for by one name; what no line names is poker against the house. @type {[string, RegExp | null][]} */
 const FAMILIES = [["Blackjack", /black|spanish|double-back/], ["Craps", /craps/], ["Roulette", /roulette/], ["Baccarat", /baccarat/], ["Pai gow", /pai-gow|double-hand/], ["Poker against the house", null], ["Poker room", null], ["Big Six", /big-six/]];
 /** What a round is called, by kind of table. @type {Record<string, string>} */
@@ -22,6 +25,10 @@ export class Floor extends Screen {
   #sheets = [];
   meters = h("ul");
   #next = h("span", "note");
+  #main = h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me");
+  #chips = e("span");
+  #few = button(() => void attempt(this.#says, async () => { this.shell.take(await post("/api/chips")); this.#purse(); }), "Take new chips");
+  #lost = false;
   #houses = group("pick", "Houses");
   #games = group("pick", "Games");
   #list = h("ul", "tables");
@@ -36,13 +43,13 @@ export class Floor extends Screen {
     this.className = "floor lobby";
     this.shell.title("The floor");
     this.append(h("section", "hero", e("div", e("h1", "Take a seat."), this.#lede,
-      h("div", "acts", h("button", { class: "btn main big", id: "seat-me", onclick: () => void this.#anySeat() }, "Seat me"),
-        h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.#next), this.#says),
+      h("div", "acts", this.#main, h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.#next), h("p", "acts chips", this.#chips, this.#few), this.#says),
     h("aside", "meters", e("h2", "Meters"), this.meters)),
     h("nav", { class: "filters", "aria-label": "Houses and games" }, this.#houses, this.#games), h("h2", "unseen", "Tables"), this.#list, this.#more, this.#foot);
     // The next click leads to a table: its modules come meanwhile.
     void import("../table/table.js");
     void this.#load();
+    void this.shell.ready.then(() => this.#purse());
     this.#timer = setInterval(() => void this.#load(), EVERY);
   }
 
@@ -53,17 +60,22 @@ export class Floor extends Screen {
   async #load() {
     try {
       const [floor, all] = await Promise.all([get("/api/floor"), sheets()]);
-      this.#tables = floor.tables;
+      // One's own seats come first.
+      this.#tables = [...floor.tables].sort((one, other) => Number(Boolean(other.yours)) - Number(Boolean(one.yours)));
       this.#sheets = all;
-      say(this.#says, "");
+      if (this.#lost) say(this.#says, "");
+      this.#lost = false;
       if (this.isConnected) this.#draw();
     } catch (error) {
+      this.#lost = true;
       say(this.#says, /** @type {Error} */ (error).message);
     }
   }
 
-  /** The first table that is shown and has an open seat, or what the floor finds. */
+  /** Back to one's seat; or the first table that is shown and has an open seat, or what the floor finds. */
   #anySeat() {
+    const own = this.#own();
+    if (own) return this.shell.go(`/table/${own.id}`);
     const first = this.#first(), sheet = this.#sheets.find((each) => this.#fits(each))?.sheet;
     return this.seat(first ? { table: first.id } : { sheet });
   }
@@ -74,20 +86,23 @@ export class Floor extends Screen {
   }
 
   #first() {
-    return this.#tables.find((table) => this.#fits(table) && table.taken.length < table.seats);
+    return this.#tables.find((table) => this.#fits(table) && !table.yours && table.taken.length < table.seats);
+  }
+
+  /** Where one sits. */
+  #own() {
+    return this.#tables.find((table) => table.yours && !table.yours.leaving);
   }
 
   /** @param {object} wanted */
-  async seat(wanted) {
-    try {
+  seat(wanted) {
+    return attempt(this.#says, async () => {
       await this.shell.ready;
       const found = await post("/api/seat", wanted);
       // The table will ask for this felt as soon as it knows the seat: it is worked out meanwhile.
       getOnce(`/api/tables/${found.table}/felt?seat=${found.seat}`).catch(() => {});
       this.shell.go(`/table/${found.table}`);
-    } catch (error) {
-      say(this.#says, /** @type {Error} */ (error).message);
-    }
+    });
   }
 
   #draw() {
@@ -97,27 +112,39 @@ export class Floor extends Screen {
     choose(this.#houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.#house, (house) => { this.#house = house; this.#draw(); }, true);
     const here = new Set(this.#sheets.filter((each) => !this.#house || each.house === this.#house).map(familyOf));
     choose(this.#games, [["", "All games", ""], ...FAMILIES.filter(([name]) => here.has(name)).map(([name]) => /** @type {[string, string, string]} */ ([name, name, ""]))], this.#family, (family) => { this.#family = family; this.#draw(); }, false);
-    const shown = this.#tables.filter((table) => this.#fits(table));
+    const shown = this.#tables.filter((table) => table.yours || this.#fits(table));
     this.#kept.draw(shown.map((table) => ({ key: String(table.id), sig: JSON.stringify(table), make: () => this.#table(table) })));
     this.#others(shown);
     this.#meters();
     const bots = sum(this.#tables, (table) => table.taken.filter((each) => each.role === "bot").length), people = sum(this.#tables, (table) => table.taken.length) - bots;
     say(this.#foot, `${this.#tables.length} tables, ${people} ${people === 1 ? "player" : "players"}, ${bots} bots. Every shuffle is committed before the bets and revealed after.`);
-    const first = this.#first();
-    say(this.#next, first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
+    const first = this.#first(), own = this.#own();
+    say(this.#main, own ? "Back to your seat" : "Seat me");
+    say(this.#next, own ? `${own.title}, table ${own.id}, seat ${own.yours?.seat}.` : first ? `${first.title} at ${houseName(first.house)}, from ${money(first.limits[0])}. Or choose below; watching is free.` : "Or choose below.");
+    this.#purse();
+  }
+
+  /** Where one's chips are: in the pocket, in front of a seat, on a layout. */
+  #purse() {
+    const { balance } = this.shell, mine = this.#tables.filter((table) => table.yours), at = (/** @type {TableLine} */ { yours }) => (yours ? yours.stack + yours.down : 0), all = balance + sum(mine, at);
+    const where = mine.map((table) => `${money(at(table))} at ${table.title}, table ${table.id}${table.yours?.down ? ` (${money(table.yours.down)} of it ${table.yours.leaving ? "still up" : "down"})` : ""}`);
+    this.#few.hidden = !this.shell.person || all >= FEW;
+    say(this.#chips, mine.length || !this.#few.hidden ? `You have ${money(all)}${mine.length ? `: ${[...where, balance && `${money(balance)} in your pocket`].filter(Boolean).join("; ")}` : ""}.` : "");
   }
 
   /** @param {TableLine} table */
   #table(table) {
     const open = table.seats - table.taken.length, many = table.seats > 20, full = open <= 0;
     const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
-    const bots = table.taken.filter((each) => each.role === "bot").length;
-    return h("li", { class: "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
+    const bots = table.taken.filter((each) => each.role === "bot").length, { yours } = table, rounds = ROUNDS[table.kind] ?? "rounds";
+    const state = yours ? [e("b", yours.leaving ? "you got up" : `seat ${yours.seat} is yours`), e("small", [yours.leaving ? "" : `${money(yours.stack)} in front of you`, yours.down ? `${money(yours.down)} ${yours.leaving ? "is still up" : "down"}` : ""].filter(Boolean).join(", "))]
+      : [e("b", many ? "room for all" : String(open)), many ? "" : ` of ${table.seats} open`, e("small", table.pace ? `${Math.round(table.pace)} ${rounds} an hour` : table.rounds ? `${table.rounds} ${rounds} so far` : "waits for players")];
+    const named = `${table.title}, ${where}, table ${table.id}`, to = (/** @type {string} */ words) => h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `${words}: ${named}` }, words);
+    return h("li", { class: yours ? "tbl own" : "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
       h("div", "cap", e("h3", h("a", { href: `/table/${table.id}` }, table.title)), h("p", "quiet", h("i", "swatch"), where), e("p", e("b", limitsOf(table))),
-        h("p", "quiet", [`table ${table.id}`, meter ? `meter ${money(meter)}` : "", bots ? `${bots} ${bots === 1 ? "bot" : "bots"}` : ""].filter(Boolean).join(" · "))),
-      h("div", "do", e("span", many ? e("b", "room for all") : e("b", String(open)), many ? "" : ` of ${table.seats} open`, e("small", table.pace ? `${Math.round(table.pace)} ${ROUNDS[table.kind] ?? "rounds"} an hour` : table.rounds ? `${table.rounds} ${ROUNDS[table.kind] ?? "rounds"} so far` : "waits for players")),
-        full ? h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `Watch: ${table.title}, ${where}` }, "Watch")
-          : h("button", { class: "btn", "aria-label": `Seat me: ${table.title}, ${where}, table ${table.id}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
+        h("p", "quiet", [`table ${table.id}`, table.private && "private", meter && `meter ${money(meter)}`, bots && `${bots} ${bots === 1 ? "bot" : "bots"}`].filter(Boolean).join(" · "))),
+      h("div", "do", e("span", ...state), settings.links[table.id] && h("button", { class: "btn plain", "aria-label": `Invite: ${named}`, onclick: () => void import("./link.js").then(({ invite }) => invite(table.id)) }, "Invite…"), yours ? to(yours.leaving ? "Watch" : "Your seat") : full ? to("Watch")
+        : h("button", { class: "btn", "aria-label": `Seat me: ${named}`, onclick: () => void this.seat({ table: table.id }) }, "Seat me")));
   }
 
   /** Sheets of this choice that have no table yet. @param {TableLine[]} shown */

@@ -1,15 +1,26 @@
 /** The link of a private table, to copy or to read with a telephone. */
 
-import { button, h, note, rect, s, say } from "../dom.js";
+import { button, copy, h, note, openDialog, rect, s } from "../dom.js";
+import { change, settings } from "../settings.js";
 import { qr } from "./qr.js";
 
-/** @param {string} link @param {number} id */
-export function privateLink(link, id) {
+/** The floor knows a link's digest alone: the browser that opened the table keeps it. @param {number} id @param {string} link */
+export function keep(id, link) {
+  change({ links: { ...settings.links, [id]: link } });
+}
+
+/** Shows the link of a table that was opened here. @param {number} id */
+export function invite(id) {
+  const dialog = openDialog("Private table", privateLink(settings.links[id] ?? "", id, () => dialog.close()));
+}
+
+/** @param {string} link @param {number} id @param {() => void} [leave] */
+export function privateLink(link, id, leave) {
   const address = `${location.origin}/join/${link}`;
   const says = h("span", { class: "note", role: "status" });
   return h("div", "priv", picture(address), h("div", {}, h("b", {}, "Private link"), h("p", "hex", address),
-    h("div", "acts", button(() => void navigator.clipboard?.writeText(address).then(() => say(says, "Copied.")), "Copy"), h("a", { class: "btn main", href: `/table/${id}` }, "Go to the table"), says),
-    note("People who have it may sit or watch.")));
+    h("div", "acts", button(() => void copy(address, says), "Copy"), h("a", { class: "btn main", href: `/table/${id}`, onclick: () => leave?.() }, "Go to the table"), says),
+    note("People who have it may sit or watch. You find it again in the menu at the table.")));
 }
 
 /** The address for a camera. @param {string} address */

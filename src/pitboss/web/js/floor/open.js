@@ -1,7 +1,7 @@
 /** Opening a table: its sheet, what the house leaves open, bots, and who may sit. */
 
 import { getOnce, houseName, post, sheets } from "../api.js";
-import { alarm, e, group, h, put, say } from "../dom.js";
+import { alarm, attempt, e, group, h, put, say } from "../dom.js";
 import { choice } from "../menu.js";
 import { capital } from "../table/model.js";
 import { Screen } from "../screen.js";
@@ -106,20 +106,19 @@ export class OpenTable extends Screen {
     say(this.#summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.#bots ? `${this.#bots} ${this.#bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.#isPrivate ? "private, by link" : "anyone may sit"}.`);
   }
 
-  async #open() {
-    try {
+  #open() {
+    return attempt(this.#says, async () => {
       const found = await post("/api/tables", { sheet: this.#sheet, options: this.#chosen, bots: this.#bots, private: this.#isPrivate });
       if (!found.link) {
         this.shell.go(`/table/${found.id}`);
         return;
       }
-      const { privateLink } = await import("./link.js");
+      const { keep, privateLink } = await import("./link.js");
+      keep(found.id, found.link);
       put(this.#link, privateLink(found.link, found.id));
       this.#button.remove();
       this.#link.scrollIntoView({ block: "nearest" });
-    } catch (error) {
-      say(this.#says, /** @type {Error} */ (error).message);
-    }
+    });
   }
 }
 

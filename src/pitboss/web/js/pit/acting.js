@@ -1,7 +1,7 @@
 /** What a supervisor does at a table. What moves money or rules asks for a reason, and is in the log before it is done. */
 
 import { post } from "../api.js";
-import { alarm, e, h, openDialog, say, submits } from "../dom.js";
+import { alarm, attempt, e, h, openDialog, submits } from "../dom.js";
 import { cents } from "../money.js";
 
 /** What may be done: its words, its route, what else it needs. @type {[string, string, "" | "amount" | "bots" | "option", boolean][]} */
@@ -20,23 +20,19 @@ export function acting(table, tell) {
     fields.amount.firstChild?.replaceWith(needs === "bots" ? "How many, 0 to 8" : "Dollars");
     fields.option.hidden = fields.value.hidden = needs !== "option";
   };
-  const act = async () => {
+  const act = () => attempt(says, async () => {
     const [words, route, needs, reason] = now();
     /** @type {Record<string, unknown>} */
     const body = reason ? { why: why.value.trim() } : {};
-    if (reason && !body["why"]) return say(says, "Give a reason: it stands in the log.");
+    if (reason && !body["why"]) throw new Error("Give a reason: it stands in the log.");
     if (needs === "amount") body["amount"] = cents(amount.value);
     if (needs === "bots") body["bots"] = Number(amount.value);
-    if (needs === "amount" && !body["amount"]) return say(says, "Type an amount in dollars.");
+    if (needs === "amount" && !body["amount"]) throw new Error("Type an amount in dollars.");
     if (needs === "option") body["options"] = { [name.value.trim()]: /^\d+$/.test(value.value) ? Number(value.value) : /^(true|yes)$/.test(value.value) ? true : /^(false|no)$/.test(value.value) ? false : value.value };
-    try {
-      await post(`/api/tables/${table.id}/${route}`, body);
-      dialog.close();
-      tell(`${words.split(":")[0]}: done at ${table.title}, table ${table.id}.`);
-    } catch (error) {
-      say(says, /** @type {Error} */ (error).message);
-    }
-  };
+    await post(`/api/tables/${table.id}/${route}`, body);
+    dialog.close();
+    tell(`${words.split(":")[0]}: done at ${table.title}, table ${table.id}.`);
+  });
   const dialog = openDialog(`${table.title}, table ${table.id}`,
     h("form", { class: "signs acting", onsubmit: submits(() => act()) }, e("label", "What to do", what), ...Object.values(fields), says, h("button", { class: "btn main", type: "submit" }, "Do it")));
   show();

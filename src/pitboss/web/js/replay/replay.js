@@ -2,7 +2,7 @@
 
 import { get, houseName } from "../api.js";
 import { save } from "../desk/save.js";
-import { button, circle, e, h, put, s, say, set } from "../dom.js";
+import { button, circle, copy, e, h, put, s, say, set } from "../dom.js";
 import { stillFelt, stillLook } from "../felt/still.js";
 import { money } from "../money.js";
 import { lone, Screen } from "../screen.js";
@@ -169,8 +169,8 @@ export class Replay extends Screen {
     return (WIDE - 24) / Math.max(1, this.steps.length - 1);
   }
 
-  async #copy() {
-    await navigator.clipboard?.writeText(this.#link.value).then(() => say(this.#copied, `Copied. ${this.#share ? "It shows what your seat saw." : ""}`), () => this.#link.select());
+  #copy() {
+    return copy(this.#link.value, this.#copied, `Copied. ${this.#share ? "It shows what your seat saw." : ""}`);
   }
 
   #draw() {
