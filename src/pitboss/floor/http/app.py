@@ -15,7 +15,9 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from fastapi.security import HTTPBearer
 from pydantic import BaseModel
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException as AnyHTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.cage.database import CageFailed
 from pitboss.cage.people import Somebody
@@ -190,6 +192,25 @@ def error(status: int, says: str, code: str | None = None) -> JSONResponse:
     return JSONResponse({"code": code or CODES.get(status, "refused"), "says": says}, status)
 
 
+class Headed:
+    """Answers with the headers that all have."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def say(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, say)
+
+
 def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: int = 0) -> FastAPI:
     """The application of a floor. ``hub`` is the token of the bots; guests from one address are limited."""
     from pitboss.floor.http import lab, people, reports, rounds, sheets, tables
@@ -205,14 +226,7 @@ def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: i
     app.state.routes = [route for part in parts for route in part.router.routes]
     _say_errors(app)
 
-    @app.middleware("http")
-    async def headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        response = await call_next(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        if request.url.path.startswith("/api/"):
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
+    app.add_middleware(Headed)
 
     @app.websocket("/ws")
     async def socket(websocket: WebSocket) -> None:

@@ -14,7 +14,7 @@ from fastapi import Request, Response
 import pitboss
 from pitboss.floor.http.lean import lean_script, lean_style
 
-WEB = Path(pitboss.__file__).parent / "web"
+WEB = (Path(pitboss.__file__).parent / "web").resolve()
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
@@ -35,6 +35,7 @@ class PageFile(NamedTuple):
     body: bytes
     kind: str
     tag: str
+    imports: tuple[str, ...] = ()
 
 
 STYLES = ("tokens", "parts", "screens", "page", "desk", "replay")
@@ -47,7 +48,7 @@ def page_file(path: str) -> PageFile | None:
         parts = [page_file(f"css/{name}.css") for name in STYLES]
         return _file(b"".join(part.body for part in parts if part is not None), KINDS[".css"])
     found = (WEB / path).resolve()
-    if not found.is_relative_to(WEB.resolve()) or found.suffix not in KINDS or not found.is_file():
+    if not found.is_relative_to(WEB) or found.suffix not in KINDS or not found.is_file():
         return None
     return _read(found, found.stat().st_mtime_ns)
 
@@ -74,11 +75,10 @@ def document(first: str) -> PageFile | None:
 
 def _add_imports(path: str, found: list[str]) -> None:
     """A module, and all that it needs before it runs."""
-    file = page_file(path)
-    if path in found or file is None:
+    if path in found or (file := page_file(path)) is None:
         return
     found.append(path)
-    for other in _IMPORT.findall(file.body.decode()):
+    for other in file.imports:
         _add_imports(normpath(f"{dirname(path)}/{other}"), found)
 
 
@@ -90,7 +90,7 @@ def _read(path: Path, changed: int) -> PageFile:
         text = lean_script(text)
     elif path.suffix == ".css":
         text = lean_style(text)
-    return _file(text.encode(), KINDS[path.suffix])
+    return _file(text.encode(), KINDS[path.suffix])._replace(imports=tuple(_IMPORT.findall(text)))
 
 
 def _file(body: bytes, kind: str) -> PageFile:
