@@ -169,7 +169,7 @@ class ScoreSheet:
 
 
 def signed(amount: int) -> str:
-    """``+$15``, ``−$5``, ``$0``."""
+    """``+$15``, ``-$5``, ``$0``."""
     sign = "+" if amount > 0 else "-" if amount < 0 else ""
     return f"{sign}{money(Cents(abs(amount)))}"
 

@@ -15,7 +15,7 @@ from pitboss.spoken.about import about
 from pitboss.spoken.kept import Kept
 from pitboss.table.table import Table
 from pitboss.terminal.offers import options_line
-from pitboss.terminal.picture import called, signed
+from pitboss.terminal.picture import called, up_or_down
 
 ROUNDS_SHOWN = 10
 SELECTIONS_SHOWN = 4
@@ -144,9 +144,9 @@ def history_lines(view: TableView) -> Iterator[Text]:
     played = [past for past in view.past if past.net is not None]
     for past in played[-ROUNDS_SHOWN:]:
         words = f" ({_named(past.words, view)})" if past.words else ""
-        yield Text(f"  {what.capitalize()} {past.number}: {signed(past.net or 0)}{words}")
+        yield Text(f"  {what.capitalize()} {past.number}: {up_or_down(past.net or 0)}{words}")
     rounds = f"1 {what}" if view.rounds == 1 else f"{view.rounds} {what}s"
-    total = signed(sum(past.net or 0 for past in played))
+    total = up_or_down(sum(past.net or 0 for past in played))
     yield Text(f"  {rounds} at this table" + (f"; your last {len(played)}: {total}." if played else ", none of yours."))
 
 

@@ -227,7 +227,7 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
     elif place.said and view.kind != "steps":
         yield _choice(place.said) + (" (by the clock)" if place.by == "clock" else "")
     if after and not own:
-        yield signed(place.net or 0)
+        yield up_or_down(place.net or 0)
     if bets and after:
         yield bets if view.kind == "steps" else f"next: {bets}"
     if place.state != "here":
@@ -279,7 +279,7 @@ def _results(view: TableView) -> Iterator[Text]:
     if own.results or own.net or banked or view.kind == "room":
         who = "Your bank is" if banked else "You are"
         on = {"room": "hand", "steps": "roll"}.get(view.kind, "round")
-        yield Text(f"  {who} {signed(own.net)} on this {on}.", f"bold {_style(own.net)}")
+        yield Text(f"  {who} {up_or_down(own.net)} on this {on}.", f"bold {_style(own.net)}")
 
 
 def _elsewhere(view: TableView) -> list[tuple[SpotView, str]]:
@@ -318,5 +318,5 @@ def dollars(amount: int) -> str:
     return money(Cents(amount))
 
 
-def signed(amount: int) -> str:
+def up_or_down(amount: int) -> str:
     return f"up {dollars(amount)}" if amount > 0 else f"down {dollars(-amount)}" if amount < 0 else "even"

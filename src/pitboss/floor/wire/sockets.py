@@ -34,7 +34,7 @@ HUB = "house bots"
 CLOSED, TOO_SLOW, FLOODED, NOT_HERE = 1001, 4008, 4029, 4401
 
 
-class Wire(Protocol):
+class ClientLine(Protocol):
     """What a connection needs of its line."""
 
     is_full: bool
@@ -51,7 +51,7 @@ class Wire(Protocol):
 class Connection:
     """A watcher of tables over one WebSocket."""
 
-    def __init__(self, casino: Casino, line: Wire, who: Somebody, is_hub: bool = False) -> None:
+    def __init__(self, casino: Casino, line: ClientLine, who: Somebody, is_hub: bool = False) -> None:
         self._casino = casino
         self._line = line
         self.who = who
