@@ -17,7 +17,7 @@ from pitboss.felt.arc import MOST_SEATS
 from pitboss.felt.places import TAG
 from pitboss.felt.room import NAME
 from pitboss.felt.roulette import ROUND_THE_TWO
-from pitboss.felt.shapes import Box, CircleShape, Dot
+from pitboss.felt.shapes import Box, CircleShape, Die, Dot, Text, box_around
 from pitboss.games.wheels.roulette import layout_of
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.machine.commands import Bet, Buy, Ready, Say, Sit, TakeBank
@@ -226,6 +226,23 @@ def test_a_joint_lies_between_the_numbers_it_covers() -> None:
         if spot.wager in ("split", "corner") and "0" not in spot.covers and "00" not in spot.covers:
             middle = [sum(at[pocket][axis] for pocket in spot.covers) / len(spot.covers) for axis in (0, 1)]
             assert spot.at == pytest.approx(middle)
+
+
+@pytest.mark.parametrize("name", [name for name in PIT if name not in ARCS])
+def test_chips_on_a_shared_layout_cover_nothing_that_is_printed(name: str) -> None:
+    """A number of the wheel aside: it is printed in the middle of its box, as on every roulette table."""
+    here = felt(name)
+    for each in (here, here.close):
+        for print_ in each.prints if each else ():
+            if isinstance(print_, Text) and not print_.turn:
+                box = box_around(print_.at, 0.6 * print_.size * len(print_.text), 0.72 * print_.size)
+            elif isinstance(print_, Die):
+                box = Box(*print_.at, print_.size, print_.size)
+            else:
+                continue
+            for spot in each.spots if each else ():
+                if spot.wager != "straight" and not isinstance(spot.shape, Dot):
+                    assert not touch(box, CircleShape(spot.at, spot.r)), (spot.key, print_)
 
 
 # Telephones

@@ -30,9 +30,11 @@ def _laid_out(rules: BigSixRules, across: int, high: int, close: Felt | None = N
         x, y = box.middle
         lines = fitted(spot.title.upper(), 16)
         cloth.lines((x, box.y + high / 5), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
+        low = high < HEIGHT  # chips lie beside what the bet pays, and not above it
         if spot.pays:
-            cloth.text((x, box.bottom - high / 7), str(spot.pays), 18 if high == HEIGHT else 15)
-        cloth.spot(slug, (x, y + (4 if high == HEIGHT else -1)), 24, Rect(box, 8), covers=(slug,))
+            cloth.text((x - (WIDTH / 4 if low else 0), box.bottom - high / (4 if low else 7)), str(spot.pays), 18)
+        at = (x + WIDTH / 8, box.bottom - 32) if low else (x, y + 4)
+        cloth.spot(slug, at, 24, Rect(box, 8), covers=(slug,))
     size = across * (WIDTH + GAP) + GAP, rows * (high + GAP) + GAP
     anchors = {"wheel": list(wheel_of(rules).pockets)}
     return Felt("boxes", size, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, close=close)

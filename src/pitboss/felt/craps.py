@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.felt.cloth import Cloth, Felt, Part
-from pitboss.felt.shapes import Box, Path, Rect
+from pitboss.felt.cloth import By, Cloth, Felt, Part
+from pitboss.felt.shapes import Box, Path, Rect, fitted
 from pitboss.games.craps.bets import what_it_pays
 from pitboss.games.craps.sheet import NUMBERS, SELECTIONS, CrapsRules, total_name
 from pitboss.rules.lines import EVEN
@@ -15,18 +15,19 @@ LEFT, TOP, RIGHT = 16.0, 16.0, 716.0
 PASS, DONT_PASS = 50.0, 46.0
 INNER = LEFT + PASS + DONT_PASS
 DONT_COME = 64.0
-ROWS = (42.0, 42.0, 44.0, 42.0, 42.0)
+ROWS = (50.0, 42.0, 42.0, 52.0, 52.0)
 """Of a number: don't come and its odds, lay, the number itself, come and its odds, place and buy."""
 COME = TOP + sum(ROWS)
-FIELD = COME + 76
-FLOOR = FIELD + 124
+FIELD = COME + 75
+FLOOR = FIELD + 104
 BAR = FLOOR + DONT_PASS
 BASE = BAR + PASS
 ODDS = 40.0
 PROPS, EDGE = 740.0, 1084.0
 SIZE = (1100.0, BASE + 8 + ODDS + 14)
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
-CHIP, SMALL = 20.0, 17.0
+CHIP, SMALL, IN_A_CELL, ON_A_HOP = 20.0, 17.0, 15.0, 12.5
+"""Radius of a chip: in a large box, in a small one, above the word of a cell and below the dice of a hop."""
 
 
 class Prop(NamedTuple):
@@ -56,7 +57,7 @@ def felt(rules: CrapsRules) -> Felt:
     _come_and_field(cloth, rules)
     rows = _propositions(cloth, rules)
     _hops(cloth, rules)
-    puck = {str(number): (_number_box(number).right - 16, _row(number, 2).y + 4) for number in NUMBERS}
+    puck = {str(number): (_number_box(number).right - 16, _row(number, 2).y - 4) for number in NUMBERS}
     anchors = {"puck": puck | {"0": (INNER + DONT_COME / 2, TOP + 24)}, "dice": (INNER + 130, COME + 38)}
     return Felt(
         "craps", SIZE, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, parts=tuple(_parts(cloth, rows))
@@ -87,8 +88,8 @@ def _lines(cloth: Cloth) -> None:
         end = RIGHT - (100 if cloth.has("odds") else 0)
         hit = (Box(edge, TOP, DONT_PASS, BAR - TOP), Box(INNER, FLOOR, end - INNER, DONT_PASS))
         middle = (FLOOR + BAR) / 2
-        cloth.text(((INNER + RIGHT) / 2 - 96, middle), "DON'T PASS BAR", 19, "spaced")
-        cloth.dice(((INNER + RIGHT) / 2 + 24, middle), 25, 6, 6)
+        cloth.text(((INNER + RIGHT) / 2 - 110, middle), "DON'T PASS BAR", 19, "spaced")
+        cloth.dice(((INNER + RIGHT) / 2 + 32, middle), 25, 6, 6)
         cloth.spot("dont-pass", (RIGHT - 150, middle), CHIP, Path(d, hit), hit=hit)
         box = Box(RIGHT - 100, FLOOR, 100, DONT_PASS)
         if cloth.has("odds"):
@@ -118,9 +119,9 @@ def _numbers(cloth: Cloth, rules: CrapsRules) -> None:
     if cloth.has("dont-come"):
         box = Box(INNER, TOP, DONT_COME, COME - TOP)
         x, y = box.middle
-        cloth.lines((x, y - 24), ["DON'T", "COME", "BAR"], 16)
-        cloth.dice((x, y + 26), 22, 6, 6)
-        cloth.spot("dont-come", (x, box.bottom - 26), CHIP, Rect(box))
+        cloth.lines((x, y - 34), ["DON'T", "COME", "BAR"], 16)
+        cloth.dice((x, y + 14), 22, 6, 6)
+        cloth.spot("dont-come", (x, box.bottom - 44), CHIP, Rect(box))
     for number, name in NAMES.items():
         _number(cloth, rules, number, name)
 
@@ -144,8 +145,13 @@ def _number(cloth: Cloth, rules: CrapsRules, number: int, name: str) -> None:
             goes = slug in ("come", "dont-come")
             key = f"{slug} {number}"
             pays = "" if goes else str(what_it_pays(rules, key))
-            cloth.text((box.middle[0], box.bottom - 12), word, 14, "quiet")
-            cloth.spot(key, box.middle, SMALL, Rect(box), "thin", pays=pays, by="goes" if goes else None)
+            by: By | None = "goes" if goes else None
+            if len(here) > 1:  # the word keeps below the chips
+                word_at, chips = (box.middle[0], box.bottom - 9), (box.middle[0], box.y + 19)
+            else:
+                word_at, chips = (box.x + 0.18 * box.wide, box.middle[1]), (box.x + 0.56 * box.wide, box.middle[1])
+            cloth.text(word_at, word, 14, "quiet")
+            cloth.spot(key, chips, IN_A_CELL, Rect(box), "thin", pays=pays, by=by)
 
 
 def _come_and_field(cloth: Cloth, rules: CrapsRules) -> None:
@@ -161,14 +167,14 @@ def _come_and_field(cloth: Cloth, rules: CrapsRules) -> None:
     totals = [total for total in range(2, 13) if total_name(total) in rules.pays.field.lines()]
     step = (wide - 86) / max(1, len(totals))
     for at, total in enumerate(totals):
-        line, x, y = rules.pays.field.on(total), INNER + 26 + (at + 0.5) * step, FIELD + 42
+        line, x, y = rules.pays.field.on(total), INNER + 26 + (at + 0.5) * step, FIELD + 36
         if line != EVEN:
             cloth.circle((x, y), 27)
             cloth.text((x, y + 40), f"pays {line}", 14, "quiet")
         cloth.text((x, y), str(total), 29, "strong")
-    cloth.text((middle, FLOOR - 30), "FIELD", 34, "strong spaced")
+    cloth.text((middle, FLOOR - 27), "FIELD", 34, "strong spaced")
     best = max(rules.pays.field.lines().values(), key=lambda line: line.numerator / line.denominator, default=EVEN)
-    cloth.spot("field", (RIGHT - 180, FLOOR - 30), CHIP, Path(d, hit), hit=hit, pays=f"1 to 1, up to {best}")
+    cloth.spot("field", (RIGHT - 180, FLOOR - 27), CHIP, Path(d, hit), hit=hit, pays=f"1 to 1, up to {best}")
 
 
 # The middle of the table
@@ -189,18 +195,19 @@ def _propositions(cloth: Cloth, rules: CrapsRules) -> dict[str, Box]:
 
 
 def _proposition(cloth: Cloth, rules: CrapsRules, prop: Prop, box: Box) -> None:
-    x, y = box.middle
+    """Chips lie at the left, so that they cover nothing that is printed."""
     slug = prop.key.partition(" ")[0]
     pays = "" if slug in ("horn", "horn-high", "whirl", "c-and-e") else str(what_it_pays(rules, prop.key))
+    chips = (box.x + min(34, SMALL + 4 + max(0, box.wide - 100) / 5), box.middle[1])
+    x, y = (box.middle[0] if box.wide > 300 else (chips[0] + SMALL + box.right) / 2), box.middle[1]
     upper = y - (9 if pays else 0)
     if prop.dice:
         cloth.dice((x, upper), 23, *prop.dice)
     else:
-        cloth.text((x, upper), prop.word, 17 if box.wide > 100 else 14, "strong spaced")
+        cloth.lines((x, upper), fitted(prop.word, 20 if box.wide > 100 else 5), 17 if box.wide > 100 else 14, "strong")
     if pays:
         cloth.text((x, box.bottom - 10), pays, 14, "quiet")
-    at = (x, y) if box.wide < 120 else (box.x + 26, y)
-    cloth.spot(prop.key, at, min(CHIP, box.high / 2 - 2), Rect(box), "felt line", pays=pays)
+    cloth.spot(prop.key, chips, SMALL, Rect(box), "felt line", pays=pays)
 
 
 def _hops(cloth: Cloth, rules: CrapsRules) -> None:
@@ -211,8 +218,10 @@ def _hops(cloth: Cloth, rules: CrapsRules) -> None:
         down, across = divmod(number, HOPS_ACROSS)
         box = Box(PROPS + across * wide, top + down * HOP_HIGH, wide, HOP_HIGH)
         key = f"hop {dice}"
-        cloth.dice(box.middle, 17, *sorted(map(int, dice.split("-"))))
-        cloth.spot(key, box.middle, SMALL, Rect(box), "felt line", pays=str(what_it_pays(rules, key)))
+        x, _ = box.middle
+        cloth.dice((x, box.y + 10), 16, *sorted(map(int, dice.split("-"))))
+        chips = (x, box.bottom - ON_A_HOP - 2)
+        cloth.spot(key, chips, ON_A_HOP, Rect(box), "felt line", pays=str(what_it_pays(rules, key)))
     below = top + -(-len(SELECTIONS["hop"]) // HOPS_ACROSS) * HOP_HIGH
     line = f"HOPS · pairs {rules.pays.hop.pair}, others {rules.pays.hop.easy}"
     cloth.text(((PROPS + EDGE) / 2, below + 14), line, 14, "quiet")
@@ -237,12 +246,9 @@ def _parts(cloth: Cloth, boxes: dict[str, Box]) -> Iterator[Part]:
             if key.startswith(("lay", "odds", "come", "dont", "place", "buy")) and key.endswith(ends)
         ]
 
-    low, high = _number_box(4), _number_box(8)
-    tall = COME - TOP + 4
-    yield cloth.part(
-        "4 5 6", Box(INNER - 2, TOP - 2, 3 * low.wide + DONT_COME + 4, tall), ["dont-come", *of((4, 5, 6))]
-    )
-    yield cloth.part("8 9 10", Box(high.x - 2, TOP - 2, 3 * high.wide + 4, tall), of((8, 9, 10)))
+    wide, tall = 3 * _number_box(4).wide + DONT_COME + 4, COME - TOP + 4
+    yield cloth.part("4 5 6", Box(INNER - 2, TOP - 2, wide, tall), ["dont-come", *of((4, 5, 6))])
+    yield cloth.part("8 9 10", Box(RIGHT + 2 - wide, TOP - 2, wide, tall), of((8, 9, 10)))
     line = Box(RIGHT - 318, FLOOR - 4, 322, SIZE[1] - FLOOR - 4)
     yield cloth.part("Line", line, ["pass", "odds pass", "dont-pass", "odds dont-pass"])
     yield cloth.part("Field", Box(INNER - 4, COME - 4, RIGHT - INNER + 8, FLOOR - COME + 8), ["come", "field"])

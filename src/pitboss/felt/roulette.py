@@ -24,8 +24,8 @@ JOINT = WIDE / 2
 DOZENS, EVENS, COLUMN = 76.0, 58.0, 78.0
 SIZE = (RIGHT + COLUMN + 16, BOTTOM + DOZENS + EVENS + 14)
 OUTSIDE = {"low": "1 to 18", "even": "EVEN", "red": "RED", "black": "BLACK", "odd": "ODD", "high": "19 to 36"}
-CHIP, ON_JOINT = 21.0, 15.0
-"""Radius of a chip in a box, and on a joint."""
+CHIP, ON_JOINT, BESIDE = 20.0, 15.0, 16.0
+"""Radius of a chip in a box, and on a joint; what the chips of others need at the right of an outside bet."""
 
 
 class Joint(NamedTuple):
@@ -49,7 +49,7 @@ def felt(rules: RouletteRules) -> Felt:
     for third, name in enumerate(("1st 12", "2nd 12", "3rd 12")):
         _outside(cloth, rules, f"dozen {third + 1}", Box(LEFT + third * 4 * WIDE, BOTTOM, 4 * WIDE, DOZENS), name, 24)
     for place, (slug, word) in enumerate(OUTSIDE.items()):
-        _outside(cloth, rules, slug, Box(LEFT + place * 2 * WIDE, BOTTOM + DOZENS, 2 * WIDE, EVENS), word, 20)
+        _outside(cloth, rules, slug, Box(LEFT + place * 2 * WIDE, BOTTOM + DOZENS, 2 * WIDE, EVENS), word, 17)
     anchors = {"wheel": list((DOUBLE_ZERO if double else SINGLE_ZERO).pockets)}
     return Felt("roulette", SIZE, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, parts=_parts(cloth, double))
 
@@ -158,15 +158,16 @@ def _outside(cloth: Cloth, rules: RouletteRules, key: str, box: Box, word: str, 
     edge = JOINT / 2 if key.startswith("dozen") else 0
     hit = Box(box.x, box.y + edge, box.wide, box.high - edge)
     x, y = hit.middle
-    if key in ("red", "black"):
-        half, up = box.wide * 0.37, box.high * 0.42
-        cloth.polygon([(x - half, y), (x, y - up), (x + half, y), (x, y + up)], f"{key} line")
-        cloth.text((x, y), word, 17, "on-colour spaced")
-    elif key.startswith("column"):
+    at = (box.right - BESIDE - CHIP, y)
+    if key.startswith("column"):
+        at = (x - 6, y + 10)
         cloth.text((x, box.y + 17), word, size)
+    elif key in ("red", "black"):
+        x, half, up = x - 25, box.wide * 0.32, box.high * 0.42
+        cloth.polygon([(x - half, y), (x, y - up), (x + half, y), (x, y + up)], f"{key} line")
+        cloth.text((x, y), word, 16, "on-colour")
     else:
-        cloth.text((x - 20, y), word, size, "strong")
-    at = (x, y + 10) if key.startswith("column") else (x + box.wide / 2 - CHIP - 5, y)
+        cloth.text((x - 25, y), word, size, "strong")
     cloth.spot(key, at, CHIP, Rect(box), covers=_in_order(covers(rules, key)), hit=(hit,))
 
 
@@ -174,25 +175,28 @@ def _outside(cloth: Cloth, rules: RouletteRules, key: str, box: Box, word: str, 
 
 
 def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
-    """A lens that begins with half a joint, so that each number has its joints on its left and all are whole."""
-    edge, high = JOINT / 2, BOTTOM + JOINT / 2 - TOP + 14
-    starts = [("0–9", TIP - 4, LEFT + 3 * WIDE - edge)]
-    starts += [
-        (name, LEFT + column * WIDE - edge, LEFT + (column + 4) * WIDE - edge)
-        for name, column in (("10–21", 3), ("22–33", 7))
-    ]
-    starts.append(("28–36", LEFT + 9 * WIDE + edge, RIGHT + COLUMN + 4))
-    parts = [_part(cloth, name, Box(left, TOP - 8, right - left, high)) for name, left, right in starts]
-    under = BOTTOM + edge - 4
-    half = 6 * WIDE
-    for name, left in (("Low side", LEFT - 2), ("High side", LEFT + half - 2)):
-        parts.append(_part(cloth, name, Box(left, under, half + 4, SIZE[1] - under)))
+    """Parts of one shape. One of numbers begins with half a joint, so that each number has its joints on its left
+    and all are whole; one of outside bets shows half of the layout."""
+    edge = JOINT / 2
+    wide, high = 3 * WIDE + COLUMN + 1, BOTTOM + edge + 1 - (TOP - 5)
+    parts = [
+        _part(cloth, name, Box(left, TOP - 5, wide, high))
+        for name, left in (
+            ("0–9", TIP - 4), ("10–21", LEFT + 3 * WIDE - edge), ("22–33", LEFT + 7 * WIDE - edge),
+            ("28–36", LEFT + 9 * WIDE + 1),
+        )
+    ]  # fmt: skip
+    half, under = 6 * WIDE + 4, BOTTOM + edge - 4
+    whole = half * high / wide
+    for name, left in (("Low side", LEFT - 2), ("High side", LEFT + 6 * WIDE - 2)):
+        box = Box(left, SIZE[1] - whole, half, whole)
+        parts.append(_part(cloth, name, box, Box(left, under, half, SIZE[1] - under)))
     return tuple(parts)
 
 
-def _part(cloth: Cloth, title: str, box: Box) -> Part:
-    """The spots that can be tapped in this box, whole or by a good half."""
-    inside = (spot for spot in cloth.spots if any(_mostly(hit, box) for hit in spot.hit))
+def _part(cloth: Cloth, title: str, box: Box, used: Box | None = None) -> Part:
+    """The spots that can be tapped in the box, or where it is used: whole or by a good half."""
+    inside = (spot for spot in cloth.spots if any(_mostly(hit, used or box) for hit in spot.hit))
     return cloth.part(title, box, [spot.key for spot in inside])
 
 
