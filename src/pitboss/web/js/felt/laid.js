@@ -35,7 +35,7 @@ export function seatChips(scene, look, items, seat, person) {
 }
 
 /** The results to show, by key. @param {Look} look @param {SeatView} person @returns {Map<string, SpotView>} */
-function resultsOf(look, person) {
+export function resultsOf(look, person) {
   const again = look.view.phase === "bets" && look.view.kind === "pit" && person.spots.length > 0 && person.person !== look.view.viewer;
   if (look.view.phase === "round" || look.cleared || again) return new Map();
   return new Map(person.results.filter((result) => result.why !== "taken down" || result.net).map((result) => [result.wager, result]));
@@ -84,7 +84,7 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
 /** Chips that do not work on this roll have a button that says so. @param {Element} node @param {number} r @param {boolean} off */
 function rests(node, r, off) {
   node.classList.toggle("resting", off);
-  if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r * 0.9} ${-r * 0.9})` }, circle("off-button", 0, 0, 12), write(0, 0.5, 9.5, "mid off-word", "OFF")));
+  if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r} ${-r})` }, circle("off-button", 0, 0, 13.5), write(0, 0.5, 11, "mid off-word", "OFF")));
   else node.querySelector(".off")?.remove();
 }
 
@@ -99,7 +99,7 @@ export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
   const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 13, true) : null, size = name?.amount ?? Math.max(scene.shared ? 13.8 : 12.3, Math.min(14, spot.r * 0.5));
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
-  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0]), y = chips ? spot.at[1] - r * (scene.shared ? 1.15 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
+  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0]), y = chips ? spot.at[1] - r * (scene.shared ? 1.45 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
@@ -122,25 +122,40 @@ export function sharedChips(scene, look, items) {
     }
   });
   const results = look.own ? resultsOf(look, look.own) : new Map();
-  const settled = [...results.keys()], away = /** @type {Point} */ ([scene.felt.size[0] / 2, -30]);
+  travels(scene, look);
+  const settled = [...results.keys()], resting = new Set(look.own?.spots.filter((each) => each.off).map((each) => each.wager));
   const drawn = new Set([...look.down.keys(), ...others.keys(), ...results.keys()]);
   for (const key of drawn) {
     const spot = scene.byKey.get(key);
     if (!spot) continue;
     const amount = look.down.get(key) ?? 0, result = results.get(key);
-    const off = look.own?.spots.some((each) => each.wager === key && each.off) ?? false;
     const shown = amount || (result && look.view.kind === "pit" ? result.returned : 0);
-    if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, off, [spot.at[0], scene.felt.size[1] + 60], away, result?.net ?? 0, waits(settled, key)));
-    const here = others.get(key) ?? [];
-    here.slice(0, 6).forEach(({ person, player, each, count }, at) => {
+    const here = (others.get(key) ?? []).slice(0, 5);
+    here.forEach(({ person, player, each, count }, at) => {
       const place = beside(spot, at, here.length, Boolean(shown || result));
       items.chips.push({
         key: `${person.seat}/${key}`, sig: `${count}|${each}|${place}|${player}`,
         make: () => s("g", { class: "laid other", transform: `translate(${place[0]} ${place[1]})` }, playersChip(player, count), s("title", {}, `${person.name}: ${money(each)}`)),
       });
     });
+    if (shown) items.chips.push(stackItem(`own/${key}`, spot.at, Math.min(spot.r, 22), shown, true, resting.has(key), (spot.by === "goes" && scene.byKey.get(spot.wager)?.at) || [spot.at[0], scene.felt.size[1] + 60], /** @type {Point} */ (scene.goals.get(key)), result?.net ?? 0, waits(settled, key)));
     if (result) badge(scene, items, key, spot, result.net, Boolean(shown), result.net < 0 ? 0 : waits(settled, key), false, () => scene.acts.why(key, look.view.seat));
   }
+}
+
+/** Where chips go that leave the layout: to the rack, but a bet that goes to its number stays where it was, until it comes from there. @param {Scene} scene @param {Look} look */
+function travels({ byKey, goals, felt, drawn }, look) {
+  for (const key of byKey.keys()) {
+    const goal = goals.get(key) ?? [0, 0];
+    [goal[0], goal[1]] = [felt.size[0] / 2, -30];
+    goals.set(key, goal);
+  }
+  for (const key of look.down.keys()) {
+    const { by, wager = "" } = byKey.get(key) ?? {};
+    if (by === "goes" && !drawn.has(key)) Object.assign(goals.get(wager) ?? [], byKey.get(wager)?.at);
+  }
+  drawn.clear();
+  for (const key of look.down.keys()) drawn.add(key);
 }
 
 /** @param {SpotView[]} spots @returns {Map<string, number>} */
@@ -150,10 +165,12 @@ function sums(spots) {
   return found;
 }
 
-/** Where another player's chip lies in a shared box. @param {FeltSpot} spot @param {number} at @param {number} count @param {boolean} crowded @returns {Point} */
-function beside(spot, at, count, crowded) {
-  const [x, y] = spot.at, joint = spot.shape?.kind === "dot";
-  if (joint || spot.r < 16) return [x + (crowded ? spot.r + 4 : 0) + at * 7, y];
-  const side = spot.shape?.kind === "rect" && spot.at[0] > spot.shape.box[0] + spot.shape.box[2] / 2 ? -1 : 1;
-  return crowded ? [x + side * (spot.r + 12 + at * 11), y] : [x + (at - (Math.min(count, 6) - 1) / 2) * 12, y];
+/** Where another player's chip lies in a shared box: beside the viewer's, at the edge that is nearer, off what is printed. @param {FeltSpot} spot @param {number} at @param {number} count @param {boolean} crowded @returns {Point} */
+function beside({ at: [x, y], r, shape }, at, count, crowded) {
+  if (shape?.kind === "dot") return [x + (crowded ? r + 4 : 0) + at * 7, y];
+  const [left, , wide, high] = shape?.kind === "rect" ? shape.box : shape?.kind === "polygon" ? [x - r, 0, 2 * r, 99] : [x - 99, 0, 198, 0];
+  const before = x - left, after = wide - before;
+  if (Math.min(before, after) > r + 40) return [x + (before < after ? -1 : 1) * (r + 11 + at * 11), y];
+  if (high > 80 && before === after) return [x + r - 4 - at * 9, y + r + 4];
+  return [after < before ? left + wide - 9 : left + 9, y + (at - (count - 1) / 2) * 7];
 }

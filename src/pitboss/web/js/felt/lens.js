@@ -1,7 +1,9 @@
 /** A layout on a telephone: the whole of it small, and below it the part under the lens. Nothing is laid out again. */
 
-import { h, s, set } from "../dom.js";
+import { h, s, say, set } from "../dom.js";
+import { money, signed, sum } from "../money.js";
 import { whole } from "./base.js";
+import { resultsOf } from "./laid.js";
 import { isStill } from "../settings.js";
 
 /** The least room for a finger, in pixels. */
@@ -23,6 +25,8 @@ export function halfOf([x, y, wide, high], at) {
 export class Lens {
   #parts;
   #frame;
+  /** The round whose results were looked at. */
+  #round = -1;
 
   /** @param {Scene} scene @param {Part[]} parts */
   constructor(scene, parts) {
@@ -36,7 +40,9 @@ export class Lens {
     this.#frame = s("rect", { class: "lens", rx: 6 });
     this.map = s("svg", { class: "map", viewBox: whole(scene.felt), "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.#tapped(event) }, s("use", { href: `#${id}` }), this.#frame);
     this.zone = s("svg", { class: "zone", role: "group", "aria-label": "The part of the layout under the lens" }, scene.root);
-    this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title)));
+    // As high for every part as the highest: the tabs stay where they are.
+    this.zone.style.aspectRatio = String(Math.min(...parts.map(({ box }) => box[2] / box[3])));
+    this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title, h("small"))));
     /** The small layout; while a ball runs, its wheel takes the place. */
     this.small = h("div", "mapbox", this.map);
     this.element = h("div", "phonefelt", this.small, this.tabs, this.zone);
@@ -60,14 +66,31 @@ export class Lens {
     this.isNear = false;
     this.#show(part.box);
     [...this.tabs.children].forEach((tab, each) => set(tab, "aria-selected", String(each === at)));
-    const tab = this.tabs.children[at];
-    if (tab instanceof HTMLElement) this.tabs.scrollLeft = tab.offsetLeft - 60;
+  }
+
+  /** Each tab says what the viewer won or lost in its part, or has down there. After a round the lens goes where most was won, or else lost. @param {Look} look */
+  draw(look) {
+    const results = look.own ? resultsOf(look, look.own) : new Map();
+    let best = this.now, most = 0;
+    this.#parts.forEach(({ keys }, at) => {
+      const nets = keys.filter((key) => results.has(key)).map((key) => results.get(key).net), net = sum(nets, (each) => each), down = sum(keys, (key) => look.down.get(key) ?? 0), moved = sum(nets, (each) => (each > 0 ? 99 * each : -each));
+      if (moved > most || (moved === most && at === this.now)) [best, most] = [at, moved];
+      const small = /** @type {Element} */ (this.tabs.children[at]?.lastElementChild);
+      say(small, nets.length ? (net ? signed(net) : "even") : down ? money(down) : "");
+      set(small, "class", !nets.length ? null : net < 0 ? "lost" : "won");
+    });
+    if (results.size && look.view.rounds !== this.#round) this.look(best);
+    if (results.size) this.#round = look.view.rounds;
   }
 
   /** @param {Box} box */
   #show(box) {
-    ["x", "y", "width", "height"].forEach((name, at) => set(this.#frame, name, box[at]));
     lookAt(this.zone, box);
+    // Where there is room below, more of the layout is shown, and nothing beyond it.
+    const { width, height } = this.zone.getBoundingClientRect(), [x, y, wide] = box, high = Math.max(box[3], width ? (wide * height) / width : 0), low = this.scene.felt.size[1] - high;
+    const seen = [x, Math.max(0, Math.min(y - (high - box[3]) / 2, low)), wide, high];
+    set(this.zone, "viewBox", seen.join(" "));
+    ["x", "y", "width", "height"].forEach((name, at) => set(this.#frame, name, seen[at]));
   }
 
   /** Leans in once more where a spot is too small to be sure of; true if it did. @param {FeltSpot} spot */

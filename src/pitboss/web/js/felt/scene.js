@@ -38,6 +38,10 @@ export class Scene {
     /** @type {Map<string, FeltSpot>} */
     this.byKey = new Map();
     for (const spot of felt.spots) if (!this.byKey.has(spot.key)) this.byKey.set(spot.key, spot);
+    /** Where chips of each spot go when they leave a shared layout, and the spots that had some. @type {Map<string, Point>} */
+    this.goals = new Map();
+    /** @type {Set<string>} */
+    this.drawn = new Set();
   }
 
   /** @param {Look} look */
@@ -77,7 +81,7 @@ export class Scene {
       if ((isOwn && mine !== null) || open) this.#hit(look, items, spot, id, key, open);
     });
     const came = look.view.phase !== "round" && !look.cleared ? spots.find((spot) => spot.covers?.length === 1 && spot.covers[0] === look.view.pocket) : null;
-    if (came) items.ghost.push({ key: "came", sig: came.key, make: () => spotShape(came, { class: "came" }) });
+    if (came) items.wash.push({ key: "came", sig: came.key, make: () => spotShape(came, { class: "came" }) });
     const pointed = look.point ? spots.find((spot) => spot.key === look.point && (this.shared || spot.seat === mine)) : null;
     if (pointed && look.open(pointed.key)) {
       if ((pointed.covers?.length ?? 0) && this.shared) {
@@ -206,7 +210,7 @@ export class Scene {
     if (!at) return;
     items.cards.push({
       key: "puck", sig: String(point),
-      make: () => s("g", "puck", circle(point ? "die-puck" : "count", at[0], at[1], 17), write(at[0], at[1] + 0.5, 14, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
+      make: () => s("g", "puck", circle(point ? "die-puck" : "count", at[0], at[1], 16), write(at[0], at[1] + 0.5, 13.8, `mid b ${point ? "puckt" : "pill-text"}`, point ? "ON" : "OFF")),
     });
   }
 

@@ -62,8 +62,9 @@ export class FeltView {
     if (wheeled) this.above = new Above(felt);
     if (PHONE.matches && felt.parts.length) {
       this.lens = new Lens(this.scene, felt.parts);
-      if (this.above && felt.kind === "roulette") this.lens.small.append(this.above.wheel);
-      put(this.element, this.above?.element, this.lens.element);
+      if (this.above) this.lens.small.append(this.above.tote, this.above.wheel);
+      put(this.element, this.lens.element);
+      this.lens.look(0);
       return;
     }
     this.whole = s("svg", { class: "whole", viewBox: this.scene.box, role: "group", "aria-label": "The table", preserveAspectRatio: "xMidYMid meet" }, this.scene.root);
@@ -117,6 +118,7 @@ export class FeltView {
     this.#tray(look);
     this.scene?.draw(look);
     this.narrow?.draw(look);
+    this.lens?.draw(look);
     this.element.classList.toggle("faded", look.lost);
   }
 
