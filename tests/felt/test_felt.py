@@ -17,7 +17,7 @@ from pitboss.felt.arc import MOST_SEATS
 from pitboss.felt.places import TAG
 from pitboss.felt.room import NAME
 from pitboss.felt.roulette import ROUND_THE_TWO
-from pitboss.felt.shapes import Box, CircleShape, Die, Dot, Text, box_around
+from pitboss.felt.shapes import Box, CircleShape, Die, Dot, Polygon, Text, box_around
 from pitboss.games.wheels.roulette import layout_of
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.machine.commands import Bet, Buy, Ready, Say, Sit, TakeBank
@@ -29,6 +29,7 @@ from pitboss.table.table import open_table
 
 LAYOUTS = [name for name in PIT if name.endswith(("roulette", "craps"))]
 ARCS = [name for name in PIT if name not in LAYOUTS and not name.endswith("big-six")]
+BOXED = [name for name in PIT if name.endswith("baccarat")]
 LARGE = Cents(20_000_00)
 TELEPHONE = 360
 
@@ -245,6 +246,33 @@ def test_chips_on_a_shared_layout_cover_nothing_that_is_printed(name: str) -> No
                     assert not touch(box, CircleShape(spot.at, spot.r)), (spot.key, print_)
 
 
+@pytest.mark.parametrize("name", BOXED)
+@pytest.mark.parametrize("near", [None, 1, 3, 5, 8])
+def test_baccarat_prints_boxes_with_their_names_beside_the_chips(name: str, near: int | None) -> None:
+    page = sheet(name)
+    here = felt_of(page.game, page.rules, near)
+    words = [print_ for print_ in here.prints if isinstance(print_, Text)]
+    for spot in here.spots:
+        assert isinstance(spot.shape, Polygon)
+        assert not any(other.shape.holds(corner) for other in here.spots if other is not spot and other.shape
+                       for corner in (*spot.shape.points, spot.at))  # fmt: skip
+        inside = [word for word in words if spot.shape.holds(word.at)]
+        assert len(inside) == 1 and inside[0].text in spot_words(spot)
+        away = hypot(inside[0].at[0] - spot.at[0], inside[0].at[1] - spot.at[1]) - 0.36 * inside[0].size
+        assert away > (spot.r if spot.seat == near else spot.r - 4)
+    for number in map(str, range(1, len(here.seats) + 1)):
+        assert [word.text for word in words].count(number) == 1
+    if near is not None:
+        own = [word.text for spot in here.spots if spot.seat == near and isinstance(spot.shape, Polygon)
+               for word in words if spot.shape.holds(word.at)]  # fmt: skip
+        assert own[:3] == ["PLAYER", "BANKER", "TIE 8 TO 1"]
+
+
+def spot_words(spot: FeltSpot) -> list[str]:
+    title, _, on = spot.title.upper().partition(", ")
+    return [f"{title} {spot.pays}".upper(), on or title, (on or title)[0]]
+
+
 # Telephones
 
 
@@ -278,9 +306,8 @@ def test_every_spot_of_ones_own_is_large_on_a_telephone(name: str) -> None:
     scale = TELEPHONE / close.size[0]
     for spot in close.spots:
         if spot.shape is not None:
-            assert isinstance(spot.shape, CircleShape)
             least = 44 if spot.selection else 80
-            assert 2 * spot.shape.r * scale >= least, spot.key
+            assert min(spot.shape.bounds[2:]) * scale >= least, spot.key
 
 
 def test_the_boxes_of_the_big_six_are_large_enough_as_they_are() -> None:
@@ -336,7 +363,8 @@ def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else
         for one, other in combinations(things(here, 4), 2):
             assert not touch(one, other), (one, other)
     middle = (len(usual.seats) + 1) // 2
-    assert next(spot.r for spot in felt_of(page.game, page.rules, middle).spots if spot.seat == middle) >= 28
+    own = next(spot for spot in felt_of(page.game, page.rules, middle).spots if spot.seat == middle)
+    assert own.shape is not None and own.shape.bounds.wide >= 56
 
 
 @pytest.mark.sampled

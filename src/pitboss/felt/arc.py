@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pitboss.felt.before import Before, is_printed, spots_before
+from pitboss.felt import rows
+from pitboss.felt.before import Before, is_printed, rows_before, spots_before
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
 from pitboss.felt.places import CENTRE, RIM, SeatPlace, places_near, places_of
 from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, fitted
@@ -24,16 +25,17 @@ CARD = 1.4
 
 
 def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
-    spots = spots_before(game, rules)
+    boxed = isinstance(rules, BaccaratRules)
+    spots = rows_before(rules) if boxed else spots_before(game, rules)
     cloth = Cloth(rules)
     seats = min(rules.table.seats, MOST_SEATS)
-    room, hands = _room_for_words(rules), not isinstance(rules, BaccaratRules)
+    room, hands = _room_for_words(rules), not boxed
     places = places_of(tuple(spots), seats, room, hands)
     if near is not None and 1 <= near <= seats:
         tray = ANCHORS["tray"] if game.sets else None
         places = places_near(tuple(spots), places, _below_words(rules, room), tray, hands, near)
     for seat, place in enumerate(places, 1):
-        _put(cloth, spots, seat, place)
+        (rows.put if boxed else _put)(cloth, spots, seat, place)
     _print(cloth)
     seated = tuple(_seat(number, place) for number, place in enumerate(places, 1))
     close = _close(rules, spots) if spots else None
@@ -116,6 +118,9 @@ def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
     for spot in rules.wagers.values():
         if is_printed(spot):
             yield f"{spot.title} pays {spot.pays}".upper(), 15, "spaced"
+    if isinstance(rules, BaccaratRules):
+        for slug in filter(rules.commission, rules.wagers):
+            yield f"{called(rules, slug)} {rows.what_it_pays(rules, slug)}".upper(), 15, "spaced"
 
 
 ANCHORS: dict[str, Any] = {
@@ -145,6 +150,8 @@ CROSS = (500.0, 126.0)
 
 def _close(rules: Rules, spots: list[Before]) -> Felt:
     """The spots of one seat as wide as a telephone, so that every one can be tapped."""
+    if isinstance(rules, BaccaratRules):
+        return rows.close_up(rules, spots)
     size = 62.0
     left = min(spot.across - spot.r for spot in spots)
     wide = max(spot.across + spot.r for spot in spots) - left

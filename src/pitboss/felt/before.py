@@ -56,6 +56,21 @@ def spots_before(game: PitGame[Any], rules: Rules) -> list[Before]:
     ]
 
 
+HALF, CELL = 1.16, 0.52
+"""Half of the width and half of the height of a box."""
+
+
+def rows_before(rules: Rules) -> list[Before]:
+    """Boxes in rows, as baccarat prints them: the first wager nearest the player, then the others with odds of their
+    own, then bonus bets side by side. A box is given as the circles that fill it."""
+    bets = {slug: spot for slug, spot in rules.wagers.items() if spot.by == "seat"}
+    lines = [slug for slug, spot in bets.items() if spot.pays]
+    edge = HALF - CELL
+    found = [Before(slug, at, -2 * CELL * row, CELL) for row, slug in enumerate(lines) for at in (0, edge, -edge)]
+    found += _row([slug for slug in bets if slug not in lines], -2 * CELL * len(lines), CELL)
+    return found
+
+
 def _row(keys: list[str], out: float, r: float) -> list[Before]:
     step = 2 * r + (GAP if r > TINY else GAP / 2)
     return [Before(key, (at - (len(keys) - 1) / 2) * step, out, r) for at, key in enumerate(keys)]

@@ -28,6 +28,8 @@ CARDS_FOR, FEW_SPOTS = 26, 2
 TAG = (84.0, 36.0)
 DEALER = (Box(250, 24, 500, 42), Box(340, 66, 320, 78))
 """Discards, rack and shoe; and the dealer's hand with what it makes."""
+HANDS = Box(270, 84, 460, 40)
+"""Two hands of the house, with what each makes beside it."""
 COUNT = 11.0
 """How far the count of a hand reaches beyond its cards."""
 ASIDE = (0, 12, -12, 24, -24, 36)
@@ -66,7 +68,7 @@ def places_near(
     The cards of others keep off the tray in which that one sets a hand, where there is room.
     """
     found = usual
-    low, high = round(found[0].circles[0].r), LARGEST_NEAR + 1
+    low, high = round(found[0].circles[0].r / (spots[0].r if spots else 1)), LARGEST_NEAR + 1
     others = range(min(low, SMALL_OTHERS), SMALLEST_OTHERS - 1, -2)
     while high - low > 1:
         middle = (low + high) // 2
@@ -87,7 +89,7 @@ def _laid_near(
     if _crowded(whole):
         return None
     if not hands:
-        return whole
+        return None if _shown_on(whole, words) else whole
     taken = _taken_by(whole, words)
     for at in sorted(range(seats), key=lambda at: at != near):
         near_by = large if len(spots) <= FEW_SPOTS else min(large, CARDS_FOR)
@@ -110,7 +112,7 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
     if _crowded(whole):
         return None
     if not hands:
-        return whole
+        return None if _shown_on(whole, words) else whole
     taken = _taken_by(whole, words)
     for number in range((seats + 1) // 2):
         across = seats - 1 - number
@@ -128,6 +130,12 @@ def _taken_by(places: list[SeatPlace], words: Box) -> _Taken:
     """What lies on the felt before the first card."""
     boxes = [*DEALER, words, *(place.tag for place in places)]
     return _Taken(boxes, [circle for place in places for circle in place.circles])
+
+
+def _shown_on(places: list[SeatPlace], words: Box) -> bool:
+    """Whether a spot lies where the house's hands, what they make and the words are shown."""
+    boxes = (*DEALER, HANDS, words)
+    return any(touch(box, circle) for box in boxes for place in places for circle in place.circles)
 
 
 def _crowded(places: list[SeatPlace]) -> bool:
@@ -164,7 +172,7 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
 def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
     """The spots of a seat, the outermost this far from the cushion."""
     reach = max((spot.out + spot.r for spot in spots), default=1) * r
-    dx, dy = _out(angle)
+    dx, dy = outward(angle)
     x, y = around(CENTRE, RIM[0] - CUSHION, RIM[1] - CUSHION, angle)
     x, y = x - dx * (reach + 4 + inset), y - dy * (reach + 4 + inset)
     return tuple(
@@ -175,7 +183,7 @@ def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) ->
     )
 
 
-def _out(angle: float) -> Point:
+def outward(angle: float) -> Point:
     """Which way is out, towards the player."""
     x, y = around((0, 0), 1 / RIM[0], 1 / RIM[1], angle)
     long = hypot(x, y)
@@ -188,7 +196,7 @@ def _tag(circles: tuple[CircleShape, ...], in_the_middle: bool, r: float) -> Box
     wide, high = TAG
     asides = (0,) if in_the_middle else (0, 12, 24, 36)
     lowest = {aside: _edge_below(x + aside + wide / 2) - high / 2 - y for aside in asides}
-    for down in range(round(r + high / 2 + 2), round(min(4 * r + high, max(lowest.values()) + 1)), 4):
+    for down in range(round(circles[0].r + high / 2 + 2), round(min(4 * r + high, max(lowest.values()) + 1)), 4):
         for aside in asides:
             if down <= lowest[aside]:
                 box = box_around((x + aside, y + down), wide, high)
@@ -206,7 +214,7 @@ def _edge_below(x: float) -> float:
 def _card_box(place: SeatPlace, r: float, taken: _Taken, asides: tuple[int, ...], right: bool = False) -> Box | None:
     """The first free box towards the dealer, if asked on the right half of the table."""
     wide, high = max(60.0, 2.9 * r), max(58.0, 2.6 * r)
-    dx, dy = _out(place.angle)
+    dx, dy = outward(place.angle)
     x, y = place.circles[0].at
     for step in range(int(r), 420, 5):
         for aside in asides:

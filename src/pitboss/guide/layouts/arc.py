@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.felt import Felt
 from pitboss.felt.arc import ANCHORS, half
 from pitboss.felt.places import CENTRE, CUSHION, RIM
+from pitboss.felt.shapes import CircleShape
 from pitboss.guide.layouts.cloth import draw_print, draw_spots
 from pitboss.guide.svg import Drawing
 from pitboss.rules.sheet import Rules, called
@@ -65,6 +66,7 @@ def _seat(felt: Felt, rules: Rules, name: str) -> Drawing:
     draw_print(drawing, felt)
     for spot in felt.spots:
         if spot.shape is not None and not spot.selection:
-            drawing.chip((spot.at[0] - spot.r * 0.8, spot.at[1] - spot.r * 0.8), spot.wager, 12)
+            aside = 0.8 * spot.r if isinstance(spot.shape, CircleShape) else 0  # a box is printed off its chips
+            drawing.chip((spot.at[0] - aside, spot.at[1] - aside), spot.wager, 12)
     drawing.text(*felt.seats[0].tag, "the player", 15, "quiet")
     return drawing

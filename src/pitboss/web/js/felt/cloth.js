@@ -55,6 +55,11 @@ export function cloth(felt) {
   return s("g", { class: "printed", "aria-hidden": "true" }, ...felt.print.map(printed));
 }
 
+/** Whether a spot is a box with its name printed in it, and no circle. @param {FeltSpot} spot */
+export function isBox(spot) {
+  return spot.shape?.kind === "rect" || spot.shape?.kind === "polygon";
+}
+
 /** The shape of a spot, or the small circle of one that has none. @param {FeltSpot} spot @param {Record<string, unknown>} more */
 export function spotShape(spot, more) {
   return spot.shape ? outline(spot.shape, more) : s("circle", { cx: spot.at[0], cy: spot.at[1], r: spot.r, ...more });

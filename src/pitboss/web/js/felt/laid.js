@@ -3,7 +3,7 @@
 import { circle, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { pill, playersChip, stack, worthOf } from "../pieces/chips.js";
-import { nameIn } from "./cloth.js";
+import { isBox, nameIn } from "./cloth.js";
 import { appear, comeFrom, goTo } from "./motion.js";
 
 /** How long losing chips go to the rack. */
@@ -21,7 +21,7 @@ export function seatChips(scene, look, items, seat, person) {
     const shown = amount || (result && result.returned ? result.returned : 0);
     const gone = look.view.phase === "round" ? look.settled.get(`${seat.seat}|${spot.key}`) : undefined;
     const lies = Boolean(shown) && !(gone && gone.net < 0);
-    if (lies) items.chips.push(stackItem(id, close ? [x, y + spot.r * 0.42] : spot.at, close ? spot.r * 0.44 : Math.min(spot.r * 0.72, 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
+    if (lies) items.chips.push(stackItem(id, close && !isBox(spot) ? [x, y + spot.r * 0.42] : spot.at, isBox(spot) ? spot.r : close ? spot.r * 0.44 : Math.min(spot.r * 0.72, 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
     const net = result?.net ?? gone?.net;
     if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }
@@ -97,15 +97,24 @@ export function isLost(look, person, key) {
 /** A win at the upper right of its chips; a loss in their place. @param {Scene} scene @param {Items} items @param {string} id @param {FeltSpot} spot @param {number} net @param {boolean} chips @param {number} wait @param {boolean} named @param {() => void} why */
 export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
-  const name = inside && named ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 13, true) : null, size = name?.amount ?? Math.max(scene.shared ? 13.8 : 12.3, Math.min(14, spot.r * 0.5));
+  const name = inside && named && !isBox(spot) ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 13, true) : null, size = name?.amount ?? Math.max(scene.shared ? 13.8 : 12.3, Math.min(14, spot.r * 0.5));
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
-  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + r * (scene.shared ? 0.9 : 0.7) : spot.at[0]), y = chips ? spot.at[1] - r * (scene.shared ? 1.45 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
+  // In a box the result stands beside the chips, off its name, where there is room.
+  const beside = !scene.shared && isBox(spot) && boxWide(spot) > 2 * r + wide;
+  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + (beside ? r * 0.6 + wide / 2 : r * (scene.shared ? 0.9 : 0.7)) : spot.at[0]), y = chips ? spot.at[1] - r * (beside ? 0.4 : scene.shared ? 1.45 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },
       ...pill(x, y, size, net > 0 ? "won" : net < 0 ? "lost" : "pill-text", text, wide, high, inside ? "bare" : "count")),
     enter: (node) => appear(node, wait),
   });
+}
+
+/** @param {FeltSpot} spot */
+function boxWide({ shape }) {
+  if (shape?.kind !== "polygon") return shape?.kind === "rect" ? shape.box[2] : 0;
+  const [[x, y] = [0, 0], [right, low] = [0, 0]] = shape.points;
+  return Math.hypot(right - x, low - y);
 }
 
 /** @param {Scene} scene @param {Look} look @param {Items} items */

@@ -7,6 +7,7 @@ import { bankFrame, FRAME } from "./bank.js";
 import { stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { meterOf } from "./base.js";
+import { isBox } from "./cloth.js";
 import { Scene } from "./scene.js";
 import { isTiles } from "./seats.js";
 
@@ -201,6 +202,7 @@ export class Narrow {
  * @param {Felt} close @param {boolean} isBeside
  */
 function nearer(close, isBeside) {
+  if (close.spots.some(isBox)) return { spots: close.spots, high: close.size[1] - 36, left: 0, from: 0, room: 0 };
   const shown = close.spots.filter((spot) => spot.shape), main = close.spots[0], hidden = close.spots.filter((spot) => !spot.shape);
   const rows = [...new Set(shown.map((spot) => spot.at[1]))].sort((one, other) => one - other).map((y) => shown.filter((spot) => spot.at[1] === y));
   const size = (/** @type {FeltSpot} */ spot) => (spot === main ? (rows.length > 2 ? MAIN : ALONE) : spot.r < USUAL - 1 ? LEAST : USUAL);

@@ -7,7 +7,7 @@ import { die } from "../pieces/dice.js";
 import { at as personAt } from "../table/model.js";
 import { bankFrame, bankWay, FRAME } from "./bank.js";
 import { base, signs, whole } from "./base.js";
-import { cloth, hitShape, nameIn, outline, roomFor, spotShape } from "./cloth.js";
+import { cloth, hitShape, isBox, nameIn, outline, roomFor, spotShape } from "./cloth.js";
 import { handItems, makesItems } from "./hands.js";
 import { isLost, sharedChips } from "./laid.js";
 import { spin } from "./motion.js";
@@ -31,7 +31,7 @@ export class Scene {
     for (const name of LAYERS) {
       const layer = s("g", `l-${name}`);
       this.root.append(layer);
-      if (name === "spots" && felt.kind !== "seat") this.root.append(cloth(felt));
+      if (name === "spots" && (felt.kind !== "seat" || felt.spots.some(isBox))) this.root.append(cloth(felt));
       this.layers[name] = new Kept(layer);
     }
     this.box = whole(felt);
@@ -119,7 +119,7 @@ export class Scene {
     else if (seated && open && spot.key === look.point) classes.push("hot");
     const name = classes.join(" ");
     items.spots.push({ key: id, sig: "", look: name, make: () => spotShape(spot, { class: name }), update: (node) => set(node, "class", name) });
-    if (this.shared || !seated) return;
+    if (this.shared || !seated || isBox(spot)) return;
     const returned = look.view.phase !== "round" && !look.cleared && person?.results.some((each) => each.wager === spot.key && each.returned);
     const lost = person !== null && isLost(look, person, spot.key);
     const close = this.felt.kind === "seat", lies = has || returned;

@@ -5,6 +5,7 @@ import { money, signed, sum } from "../money.js";
 import { at as personAt, nameOf } from "../table/model.js";
 import { pill } from "../pieces/chips.js";
 import { isTile } from "../pieces/tiles.js";
+import { isBox } from "./cloth.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { seatChips, stackItem } from "./laid.js";
 import { comeFrom } from "./motion.js";
@@ -29,13 +30,13 @@ export function drawSeat(scene, look, items, seat) {
 
 /** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */
 function openSeat(scene, items, seat) {
-  const [x, y] = scene.felt.kind === "room" ? seat.tag : seat.at, r = scene.spotsOf(seat.seat)[0]?.r ?? 26;
+  const first = scene.spotsOf(seat.seat)[0], plate = !first || isBox(first), [x, y] = plate ? seat.tag : seat.at;
   items.badges.push({
     key: `sit/${seat.seat}`, sig: "",
     make: () => s("g", { class: "sit", role: "button", tabindex: 0, "data-seat": seat.seat, "aria-label": `Sit in seat ${seat.seat}`, onclick: () => scene.acts.sit(seat.seat), onkeydown: press(() => scene.acts.sit(seat.seat)) },
-      scene.felt.kind === "room" ? rect("plate", x - 52, y - 21, 104, 42, 8) : circle("spot open", x, y, r),
-      write(x, y - 7, 13, `mid b ${scene.felt.kind === "room" ? "sq" : "word"}`, scene.felt.kind === "room" ? "Open" : "Sit"),
-      write(x, y + 8, 13, `mid ${scene.felt.kind === "room" ? "sq" : "b word"}`, scene.felt.kind === "room" ? "sit here" : "here")),
+      plate ? rect("plate", x - 42, y - 20, 84, 40, 8) : circle("spot open", x, y, first.r),
+      write(x, y - 7, 13, `mid b ${plate ? "sq" : "word"}`, plate ? "Open" : "Sit"),
+      write(x, y + 8, 13, `mid ${plate ? "sq" : "b word"}`, plate ? "sit here" : "here")),
   });
 }
 
