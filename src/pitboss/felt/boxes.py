@@ -10,7 +10,7 @@ from pitboss.games.wheels.big_six import BigSixRules, wheel_of
 
 ACROSS, ON_A_TELEPHONE = 5, 2
 WIDTH, HEIGHT, GAP = 184, 130, 12
-LOW = 98
+LOW = 84
 """The height of a box on a telephone."""
 
 
@@ -29,12 +29,12 @@ def _laid_out(rules: BigSixRules, across: int, high: int, close: Felt | None = N
         box = Box(GAP + number % across * (WIDTH + GAP), GAP + number // across * (high + GAP), WIDTH, high)
         x, y = box.middle
         lines = fitted(spot.title.upper(), 16)
-        cloth.lines((x, box.y + high / 5), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
         low = high < HEIGHT  # chips lie beside what the bet pays, and not above it
+        cloth.lines((x, box.y + (14 if low else high / 5)), lines, min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines)))), "strong")
         if spot.pays:
             cloth.text((x - (WIDTH / 4 if low else 0), box.bottom - high / (4 if low else 7)), str(spot.pays), 18)
-        at = (x + WIDTH / 8, box.bottom - 32) if low else (x, y + 4)
-        cloth.spot(slug, at, 24, Rect(box, 8), covers=(slug,))
+        at = (x + WIDTH / 8, box.bottom - 26) if low else (x, y + 4)
+        cloth.spot(slug, at, 20 if low else 24, Rect(box, 8), covers=(slug,))
     size = across * (WIDTH + GAP) + GAP, rows * (high + GAP) + GAP
     anchors = {"wheel": list(wheel_of(rules).pockets)}
     return Felt("boxes", size, tuple(cloth.spots), tuple(cloth.prints), anchors=anchors, close=close)

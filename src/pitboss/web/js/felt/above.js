@@ -14,9 +14,11 @@ export class Above {
   /** @type {string[]} */
   #order;
 
-  /** @param {Felt} felt */
-  constructor(felt) {
+  /** @param {Felt} felt @param {() => void} rests the ball has come to rest */
+  constructor(felt, rests) {
     this.felt = felt;
+    this.rests = rests;
+    this.runs = false;
     this.#order = mixed(felt.anchors["wheel"] ?? []);
     this.wheel = h("div", "wheelbox");
     this.tote = h("ol", { class: "tote-strip", "aria-label": "Last results, newest first" });
@@ -24,9 +26,15 @@ export class Above {
     this.#symbols = new Set(this.#order).size < this.#order.length ? [...new Set(felt.anchors["wheel"])] : [];
     this.element = h("div", "above", this.#order.length ? this.wheel : "", h("div", "totebox",
       h("p", "totehead", e("b", this.#symbols.length ? "Last spins" : "Last numbers"), e("small", "newest first; the wheel has no memory")), this.tote, this.#players));
-    this.shown = "";
+    this.shown = this.past = "";
     this.round = -1;
     this.who = "";
+  }
+
+  /** @param {boolean} runs */
+  #run(runs) {
+    this.runs = runs;
+    this.wheel.classList.toggle("runs", runs);
   }
 
   /** A pocket's name. @param {string} pocket */
@@ -46,7 +54,7 @@ export class Above {
   /** @param {TableView} view */
   draw(view) {
     const past = view.past.map((each) => each.words).filter((words) => words && words.length <= 12).reverse().slice(0, 14);
-    const shape = `${view.pocket}|${past.join()}|${view.round}`;
+    const shape = `${view.pocket}|${view.round}`;
     if (shape !== this.shown) {
       this.shown = shape;
       const spun = view.round !== this.round && this.round >= 0 && view.pocket;
@@ -57,10 +65,17 @@ export class Above {
       const ring = drawn.querySelector(".ringed");
       const runs = spun && ring ? spin(ring, 3, 4200) : null;
       if (runs) {
-        this.wheel.classList.add("runs");
-        const ends = () => this.wheel.classList.remove("runs");
+        this.#run(true);
+        const ends = () => {
+          if (!ring?.isConnected) return;
+          this.#run(false);
+          this.rests();
+        };
         runs.then(ends, ends);
-      }
+      } else this.#run(false);
+    }
+    if (past.join() !== this.past) {
+      this.past = past.join();
       put(this.tote, ...past.map((words, at) => h("li", `on-${this.colour(words)}`, h("i", `pk ${this.colour(words)}${at ? "" : " now"}`, this.title(words)))));
     }
     const who = JSON.stringify(view.people.map((person) => [person.name, person.person, worthOf(person)]));

@@ -92,7 +92,7 @@ export class Scene {
       }
       if (!look.down.has(pointed.key)) {
         const [x, y] = pointed.at, r = Math.max(pointed.r * 0.8, 13);
-        items.ghost.push({ key: "ghost", sig: `${pointed.key}${look.chip}`, make: () => s("g", "ghost", s("circle", { cx: x, cy: y, r }), write(x, y + 0.5, r * 0.8, "mid", `${figure(look.chip)}?`)) });
+        items.ghost.push({ key: "ghost", sig: `${pointed.key}${look.chip}`, make: () => s("g", "ghost", s("circle", { cx: x, cy: y, r }), write(x, y + 0.5, r * Math.min(0.8, 3.2 / (figure(look.chip).length + 1)), "mid", `${figure(look.chip)}?`)) });
       }
     }
   }

@@ -13,6 +13,7 @@ const HOLD = 400, REACH = 12;
 export class FeltView {
   #acts;
   #changed;
+  #again;
 
   /** @param {Acts} acts @param {Tray} tray @param {() => void} again */
   constructor(acts, tray, again) {
@@ -34,6 +35,7 @@ export class FeltView {
     /** A finger could not be sure of a spot there, so it is shown nearer. */
     this.isNear = false;
     this.#touches();
+    this.#again = again;
     this.#changed = () => {
       if (this.felt) this.use(this.felt);
       again();
@@ -59,7 +61,7 @@ export class FeltView {
     }
     // Boxes that all share lie in two columns on a telephone.
     this.scene = new Scene(PHONE.matches && !felt.parts.length && felt.close ? felt.close : felt, this.#acts);
-    if (wheeled) this.above = new Above(felt);
+    if (wheeled) this.above = new Above(felt, () => this.#again());
     if (PHONE.matches && felt.parts.length) {
       this.lens = new Lens(this.scene, felt.parts);
       if (this.above) this.lens.small.append(this.above.tote, this.above.wheel);
@@ -114,12 +116,18 @@ export class FeltView {
   /** @param {Look} look */
   draw(look) {
     this.above?.draw(look.view);
+    // Chips lie as they were until the ball rests; who bets before that is not kept waiting.
+    if (this.isRunning && !look.down.size) return;
     if (look.view.phase === "round") this.#out();
     this.#tray(look);
     this.scene?.draw(look);
     this.narrow?.draw(look);
     this.lens?.draw(look);
     this.element.classList.toggle("faded", look.lost);
+  }
+
+  get isRunning() {
+    return this.above?.runs ?? false;
   }
 
   /** @param {Look} look */

@@ -429,9 +429,11 @@ export class PitTable extends Screen {
       });
       this.#rove();
     }
-    this.call.draw();
     this.dock.draw();
-    this.beside.draw();
+    if (!this.felt.isRunning) {
+      this.call.draw();
+      this.beside.draw();
+    }
     set(this, "data-moment", this.isLost ? "lost" : this.moment);
     set(this, "data-round", view.round);
   }
