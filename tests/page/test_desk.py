@@ -61,7 +61,11 @@ def test_a_line_that_is_none_is_refused_at_its_box(opened: Opens) -> None:
     page = desk(opened)
     page.fill("[aria-label='Pair plus, Flush pays']", "lots")
     page.wait_for_selector("[aria-label='Pair plus, Flush pays'][aria-invalid=true]")
-    assert "is not a pay line" in page.inner_text("pit-desk [role=alert]")
+    assert page.inner_text("pit-desk [role=alert]").startswith("Pair plus, Flush pays: 'lots' is not a pay line")
+    assert price(page, "pair-plus") == "–", "no price stands beside what cannot be read"
+    page.fill("[aria-label='Pair plus, Flush pays']", "999999999999 to 1")
+    page.wait_for_selector("[data-wager=pair-plus] .brass")
+    assert price(page, "pair-plus").startswith("−4,959,")
 
 
 def test_a_changed_sheet_is_saved_and_opened_as_a_table(opened: Opens, tmp_path: Path) -> None:

@@ -233,6 +233,8 @@ def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: 
     assert findings(page) == []
     page.click("dialog [type=submit]")
     assert "Give a reason" in page.inner_text("dialog [role=alert]")
+    page.select_option("dialog select", "post")
+    page.wait_for_selector("dialog option:has-text('least bet')", state="attached")
     page.select_option("dialog select", "fill")
     page.fill("dialog label:has-text('Dollars') input", "500")
     page.click("dialog [type=submit]")

@@ -24,7 +24,7 @@ type FeltSeat = {seat: number, at: Point, angle: number, tag: Point, hands: Hand
 type Part = {title: string, box: Box, keys: string[]};
 type Felt = {kind: "arc" | "seat" | "boxes" | "craps" | "roulette" | "room", size: Point, seats: FeltSeat[], spots: FeltSpot[], print: Print[], anchors: Record<string, any>, close: Felt | null, parts: Part[]};
 type Person = {id: string, name: string, kind: string, roles: string[]};
-type TableLine = {id: number, sheet: string, house: string, game: string, title: string, kind: string, limits: [number, number], seats: number, taken: {seat: number, name: string, role: string}[], phase: string, pace: number | null, meters: Record<string, number>, rounds: number, private: boolean, yours?: {seat: number, stack: number, down: number, leaving: boolean} | null};
+type TableLine = {id: number, sheet: string, house: string, game: string, title: string, kind: string, limits: [number, number], seats: number, taken: {seat: number, name: string, role: string}[], phase: string, pace: number | null, meters: Record<string, number>, /** The house's meters that some of them are. */ links: Record<string, string>, rounds: number, private: boolean, yours?: {seat: number, stack: number, down: number, leaving: boolean} | null};
 type SheetLine = {sheet: string, house: string, game: string, title: string, kind: string};
 
 type Child = string | number | Node | null | undefined | false;

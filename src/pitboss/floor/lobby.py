@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pitboss.bots.room_bots import usual_buy
 from pitboss.cage.people import Somebody
+from pitboss.cage.tables import links_of
 from pitboss.errors import Refused
 from pitboss.floor.casino import Casino
 from pitboss.floor.meters import shown
@@ -87,6 +88,7 @@ def table_line(table: FloorTable) -> dict[str, Any]:
         "phase": machine.phase,
         "pace": table.pace(),
         "meters": shown(machine),
+        "links": links_of(rules),
         "rounds": machine.settled,
         "waiting": len(table.waiting.people),
     }

@@ -141,12 +141,17 @@ export function alarm() {
   return h("p", { class: "note bad", role: "alert" });
 }
 
+/** What the floor says, as a sentence. @param {string} words */
+export function sentence(words) {
+  return words && words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
+}
+
 /** Does something; what is refused, or what there is to say of it, is said there. @param {Element} says @param {() => Promise<unknown>} act */
 export async function attempt(says, act) {
   try {
     say(says, String((await act()) ?? ""));
   } catch (error) {
-    say(says, /** @type {Error} */ (error).message);
+    say(says, sentence(/** @type {Error} */ (error).message));
     says.scrollIntoView({ block: "nearest" });
   }
 }

@@ -43,6 +43,12 @@ export function percent(share) {
   return `${(100 * share).toFixed(2)}%`;
 }
 
+/** 1, 2 or 5 and zeros, for the lines of a chart: at least this much, and no less than 1. @param {number} least */
+export function niceStep(least) {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? power;
+}
+
 /** @template T @param {Iterable<T>} all @param {(each: T) => number} of */
 export function sum(all, of) {
   let total = 0;

@@ -1,6 +1,6 @@
 /** What every screen of the page is: an element that knows the shell and the parts of its address. */
 
-import { e, h } from "./dom.js";
+import { e, h, sentence } from "./dom.js";
 
 export class Screen extends HTMLElement {
   /** @type {Shell} */
@@ -11,5 +11,5 @@ export class Screen extends HTMLElement {
 
 /** What stands where there is nothing to show, and a way on. @param {string} title @param {string} says @param {string} href @param {string} words */
 export function lone(title, says = "", href = "/floor", words = "To the floor") {
-  return h("div", "lone", e("h1", title), says && e("p", says), e("p", h("a", { href }, words)));
+  return h("div", "lone", e("h1", title), says && e("p", sentence(says)), e("p", h("a", { href }, words)));
 }

@@ -1,8 +1,8 @@
 /** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
 
 import { get, getOnce, houseName, post, sheets } from "../api.js";
-import { alarm, attempt, button, e, h, heads, note, num, put, rect, row, ruled, s, say, set, write } from "../dom.js";
-import { money, percent } from "../money.js";
+import { alarm, attempt, button, e, h, heads, note, num, put, rect, row, ruled, s, say, sentence, set, write } from "../dom.js";
+import { money, niceStep, percent } from "../money.js";
 import { lone, Screen } from "../screen.js";
 import { capital } from "../table/model.js";
 import { charts } from "./charts.js";
@@ -10,7 +10,7 @@ import { comparison } from "./compare.js";
 import { sheetPicker } from "./picker.js";
 import { save } from "./save.js";
 
-/** @typedef {{edge: number, exact?: string, method?: string, sd: number, win: number, push: number, lose: number, per?: string, rule?: string, note?: string, also?: string[]}} Price */
+/** @typedef {{edge: number, exact?: string, method?: string, bound?: number, rounds?: number, stderr?: number, sd: number, win: number, push: number, lose: number, per?: string, rule?: string, note?: string, also?: string[]}} Price */
 /** @typedef {{before: Price | null, after: Price | null, distribution?: [number, number][]}} Repriced */
 
 const WAIT = 180, HANDS = 60, STAKE = 500, MOST_BARS = 14;
@@ -28,6 +28,8 @@ export class Desk extends Screen {
   /** @type {string[]} */
   #waiting = [];
   #text = "";
+  /** Something that was typed cannot be read: there are no prices of it. */
+  #wrong = false;
   #wager = "";
   /** @type {Map<string, HTMLInputElement>} */
   #inputs = new Map();
@@ -48,6 +50,7 @@ export class Desk extends Screen {
     this.#sheet = `${house}/${game}`;
     this.className = "floor desk";
     this.shell.house(house);
+    put(this, h("header", "phead", e("div", e("h1", "Odds desk"), h("p", { class: "lede", role: "status" }, "Reading the sheet and its prices…"))));
     void this.#load();
   }
 
@@ -95,19 +98,19 @@ export class Desk extends Screen {
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
       const chances = this.#odds.lines[table.key] ?? null;
-      return e("section", ruled(`${table.title} pays`), h("table", "pt2", e("thead", e("tr", e("th", "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
-        e("tbody", ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`)), ...often(chances, line.slug))))));
+      return e("section", ruled(table.title), h("table", "pt2", e("thead", e("tr", e("th", "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
+        e("tbody", ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`, longest(table.lines))), ...often(chances, line.slug))))));
     });
     const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
-    if (lines.length) tables.push(e("section", ruled("Wagers with one line"), h("table", "pt2", e("tbody", ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`))))))));
+    if (lines.length) tables.push(e("section", ruled("Wagers with one line"), h("table", "pt2", e("tbody", ...lines.map((/** @type {any} */ wager) => row(wager.title, num(this.#box(`wagers.${bySlug.get(wager.title)}.pays`, wager.pays, `${wager.title} pays`, longest(lines)))))))));
     const choices = options.filter((/** @type {any} */ option) => option.type === "flag" || option.choices?.length > 1);
     if (choices.length) tables.push(e("section", ruled("Options"), ...choices.map((/** @type {any} */ option) => this.#option(option))));
     return tables;
   }
 
-  /** @param {string} key @param {string} posted @param {string} label */
-  #box(key, posted, label) {
-    const was = h("small"), box = h("input", { class: "box pay", value: posted, "aria-label": label, autocomplete: "off", spellcheck: "false", oninput: () => this.#typed(key, box, posted, was) });
+  /** @param {string} key @param {string} posted @param {string} label @param {number} size */
+  #box(key, posted, label, size) {
+    const was = h("small"), box = h("input", { class: "box pay", value: posted, size, "aria-label": label, autocomplete: "off", spellcheck: "false", onchange: () => { box.value ||= posted; }, oninput: () => this.#typed(key, box, posted, was) });
     this.#inputs.set(key, box);
     return h("span", "ed", was, box);
   }
@@ -162,12 +165,19 @@ export class Desk extends Screen {
       this.#repriced = found.wagers;
       this.#waiting = found.waiting ?? [];
       this.#text = found.text ?? "";
+      this.#wrong = false;
       say(this.#says, "");
     } catch (error) {
       if (asked !== this.#asked) return;
-      const words = /** @type {Error} */ (error).message.replace(`${this.#sheet}: `, "");
-      for (const [key, box] of this.#inputs) if (words.startsWith(`${key}:`)) set(box, "aria-invalid", "true");
-      say(this.#says, words);
+      let words = /** @type {Error} */ (error).message.replace(`${this.#sheet}: `, "");
+      for (const [key, box] of this.#inputs) {
+        if (!words.startsWith(`${key}:`)) continue;
+        set(box, "aria-invalid", "true");
+        words = words.replace(key, box.ariaLabel ?? key);
+      }
+      // Prices of what was typed before would stand beside what is typed now.
+      this.#wrong = true;
+      say(this.#says, sentence(words));
     }
     this.#draw();
   }
@@ -177,6 +187,7 @@ export class Desk extends Screen {
     this.#repriced = {};
     this.#waiting = [];
     this.#text = "";
+    this.#wrong = false;
     put(this.#tables, ...this.#payTables());
     say(this.#says, "");
     this.#draw();
@@ -204,7 +215,7 @@ export class Desk extends Screen {
     try {
       put(this.#beside, ...comparison(await get(`/api/diff/${this.#sheet}/${other}`)));
     } catch (error) {
-      put(this.#beside, h("p", "note bad", /** @type {Error} */ (error).message));
+      put(this.#beside, h("p", "note bad", sentence(/** @type {Error} */ (error).message)));
     }
   }
 
@@ -237,18 +248,18 @@ export class Desk extends Screen {
     const now = this.#repriced[key]?.after ?? price, waits = this.#waiting.includes(key.split(/[ ,]/)[0] ?? "");
     const pick = () => { this.#wager = key; this.#draw(); /** @type {HTMLElement | null} */ (this.#wagers.querySelector("[aria-pressed=true]"))?.focus(); };
     return h("tr", { class: key === this.#wager ? "on" : null, "data-wager": key }, h("th", { scope: "row" }, h("button", { class: "tiny", "aria-pressed": String(key === this.#wager), onclick: pick }, this.#name(key)), price.rule || price.note ? h("small", "under2", price.rule ?? price.note) : null),
-      num(waits ? "waits" : percent4(now.edge), now !== price ? h("small", "under2 brass", `was ${percent4(price.edge)}`) : null), num(waits ? "" : percent(now.win)), num(waits ? "" : now.sd.toFixed(3)));
+      num(this.#wrong ? "–" : waits ? "waits" : percent4(now.edge), now !== price && !this.#wrong ? h("small", "under2 brass", `was ${percent4(price.edge)}`) : null), ...[percent(now.win), now.sd.toFixed(3)].map((figure) => num(waits || this.#wrong ? "" : figure)));
   }
 
   /** @param {[string, Price][]} prices */
   #often(prices) {
     const posted = prices.find(([key]) => key === this.#wager)?.[1], changed = this.#repriced[this.#wager];
-    if (!posted) return put(this.often);
+    if (!posted || this.#wrong) return put(this.often);
     const now = changed?.after ?? posted, results = changed?.distribution ?? this.#odds.distribution[this.#wager] ?? [];
     /** @param {string} name @param {string} value @param {string} [was] */
     const figure = (name, value, was) => e("div", e("dt", name), e("dd", value, was && was !== value ? h("small", "brass", `was ${was}`) : null));
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
-    put(this.#figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), now.exact && now.exact.length < 24 ? figure("Exactly", now.exact) : figure("Counted", now.method ?? ""));
+    put(this.#figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), figure(...method(now)));
     put(this.often, ruled(`${this.#name(this.#wager)}: how often`), this.#figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
       results.length ? note(`What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
       ruled(`A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), note("Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
@@ -262,9 +273,21 @@ function often(chances, slug) {
   return [h("td", "num cm", chance ? `${(100 * chance).toPrecision(3)}%` : "–"), h("td", "num quiet some cm", chance ? (1 / chance).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "")];
 }
 
+/** The boxes of a table are as wide as its longest line. @param {{pays: string}[]} lines */
+function longest(lines) {
+  return Math.max(8, ...lines.map((line) => line.pays.length));
+}
+
+/** How a price was found, and how sure it is. @param {Price} price @returns {[string, string]} */
+function method({ exact, bound, rounds, stderr }) {
+  if (exact && exact.length < 24) return ["Exactly", exact.replace("/", "/\u200b")];
+  if (stderr) return ["Simulated", `${(rounds ?? 0).toLocaleString("en-US")} rounds, ±${(200 * stderr).toFixed(3)}%`];
+  return ["Counted", bound ? `error below ${bound.toExponential(0)}` : "exactly"];
+}
+
 /** @param {number} share */
 function percent4(share) {
-  return `${(100 * share).toFixed(4).replace("-", "−")}%`;
+  return `${(100 * share).toLocaleString("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−")}%`;
 }
 
 /** @param {[number, number][]} results */
@@ -281,7 +304,7 @@ function bars(results) {
 /** Where a hundred hands lead: the price as a line, and two bands around it. @param {Price} now @param {Price | null} posted */
 function hundred(now, posted) {
   const at = Array.from({ length: 21 }, (_, each) => 5 * each), end = (/** @type {Price} */ price, /** @type {number} */ by, /** @type {number} */ hands) => ((-price.edge * hands + by * price.sd * Math.sqrt(hands)) * STAKE) / 100;
-  const most = Math.max(...[1.645, -1.645].map((by) => Math.abs(end(now, by, 100)))), step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => most / each <= 3.2) ?? 1000;
+  const most = Math.max(...[1.645, -1.645].map((by) => Math.abs(end(now, by, 100)))), step = niceStep(most / 3.2);
   const x = (/** @type {number} */ hands) => 62 + 2.9 * hands, y = (/** @type {number} */ dollars) => 92 - (dollars * 82) / most;
   const line = (/** @type {Price} */ price, by = 0) => at.map((hands) => `${x(hands)} ${y(end(price, by, hands)).toFixed(1)}`);
   const band = (/** @type {number} */ by) => s("path", { class: "band2", d: `M${line(now, by).join("L")}L${line(now, -by).reverse().join("L")}Z` });
@@ -289,7 +312,7 @@ function hundred(now, posted) {
   return s("svg", { class: "often", viewBox: "0 0 480 204", role: "img", "aria-label": `After a hundred hands ${sum(end(now, 0, 100))} on average; nine of ten end between ${sum(end(now, -1.645, 100))} and ${sum(end(now, 1.645, 100))}` },
     ...Array.from({ length: 2 * Math.floor(most / step) + 1 }, (_, each) => (each - Math.floor(most / step)) * step).flatMap((dollars) => [s("path", { class: "gridl", d: `M62 ${y(dollars).toFixed(1)}H352` }), write(54, y(dollars), 12, "end", sum(dollars))]),
     band(1.645), band(0.674), posted ? s("path", { class: "thl", d: `M${line(posted).join("L")}` }) : null, s("path", { class: "actl", d: `M${line(now).join("L")}` }),
-    write(358, posted && Math.abs(other - ends) < 13 ? other + (other > ends ? -13 : 13) : ends, 12, "start b", `${sum(end(now, 0, 100))}${posted ? " now" : ""}`), posted ? write(358, other, 12, "start", `${sum(end(posted, 0, 100))} posted`) : null,
+    write(358, posted && Math.abs(other - ends) < 16 ? other + (other > ends ? -16 : 16) : ends, 12, "start b", `${sum(end(now, 0, 100))}${posted ? " now" : ""}`), posted ? write(358, other, 12, "start", `${sum(end(posted, 0, 100))} posted`) : null,
     ...[1, -1].map((by) => write(358, y(end(now, 1.645 * by, 100)), 12, "start", `1 in 20 ${by > 0 ? "above" : "below"}`)), ...[0, 25, 50, 75, 100].map((hands) => write(x(hands), 196, 12, "mid", hands === 100 ? "100 hands" : hands)));
 }
 

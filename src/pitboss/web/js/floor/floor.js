@@ -138,7 +138,7 @@ export class Floor extends Screen {
     const meter = Object.values(table.meters ?? {}).find(Boolean), where = houseName(table.house);
     const bots = table.taken.filter((each) => each.role === "bot").length, { yours } = table, rounds = ROUNDS[table.kind] ?? "rounds";
     const state = yours ? [e("b", yours.leaving ? "you got up" : `seat ${yours.seat} is yours`), e("small", [yours.leaving ? "" : `${money(yours.stack)} in front of you`, yours.down ? `${money(yours.down)} ${yours.leaving ? "is still up" : "down"}` : ""].filter(Boolean).join(", "))]
-      : [e("b", many ? "room for all" : String(open)), many ? "" : ` of ${table.seats} open`, e("small", table.pace ? `${Math.round(table.pace)} ${rounds} an hour` : table.rounds ? `${table.rounds} ${rounds} so far` : "waits for players")];
+      : [e("b", many ? "room for all" : String(open)), many ? "" : ` of ${table.seats} open`, e("small", table.pace ? `${Math.round(table.pace).toLocaleString("en-US")} ${rounds} an hour` : table.rounds ? `${table.rounds} ${rounds} so far` : "waits for players")];
     const named = `${table.title}, ${where}, table ${table.id}`, to = (/** @type {string} */ words) => h("a", { class: "btn", href: `/table/${table.id}`, "aria-label": `${words}: ${named}` }, words);
     return h("li", { class: yours ? "tbl own" : "tbl", "data-house": table.house, "data-table": table.id }, smallFelt(table.sheet, table.seats, table.taken.map((each) => each.seat)),
       h("div", "cap", e("h3", h("a", { href: `/table/${table.id}` }, table.title)), h("p", "quiet", h("i", "swatch"), where), e("p", e("b", limitsOf(table))),
@@ -159,14 +159,17 @@ export class Floor extends Screen {
   }
 
   #meters() {
-    /** @type {Map<string, {title: string, house: string, amount: number}>} */
+    /** A meter that several games share is one meter. @type {Map<string, {titles: Set<string>, house: string, amount: number}>} */
     const found = new Map();
     for (const table of this.#tables) {
-      for (const [name, amount] of Object.entries(table.meters ?? {})) if (amount) found.set(`${table.house}/${table.game}/${name}`, { title: table.title, house: table.house, amount });
+      for (const [name, amount] of Object.entries(table.meters ?? {})) {
+        const key = table.links[name] ?? `${table.house}/${table.game}/${name}`;
+        if (amount) found.set(key, { titles: new Set([...(found.get(key)?.titles ?? []), table.title]), house: table.house, amount });
+      }
     }
     const list = [...found.values()].sort((one, other) => other.amount - one.amount).slice(0, 4);
     /** @type {HTMLElement} */ (this.meters?.parentElement).hidden = !list.length;
-    put(this.meters, ...list.map((each) => e("li", e("span", each.title, e("small", houseName(each.house))), e("b", money(each.amount)))));
+    put(this.meters, ...list.map((each) => e("li", e("span", [...each.titles].join(", "), e("small", houseName(each.house))), e("b", money(each.amount)))));
   }
 }
 

@@ -18,6 +18,8 @@ export class OpenTable extends Screen {
   #sheet = "";
   #bots = 2;
   #isPrivate = false;
+  /** What the house leaves open at this sheet. @type {Option[]} */
+  #asked = [];
   /** @type {Record<string, unknown>} */
   #chosen = {};
   #houses = group("pick houses", "House");
@@ -26,6 +28,8 @@ export class OpenTable extends Screen {
   #summary = h("p", "summary");
   #button = h("button", { class: "btn main big2", id: "open-it", disabled: true, onclick: () => void this.#open() }, "Open the table");
   #preview = h("div", "ofelt");
+  #form = h("div", "form");
+  #leave = h("a", { class: "btn", href: "/floor" }, "Cancel");
   #says = alarm();
   #count = e("b", String(this.#bots));
   #link = h("div");
@@ -33,12 +37,13 @@ export class OpenTable extends Screen {
   async connectedCallback() {
     this.className = "floor opening";
     this.shell.title("Open a table");
+    put(this.#form, e("section", e("h2", "Sheet"), this.#houses, h("div", "frow", h("span", "fl", "Game"), this.#game)), this.#options,
+      e("section", e("h2", "Seats"), h("div", "frow", h("span", "fl", "Bots", e("small", "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
+        h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.#count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
+      h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.#isPrivate = who === "link"; this.#sum(); }))));
     this.append(h("section", "phead", e("div", e("h1", "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
-      h("div", "dbody", h("div", "form", e("section", e("h2", "Sheet"), this.#houses, h("div", "frow", h("span", "fl", "Game"), this.#game)), this.#options,
-        e("section", e("h2", "Seats"), h("div", "frow", h("span", "fl", "Bots", e("small", "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
-          h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.#count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
-        h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.#isPrivate = who === "link"; this.#sum(); })))),
-      h("div", "prev", this.#preview, this.#summary, this.#link)), h("footer", "acts dfoot", this.#button, h("a", { class: "btn", href: "/floor" }, "Cancel"), this.#says));
+      h("div", "dbody", this.#form,
+      h("div", "prev", this.#preview, this.#summary, this.#link)), h("footer", "acts dfoot", this.#button, this.#leave, this.#says));
     this.#sheets = await sheets();
     this.#house(this.house);
   }
@@ -63,7 +68,7 @@ export class OpenTable extends Screen {
     const tree = await getOnce(`/api/sheets/${sheet}`).catch((error) => ({ options: [], says: error.message }));
     if (this.#sheet !== sheet) return;
     /** @type {Option[]} */
-    const all = tree.options ?? [];
+    const all = this.#asked = tree.options ?? [];
     // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
     const order = (/** @type {Option} */ option) => (/^m(in|ax)$/.test(option.name) ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
     const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
@@ -88,7 +93,7 @@ export class OpenTable extends Screen {
       if (words.length <= 3) return h("div", "frow", label, choice(name, named, now, (value) => take(valued(value))));
       return h("div", "frow", label, h("select", { class: "box", "aria-label": name, onchange: (/** @type {Event} */ event) => take(valued(/** @type {HTMLSelectElement} */ (event.target).value)) }, ...named.map(([value, word]) => h("option", { value, selected: value === now }, word))));
     }
-    return h("div", "frow", label, h("label", "money", h("span", "unseen", name), h("input", { value: String(option.default ?? ""), onchange: (/** @type {Event} */ event) => {
+    return h("div", "frow", label, h("label", "money", h("span", "unseen", name), option.type === "money" ? "$" : "", h("input", { value: String(option.default ?? ""), onchange: (/** @type {Event} */ event) => {
       const text = /** @type {HTMLInputElement} */ (event.target).value.trim().replaceAll(",", "");
       take(valued(text));
     } })));
@@ -102,7 +107,10 @@ export class OpenTable extends Screen {
   }
 
   #sum() {
-    const title = this.#sheets.find((each) => each.sheet === this.#sheet)?.title ?? "", changes = Object.entries(this.#chosen).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`);
+    const title = this.#sheets.find((each) => each.sheet === this.#sheet)?.title ?? "", changes = Object.entries(this.#chosen).map(([name, value]) => {
+      const { title, type } = this.#asked.find((each) => each.name === name) ?? {};
+      return `${title ?? name} ${type === "money" ? "$" : ""}${value === true ? "yes" : value === false ? "no" : String(value).replaceAll("-", " ")}`;
+    });
     say(this.#summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.#bots ? `${this.#bots} ${this.#bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.#isPrivate ? "private, by link" : "anyone may sit"}.`);
   }
 
@@ -117,6 +125,8 @@ export class OpenTable extends Screen {
       keep(found.id, found.link);
       put(this.#link, privateLink(found.link, found.id));
       this.#button.remove();
+      this.#form.inert = true;
+      say(this.#leave, "To the floor");
       this.#link.scrollIntoView({ block: "nearest" });
     });
   }

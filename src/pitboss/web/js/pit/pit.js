@@ -4,6 +4,7 @@ import { get, houseName } from "../api.js";
 import { e, h, heads, note, num, put, row, ruled, say } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { lone, Screen } from "../screen.js";
+import { capital } from "../table/model.js";
 import { acting } from "./acting.js";
 import { finder } from "./find.js";
 import { winByHour } from "./hours.js";
@@ -65,7 +66,7 @@ export class Pit extends Screen {
     const csv = (name) => h("a", { class: "note", href: `/api/reports/${name}?format=csv`, download: `${name}.csv` }, "CSV");
     put(this, h("section", "phead", e("div", e("h1", "The pit"), this.#lede), this.#totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.#says,
       e("section", ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.#rows)),
-        h("p", "note after", "Hold: win by play of the drop. Theory: what the prices say for the bets made. The line is theory, the band twice the usual spread: 19 nights of 20 end inside. A dot outside is red and worth a look, no more.")),
+        h("p", "note after", "Drop: chips that players bought here. Count: the rack and the box; play: what the rounds paid; apart: the one without the other. Hold and theory are shares of the drop: what play won, and what the prices say for the bets made. In the drawing the line is theory, the dot what was won, the band twice the usual spread: 19 nights of 20 end inside. A dot outside is red and worth a look, no more.")),
       h("div", "cols", this.#hours, this.#find),
       e("section", ruled("Night sheet ", csv("night")), this.night),
       h("div", "cols", e("section", ruled("Voids and changes ", csv("audit")), this.#log), h("div", "col", this.#meters, this.#fees)));
@@ -85,10 +86,10 @@ export class Pit extends Screen {
     put(this.#rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
     const shown = lines.find((line) => line.table === this.#shown) ?? [...lines].sort((one, other) => other.rounds - one.rounds)[0];
     if (shown) await this.#open(shown, theories.get(shown.table) ?? null);
-    put(this.#log, ...audit.slice(0, 20).map((each) => e("li", h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), e("p", e("b", this.#named(each.what, night)), after(each.after)), e("small", `${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : e("li", note("None yet.")));
+    put(this.#log, ...alike(audit).slice(0, 20).map(([each, more]) => e("li", h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), e("p", e("b", capital(this.#named(each.what, night))), this.#named(after(each.after), night), more ? `, and ${more} more like it` : ""), e("small", `by ${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : e("li", note("None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.#meters, ruled("Meters"), meters.length ? e("table", e("tbody", ...meters.map(([name, shows]) => e("tr", h("th", { scope: "row" }, ...meterName(name, lines)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
+    put(this.#meters, ruled("Meters"), meters.length ? e("table", e("tbody", ...meters.map(([name, shows]) => e("tr", h("th", { scope: "row" }, ...meterName(name, lines, pit.tables)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
     put(this.#fees, ruled("Fees"), e("table", heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), e("tbody", ...fees.map((line) => e("tr", h("th", { scope: "row" }, line.title, e("small", ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
       h("tr", "sum", h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
@@ -107,7 +108,7 @@ export class Pit extends Screen {
   #row(line, table, theory) {
     const apart = line.win_by_count - line.win_by_play, house = line.sheet.split("/")[0] ?? "", room = table?.kind === "room", state = table?.frozen ? "stopped" : STATES[table?.phase ?? "over"] ?? "closed";
     const share = (/** @type {number | null} */ value) => (value === null ? "–" : `${(100 * value).toFixed(1).replace("-", "−")}%`);
-    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), e("small", ` ${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
+    return h("tr", { "data-house": house, "data-table": line.table }, h("th", { scope: "row" }, h("i", "swatch"), h("button", { class: "tiny", "aria-label": `${line.title}, table ${line.table}: win by hour`, onclick: () => void this.#open(line, theory, true) }, line.title), " ", e("small", `${houseName(house)} ${line.table}`)), h("td", `st ${state}`, state), h("td", "num sm", table ? (table.seats > 99 ? String(table.taken.length) : `${table.taken.length} of ${table.seats}`) : ""),
       num(money(line.drop)), ...[line.win_by_count, line.win_by_play].map((win) => num(money(win))), num(apart ? h("b", "bad", signed(apart)) : h("span", "quiet", "0")), h("td", "num sm", share(line.hold)), h("td", "num sm", share(theory && line.drop ? theory.win / line.drop : null)),
       h("td", "g", theory ? gauge(line.win_by_play, theory) : e("small", room ? "players play each other" : line.rounds ? "no price" : "no play yet")),
       e("td", table ? h("button", { class: "btn", "aria-label": `Act at ${line.title}, table ${line.table}`, onclick: () => acting(table, (words) => { say(this.#says, words); this.shell.say(words); void this.#load(false, true); }) }, "Act…") : null));
@@ -115,7 +116,10 @@ export class Pit extends Screen {
 
   /** @param {string} person @param {any} night */
   #name(person, night) {
-    return person === this.shell.person?.id ? this.shell.person?.name ?? person : night.night.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
+    const known = night.night.find((/** @type {any} */ each) => each.person === person)?.name ?? (person === this.shell.person?.id ? this.shell.person?.name : null);
+    // Two may have one name: the later one is called by a number.
+    const alike = night.night.filter((/** @type {any} */ each) => each.name === known), place = alike.findIndex((/** @type {any} */ each) => each.person === person);
+    return place > 0 ? `${known} (${place + 1})` : known ?? person;
   }
 
   /** A line of the log with names for people. @param {string} text @param {any} night */
@@ -126,26 +130,41 @@ export class Pit extends Screen {
   /** @param {any} night */
   #night(night) {
     const people = night.night, played = people.filter((/** @type {any} */ each) => each.result || each.returned || each.at_tables), idle = people.length - played.length;
-    const name = (/** @type {string} */ person) => people.find((/** @type {any} */ each) => each.person === person)?.name ?? person;
-    put(this.night, people.length ? h("div", "owe", h("div", "scrollx", e("table", heads(1, "Player", "Issued", "Returned", "Has", "Result"), e("tbody", ...played.map((/** @type {any} */ each) => row(each.name, ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
+    const name = (/** @type {string} */ person) => this.#name(person, night);
+    put(this.night, people.length ? h("div", "owe", h("div", "scrollx", e("table", heads(1, "Player", "Issued", "Returned", "Has", "Result"), e("tbody", ...played.map((/** @type {any} */ each) => row(name(each.person), ...[each.issued, each.returned, each.balance + each.at_tables].map((value) => num(money(value))), h("td", `num ${each.result > 0 ? "up" : each.result < 0 ? "bad" : ""}`, signed(each.result))))))),
       e("div", h("ol", "pays", ...night.owed.map((/** @type {any} */ each) => e("li", e("b", name(each.payer)), " pays ", e("b", name(each.payee)), e("span", money(each.cents))))), h("p", "note after", `${night.owed.length ? "These payments settle the night" : "Nothing to settle"}. Bots are left out: what they win or lose is the bank’s.${idle ? ` ${idle} more ${idle === 1 ? "has" : "have"} chips and did not play.` : ""}`))) : note("Nobody has bought chips yet."));
   }
 }
 
-/** A meter by what it is and where: `table 1/blazing-7s` is one table's, `mount-airy/linked` a house's. @param {string} name @param {ShiftLine[]} lines @returns {Child[]} */
-function meterName(name, lines) {
-  const [where = "", meter = ""] = name.split("/"), line = lines.find((each) => `table ${each.table}` === where), words = meter.replaceAll("-", " ");
-  return [words.charAt(0).toUpperCase() + words.slice(1), e("small", ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : houseName(where)}`)];
+/** A meter by what it is and where: `table 1/blazing-7s` is one table's, `mount-airy/linked` several games' of a house. @param {string} name @param {ShiftLine[]} lines @param {PitTable[]} tables @returns {Child[]} */
+function meterName(name, lines, tables) {
+  const [where = "", meter = ""] = name.split("/"), line = lines.find((each) => `table ${each.table}` === where), games = new Set(tables.filter((each) => Object.values(each.links).includes(name)).map((each) => each.title));
+  return [capital(meter.replaceAll("-", " ")), e("small", ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : [houseName(where), ...games].join(", ")}`)];
+}
+
+/** Lines of the log, and after how many alike but for the table each stands. @param {any[]} audit @returns {[any, number][]} */
+function alike(audit) {
+  /** @type {[any, number][]} */
+  const found = [];
+  const shape = (/** @type {any} */ each) => JSON.stringify([each.what.replace(/^table \d+/, ""), each.after, each.by, each.why]);
+  for (const each of audit) {
+    const last = found.at(-1);
+    if (last && each.what.startsWith("table ") && shape(last[0]) === shape(each)) last[1] += 1;
+    else found.push([each, 0]);
+  }
+  return found;
 }
 
 /** What something was changed to: an amount, or words. @param {string} words */
 function after(words) {
-  return /^\d+$/.test(words) ? `: ${money(Number(words))}` : /^[A-Z]\w*\(/.test(words) ? "" : words ? ` ${words}` : "";
+  if (words.startsWith("{")) return `: ${Object.entries(JSON.parse(words).options ?? {}).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`).join(", ")}`;
+  return /^\d+$/.test(words) ? `: ${money(Number(words))}` : /^[A-Z]\w*\(/.test(words) ? "" : words ? `: ${words}` : "";
 }
 
-/** @param {number} at */
+/** The hour; of another day the day too. @param {number} at */
 function time(at) {
-  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const when = new Date(at), day = when.toDateString() === new Date().toDateString() ? "" : `${when.toLocaleDateString("en-GB", { day: "numeric", month: "short" })} `;
+  return day + when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }
 
 export const tag = "pit-pit";

@@ -178,7 +178,7 @@ export class Replay extends Screen {
     if (!step) return;
     const { view } = step, gap = this.#gap(), own = ownOf(view), mine = own?.seat, decided = own?.results.at(-1);
     say(this.#name, view.title);
-    say(this.#where, `${capital(roundWord(view))} ${this.#round} · ${new Date(step.at).toLocaleTimeString()} · ${houseName(view.house)}, table ${this.#number}`);
+    say(this.#where, `${capital(roundWord(view))} ${this.#round} · ${new Date(step.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" })} · ${houseName(view.house)}, table ${this.#number}`);
     if (decided) this.#felt.lens?.lookAt(decided.wager);
     this.#felt.draw(stillLook(view));
     put(this.#call, ...words(step));
