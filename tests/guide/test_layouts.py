@@ -11,9 +11,12 @@ from tests.playing import is_room
 
 from pitboss.felt import arc, felt_of, room
 from pitboss.felt.craps import PROPOSITIONS
+from pitboss.felt.shapes import Box, box_around
 from pitboss.guide.layouts import draw
 from pitboss.guide.svg import Drawing, letter_of
 from pitboss.houses import sheet, sheet_names
+
+PLACE = re.compile(r'x="([-\d.]+)" y="([-\d.]+)".* font-size="([\d.]+)"')
 
 
 def drawings(name: str) -> list[Drawing]:
@@ -42,6 +45,20 @@ def test_nothing_is_drawn_outside_the_picture(name: str) -> None:
             assert left + float(r) <= float(x) <= width - float(r) and float(r) <= float(y) <= height - float(r)
         for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
             assert left < float(x) < width and 0 < float(y) < height
+
+
+@pytest.mark.parametrize("name", sheet_names())
+def test_no_word_of_a_drawing_lies_on_another(name: str) -> None:
+    """Upright words, as wide and high as capitals are at the least; letters of chips too."""
+    for drawing in drawings(name):
+        boxes: list[tuple[Box, str]] = []
+        for attributes, text in re.findall(r"<text ([^>]*)>([^<>]+)</text", drawing.__html__()):
+            if (found := PLACE.search(attributes)) and "transform" not in attributes:
+                x, y, size = map(float, found.groups())
+                boxes.append((box_around((x, y), 0.56 * size * len(unescape(text)), 0.84 * size), text))
+        for number, (box, text) in enumerate(boxes):
+            on = [other for each, other in boxes[:number] if min(box.shared(each)[2:]) > 1]
+            assert not on, f"{text} lies on {on}"
 
 
 @pytest.mark.parametrize("name", sheet_names())
