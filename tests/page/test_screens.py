@@ -144,6 +144,17 @@ def test_a_trainee_pays_a_round_to_the_cent_and_keeps_the_score(opened: Opens, t
     wait(page, "() => document.querySelector('.sheet h2').textContent.startsWith('Round 2')")
 
 
+def test_what_a_pot_holds_is_not_told_before_it_is_asked(opened: Opens) -> None:
+    page = opened("/school/marysville/holdem?seed=1")
+    page.wait_for_selector(".sheet tr.now", timeout=90_000)
+    shares = page.evaluate(
+        "[...document.querySelectorAll('.sheet tr')].filter(row => / to seat /.test(row.textContent))"
+        ".map(row => row.children[2].textContent)"
+    )
+    assert shares and set(shares) == {""}
+    assert page.locator("text=Score sheet").is_disabled()
+
+
 def test_without_the_order_another_wager_may_be_paid_first_and_is_marked(opened: Opens) -> None:
     page = in_school(opened)
     page.click(".setup summary")

@@ -54,6 +54,7 @@ export class School extends Screen {
   #take = button(() => void this.#enter(-(this.#question?.down ?? 0)));
   #pay = h("button", { class: "btn main", type: "submit" }, "Pay");
   #entry = h("form", { class: "enter", onsubmit: submits(() => this.#typed()) });
+  #sheetOf = button(() => save(`score-${this.#sheet.replace("/", "-")}.csv`, scoreSheet(this.#sheet, this.#done), "text/csv"), "Score sheet");
   #guided = h("input", { type: "checkbox", checked: true, onchange: () => this.#draw() });
   #seconds = h("select", "box", ...[["0", "no clock"], ["30", "30 seconds"], ["60", "60 seconds"], ["120", "2 minutes"]].map(([value, word]) => h("option", { value }, word)));
 
@@ -71,7 +72,7 @@ export class School extends Screen {
       note("Type or add chips. ", e("kbd", "↵"), " pays, ", e("kbd", "−"), " takes the bet, ", e("kbd", "0"), e("kbd", "↵"), " stands off. An amount with a minus takes that much."));
     put(this.#setup, e("summary", "Another game, drill or clock"), h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#setup.open = false; history.replaceState(null, "", `/school/${this.#sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.#seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
       pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.#seconds), h("label", "tick", this.#guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start")));
-    this.append(h("header", "phead", e("div", e("h1", "Pay the table"), this.#lede), this.score, h("div", "acts", this.#setup, this.#how, button(() => save(`score-${house}-${game}.csv`, scoreSheet(this.#sheet, this.#done), "text/csv"), "Score sheet"))),
+    this.append(h("header", "phead", e("div", e("h1", "Pay the table"), this.#lede), this.score, h("div", "acts", this.#setup, this.#how, this.#sheetOf)),
       this.#says, h("div", "cols", e("section", this.#near, this.#layout), h("section", "sheet", h("div", "rhead", this.#head, this.#clock),
         e("table", heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", "unseen", "Right")), this.#rows), this.#entry)));
     void sheets().then((all) => pick.append(sheetPicker(all, this.#sheet, (sheet) => this.shell.go(`/school/${sheet}`))));
@@ -215,10 +216,16 @@ export class School extends Screen {
   #row(each, question) {
     const mark = this.marks.get(each.number), now = each === question, free = !mark && !now && !this.#guided.checked, title = `${each.title}${each.hand === null ? "" : `, hand ${each.hand + 1}`}`;
     const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, e("td", each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
-      num(each.down ? money(each.down) : ""), num(mark && !mark.right ? e("s", signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", "res", mark ? h("b", mark.right ? "up" : "bad", h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", "unseen", mark.right ? "right" : "wrong")) : null));
+      num(this.#shows(each) ? money(each.down) : ""), num(mark && !mark.right ? e("s", signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", "res", mark ? h("b", mark.right ? "up" : "bad", h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", "unseen", mark.right ? "right" : "wrong")) : null));
     if (!mark || (mark.right && mark["in-order"])) return [row];
     return [row, h("tr", "why", h("td", { colspan: 5 }, h("div", "reading", e("p", mark.right ? "Right, but not in its turn." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
       ...(mark.right ? [] : mark.readings.map((reading) => note(`How it is read: ${reading.reading} ${reading.why ?? ""}`))))))];
+  }
+
+  /** Whether it is said what is down: what a pot holds is itself asked for before its shares are. @param {Question} each */
+  #shows({ down, wager }) {
+    const pot = /^award (\d+)/.exec(wager)?.[1];
+    return down && !this.lesson?.questions.some((other) => !this.marks.has(other.number) && (other.wager === `pot ${pot}` || other.wager === `drop ${pot}`));
   }
 
   #result() {
@@ -229,6 +236,7 @@ export class School extends Screen {
   #score() {
     const all = (/** @type {(done: Done) => number} */ of) => sum(this.#done, of), asked = all((each) => each.asked), count = this.#done.length;
     const figures = [["Rounds", `${count} of ${this.#drill.length}`], ["To the cent", asked ? `${all((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${all((each) => each.order)} of ${asked}` : "–"], ["A round", count ? `${(all((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.#done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
+    this.#sheetOf.disabled = !count;
     put(this.score, ...figures.map(([name, value]) => e("div", e("dt", name), e("dd", value))));
   }
 
