@@ -43,6 +43,10 @@ def test_nothing_is_drawn_outside_the_picture(name: str) -> None:
         width = left + wide
         for x, y, r in re.findall(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"', text):
             assert left + float(r) <= float(x) <= width - float(r) and float(r) <= float(y) <= height - float(r)
+        for x, y, across, down in re.findall(
+            r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"', text
+        ):
+            assert left <= float(x) <= width - float(across) and 0 <= float(y) <= height - float(down)
         for x, y in re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', text):
             assert left < float(x) < width and 0 < float(y) < height
 

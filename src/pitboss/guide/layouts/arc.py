@@ -57,8 +57,9 @@ def _rack(drawing: Drawing) -> None:
 
 def _seat(felt: Felt, rules: Rules, name: str) -> Drawing:
     wagers, names = _names(felt, rules)
-    left = max(0, min(spot.at[0] - spot.r for spot in felt.spots) - MARGIN)
-    wide = min(felt.size[0], max(spot.at[0] + spot.r for spot in felt.spots) + MARGIN) - left
+    boxes = [spot.shape.bounds for spot in felt.spots if spot.shape is not None]
+    left = max(0, min(box.x for box in boxes) - MARGIN)
+    wide = min(felt.size[0], max(box.right for box in boxes) + MARGIN) - left
     about = f"The spots before one seat: {names}."
     drawing = Drawing(f"{name}-seat", wide, felt.size[1], "One seat, close up", about, left=left)
     drawing.letter(slug for slug in rules.wagers if slug in wagers)
