@@ -29,17 +29,17 @@ def parse_json_fast(text: str | bytes) -> Any:
 
 def _keys(tree: dict[str, Any]) -> float:
     """How many keys there are in a tree; no number if something in it is not whole, and has to be read exactly."""
-    found = 0
-    left: list[Any] = [tree]
+    found = len(tree)
+    left = [*tree.values()]
     for each in left:
-        values = each
-        if type(each) is dict:
+        kind = type(each)
+        if kind is str or kind is int:  # most are
+            continue
+        if kind is dict:
             found += len(each)
-            values = each.values()
-        for value in values:
-            kind = type(value)
-            if kind is dict or kind is list:
-                left.append(value)
-            elif kind is float:
-                return nan
+            left += each.values()
+        elif kind is list:
+            left += each
+        elif kind is float:
+            return nan
     return found

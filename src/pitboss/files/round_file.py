@@ -27,6 +27,8 @@ KEYS = (
     "meters", "play",
 )  # fmt: skip
 _KEYS = frozenset(KEYS)
+MOST_SEATS = 999_999
+"""More than the seats of any table."""
 _new = tuple.__new__
 
 OF_ONE_HAND = ("kill", "last-winner", "middle")
@@ -179,13 +181,13 @@ def read_round(tree: Any) -> RoundFile:
         _number_seat(tree["button"], "button") if "button" in tree else None,
         _stacks(tree) if "stacks" in tree else {},
         _amounts(tree, "meters") if "meters" in tree else {},
-        tuple([_step(index, step) for index, step in enumerate(_list(tree, "play"))]) if "play" in tree else (),
+        _steps(_list(tree, "play")) if "play" in tree else (),
     )
     return _new(RoundFile, fields)
 
 
 def _stacks(tree: Mapping[str, Any]) -> dict[Seat, Cents]:
-    return {_seat(key, "stacks"): _amount(value, f"stacks.{key}") for key, value in _object(tree, "stacks").items()}
+    return {_seat(key, "stacks"): _amount(value, "stacks", key) for key, value in _object(tree, "stacks").items()}
 
 
 def _meant(key: Any) -> str:
@@ -233,7 +235,7 @@ def _seat(text: str, where: str) -> Seat:
 
 
 def _number_seat(value: Any, where: str) -> Seat:
-    if type(value) is not int or not 1 <= value <= 999_999:
+    if type(value) is not int or not 1 <= value <= MOST_SEATS:
         raise Refused("is not a seat: a number from 1", where)
     return Seat(value)
 
@@ -246,11 +248,11 @@ def _read(where: str, parse: Any, value: Any, *more: Any) -> Any:
         raise error.at(where) from None
 
 
-def _amount(value: Any, where: str) -> Cents:
+def _amount(value: Any, *where: str) -> Cents:
     try:
         return cents(value)
     except PitbossError as error:
-        raise error.at(where) from None
+        raise error.at(".".join(where)) from None
 
 
 def _amounts(tree: Mapping[str, Any], key: str) -> dict[str, Cents]:
@@ -345,8 +347,6 @@ _STEPS = {
     "do": ("seat", "do", "to", "cards"),
 }
 """The keys of each kind of step."""
-_WORD_ALONE = frozenset(("seat", "do"))
-"""Most steps of the poker room."""
 _KIND_OF_STEP = {
     frozenset(("seat", kind, *more)): kind
     for kind, keys in _STEPS.items()
@@ -354,6 +354,18 @@ _KIND_OF_STEP = {
     for more in combinations(keys[2:], some)
 }
 """The kind of a step by the keys it has, where they are in order."""
+
+
+def _steps(values: list[Any]) -> tuple[FileStep, ...]:
+    steps: list[FileStep] = []
+    for index, value in enumerate(values):
+        if type(value) is dict and len(value) == 2:  # a seat and its word, as most steps of the poker room
+            seat, words = value.get("seat"), value.get("do")
+            if type(seat) is int and type(words) is str and 1 <= seat <= MOST_SEATS:
+                steps.append(_new(FileStep, (index, seat, words, ())))
+                continue
+        steps.append(_step(index, value))
+    return tuple(steps)
 
 
 def _step(index: int, value: Any) -> FileStep:
@@ -364,9 +376,6 @@ def _step(index: int, value: Any) -> FileStep:
             if len(value) > 1:
                 raise Refused("a step with a roll has no other key")
             return FileStep(index, None, "", _read("roll", parse_dice, value["roll"]))
-        if value.keys() == _WORD_ALONE:
-            seat, words = value["seat"], value["do"]
-            return _new(FileStep, (index, _number_seat(seat, "seat"), _written(words, "do"), ()))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")

@@ -25,6 +25,7 @@ from pitboss.table.settlement import Settlement, leave_up
 from pitboss.table.table import Table, open_table
 
 _new = tuple.__new__
+_encode = json.JSONEncoder(check_circular=False).encode
 
 
 class Sheets:
@@ -84,8 +85,8 @@ def settle_text(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
     elif hasattr(carried := played.rounds[-1].carried, "report"):
         more = carried.report()
     if played.circles:
-        return json.dumps(with_back_line(json.loads(text) | more, played.circles))
-    return f"{text[:-1]}, {json.dumps(more)[1:]}" if more else text
+        return _encode(with_back_line(json.loads(text) | more, played.circles))
+    return f"{text[:-1]}, {_encode(more)[1:]}" if more else text
 
 
 def play_tree(tree: Any, sheets: Sheets) -> SettledFile:

@@ -46,9 +46,14 @@ def pots_as_json(moves: Iterable[PotMove], amount: Callable[[int], Any] = dollar
     for move in moves:
         if isinstance(move, Pot):
             pots.append({"amount": amount(move.amount), "seats": [str(seat) for seat in move.seats], "won": []})
-        elif isinstance(move, Drop) and move.amount:
-            pots[move.pot][move.fee] = amount(move.amount)
+        elif isinstance(move, Drop):
+            if move.amount:
+                pots[move.pot][move.fee] = amount(move.amount)
         elif isinstance(move, Award):
-            won = {"seat": str(move.seat), "amount": amount(move.amount), "side": move.side, "with": move.why}
-            pots[move.pot]["won"].append({key: value for key, value in won.items() if value != ""})
+            won = {"seat": str(move.seat), "amount": amount(move.amount)}
+            if move.side:
+                won["side"] = move.side
+            if move.why:
+                won["with"] = move.why
+            pots[move.pot]["won"].append(won)
     return pots

@@ -149,12 +149,15 @@ class Street:
             return by >= max(self.step, stakes.least)
         return by >= stakes.least or (stakes.short_all_in == "half" and 2 * by >= stakes.least)
 
-    def must_act(self, chips: Chips, seat: Seat) -> bool:
-        if seat not in chips.live or not chips.behind[seat]:
-            return False
-        if seat in self.acted and chips.front[seat] >= self.level:
-            return False
-        return chips.able > 1 or chips.front[seat] < chips.most_against(seat)
+    def next_to_act(self, chips: Chips, order: Sequence[Seat]) -> Seat | None:
+        """The first of these seats that must act; ``None`` if all have matched the bet or folded."""
+        live, behind, front = chips.live, chips.behind, chips.front
+        for seat in order:
+            if seat not in live or not behind[seat] or (seat in self.acted and front[seat] >= self.level):
+                continue
+            if chips.able > 1 or front[seat] < chips.most_against(seat):
+                return seat
+        return None
 
 
 def _put_option(word: str, front: int, least: int, most: int | None = None) -> Option:
@@ -193,14 +196,8 @@ class TurnOffer(Offer):
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
     """Asks the seats in turn, starting with the first of ``order``, until all have matched the bet or folded."""
-    turn = tuple(order)
-    while len(chips.live) > 1:
-        for seat in turn:
-            if street.must_act(chips, seat):
-                break
-        else:
-            break
+    while len(chips.live) > 1 and (seat := street.next_to_act(chips, order)) is not None:
         choices = yield _new(Ask, ({seat: TurnOffer(street, chips, seat)}, False))
         street.take(chips, seat, choices[seat])
-        turn = chips.after(seat)
+        order = chips.after(seat)
     chips.sweep()

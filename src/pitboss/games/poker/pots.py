@@ -20,7 +20,10 @@ class SidePot(NamedTuple):
 def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
     """What each put in that no other player matched; for a folded player, that no live player matched."""
     found = {}
+    most = max([paid[seat] for seat in live])
     for seat, amount in paid.items():
+        if amount < most:  # a live player matched all of it
+            continue
         others = paid if seat in live else live
         matched = max([paid[other] for other in others if other != seat], default=0)
         if amount > matched:
