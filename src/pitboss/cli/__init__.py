@@ -138,6 +138,7 @@ def main() -> None:
         complain(f"{error.filename or 'cannot write'}: {error.strerror or error}", 2)
     except KeyboardInterrupt:
         complain("interrupted", 130)
+    gc.freeze()  # as Python ends, it need not look for garbage among all that is left
     sys.exit(status if isinstance(status, int) else 0)
 
 

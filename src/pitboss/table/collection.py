@@ -22,7 +22,7 @@ class Schedule:
         basis = self.option.player_basis
         if basis == "total-table-action":
             return fee(self.option.player_fees, action)
-        return Cents(sum(fee(self.option.player_fees, wager) for wager in base_wagers))
+        return Cents(sum([fee(self.option.player_fees, wager) for wager in base_wagers]))
 
     def dealer_fee(self, action: Cents, bank: Cents) -> Cents:
         """What the player-dealer pays in addition to his wager."""

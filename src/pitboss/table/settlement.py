@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, Literal, NamedTuple
 
@@ -18,6 +19,24 @@ from pitboss.table.meters import Hit, award
 from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, meter, posting, stack
 
 WagerOutcome = Outcome | Literal["uncovered", "up"]
+KEPT = 4096
+"""How many amounts are kept as texts."""
+
+
+class _Texts(dict[int, str]):
+    """Cents as JSON has them, each converted once: every answer is full of the same few amounts."""
+
+    def __init__(self, amount: Callable[[int], Any]) -> None:
+        self._amount = amount
+
+    def __missing__(self, cents: int) -> str:
+        if len(self) == KEPT:
+            self.clear()
+        text = self[cents] = str(self._amount(cents))
+        return text
+
+
+_texts = lru_cache(8)(_Texts)
 
 
 class WagerAccount:
@@ -62,23 +81,21 @@ class WagerAccount:
 
     def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
         """``amount`` converts the cents."""
-        tree: dict[str, Any] = json.loads(self.as_text(amount))
+        tree: dict[str, Any] = json.loads(self.as_text(_texts(amount)))
         return tree
 
-    def as_text(self, amount: Callable[[int], Any]) -> str:
-        """The same as the text of its JSON."""
+    def as_text(self, shown: Mapping[int, str]) -> str:
+        """The same as the text of its JSON; ``shown`` has the text of each amount."""
         stake, commission, why, outcomes = self.stake, self.commission, self.why, self.outcomes
         returned = self.lifted + self.won + self.award
         outcome = outcomes[0] if len(outcomes) == 1 else self.outcome
-        text = (
-            f'{{"stake": {amount(stake)}, "returned": {amount(returned)}, "commission": {amount(commission)}, '
-            f'"net": {amount(returned - stake - commission)}, "outcome": "{outcome}"'
-        )
-        if self.uncovered:
-            text += f', "uncovered": {amount(self.uncovered)}'
+        more = f', "uncovered": {shown[self.uncovered]}' if self.uncovered else ""
         if why:
-            text += f', "why": {quoted(why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why)))}'
-        return text + "}"
+            more += f', "why": {quoted(why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why)))}'
+        return (
+            f'{{"stake": {shown[stake]}, "returned": {shown[returned]}, "commission": {shown[commission]}, '
+            f'"net": {shown[returned - stake - commission]}, "outcome": "{outcome}"{more}}}'
+        )
 
 
 class MeterAward(NamedTuple):
@@ -196,22 +213,20 @@ class Settlement:
         self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
     ) -> str:
         """The same as the text of its JSON. It is written here and not by way of a tree: a night has many rounds."""
-        written = names or {}
+        shown, written = _texts(amount), names or {}
         seats = []
         for seat, wagers in self.seats.items():
             named = written.get(seat, {})
-            accounts = [f"{quoted(named.get(wager, wager))}: {each.as_text(amount)}" for wager, each in wagers.items()]
-            net, fees = amount(self.net(seat)), amount(self.fees.get(seat, 0))
+            accounts = [f"{quoted(named.get(wager, wager))}: {each.as_text(shown)}" for wager, each in wagers.items()]
+            net, fees = shown[self.net(seat)], shown[self.fees.get(seat, 0)]
             seats.append(f'"{seat}": {{"net": {net}, "fees": {fees}, "wagers": {{{", ".join(accounts)}}}}}')
-        meters = [f"{quoted(name)}: {amount(shown)}" for name, shown in self.meters.items()] if self.meters else ()
-        return (
-            f'{{"seats": {{{", ".join(seats)}}}, "bank": {self._bank_text(amount)}, "meters": {{{", ".join(meters)}}}}}'
-        )
+        meters = ", ".join([f"{quoted(name)}: {shown[left]}" for name, left in self.meters.items()])
+        return f'{{"seats": {{{", ".join(seats)}}}, "bank": {self._bank_text(shown)}, "meters": {{{meters}}}}}'
 
-    def _bank_text(self, amount: Callable[[int], Any]) -> str:
-        text = f'{{"net": {amount(self.bank_net - self.bank_fees)}, "fees": {amount(self.bank_fees)}'
+    def _bank_text(self, shown: Mapping[int, str]) -> str:
+        text = f'{{"net": {shown[self.bank_net - self.bank_fees]}, "fees": {shown[self.bank_fees]}'
         if self.house_half is not None:
-            player, house = amount(self.banker_net - self.bank_fees), amount(self.house_half)
+            player, house = shown[self.banker_net - self.bank_fees], shown[self.house_half]
             text += f', "player": {player}, "house": {house}'
         return text + "}"
 
@@ -227,7 +242,7 @@ def settle_wagers(
     """Computes the cents of every payment, and removes what is settled from ``layout``."""
     settled: list[tuple[Pay, Cents, int]] = []
     for move in moves:
-        if isinstance(move, Take):
+        if type(move) is Take:
             settlement.account(move.seat, move.wager).commission += move.amount
             continue
         seat, wager, outcome, line, stake, on, stays, _, paid_by, _ = move

@@ -69,9 +69,11 @@ class Table(Generic[R]):
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         """Counts what was bet: until it is settled, all of it lies on the layout."""
         layout = round_.layout
-        settlement.seats = {
-            seat: {wager: WagerAccount(amount) for wager, amount in layout[seat].items()} for seat in layout.seats
-        }
+        seats = settlement.seats
+        for seat in layout.seats:
+            accounts = seats[seat] = {}
+            for wager, amount in layout[seat].items():
+                accounts[wager] = WagerAccount(amount)
 
     @abstractmethod
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:

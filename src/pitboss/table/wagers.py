@@ -25,18 +25,19 @@ def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
 
 def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
     """Checks all wagers of a seat before the round: their limits, and the wagers each needs."""
-    slugs = [wager.partition(" ")[0] for wager in stakes]
+    slugs = {wager: wager.partition(" ")[0] for wager in stakes}
+    put_down = {*slugs.values()}
     for slug in rules.required:
-        if slug not in slugs:
+        if slug not in put_down:
             raise Refused(f"{slug!r} is missing: a seat needs it to be in the round")
-    limits = rules.limits
-    for slug, (wager, amount) in zip(slugs, stakes.items(), strict=True):
-        spot = rules.wagers[slug]
+    spots, limits = rules.wagers, rules.limits
+    for wager, slug in slugs.items():
+        amount, spot = stakes[wager], spots[slug]
         least, most, alone = limits[slug]
         check_amount(wager, spot, amount, least, most)
         if alone is not None and len(stakes) == 1 and amount < alone:
             raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
-        if spot.needs and not any(needed in slugs for needed in spot.needs):
+        if spot.needs and put_down.isdisjoint(spot.needs):
             raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} too")
         if spot.equals and amount != stakes.get(Wager(spot.equals)):
             raise Refused(
