@@ -204,7 +204,7 @@ def test_kill_pots_are_off_unless_the_table_is_opened_with_them_or_the_players_a
     assert at.room.next_hand().carried is None
     at.room = replace(at.room, carried=None)
     at.next()
-    assert at.room.carried == replace(leg("legs", None), agreed=False)
+    assert at.room.carried == leg("legs", None)._replace(agreed=False)
     at.do("agree", True)
     assert at.room.next_hand().carried == leg("legs", None)
     at.room = replace(at.room, carried=leg("legs", 5, True, 5))

@@ -88,7 +88,7 @@ class FileDriver:
         words = self._decisions[seat]
         offer = request.offers[seat]
         if offer.default is None and not (words and is_offered(offer, words[-1])):
-            return Said(seat, None)
+            return _new(Said, (seat, None))
         if not words:
             raise Refused(f"too few: this seat must say one of {', '.join(map(str, offer.options))}")
         return _new(Said, (seat, words.pop()))
@@ -139,7 +139,7 @@ class StepDriver:
         if self._last.seat is None:
             return None
         self._left.pop()
-        return Said(self._last.seat, self._last.words)
+        return _new(Said, (self._last.seat, self._last.words))
 
     def roll(self, request: Roll) -> tuple[int, ...]:
         self._last = self._left.pop()

@@ -375,12 +375,12 @@ def _step(index: int, value: Any) -> FileStep:
         if "roll" in value:
             if len(value) > 1:
                 raise Refused("a step with a roll has no other key")
-            return FileStep(index, None, "", _read("roll", parse_dice, value["roll"]))
+            return _new(FileStep, (index, None, "", _read("roll", parse_dice, value["roll"])))
         kind = _KIND_OF_STEP.get(frozenset(value)) or _kind_of_step(value)
         if "seat" not in value:
             raise Refused("is missing", "seat")
         seat = _number_seat(value["seat"], "seat")
-        return FileStep(index, seat, _words(kind, value))
+        return _new(FileStep, (index, seat, _words(kind, value), ()))
     except PitbossError as error:
         raise error.at(f"play[{index}]") from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from pitboss.equipment.cards import JOKER
@@ -18,13 +18,21 @@ _ONE_OF = tuple(8**rank for rank in range(14))
 def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
     """The best of any two and any three cards: by ranks alone, or all of one suit."""
     twos = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] for a, b in combinations(hole, 2)}
-    threes = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] + _ONE_OF[c >> 2] for a, b, c in combinations(board, 3)}
+    threes, suited = _threes_of(tuple(board))
     strengths = _mixed_suits(rank)
     best = max([strengths[two + three] for two in twos for three in threes])
-    for suit in range(4):
-        if len(common := _suited(board, suit)) >= 3 and len(own := _suited(hole, suit)) >= 2:
+    for suit, common in suited:
+        if len(own := _suited(hole, suit)) >= 2:
             best = max(best, *(rank(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)))
     return best
+
+
+@lru_cache(8)
+def _threes_of(board: tuple[int, ...]) -> tuple[frozenset[int], tuple[tuple[int, list[int]], ...]]:
+    """The ranks of any three cards of a board, and each suit of which it has three. All hands of a deal share it."""
+    ranks = [_ONE_OF[card >> 2] for card in board]
+    suited = [(suit, _suited(board, suit)) for suit in range(4)]
+    return frozenset(map(sum, combinations(ranks, 3))), tuple([each for each in suited if len(each[1]) >= 3])
 
 
 class _MixedSuits(dict[int, int]):

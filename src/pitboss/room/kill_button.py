@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.games.poker.carryover import Carryover
 from pitboss.rules.script import Seat
 
@@ -15,4 +13,4 @@ def move_kill(carried: object, seat: Seat, to: Seat | None) -> object:
     winner = to if carried.winner == seat else carried.winner
     killer = to if carried.killer == seat else carried.killer
     kill = carried.kill and (carried.killer is None or killer is not None)
-    return replace(carried, winner=winner, killer=killer, kill=kill)
+    return carried._replace(winner=winner, killer=killer, kill=kill)

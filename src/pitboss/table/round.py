@@ -220,7 +220,7 @@ class Round:
     def roll(self, dice: tuple[int, ...]) -> None:
         if not isinstance(self.request, Roll) or (len(dice) != self.request.dice and (dice or not self.request.may)):
             raise Refused(f"the round does not ask for {len(dice)} dice now")
-        self.events.append(Rolled(dice))
+        self.events.append(_new(Rolled, (dice,)))
         self._answers.append(("roll", dice))
         self._go_on(dice)
 

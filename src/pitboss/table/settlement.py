@@ -242,7 +242,7 @@ def settle_wagers(
     """Computes the cents of every payment, and removes what is settled from ``layout``."""
     settled: list[tuple[Pay, Cents, int]] = []
     for move in moves:
-        if type(move) is Take:
+        if isinstance(move, Take):
             settlement.account(move.seat, move.wager).commission += move.amount
             continue
         seat, wager, outcome, line, stake, on, stays, _, paid_by, _ = move

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.games.poker.showdown import Won
 from pitboss.rules.script import Seat
 
 
-@dataclass(frozen=True)
-class Beat:
+class Beat(NamedTuple):
     """A bad beat: the seat that lost with a great hand, and the seat that beat it."""
 
     loser: int
     winner: int
 
 
-@dataclass(frozen=True)
-class Carryover:
+class Carryover(NamedTuple):
     kind: str
     """The kill rule of this game (``RoomPlay.kill``)."""
     winner: int | None
