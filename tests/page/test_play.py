@@ -183,6 +183,7 @@ def test_a_finger_that_holds_a_spot_is_told_what_it_means_and_bets_nothing(seate
     assert table.down == {"field": 500} and table.call == said
     page.touchscreen.tap(x, y)
     table.has_down("field", 1000)
+    assert page.evaluate(FITS)
 
 
 def test_a_finger_between_two_small_spots_leans_in_and_then_bets(seated: Sits) -> None:
@@ -403,6 +404,17 @@ def _offered(table: Seated) -> Seated:
     return table
 
 
+FITS = """() => {
+  const { lens } = document.querySelector("pit-table").felt, tabs = [...lens.tabs.children];
+  const top = () => lens.tabs.getBoundingClientRect().top, first = top(), call = document.querySelector(".call");
+  return lens.tabs.scrollWidth <= innerWidth && tabs.every((tab, at) => {
+    lens.look(at);
+    return top() === first && lens.zone.getBoundingClientRect().bottom <= call.getBoundingClientRect().top + 0.5;
+  });
+}"""
+"""All tabs of a lens and all its parts are in sight, and no part moves the tabs."""
+
+
 def test_on_a_telephone_the_wheel_takes_the_place_of_the_small_layout_while_the_ball_runs(seated: Sits) -> None:
     table = seated("mount-airy/roulette", PHONE, still=False)
     wheel, small = table.page.locator(".mapbox .wheelbox"), table.page.locator(".mapbox .map")
@@ -414,9 +426,15 @@ def test_on_a_telephone_the_wheel_takes_the_place_of_the_small_layout_while_the_
     over, under = wheel.bounding_box(), small.bounding_box()
     assert over is not None and under is not None
     assert over["y"] <= under["y"] and over["y"] + over["height"] >= under["y"] + under["height"]
+    assert table.call == "Bets, please." and not table.page.query_selector(".badge") and table.own["results"]
     table.page.mouse.click(5, 5)
     table.page.wait_for_selector(".mapbox .wheelbox:not(.runs)", state="attached")
     assert not wheel.is_visible()
+    table.page.wait_for_selector(".badge")
+    said = "−$5" if table.own["net"] < 0 else "+$175"
+    assert table.page.locator(".zones small").all_text_contents() == [said, *[""] * 5]
+    assert table.page.text_content(".zones [aria-selected=true]") == f"0–9{said}"
+    assert table.page.evaluate(FITS)
 
 
 def _decline_banks(table: Seated) -> None:

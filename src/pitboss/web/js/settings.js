@@ -42,7 +42,9 @@ export function apply() {
   root.toggleAttribute("data-still", settings.still);
 }
 
+const CALM = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** Whether nothing should move. */
 export function isStill() {
-  return settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return settings.still || CALM.matches;
 }

@@ -101,7 +101,7 @@ export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
   // In a box the result stands beside the chips, off its name, where there is room.
   const beside = !scene.shared && isBox(spot) && boxWide(spot) > 2 * r + wide;
-  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + (beside ? r * 0.6 + wide / 2 : r * (scene.shared ? 0.9 : 0.7)) : spot.at[0]), y = chips ? spot.at[1] - r * (beside ? 0.4 : scene.shared ? 1.45 : 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
+  const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + (beside ? r * 0.6 + wide / 2 : r * (scene.shared ? 0.9 : 0.7)) : spot.at[0]), y = chips ? spot.at[1] - (beside ? r * 0.4 : scene.shared ? Math.max(22, r * 1.15) : r * 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
     key: id, sig: `${text}|${x}|${y}`,
     make: () => s("g", { class: "badge", role: "button", tabindex: -1, "data-of": id, "aria-label": `${spot.title}: ${text}. Why?`, onclick: why },

@@ -61,6 +61,7 @@ export class PitTable extends Screen {
   #round = -1;
   #question = -1;
   #drawing = false;
+  #besideWaits = false;
   #folding = 0;
   /** Until when the result of a round lies open, before the bank that is offered covers it. */
   #open = 0;
@@ -379,9 +380,10 @@ export class PitTable extends Screen {
 
   /** What a spot pays: its line, or the first of its pay table. @param {FeltSpot} spot */
   #pays(spot) {
+    if (spot.pays) return `pays ${spot.pays}`;
     const card = this.posted?.card, tables = card?.wagers.find((wager) => wager.slug === slugOf(spot.key))?.tables;
     const line = card?.pay_tables.find((each) => tables?.includes(each.key))?.lines[0];
-    return spot.pays ? `pays ${spot.pays}` : line ? `${line.label} pays ${line.pays}` : "";
+    return line ? `${line.label} pays ${line.pays}` : "";
   }
 
   /** What is down before a round; a bet that the rules lay as several counts as often. */
@@ -432,10 +434,20 @@ export class PitTable extends Screen {
     this.dock.draw();
     if (!this.felt.isRunning) {
       this.call.draw();
-      this.beside.draw();
+      this.#drawBeside();
     }
     set(this, "data-moment", this.isLost ? "lost" : this.moment);
     set(this, "data-round", view.round);
+  }
+
+  /** The pages beside the table come after the felt, so that a roll that decides many bets is seen at once. */
+  #drawBeside() {
+    if (this.#besideWaits) return;
+    this.#besideWaits = true;
+    setTimeout(() => {
+      this.#besideWaits = false;
+      if (this.isConnected) this.beside.draw();
+    });
   }
 
   /** @param {number} at */
