@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.page.conftest import PHONE, WIDE, Floor
-from tests.page.hands import POST, Seated, wait
+from tests.page.hands import Seated, wait
 from tests.page.test_access import findings
 
 from pitboss.houses import sheet
@@ -218,8 +218,9 @@ def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:
 def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: Sits, floor: Floor) -> None:
     table = played(seated)
     page = table.page
-    page.evaluate(POST, ["/api/operator", {"token": floor.operator}])
-    page.goto(f"{floor.address}/pit")
+    page.goto(f"{floor.address}/operator#{floor.operator}")
+    page.wait_for_selector("text=You are an operator of this floor now.")
+    page.click("nav >> text=Pit")
     row = f"[data-table='{table.table}']"
     page.wait_for_selector(row)
     won = page.evaluate("async () => (await (await fetch('/api/reports/shift')).json()).shift")

@@ -20,6 +20,7 @@ export class Join extends Screen {
         this.shell.take(await post("/api/operator", { token: location.hash.slice(1) }));
         history.replaceState(null, "", "/operator");
         this.shell.go("/floor");
+        this.shell.tell("You are an operator of this floor now. The pit is among its pages, above or in the menu.");
       }
     } catch (error) {
       put(this, ...lone("This link lets nobody in.", /** @type {Error} */ (error).message).childNodes);
