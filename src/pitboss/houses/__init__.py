@@ -214,7 +214,7 @@ def _checked(found: Extended, name: str, house_slug: str | None) -> Sheet:
         data.setdefault(part, [] if part == "readings" else {})
     choices = read_choices(game.rules, data, problems)
     rules: Any = read(game.rules, data | {"choices": {}}, (), problems)
-    check_names(game.rules, data, problems)
+    check_names(game.rules, data, rules, problems)
     if not problems.found:
         rules = replace(rules, choices=choices)
         for problem in game.mistakes(rules):

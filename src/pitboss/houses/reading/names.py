@@ -34,14 +34,16 @@ def option_text(hint: Any, value: Any) -> str:
     return dollars_text(value) if isinstance(value, int) and holds_money(hint) else str(value)
 
 
-def check_names(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> None:
-    """Every option and wager that is named somewhere must exist, and no minimum may be above its maximum."""
+def check_names(rules: type[Rules], tree: Mapping[str, Any], got: Any, problems: Problems) -> None:
+    """Every option and wager that is named somewhere must exist, and no minimum may be above its maximum. ``got`` is
+    the sheet as it was read; if it is WRONG, its parts are read one by one."""
     known = options_of(rules)
-    options = _quietly(hints(rules)["options"], tree.get("options"))
     wagers: Mapping[str, Any] = _table(tree, "wagers")
-    spots: dict[str, Spot] = {
-        slug: spot for slug, each in wagers.items() if (spot := _quietly(Spot, each)) is not WRONG
-    }
+    if got is not WRONG:
+        options, spots = got.options, got.wagers
+    else:
+        options = _quietly(hints(rules)["options"], tree.get("options"))
+        spots = {slug: spot for slug, each in wagers.items() if (spot := _quietly(Spot, each)) is not WRONG}
     for slug, spot in spots.items():
         _check_spot(slug, spot, wagers, known, problems)
     if options is not WRONG:
@@ -147,6 +149,8 @@ def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems
     choices = tree.get("choices", {})
     if not isinstance(choices, dict):
         problems.add(("choices",), "is not a table of keys; head it with [choices], and write decks = [6, 8]")
+        return {}
+    if not choices:
         return {}
     known = options_of(rules)
     options = _quietly(hints(rules)["options"], tree.get("options"))
