@@ -79,6 +79,34 @@ def test_the_first_button_goes_to_the_high_card_drawn() -> None:
     assert sorted(marks) == ["big blind", "button", "small blind"]
 
 
+def test_the_button_of_a_kill_shows_who_has_a_leg_and_who_killed_the_hand() -> None:
+    found = at_poker("marysville/holdem", kills=True)
+
+    def held() -> list[tuple[Person, str]]:
+        people = found.view(None).people
+        return [(Person(each.person), mark) for each in people for mark in each.marks if mark in ("leg", "kill")]
+
+    def bob_wins() -> None:
+        deal(found)
+        while found.machine.round is not None:
+            who, pot = asked(found), sum(pot.amount for pot in found.view(None).pots)
+            say(
+                found,
+                who,
+                *(("bet", "raise", "call") if who == BOB else ("check", "call") if pot < 20_00 else ("fold",)),
+            )
+
+    assert held() == []
+    bob_wins()
+    assert held() == [(BOB, "leg")]
+    bob_wins()
+    assert held() == [(BOB, "kill")]
+    deal(found)
+    assert held() == [(BOB, "kill")]
+    told = [event.words for step in found.steps for event in step.told_to(None) if event.kind == "hand"]
+    assert told[-2:] == ["hand 2 begins", "hand 3 begins; a kill: the bets are doubled"]
+
+
 def test_a_player_who_leaves_during_a_hand_folds_and_has_the_chips_when_it_is_over() -> None:
     found = at_poker()
     deal(found)

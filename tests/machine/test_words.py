@@ -149,8 +149,30 @@ def test_a_bank_is_shown_as_its_player_set_it(name: str) -> None:
         ([(1, "high", "straight, ten-high"), (1, "low", "8-6-5-4-2"), (4, "low", "8-6-5-4-2")],
          "seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with "
          "eight-six-five-four-deuce"),
+        ([(3, "high", "straight, six-high"), (3, "low", "6-5-4-3-2")],
+         "seat 3 wins the high with a straight, six-high, and the low with six-five-four-three-deuce"),
         ([(2, "", "ace-high"), (3, "", "ace-high")], "seat 2 and seat 3 split the pot with ace-high"),
+        ([(2, "", "ace-high"), (3, "", "ace-high"), (7, "", "ace-high")],
+         "seat 2, seat 3 and seat 7 split the pot with ace-high"),
     ],
 )  # fmt: skip
 def test_every_winner_of_a_pot_is_named(awards: list[tuple[int, Side, str]], words: str) -> None:
     assert awarded([Award(0, Seat(seat), Cents(500), side, why) for seat, side, why in awards]) == words
+
+
+@pytest.mark.parametrize(
+    ("awards", "words"),
+    [
+        ([(0, 1, "", "flush, ace-high"), (1, 1, "", "flush, ace-high")], "seat 1 wins with a flush, ace-high"),
+        ([(0, 1, "", "flush, ace-high"), (1, 2, "", "pair of tens")],
+         "seat 1 wins the main pot with a flush, ace-high; seat 2 wins the side pot with a pair of tens"),
+        ([(0, 1, "", "ace-high"), (1, 2, "", "ten-high"), (2, 2, "", "ten-high")],
+         "seat 1 wins the main pot with ace-high; seat 2 wins side pot 1 and side pot 2 with ten-high"),
+        ([(0, 1, "high", "pair of tens"), (0, 3, "low", "8-5-4-3-2"), (1, 2, "high", "ten-high"),
+          (1, 3, "low", "8-5-4-3-2")],
+         "seat 1 wins the high of the main pot with a pair of tens; seat 3 wins the low with "
+         "eight-five-four-three-deuce; seat 2 wins the high of the side pot with ten-high"),
+    ],
+)  # fmt: skip
+def test_a_pot_is_named_where_others_went_elsewhere(awards: list[tuple[int, int, Side, str]], words: str) -> None:
+    assert awarded([Award(pot, Seat(seat), Cents(500), side, why) for pot, seat, side, why in awards]) == words

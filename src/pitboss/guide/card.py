@@ -11,13 +11,14 @@ from pitboss.guide.fees import FeeTable, constraints, fee_tables, schedules_for,
 from pitboss.guide.points import OptionLine, RuleLine, options, plays
 from pitboss.guide.room import lede, sections
 from pitboss.guide.section import Section
-from pitboss.guide.words import about, every, label, limits, needs, who
+from pitboss.guide.words import about, label, limits, needs, who
 from pitboss.houses import HOUSES, House, house, sheet_names, title
 from pitboss.houses.collection import Collection, RoomScheduleOption, ScheduleOption, posted_collection
 from pitboss.houses.reading.tables import pay_tables, payers, records_in
 from pitboss.money import money
 from pitboss.rules.sheet import Reading, Rules, Spot
 from pitboss.table.collection import Schedule
+from pitboss.table.describe import every
 from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.poker_table import PokerTable
 from pitboss.table.table import Table

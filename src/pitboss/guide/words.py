@@ -95,10 +95,6 @@ def either(words: Sequence[str]) -> str:
     return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def every(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
 def title_of(rules: Rules, slug: str) -> str:
     """A wager's own title, within a sentence."""
     return rules.wagers[slug].title if slug in rules.wagers else slug

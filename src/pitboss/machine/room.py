@@ -17,7 +17,7 @@ from pitboss.equipment.shuffle import SEED_BYTES, Commitment
 from pitboss.errors import Refused
 from pitboss.files.plain_json import of_kind, plain
 from pitboss.files.records import read_carried
-from pitboss.games.poker.carryover import killer_of
+from pitboss.games.poker.carryover import holder_of, is_killed
 from pitboss.machine.base import Finished, PastRound
 from pitboss.machine.commands import Buy, ChangeSeat, ComeIn, Sit
 from pitboss.machine.guests import Guest
@@ -224,7 +224,8 @@ class RoomMachine(SealedTable):
         line["stacks"] = {str(seat): amount for seat, amount in hand.stacks.items()}
         line["button"] = hand.buttons.button if hand.buttons else None
         self._lines.append(line)
-        self.tell("hand", f"hand {self.number} begins", by=entry["by"])
+        kill = "; a kill: the bets are doubled" if is_killed(hand.carried) else ""
+        self.tell("hand", f"hand {self.number} begins{kill}", by=entry["by"])
         for seat, card in line.get("drawn", {}).items():
             self.tell("draw", f"{self.name_of(Seat(int(seat)))} draws {card} for the button", seat=int(seat))
         self._tell_events()
@@ -353,8 +354,9 @@ class RoomMachine(SealedTable):
         if buttons is not None:
             named = {"button": buttons.button, "small blind": buttons.small, "big blind": buttons.big}
             found += [name for name, at in named.items() if at == seat]
-        if killer_of(self.room.carried) == seat:
-            found.append("kill")
+        carried = self.hand.carried if self.hand is not None else self.room.carried
+        if holder_of(carried) == seat:
+            found.append("kill" if is_killed(carried) else "leg")
         if place.missed:
             found.append("missed blind")
         elif place.owes and self.room.last is not None:

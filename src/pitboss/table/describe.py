@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.equipment.dice import show_dice
 from pitboss.money import money
 from pitboss.rules.script import Award, Call, Drop, Move, Pay, Place, Post, Pot, Return, Show, Shuffle, Take
@@ -62,6 +64,11 @@ _FACES = {"own": "for that seat alone", "down": "face down"}
 def name(place: Place, hand: int = 0) -> str:
     who = f"seat {place}" if isinstance(place, int) else f"the {place}"
     return f"{who}, hand {hand + 1}," if hand else who
+
+
+def every(words: Sequence[str]) -> str:
+    """``seat 1, seat 2 and seat 3``."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def _pot(number: int) -> str:

@@ -50,6 +50,13 @@ def killer_of(carried: object) -> Seat | None:
     return Seat(carried.killer) if isinstance(carried, Carryover) and carried.killer is not None else None
 
 
+def holder_of(carried: object) -> Seat | None:
+    """The seat with the kill button: it has a leg, or this hand is a kill because of it."""
+    if not isinstance(carried, Carryover) or carried.winner is None:
+        return None
+    return Seat(carried.winner) if carried.kind == "legs" or carried.kill else None
+
+
 def is_killed(carried: object) -> bool:
     """Whether this hand is played for double."""
     return isinstance(carried, Carryover) and carried.kill

@@ -19,11 +19,11 @@ from pitboss.games.line_bets import LineBet
 from pitboss.guide.chapters.outcomes import by_units
 from pitboss.guide.hands import five_cards, four_cards, three_cards
 from pitboss.guide.section import Fact, Grid, Section
-from pitboss.guide.words import every
 from pitboss.ranking.five import STRAIGHT
 from pitboss.ranking.four import STRAIGHT as FOUR_STRAIGHT
 from pitboss.ranking.strength import strength_of
 from pitboss.rules.sheet import Rules
+from pitboss.table.describe import every
 
 LOWEST = 0
 """Below every hand of a kind, and above those of the kind before."""

@@ -29,6 +29,7 @@ from pitboss.rules.script import (
     Show,
     Wager,
 )
+from pitboss.table.describe import every
 from pitboss.table.round import Chose, Dealt, Event, Rolled, Round, Spun, seen_by
 from pitboss.table.table import Table
 
@@ -90,19 +91,33 @@ def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
 
 def awarded(awards: list[Award]) -> str:
     """Who won, and with what: ``seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with
-    eight-six-five-four-deuce``."""
-    won: dict[tuple[str, str], list[Seat]] = {}
+    eight-six-five-four-deuce``. A pot is named if others were won otherwise: ``seat 2 wins the side pot with …``."""
+    shares: dict[tuple[int, str, str], list[Seat]] = {}
     for award in awards:
-        seats = won.setdefault((award.side, award.why), [])
+        seats = shares.setdefault((award.pot, award.side, award.why), [])
         if award.seat not in seats:
             seats.append(award.seat)
-    found = []
-    for (side, why), seats in won.items():
-        who = " and ".join(f"seat {seat}" for seat in seats)
-        half = f" the {side}" if side else " the pot" if len(seats) > 1 else ""
+    won: dict[tuple[str, str, tuple[Seat, ...]], list[int]] = {}
+    for (pot, side, why), seats in shares.items():
+        won.setdefault((side, why, tuple(seats)), []).append(pot)
+    pots = {award.pot for award in awards}
+    found: list[str] = []
+    before: tuple[Seat, ...] = ()
+    for (side, why, winners), theirs in won.items():
+        who = every([f"seat {seat}" for seat in winners])
+        which = every([_pot_name(pot, pots) for pot in theirs]) if len(theirs) < len(pots) else ""
+        what = " of ".join(filter(None, (side and f"the {side}", which))) or "the pot" * (len(winners) > 1)
         hand = f" with {with_article(spoken_low(why))}" if why else ": everybody else folded"
-        found.append(f"{who} {'split' if len(seats) > 1 else 'wins'}{half}{hand}")
+        if winners == before:
+            found[-1] += f", and {what}{hand}"
+        else:
+            found.append(f"{who} {'split' if len(winners) > 1 else 'wins'}{f' {what}' if what else ''}{hand}")
+        before = winners
     return "; ".join(found)
+
+
+def _pot_name(pot: int, pots: Collection[int]) -> str:
+    return "the main pot" if pot == 0 else f"side pot {pot}" if len(pots) > 2 else "the side pot"
 
 
 def events_by_place(round_: Round) -> dict[Place, list[Event]]:
