@@ -15,7 +15,7 @@ from pitboss.drivers.random import play_random
 from pitboss.felt import Felt, FeltSpot, felt_of
 from pitboss.felt.arc import MOST_SEATS
 from pitboss.felt.places import TAG
-from pitboss.felt.room import NAME
+from pitboss.felt.room import MARKS, NAME
 from pitboss.felt.roulette import ROUND_THE_TWO
 from pitboss.felt.shapes import Box, CircleShape, Die, Dot, Polygon, Text, box_around
 from pitboss.games.wheels.roulette import layout_of
@@ -395,11 +395,28 @@ def test_seat_1_is_at_the_dealers_left() -> None:
     assert across == sorted(across, reverse=True)
 
 
+def at_the_rail(here: Felt) -> list[CircleShape | Box]:
+    """The chips and the buttons of a room table."""
+    return [CircleShape(seat.at, 15) for seat in here.seats] + [box_around(seat.marks, *MARKS) for seat in here.seats]
+
+
+@pytest.mark.parametrize("name", ROOM)
+@pytest.mark.parametrize("near", [None, 1, 4])
+def test_buttons_lie_beside_the_name_they_belong_to(name: str, near: int | None) -> None:
+    page = sheet(name)
+    here = felt_of(page.game, page.rules, near)
+    for one, other in combinations(things(here, 1) + at_the_rail(here), 2):
+        assert not touch(one, other), (one, other)
+    for seat in here.seats:
+        across, down = (abs(at - tag) for at, tag in zip(seat.marks, seat.tag, strict=True))
+        assert across <= (NAME[0] + MARKS[0]) / 2 + 4 and down <= (NAME[1] + MARKS[1]) / 2 + 4
+
+
 @pytest.mark.parametrize("name", ROOM)
 def test_a_room_table_has_its_seats_a_board_pots_and_places_for_the_button(name: str) -> None:
     here = felt(name)
     assert here.kind == "room" and len(here.seats) == sheet(name).rules.table.seats and not here.spots
-    found = things(here, 1) + [CircleShape(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
+    found = things(here, 1) + at_the_rail(here)
     for one, other in combinations(found, 2):
         assert not touch(one, other), (one, other)
     board = Box(here.anchors["board"][0] - 140, here.anchors["board"][1] - 35, 280, 70)
@@ -412,7 +429,7 @@ def test_a_room_table_has_its_seats_a_board_pots_and_places_for_the_button(name:
 def test_a_room_table_of_any_size_has_room_for_names_cards_and_chips(name: str, seats: int) -> None:
     page = sheet(name)
     here = felt_of(page.game, replace(page.rules, table=replace(page.rules.table, seats=seats)))
-    found = things(here, 1) + [CircleShape(at, 15) for seat in here.seats for at in (seat.at, seat.marks)]
+    found = things(here, 1) + at_the_rail(here)
     for one, other in combinations(found, 2):
         assert not touch(one, other), (one, other)
 

@@ -43,7 +43,10 @@ def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
 
 
 def _anchors(rules: Rules) -> dict[str, Any]:
-    return ANCHORS | {"cross": CROSS} if isinstance(rules, CrissCrossRules) else dict(ANCHORS)
+    """Where things lie; and whose meter is shown, by the name of its wager."""
+    meters = {slug: rules.wagers[meter.wager or slug].title for slug, meter in rules.meters.items()}
+    cross = {"cross": CROSS} if isinstance(rules, CrissCrossRules) else {}
+    return ANCHORS | cross | ({"meters": meters} if meters else {})
 
 
 def _seat(number: int, place: SeatPlace) -> FeltSeat:

@@ -11,7 +11,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from pitboss.felt.before import Before
-from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, touch
+from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, share, touch
 
 CENTRE: Point = (500, 24)
 RIM: Point = (476, 512)
@@ -25,6 +25,8 @@ LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 30, 16
 """The same where the table is seen from one seat: of that seat, and of the others at the most and at the least."""
 CARDS_FOR, FEW_SPOTS = 26, 2
 """The radius that a near seat's cards go by where it has more spots than these: they need the room more."""
+WIDER, WIDER_NEAR = (116, 100, 84, 72), (142, 116, 90)
+"""Widths of a hand that are tried where spots leave room, of others and of a near seat: a hand may have seven cards."""
 TAG = (84.0, 36.0)
 DEALER = (Box(250, 24, 500, 42), Box(340, 66, 320, 78))
 """Discards, rack and shoe; and the dealer's hand with what it makes."""
@@ -56,6 +58,8 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
             low, found = middle, larger
         else:
             high = middle
+    wider = (_laid_out(spots, seats, low, words, hands, wide) for wide in (WIDER if found and hands else ()))
+    found = next(filter(None, wider), found)
     return tuple(found or [_spread(spots, angle, SMALLEST) for angle in _angles(seats)])
 
 
@@ -69,21 +73,33 @@ def places_near(
     """
     found = usual
     low, high = round(found[0].circles[0].r / (spots[0].r if spots else 1)), LARGEST_NEAR + 1
-    others = range(min(low, SMALL_OTHERS), SMALLEST_OTHERS - 1, -2)
+    small_ones = range(min(low, SMALL_OTHERS), SMALLEST_OTHERS - 1, -2)
+
+    def laid(small: int, large: int, *wide: float) -> list[SeatPlace] | None:
+        return _laid_near(spots, (len(usual), small, large), words, tray, hands, near - 1, *wide)
+
     while high - low > 1:
         middle = (low + high) // 2
-        tried = (_laid_near(spots, (len(usual), small, middle), words, tray, hands, near - 1) for small in others)
-        if larger := next(filter(None, tried), None):
-            low, found = middle, tuple(larger)
+        tried = ((small, each) for small in small_ones if (each := laid(small, middle)))
+        if larger := next(tried, None):
+            low, (smaller, found) = middle, (larger[0], tuple(larger[1]))
         else:
             high = middle
-    return places_near(spots, usual, words, None, hands, near) if tray and found is usual else found
+    if found is usual:
+        return places_near(spots, usual, words, None, hands, near) if tray else found
+    for own in WIDER_NEAR if hands else ():
+        if wide := laid(smaller, low, 0, own):
+            wider = (laid(smaller, low, others, own) for others in WIDER)
+            return tuple(next(filter(None, wider), wide))
+    return found
 
 
 def _laid_near(
-    spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int
-) -> list[SeatPlace] | None:
-    """So many seats with main spots of these two radii; ``None`` if something would lie on something else."""
+    spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int,
+    wide: float = 0, own: float = 0,
+) -> list[SeatPlace] | None:  # fmt: skip
+    """So many seats with main spots of these two radii, and hands at least this wide; ``None`` if something would lie
+    on something else."""
     seats, small, large = sizes
     whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
     if _crowded(whole):
@@ -93,7 +109,7 @@ def _laid_near(
     taken = _taken_by(whole, words)
     for at in sorted(range(seats), key=lambda at: at != near):
         near_by = large if len(spots) <= FEW_SPOTS else min(large, CARDS_FOR)
-        cards = _card_box(whole[at], near_by if at == near else small, taken, ASIDE)
+        cards = _card_box(whole[at], near_by if at == near else small, taken, ASIDE, own if at == near else wide)
         if cards is None:
             return None
         taken.boxes += [_with_count(cards), *([tray] if tray and at == near else [])]
@@ -106,8 +122,11 @@ def _angles(seats: int) -> list[float]:
     return [90 + (seat - (seats - 1) / 2) * step for seat in range(seats)]
 
 
-def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool) -> list[SeatPlace] | None:
-    """The seats with a main spot of this radius; ``None`` if something would lie on something else."""
+def _laid_out(
+    spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool, wide: float = 0
+) -> list[SeatPlace] | None:
+    """The seats with a main spot of this radius and hands at least this wide; ``None`` if something would lie on
+    something else."""
     whole = [_spread(spots, angle, r) for angle in _angles(seats)]
     if _crowded(whole):
         return None
@@ -116,7 +135,8 @@ def _laid_out(spots: tuple[Before, ...], seats: int, r: float, words: Box, hands
     taken = _taken_by(whole, words)
     for number in range((seats + 1) // 2):
         across = seats - 1 - number
-        cards = _card_box(whole[number], r, taken, (0,) if across == number else ASIDE, right=across != number)
+        asides = (0,) if across == number else ASIDE
+        cards = _card_box(whole[number], r, taken, asides, wide, right=across != number)
         if cards is None:
             return None
         mirrored = _across(cards)
@@ -142,7 +162,7 @@ def _crowded(places: list[SeatPlace]) -> bool:
     """Whether a name lies on its own seat's spots, or neighbours lie on each other."""
     return any(touch(place.tag, circle) for place in places for circle in place.circles) or any(
         any(hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < a.r + b.r + 4 for a in one.circles for b in other.circles)
-        or _share(one.tag, other.tag)
+        or share(one.tag, other.tag)
         or any(touch(one.tag, circle) for circle in other.circles)
         or any(touch(other.tag, circle) for circle in one.circles)
         for one, other in pairwise(places)
@@ -166,7 +186,7 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
     if on_the_left:
         tag = _across(tag)
         circles = _circles(spots, angle, r, inset)
-    return SeatPlace(angle, circles, tag, (tag.right - 16, tag.y - 7))
+    return SeatPlace(angle, circles, tag, (tag.right - 2, tag.y - 8))
 
 
 def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
@@ -211,9 +231,11 @@ def _edge_below(x: float) -> float:
     return CENTRE[1] + (RIM[1] - CUSHION) * sqrt(max(0, 1 - across * across))
 
 
-def _card_box(place: SeatPlace, r: float, taken: _Taken, asides: tuple[int, ...], right: bool = False) -> Box | None:
-    """The first free box towards the dealer, if asked on the right half of the table."""
-    wide, high = max(60.0, 2.9 * r), max(58.0, 2.6 * r)
+def _card_box(
+    place: SeatPlace, r: float, taken: _Taken, asides: tuple[int, ...], least: float, right: bool = False
+) -> Box | None:
+    """The first free box towards the dealer, at least this wide; if asked, on the right half of the table."""
+    wide, high = max(60.0, 2.9 * r, least), max(58.0, 2.6 * r)
     dx, dy = outward(place.angle)
     x, y = place.circles[0].at
     for step in range(int(r), 420, 5):
@@ -236,21 +258,12 @@ class _Taken:
 
     def on(self, box: Box) -> bool:
         for each in self.boxes:  # plain loops: this is asked thousands of times for one table
-            if _share(box, each):
+            if share(box, each):
                 return True
         for circle in self.circles:  # noqa: SIM110
             if touch(box, circle):
                 return True
         return False
-
-
-def _share(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.x + other.wide
-        and other.x < one.x + one.wide
-        and one.y < other.y + other.high
-        and other.y < one.y + one.high
-    )
 
 
 def _with_count(cards: Box) -> Box:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, dist, hypot, pi, sin
 from typing import Any, NamedTuple
 
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
-from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, fitted, touch
-from pitboss.games.poker.sheet import RoomRules
-from pitboss.money import money
+from pitboss.felt.shapes import Box, Point, box_around, fitted, share
+from pitboss.games.poker.sheet import BlindRules, RoomRules
+from pitboss.money import Cents, money
 from pitboss.rules.game import RoomGame
 
 SIZE = (1000.0, 564.0)
@@ -24,8 +24,11 @@ FEWEST_SEATS, MOST_SEATS = 2, 12
 SEAT, TAG, CARDS, CHIPS = 250.0, 218.0, 168.0, 122.0
 """How far from the middle line a seat's number lies, its name, its cards and its chips."""
 NAME: Point = (112.0, 42.0)
-HAND, CARD, CHIP = 36.0, 1.4, 17.0
-"""A card's width, its height as a part of that, and the radius of a chip."""
+HAND, NEAR_HAND, CARD, CHIP = 36.0, 42.0, 1.4, 17.0
+"""A card's width, also of the one who looks; its height as a part of that; and the radius of a chip."""
+MARKS, RESULT, MAKES = (58.0, 20.0), (64.0, 20.0), (190.0, 40.0)
+"""Two buttons side by side; what a hand came to, beyond a name; and at the right of the cards of the one
+who looks what they make."""
 MOST_POTS = 9
 
 
@@ -60,7 +63,7 @@ def felt(game: RoomGame[RoomRules], rules: RoomRules, near: int | None = None) -
     if near is not None:  # the one who looks sits nearest, the others go on from there
         lowest = min(range(seats), key=lambda at: abs(rail[at].angle - 90))
         rail = [rail[(at + lowest - near + 1) % seats] for at in range(seats)]
-    found = _with_buttons([_seat(number, place, shape.cards) for number, place in enumerate(rail, 1)])
+    found = _with_buttons([_seat(number, place, shape.cards, near) for number, place in enumerate(rail, 1)], near)
     anchors: dict[str, Any] = {
         "rail": Box(x - STRAIGHT - ROUND, y - ROUND, 2 * (STRAIGHT + ROUND), 2 * ROUND),
         "dealer": (x, y - ROUND + 30),
@@ -98,34 +101,53 @@ def _along(way: float) -> RailPlace:
     return RailPlace((x - STRAIGHT + way - end, y), (0, -1))
 
 
-def _seat(number: int, place: RailPlace, cards: int) -> FeltSeat:
+def _seat(number: int, place: RailPlace, cards: int, near: int | None) -> FeltSeat:
     """Name, cards and chips, each as far in as the one before it needs, for all of them stand upright."""
-    wide = 96.0 if cards > 2 else 64.0
-    inner = TAG - _between(place.out, NAME, (wide, CARD * HAND))
-    chips = place.off(inner - _between(place.out, (wide, CARD * HAND), (2 * CHIP, 2 * CHIP)))
-    hand = HandPlace(place.off(inner), wide, HAND)
+    wide, card = 64.0 if cards <= 2 else 96.0 if cards <= 5 else 144.0, HAND
+    if number == near:
+        wide, card = 26.0 * cards + 22, NEAR_HAND
+    inner = TAG - _between(place.out, NAME, (wide, CARD * card))
+    chips = place.off(inner - _between(place.out, (wide, CARD * card), (2 * CHIP, 2 * CHIP)))
+    hand = HandPlace(place.off(inner), wide, card)
     return FeltSeat(number, chips, place.angle, place.off(TAG), ((hand,),), chips, place.off(SEAT))
 
 
-def _with_buttons(seats: list[FeltSeat]) -> tuple[FeltSeat, ...]:
-    """The seats with a free place for the button beside or before their chips."""
-    hands = [seat.hands[0][0] for seat in seats]
-    boxes = [box_around(hand.at, hand.wide, CARD * HAND) for hand in hands]
-    chips = [seat.at for seat in seats]
+def _with_buttons(seats: list[FeltSeat], near: int | None) -> tuple[FeltSeat, ...]:
+    """The seats with a free place for their buttons beside the name, on the cloth if there is one."""
+    taken = [box for seat in seats for box in _boxes(seat)]
+    if near is not None:
+        hand = seats[near - 1].hands[0][0]
+        taken.append(Box(hand.at[0] + hand.wide / 2, hand.at[1] - MAKES[1] / 2, *MAKES))
     found = []
     for seat in seats:
-        turns = range(0, 360, 15)
-        near = [around(seat.at, reach * CHIP, reach * CHIP, turn) for reach in (2.2, 2.6, 3) for turn in turns]
-        free = [
-            at
-            for at in near
-            if not any(touch(box, CircleShape(at, CHIP)) for box in boxes)
-            and all(hypot(at[0] - other[0], at[1] - other[1]) > 2 * CHIP for other in chips)
-        ]
-        button = min(free, key=lambda at: hypot(at[0] - CENTRE[0], at[1] - CENTRE[1] - 400), default=seat.at)
-        chips.append(button)
-        found.append(replace(seat, marks=button))
+        free = [at for at in _beside(seat.tag) if not any(share(box_around(at, *MARKS), box) for box in taken)]
+        best = min(free, key=lambda at: (_off_cloth(at), dist(at, seat.at)), default=seat.at)
+        taken.append(box_around(best, *MARKS))
+        found.append(replace(seat, marks=best))
     return tuple(found)
+
+
+def _boxes(seat: FeltSeat) -> list[Box]:
+    """What lies at a seat: name, cards, chips, and what the hand came to."""
+    hand, (x, y) = seat.hands[0][0], seat.tag
+    return [
+        box_around(seat.tag, *NAME), box_around(hand.at, hand.wide, CARD * hand.card),
+        box_around(seat.at, 2 * CHIP, 2 * CHIP), box_around((x, y + (29 if y > CENTRE[1] else -29)), *RESULT),
+    ]  # fmt: skip
+
+
+def _beside(tag: Point) -> list[Point]:
+    """Places that touch a name, all around it."""
+    x, y = tag
+    across, down = (NAME[0] + MARKS[0]) / 2 + 3, (NAME[1] + MARKS[1]) / 2 + 3
+    along = [(x + dx, y + side * down) for dx in range(-84, 85, 4) for side in (-1, 1)]
+    return along + [(x + side * across, y + dy) for dy in range(-30, 31, 4) for side in (-1, 1)]
+
+
+def _off_cloth(at: Point) -> int:
+    """How far a row of buttons here would reach onto the rail, in steps."""
+    x = max(abs(at[0] - CENTRE[0]) + MARKS[0] / 2 - STRAIGHT, 0)
+    return max(0, round((hypot(x, abs(at[1] - CENTRE[1]) + MARKS[1] / 2) - ROUND + RAIL) / 8))
 
 
 def _between(out: Point, one: Point, other: Point) -> float:
@@ -137,6 +159,9 @@ def _between(out: Point, one: Point, other: Point) -> float:
 def sign(rules: RoomRules) -> str:
     """What is played for."""
     if rules.options.structure == "no-limit":
-        return "no-limit"
-    kind = "limit" if rules.options.structure == "limit" else "spread"
-    return f"{money(rules.small_bet)}-{money(rules.big_bet)} {kind}"
+        return f"no-limit {_range(*rules.blinds)}" if isinstance(rules, BlindRules) else "no-limit"
+    return f"{_range(rules.small_bet, rules.big_bet)} {rules.options.structure}"
+
+
+def _range(small: Cents, big: Cents) -> str:
+    return f"{money(small)}–{money(big)}"

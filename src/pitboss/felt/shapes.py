@@ -48,6 +48,16 @@ def touch(box: Box, circle: CircleShape) -> bool:
     return dx < reach and dy < reach and dx * dx + dy * dy < reach * reach
 
 
+def share(one: Box, other: Box) -> bool:
+    """Whether two boxes lie on each other."""
+    return (
+        one.x < other.x + other.wide
+        and other.x < one.x + one.wide
+        and one.y < other.y + other.high
+        and other.y < one.y + one.high
+    )
+
+
 def box_around(at: Point, wide: float, high: float) -> Box:
     return Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
 
