@@ -47,6 +47,25 @@ WHERE = """async key => {
 }"""
 """Where a spot can be tapped, once it stands still: a scroll or a late font may move it between two frames."""
 
+CROWDED = """() => {
+  const felt = document.querySelector("pit-table").felt.element, call = document.querySelector(".call");
+  const all = selector => [...felt.querySelectorAll(selector)].map(each => [each.textContent || each.dataset.piece,
+    each.getBoundingClientRect()]).filter(([, box]) => box.width);
+  const on = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const words = all(".l-makes > *"), names = all(".l-seats > .seat"), buttons = all(".l-seats > .mark");
+  const found = words.flatMap((one, at) => [...words.slice(at + 1), ...names].filter(other => on(one, other))
+    .map(other => `${one[0]} lies on ${other[0]}`));
+  found.push(...buttons.flatMap(one => [...all(".l-cards > [data-piece]"), ...names].filter(other => on(one, other))
+    .map(other => `${one[0]} lies on ${other[0]}`)));
+  const cut = all("text").filter(([, box]) => box.left < -1 || box.right > innerWidth + 1);
+  found.push(...cut.map(([text]) => `cut: ${text}`));
+  const said = call.querySelector("p");
+  if (said.offsetHeight > call.offsetHeight) found.push(`too long: ${said.textContent}`);
+  return found;
+}"""
+"""What hands make, names and buttons that lie on each other, words that are cut, a call that is too long."""
+
 
 def wait(page: Page, expression: str, arg: Any = None, seconds: float = 60) -> Any:
     """Waits until an expression is true. It is asked from outside: the content policy lets the page run no string."""
@@ -100,6 +119,11 @@ class Seated:
     def chips(self) -> list[int]:
         """The chips of the tray, in cents, smallest first."""
         found: list[int] = self.page.evaluate("document.querySelector('pit-table').dock.values.map(each => each[0])")
+        return found
+
+    @property
+    def crowded(self) -> list[str]:
+        found: list[str] = self.page.evaluate(CROWDED)
         return found
 
     @property

@@ -137,6 +137,47 @@ def test_a_wager_outside_its_limits_is_refused_with_what_would_be_right(seated: 
     table.until_true("document.querySelector('.call p').textContent.startsWith('That would be')")
     assert table.call == "That would be $2,500. Blackjack takes $5 to $1,000."
     assert table.down == {}
+    assert table.page.locator(".call .btn").is_hidden()
+
+
+def test_chips_that_do_not_suffice_are_bought_from_the_pocket(seated: Sits) -> None:
+    table = seated("mount-airy/blackjack")
+    stack = table.own["stack"]
+    table.set_chip(stack)
+    table.tap("bet")
+    table.has_down("bet", stack)
+    table.tap("bet")
+    table.page.wait_for_selector(".call.refused")
+    pocket = table.page.evaluate("document.querySelector('pit-table').shell.balance")
+    assert table.call == f"You have $0 left. In your pocket are {money(Cents(pocket))}."
+    table.page.click(".call .btn")
+    table.until_true("t.own.stack === arg", min(pocket, 50000))
+    assert table.page.locator(".call .btn").is_hidden()
+
+
+def test_slider_buttons_and_typed_amount_of_a_raise_are_one_value(opened: Opens) -> None:
+    page = opened("/floor")
+    page.wait_for_selector("#seat-me")
+    values = page.evaluate("""async () => {
+      const { Raise } = await import("/web/js/table/raise.js"), raise = new Raise(() => {});
+      document.body.append(raise.element);
+      raise.draw({word: "raise", wager: "pot", least: 600, most: 15950, atop: 200}, 1400, 400, 200, 15950);
+      const [slider, typed] = raise.element.querySelectorAll("input"), found = [];
+      const tell = (input, value, event) => {
+        input.value = value;
+        input.dispatchEvent(new Event(event));
+        found.push([raise.value, typed.value]);
+      };
+      tell(slider, 1200, "input");
+      tell(slider, 99999, "input");
+      typed.focus();
+      tell(typed, "20", "change");
+      tell(typed, "99999", "change");
+      tell(typed, "nothing", "change");
+      return found;
+    }""")
+    most = [16150, "161.50"]
+    assert values == [[1200, "12"], most, [2000, "20"], most, most]
 
 
 def test_a_bet_that_the_dice_do_not_allow_is_refused_in_the_tables_own_words(seated: Sits) -> None:
@@ -458,8 +499,16 @@ def test_craps_is_bet_between_rolls(seated: Sits) -> None:
 
 
 def test_a_hand_in_the_poker_room_on_a_telephone(seated: Sits) -> None:
-    table = seated("marysville/holdem", PHONE, bots=3)
+    table = seated("marysville/holdem", PHONE, bots=8)
     assert play_round(table, ByMouse(table)) >= 1
+    assert table.crowded == []
+
+
+@pytest.mark.parametrize("sheet", ["marysville/face-up-pai-gow-poker", "mount-airy/seven-card-stud"])
+def test_at_a_full_table_nothing_that_is_said_lies_on_anything_else(seated: Sits, sheet: str) -> None:
+    table = seated(sheet, (1280, 800), bots=6)
+    play_round(table, ByMouse(table))
+    assert table.crowded == []
 
 
 def test_two_browsers_at_one_table_see_the_same(seated: Sits, opened: Callable[..., Page]) -> None:

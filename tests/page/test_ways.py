@@ -81,6 +81,7 @@ def assert_shown(table: Seated, number: int) -> None:
             wanted = "push" if result["net"] == 0 else signed(result["net"])
             assert any(re.search(rf": {re.escape(wanted)}\. Why\?$", label) for label in labels), (result, labels)
     assert page.inner_text(".purse b") == signed(own["stack"]).lstrip("+")
+    assert table.crowded == []
 
 
 def signed(cents: int) -> str:

@@ -62,10 +62,10 @@ function room(felt) {
   return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 72));
 }
 
-/** The meter that runs here, by its name. @param {TableView} view */
-export function meterOf(view) {
+/** The meter that runs here, by the name of its wager. @param {TableView} view @param {Felt} felt */
+export function meterOf(view, felt) {
   const [name = "", amount = 0] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
-  return { title: view.wagers.find((wager) => wager.slug === name)?.title ?? name.replaceAll("-", " "), amount };
+  return { title: String(felt.anchors["meters"]?.[name] ?? name), amount };
 }
 
 /**
@@ -81,7 +81,7 @@ export function signs(felt, view, lines) {
     group.append(s("g", { transform: `translate(${x - 74} ${y + 40 - high})` }, rect("sign", 0, 0, 148, high, 6),
       ...lines.slice(0, 4).map((line, at) => write(74, (at ? 24 : 20) + 17 * at, at ? 12.5 : line.length > 14 ? 14 : 16.5, `mid on-sign${at ? "" : " b"}`, line))));
   }
-  const { title, amount } = meterOf(view);
+  const { title, amount } = meterOf(view, felt);
   if (meter && amount) {
     const [x, y] = meter;
     group.append(s("g", { transform: `translate(${x - 74} ${y - 40})` }, rect("meter", 0, 0, 148, 80, 6),

@@ -98,9 +98,9 @@ export function nameIn(spot, largest, above) {
     while (size > 4 && !(lines.every((line, at) => wide(line) * size <= room(at, length, size)) && (!above || lies(length - 0.5, length, size) < 0))) size -= 0.25;
     return size;
   };
-  const best = [words, broken].flatMap((each) => [11, 8, 6, 5].map((most) => split(each, most))).reduce((one, other) => (fits(other) > fits(one) ? other : one));
+  const best = [words, broken].flatMap((each) => [11, 8, 6, 5].map((most) => split(each, most).map((line) => line.replaceAll("- ", "")))).reduce((one, other) => (fits(other) > fits(one) ? other : one));
   // A word that nobody could read is its first letter.
-  const lines = fits(best) < 7 && !words.includes(" ") ? [words.charAt(0)] : best, size = Math.max(fits(lines), above || spot.by !== "seat" ? 0 : LEAST);
+  const lines = fits(best) < 7 && !words.includes(" ") ? [words.charAt(0)] : best, size = Math.max(fits(lines), above || spot.by !== "seat" ? Math.min(9, r * 0.4) : LEAST);
   /** A line that does not fit is squeezed, as far as it can be read. @type {(number | null)[]} */
   const squeezed = lines.map((line, at) => ((full, most) => (full > most ? Math.max(most, full * 0.74) : null))(wide(line) * size, room(at, lines.length, size) * 1.04));
   return { lines, size, squeezed, amount: Math.max(LEAST, Math.min(largest + 2, r * 0.5)), tops: lines.map((_, at) => spot.at[1] + lies(at, lines.length, size)), below: spot.at[1] + r * 0.45 };

@@ -4,6 +4,7 @@ import { press, rect, s, set, write } from "../dom.js";
 import { turn } from "./motion.js";
 import * as cards from "../pieces/cards.js";
 import * as tiles from "../pieces/tiles.js";
+import { sum } from "../money.js";
 import { spelled } from "../table/model.js";
 
 const IN_FRONT = 2;
@@ -20,8 +21,8 @@ const LEAST = 27;
 function fan(pieces, place, parted, asTiles = false) {
   const wide = asTiles ? tiles.WIDE : cards.WIDE, high = asTiles ? tiles.HIGH : cards.HIGH;
   if (place.cross) return crossed(place);
-  if (parted && !asTiles) return inTwoRows(pieces.length, place);
-  const width = asTiles ? Math.min(place.card * 0.62, (place.wide - 6) / Math.max(2, pieces.length)) : Math.min(place.card, Math.max(LEAST, place.wide / (1 + 0.6 * (pieces.length - 1))));
+  if (parted && !asTiles && !place.spread) return inTwoRows(pieces.length, place);
+  const width = asTiles ? Math.min(place.card * 0.62, (place.wide - 6) / Math.max(2, pieces.length)) : Math.min(place.card, Math.max(place.least ?? LEAST, place.wide / (1 + 0.6 * (pieces.length - 1))));
   const k = width / wide, gap = parted ? width * 0.35 : 0;
   const apart = asTiles ? 1.02 : place.spread ? 1.08 : pieces.length > 2 ? cards.FAN : 0.76;
   const step = pieces.length > 1 ? Math.min(width * apart, (place.wide - width - gap) / (pieces.length - 1)) : 0;
@@ -32,7 +33,7 @@ function fan(pieces, place, parted, asTiles = false) {
 
 /** The two in front lie above the others, half under them. @param {number} count @param {HandPlace} place */
 function inTwoRows(count, place) {
-  const behind = count - IN_FRONT, width = Math.min(44, Math.max(LEAST, place.wide / (1 + 0.6 * (behind - 1)))), k = width / cards.WIDE;
+  const behind = count - IN_FRONT, width = Math.min(44, Math.max(22, Math.min(place.card / 1.3, place.wide / (1 + 0.6 * (behind - 1))))), k = width / cards.WIDE;
   const high = cards.HIGH * k, step = Math.min(width * 0.72, (place.wide - width) / (behind - 1)), total = width + step * (behind - 1);
   const left = place.at[0] - total / 2, top = place.at[1] - high * 0.78;
   const front = place.at[0] - (width + Math.max(step, width * 0.6)) / 2;
@@ -55,11 +56,12 @@ export function isParted(hand) {
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, dim?: boolean, picked?: Set<number>, pick?: (at: number) => void, enter?: (node: Element, order: number) => void}} how
+ * @param {{parted?: boolean, tiles?: boolean, dim?: boolean, picked?: Set<number>, pick?: (at: number) => void, taken?: Box[], enter?: (node: Element, order: number) => void}} how
  * @returns {Item[]}
  */
 export function handItems(name, hand, place, how) {
   const laid = fan(hand.cards, place, how.parted ?? false, how.tiles);
+  how.taken?.push(boxOf(laid));
   return hand.cards.map((piece, at) => {
     const up = how.picked?.has(at) ? -laid.high * 0.18 : 0;
     const [left = 0, top = 0] = laid.at[at] ?? [], x = left.toFixed(1), y = (top + up).toFixed(1);
@@ -90,24 +92,47 @@ export function handItems(name, hand, place, how) {
   });
 }
 
+/** @param {{left: number, top: number, total: number, high: number}} laid @returns {Box} */
+function boxOf({ left, top, total, high }) {
+  return [left, top, left + total, top + high];
+}
+
+/** How much two boxes share, each by its left, top, right and bottom. @param {Box} one @param {Box} other */
+function shared(one, other) {
+  return Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
+}
+
 /**
- * What a hand makes, on a pill at its upper right, or above it if that is long.
+ * What a hand makes, on a pill: a count at the upper right corner, words beside the hand where nothing else lies.
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number, end?: number}} how the pill ends before `end`
+ * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number, end?: number, taken?: Box[]}} how the pill ends before `end`, and keeps off what is `taken`
  * @returns {Item[]}
  */
 export function makesItems(name, hand, place, how) {
   if (!hand.makes) return [];
   const text = hand.makes.replace(/^(\d+) showing$/, (_, count) => `${/^A/.test(hand.cards.find(Boolean) ?? "") ? "ace" : spelled(count)} up`) + (hand.qualifies === true ? ", qualifies" : hand.qualifies === false ? ", does not qualify" : "");
-  const laid = fan(hand.cards, place, how.parted ?? false, how.tiles), size = how.size ?? 12.5;
-  const aside = how.side === "right" ? 1 : how.side === "left" ? -1 : 0;
-  const lines = split(text, how.most ?? (aside ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55)))));
-  const width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
-  const short = width < laid.total * 0.8 && lines.length === 1;
-  const x = Math.max(how.end ? width / 2 + 2 : 0, Math.min((how.end ?? Infinity) - width / 2, aside ? place.at[0] + aside * (laid.total / 2 + width / 2 + 8) : short && how.side !== "below" ? laid.left + laid.total - 4 : place.at[0]));
-  const y = aside ? place.at[1] : how.side === "below" ? laid.top + laid.high + high / 2 - 1 : short ? laid.top - (how.end ? high / 2 - 3 : 1) : laid.top - high / 2 - 1;
+  const laid = fan(hand.cards, place, how.parted ?? false, how.tiles), own = boxOf(laid), { size = 12.5, side = "above", taken = [] } = how;
+  const usual = how.most ?? (/right|left/.test(side) ? 20 : Math.max(16, Math.round((place.wide * 1.7) / (size * 0.55))));
+  const others = taken.filter((box) => String(box) !== String(own));
+  let best = { cost: Infinity, x: 0, y: 0, width: 0, high: 0, lines: [""] };
+  for (const most of taken.length ? [usual, 24, 15, 10] : [usual]) {
+    const lines = split(text, most), width = Math.max(...lines.map((line) => line.length)) * size * 0.55 + 16, high = lines.length * (size + 2.5) + 5;
+    const [x, y] = [place.at[0], laid.top + laid.high / 2], { end } = how, isCount = lines.length === 1 && width < (end ? laid.total * 0.8 : 56);
+    const within = (/** @type {number} */ at) => (end ? Math.max(width / 2 + 2, Math.min(end - width / 2, at)) : at);
+    const across = (laid.total + width) / 2 + 8, down = (laid.high + high) / 2 - 1, aside = Math.abs(width - laid.total) / 2 + 4;
+    /** @type {Record<string, Point>} */
+    const at = { above: isCount ? [within(own[2] - 4), own[1] - (end ? high / 2 - 3 : 1)] : [within(x), y - down - 2], below: [within(x), y + down], right: [within(x + across), y], left: [within(x - across), y] };
+    const tried = [at[side], at["above"], [x - aside, y - down - 2], [x + aside, y - down - 2], at["right"], at["left"], at["below"], [x - aside, y + down], [x + aside, y + down]];
+    tried.forEach((each) => {
+      const [px, py] = /** @type {Point} */ (each), box = /** @type {Box} */ ([px - width / 2, py - high / 2, px + width / 2, py + high / 2]), cost = sum(others, (other) => shared(other, box));
+      if (cost < best.cost - 1) best = { cost, x: px, y: py, width, high, lines };
+    });
+    if (!best.cost) break;
+  }
+  const { x, y, width, high, lines } = best;
+  taken.push([x - width / 2, y - high / 2, x + width / 2, y + high / 2]);
   return [{
     key: `${name}/makes`, sig: `${text}|${x.toFixed(0)}|${y.toFixed(0)}`,
     make: () => s("g", "makes", rect("count", x - width / 2, y - high / 2, width, high, Math.min(10, high / 2)),
@@ -119,10 +144,12 @@ export function makesItems(name, hand, place, how) {
 export function split(text, most) {
   /** @type {string[]} */
   const lines = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+  for (const part of text.split("\n")) {
+    let last = "";
+    for (const word of part.split(" ")) {
+      if (last && last.length + word.length < most) lines[lines.length - 1] = last = `${last} ${word}`;
+      else lines.push((last = word));
+    }
   }
   return lines;
 }

@@ -21,7 +21,8 @@ export function seatChips(scene, look, items, seat, person) {
     const shown = amount || (result && result.returned ? result.returned : 0);
     const gone = look.view.phase === "round" ? look.settled.get(`${seat.seat}|${spot.key}`) : undefined;
     const lies = Boolean(shown) && !(gone && gone.net < 0);
-    if (lies) items.chips.push(stackItem(id, close && !isBox(spot) ? [x, y + spot.r * 0.42] : spot.at, isBox(spot) ? spot.r : close ? spot.r * 0.44 : Math.min(spot.r * 0.72, 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
+    if (lies) items.chips.push(stackItem(id, close && !isBox(spot) ? [x, y + spot.r * 0.48] : spot.at, isBox(spot) ? spot.r : close ? spot.r * 0.4 : Math.min(spot.r * 0.72, 30), shown, isOwn && spot.key !== scene.felt.spots[0]?.key, off, isOwn ? [x, scene.felt.size[1] + 40] : seat.tag, rack, result?.net ?? 0, waits(settled, spot.key)));
+    if (lies && !isOwn) scene.taken.push([x - spot.r, y - spot.r, x + spot.r, y + spot.r]);
     const net = result?.net ?? gone?.net;
     if (net !== undefined && (result?.outcome !== "push" || isOwn)) badge(scene, items, id, spot, net, lies, net < 0 ? 0 : waits(settled, spot.key), isOwn, () => scene.acts.why(spot.key, seat.seat));
   }

@@ -4,12 +4,12 @@ import { h, Kept, put, rect, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
 import { bare } from "../table/model.js";
 import { bankFrame, FRAME } from "./bank.js";
-import { stack } from "../pieces/chips.js";
+import { pill, stack } from "../pieces/chips.js";
 import { handItems, isParted, makesItems } from "./hands.js";
 import { meterOf } from "./base.js";
 import { isBox } from "./cloth.js";
 import { Scene } from "./scene.js";
-import { isTiles } from "./seats.js";
+import { isTiles, MARKS } from "./seats.js";
 
 const WIDE = 390, HOUSE = 92, STRIP = 66, HAND = 130, EDGE = 8;
 /** Half of a spot, where the narrowest telephone shows 360 pixels for these units: 80 pixels at the least. The main one is larger, and so is what lies between two. */
@@ -57,7 +57,7 @@ export class Narrow {
     // What is higher than a telephone is scrolled.
     this.element = h("div", { class: `phonefelt${(this.close?.high ?? 0) > 400 ? "" : " fit"}` }, this.svg, this.#open);
     /** How high the house's part is: a board in the poker room is larger, a cross taller. */
-    this.#top = this.#room ? 148 : this.#isCross ? 132 : HOUSE;
+    this.#top = this.#room ? 122 : this.#isCross ? 132 : HOUSE;
   }
 
   /** The own seat close up, made again when the seat changes. @param {number} seat */
@@ -75,10 +75,14 @@ export class Narrow {
 
   /** @param {Look} look */
   draw(look) {
-    const { view } = look, others = view.people.filter((person) => person.person !== view.viewer);
+    const { view } = look, mine = look.own?.seat ?? 0;
+    // As one sees them across the table, from left to right: at an oval those who act next come first.
+    const order = (/** @type {SeatView} */ person) => (this.#room ? (person.seat - mine + 20) % 20 : -person.seat);
+    const others = view.people.filter((person) => person.person !== view.viewer).sort((one, other) => order(one) - order(other)).slice(0, 9);
+    const rows = this.#room && others.length > 5 ? 2 : 1;
     this.#house(look);
-    this.#strip(look, others);
-    let top = this.#top + (others.length && !this.#isCross ? STRIP + 6 : 0);
+    this.#strip(look, others, rows);
+    let top = this.#top + (others.length && !this.#isCross ? rows * (STRIP + 6) : 0);
     if (look.bank) {
       this.#kept.own.draw([bankFrame(look.bank, view, `translate(5 ${top + 6})`)]);
       top += FRAME[1] + 12;
@@ -114,37 +118,37 @@ export class Narrow {
       const step = WIDE / Math.max(1, names.length);
       for (const [number, hand] of (view.places[name] ?? []).entries()) {
         const cross = name === "board" && this.#isCross;
-        const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.#room ? 62 : 38]), wide: Math.min(step - 20, this.#room ? 350 : 270), card: cross ? 29 : this.#room ? 66 : names.length > 1 ? 44 : 50, cross };
-        items.push(...handItems(`${name}/${number}`, hand, place, { tiles }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, side: "below", size: 13, end: WIDE - 2 }));
+        const place = { at: /** @type {Point} */ ([cross ? CROSS / 2 : step * (at + 0.5), cross ? 66 : this.#room ? 52 : 38]), wide: Math.min(step - 20, this.#room ? 350 : 270), card: cross ? 29 : this.#room ? 60 : names.length > 1 ? 44 : 50, cross, spread: true }, parted = isParted(hand);
+        items.push(...handItems(`${name}/${number}`, hand, place, { tiles, parted }), ...makesItems(`${name}/${number}`, { ...hand, makes: hand.makes ? (names.length > 1 ? `${name} ${hand.makes}` : hand.makes) : "" }, place, { tiles, parted, side: "below", size: 13, end: WIDE - 2 }));
       }
     });
-    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.#isCross ? 34 : 50, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
+    if (!names.length) items.push({ key: "title", sig: view.title, make: () => write(WIDE / 2, this.#isCross ? 34 : 62, Math.min(24, 480 / view.title.length), "mid word q b sp", view.title.toUpperCase()) });
     if (view.pots.length) items.push({ key: "pots", sig: JSON.stringify(view.pots), make: () => write(WIDE / 2, this.#top - 12, 15, "mid word b", `Pot ${view.pots.map((pot) => money(pot.amount)).join(" · side ")}`) });
     this.#kept.house.draw(items);
   }
 
-  /** @param {Look} look @param {SeatView[]} others */
-  #strip(look, others) {
+  /** @param {Look} look @param {SeatView[]} others @param {number} rows */
+  #strip(look, others, rows) {
     const { view } = look, beside = this.#isCross && !look.cleared && view.places["board"] ? CROSS : 0, down = this.#isCross ? 33 + (beside ? 0 : 32) : this.#top;
-    const shown = others.slice(0, 9), step = Math.min(130, (WIDE - beside) / Math.max(1, shown.length)), first = beside + (WIDE - beside - step * shown.length) / 2;
+    const across = Math.ceil(others.length / rows), step = Math.min(130, (WIDE - beside) / Math.max(1, across)), first = beside + (WIDE - beside - step * across) / 2;
     const tiles = isTiles(look);
-    this.#kept.strip.draw(shown.map((person, at) => {
+    this.#kept.strip.draw(others.map((person, at) => {
       const asked = view.question?.seats.includes(person.seat) && view.phase === "round";
-      const hand = look.cleared ? undefined : person.hands[person.playing] ?? person.hands[0];
+      const hand = look.cleared || (this.#room && person.folded) ? undefined : person.hands[person.playing] ?? person.hands[0];
       const bet = this.#room ? person.in_front : sum(person.spots, (spot) => spot.amount);
-      const below = person.folded ? "folded" : person.net !== null && view.phase !== "round" && !look.cleared && person.net ? signed(person.net) : bet ? money(bet) : person.state !== "here" ? person.state : money(person.stack);
+      const below = person.folded ? "folded" : person.net !== null && view.phase !== "round" && !look.cleared ? signed(person.net).replace("$0", "even") : bet ? money(bet) : person.state !== "here" ? person.state : money(person.stack);
       const makes = hand?.makes && hand.makes.length < 9 ? ` · ${hand.makes}` : "";
-      const mark = person.marks.includes("button") ? "D " : "";
-      const wide = step - 4, name = `${mark}${bare(person.name).slice(0, shown.length > 5 ? 6 : 9)}${makes}`;
+      const marks = marksOf(person), wide = step - 4, name = `${bare(person.name).slice(0, across > 5 ? 6 : 9)}${makes}`;
       return {
-        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet, down]),
+        key: String(person.seat), sig: JSON.stringify([hand, name, below, asked, at, step, person.folded, bet, down, marks]),
         make: () => {
-          const group = s("g", { transform: `translate(${(first + at * step + 2).toFixed(1)} ${down})`, class: person.folded ? "dimmed" : "" }, rect(asked ? "tag asked" : "tag", 0, 0, wide, STRIP, 6));
+          const group = s("g", { transform: `translate(${(first + (at % across) * step + 2).toFixed(1)} ${down + Math.floor(at / across) * (STRIP + 6)})`, class: person.folded ? "dimmed" : "" }, rect(asked ? "tag asked" : "tag", 0, 0, wide, STRIP, 6));
           if (hand) {
             const pieces = hand.cards.slice(0, 7);
-            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 20], wide: wide - 8, card: Math.min(27, wide * 0.42) }, { tiles })) group.append(item.make());
+            for (const item of handItems("x", { ...hand, cards: pieces }, { at: [wide / 2, 20], wide: wide - 8, card: Math.min(27, wide * 0.42), least: 17 }, { tiles })) group.append(item.make());
           } else if (bet) group.append(s("g", { transform: `translate(${wide / 2} 20)` }, stack(bet, 15)));
           group.append(write(wide / 2, 46, Math.min(12, (wide - 4) / (name.length * 0.56)), "mid word b", name), write(wide / 2, 59, Math.min(12, (wide - 4) / (below.length * 0.55)), "mid word q", below));
+          if (marks) group.append(...pill(marks.length * 4 + 5, 57, 11.5, "b puckt", marks, marks.length * 8 + 8, 17, "die-puck"));
           return group;
         },
       };
@@ -161,17 +165,17 @@ export class Narrow {
     const across = this.#isBeside ? (hands.length > 2 ? 2 : 1) : Math.max(1, hands.length), step = (this.#isBeside ? left : WIDE) / across, rows = Math.ceil(hands.length / across);
     hands.forEach((hand, at) => {
       const each = room / rows, y = this.#isBeside ? from + each * (Math.floor(at / across) + 0.5) + 8 : 74;
-      const place = { at: /** @type {Point} */ ([step * ((at % across) + 0.5) + (this.#isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.#isBeside ? 14 : 40), card: this.#room ? 84 : this.#isBeside ? Math.min(60, (each - 26) / 1.4) : 60 };
+      const place = { at: /** @type {Point} */ ([step * ((at % across) + 0.5) + (this.#isBeside ? 4 : 0), top + y]), wide: step - (across > 1 ? 10 : this.#isBeside ? 14 : 40), card: this.#room ? 72 : this.#isBeside ? Math.min(60, (each - 26) / 1.4) : 60 };
       const how = { parted: isParted(hand), tiles, ...(this.#isBeside ? { most: Math.floor((step - 12) / 7.2), end: left + 6 } : this.#room ? { end: WIDE - 2 } : {}) };
       items.push(...handItems(`own/${at}`, hand, place, { ...how, dim: own.folded || (hands.length > 1 && own.asked && at !== own.playing), ...(look.pick ? { picked: look.picked, pick: look.pick } : {}) }), ...makesItems(`own/${at}`, hand, place, { ...how, size: 13 }));
     });
-    const meter = meterOf(look.view), [x, low] = this.#isBeside ? [2, top + (this.close?.high ?? 0) - 42] : [WIDE - 122, 4];
-    if (meter.amount && !this.#room) items.push({ key: "meter", sig: `${meter.amount}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 120, 38, 5), write(60, 11, Math.min(12, 175 / meter.title.length), "mid brassy", meter.title.toUpperCase()), write(60, 27, 14, "mid brassy b", money(meter.amount))) });
+    const meter = meterOf(look.view, this.felt), [x, low] = (this.close?.low ?? 0) > 124 ? [2, top + (this.close?.high ?? 0) - 42] : room > 170 ? [2, top + from] : [WIDE - 110, 4];
+    if (meter.amount && !this.#room) items.push({ key: "meter", sig: `${meter.amount}|${low}`, make: () => s("g", { transform: `translate(${x} ${low})` }, rect("meter", 0, 0, 108, 38, 5), write(54, 11, Math.min(12, 150 / meter.title.length), "mid brassy", meter.title.toUpperCase()), write(54, 27, 14, "mid brassy b", money(meter.amount))) });
     if (this.#isBeside && !hands.length && !look.tray) items.push({ key: "signs", sig: look.signs.join() + top, make: () => s("g", {}, ...look.signs.map((line, at) => write(left / 2 + 4, top + from + room / 2 + (at - 0.5) * 22, Math.min(at ? 13 : 17, (1.6 * left) / line.length), `mid word${at ? " q" : " b"}`, line))) });
-    const after = top + (this.#isBeside ? 0 : this.#room ? HAND + 28 : hands.length ? HAND : 0);
+    const after = top + (this.#isBeside ? 0 : this.#room || hands.length ? HAND : 0);
     if (this.#room) {
       const bet = own.in_front;
-      const words = `You · ${money(own.stack)}${bet ? ` · ${money(bet)} in` : ""}`;
+      const words = [marksOf(own), "You", money(own.stack), bet && `${money(bet)} in`].filter(Boolean).join(" · ");
       items.push({ key: "you", sig: words + after, make: () => write(WIDE / 2, after + 22, 15, "mid brassy b", words) });
       if (own.net && look.view.phase !== "round") items.push({ key: "net", sig: `${own.net}${after}`, make: () => write(WIDE / 2, after + 44, 15, `mid ${(own.net ?? 0) > 0 ? "won" : "lost"}`, signed(own.net ?? 0)) });
       this.#kept.own.draw(items);
@@ -197,6 +201,11 @@ export class Narrow {
   }
 }
 
+/** The buttons of a seat, in short. @param {SeatView} person */
+function marksOf(person) {
+  return person.marks.map((mark) => MARKS[mark] ?? mark.toUpperCase()).join(" ");
+}
+
 /**
  * The spots of one seat in rows, as near as a telephone has room, and where a hand lies at their left.
  * @param {Felt} close @param {boolean} isBeside
@@ -210,22 +219,22 @@ function nearer(close, isBeside) {
   const wide = Math.max(...rows.map(half), hidden.length && main ? size(main) + 2 * ASIDE + 2 : 0), x = isBeside ? WIDE - EDGE - wide : WIDE / 2;
   /** @type {FeltSpot[]} */
   const spots = [];
-  /** Rows that leave room for a hand. @type {{top: number, low: number, left: number}[]} */
+  /** Rows that leave room for a hand. @type {{top: number, low: number, left: number, edge: number}[]} */
   const lines = [];
   let y = EDGE;
   for (const row of rows) {
     const r = Math.max(...row.map(size)), left = x - half(row) - EDGE;
     row.forEach((spot, at) => spots.push(moved(spot, x + (at - (row.length - 1) / 2) * (2 * r + GAP), y + r, size(spot))));
     const last = lines.at(-1);
-    if (last && last.left >= ROOM && left >= ROOM) Object.assign(last, { low: y + 2 * r, left: Math.min(last.left, left) });
-    else lines.push({ top: y, low: y + 2 * r, left });
+    if (last && last.left >= ROOM && left >= ROOM) Object.assign(last, { low: y + 2 * r, left: Math.min(last.left, left), edge: left });
+    else lines.push({ top: y, low: y + 2 * r, left, edge: left });
     y += 2 * r + GAP;
   }
   // The main spot comes first, as on the felt.
   spots.sort((one, other) => shown.findIndex((spot) => spot.key === one.key) - shown.findIndex((spot) => spot.key === other.key));
   hidden.forEach((spot, at) => spots.push(moved(spot, x + (main ? size(main) : 0) + ASIDE + 2, (spots[0]?.at[1] ?? 0) + (at - (hidden.length - 1) / 2) * 2 * ASIDE, ASIDE)));
   const best = lines.filter((line) => line.left >= ROOM).sort((one, other) => other.low - other.top - one.low + one.top)[0] ?? [...lines].sort((one, other) => other.left - one.left)[0];
-  return { spots, high: y, left: best?.left ?? 0, from: best?.top ?? 0, room: best ? best.low - best.top : 0 };
+  return { spots, high: y, low: lines.at(-1)?.edge ?? 0, left: best?.left ?? 0, from: best?.top ?? 0, room: best ? best.low - best.top : 0 };
 }
 
 /** @param {FeltSpot} spot @param {number} x @param {number} y @param {number} r @returns {FeltSpot} */

@@ -8,7 +8,7 @@ import { at as personAt } from "../table/model.js";
 import { bankFrame, bankWay, FRAME } from "./bank.js";
 import { base, signs, whole } from "./base.js";
 import { cloth, hitShape, isBox, nameIn, outline, roomFor, spotShape } from "./cloth.js";
-import { handItems, makesItems } from "./hands.js";
+import { handItems, isParted, makesItems } from "./hands.js";
 import { isLost, sharedChips } from "./laid.js";
 import { spin } from "./motion.js";
 import { dealtFrom, drawSeat, isTiles } from "./seats.js";
@@ -35,6 +35,10 @@ export class Scene {
       this.layers[name] = new Kept(layer);
     }
     this.box = whole(felt);
+    /** What lies on the felt, by left, top, right and bottom. @type {Box[]} */
+    this.taken = [];
+    /** What hands make, which is written where all of that leaves room; the viewer's own comes first. @type {(() => Item[])[]} */
+    this.wants = [];
     /** @type {Map<string, FeltSpot>} */
     this.byKey = new Map();
     for (const spot of felt.spots) if (!this.byKey.has(spot.key)) this.byKey.set(spot.key, spot);
@@ -48,9 +52,16 @@ export class Scene {
   draw(look) {
     const items = /** @type {Items} */ (/** @type {unknown} */ (Object.fromEntries(LAYERS.map((name) => [name, []]))));
     this.#spots(look, items);
+    this.taken = this.spotsOf(look.own?.seat ?? -1).filter((spot) => spot.shape && this.felt.kind === "arc").map(({ at: [x, y], r }) => [x - r, y - r, x + r, y + r]);
+    this.wants = [];
+    const { rack, tray } = this.felt.anchors;
+    // The rack with discards and shoe beside it, and the tray in which a hand is set.
+    if (rack) this.taken.push([rack[0] - 96, rack[1], rack[0] + rack[2] + 100, rack[1] + rack[3]]);
+    if (look.tray && tray) this.taken.push([tray[0], tray[1], tray[0] + tray[2], tray[1] + tray[3]]);
     for (const seat of this.felt.seats) drawSeat(this, look, items, seat);
     if (this.shared) sharedChips(this, look, items);
     this.#house(look, items);
+    for (const make of this.wants) items.makes.push(...make());
     if (look.bank && look.own && this.felt.kind === "arc") {
       const [x, y, wide, high] = this.felt.anchors["tray"] ?? [this.felt.size[0] / 2 - 190, 130, ...FRAME], k = Math.min(wide / FRAME[0], high / FRAME[1], 1);
       bankWay(this, look.bank, look.own.seat, items);
@@ -167,12 +178,13 @@ export class Scene {
       const place = this.#placeOf(name, names, view.places[name]?.[0]?.cards.length ?? 1);
       if (!place) continue;
       for (const [at, hand] of (view.places[name] ?? []).entries()) {
-        items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, enter: (node, order) => dealtFrom(this, node, place, order) }));
+        const parted = isParted(hand), { taken } = this;
+        items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, parted, taken, enter: (node, order) => dealtFrom(this, node, place, order) }));
         const two = names.length > 1 && name !== "board" && name !== "dealer";
         const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
         // What a hand of the house makes stands beside it, where no dice lie: below it is what is printed.
         const side = name === "banker" || (name === "dealer" && !view.dice.length) || name === "board" ? "right" : name === "player" ? "left" : "below";
-        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, size: 13, side, most: side === "right" ? 15 : 40 }));
+        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, parted, taken, size: 13, side, most: side === "right" ? 15 : 40 }));
       }
     }
     if (this.felt.kind === "arc") items.names.unshift({ key: "signs", sig: `${JSON.stringify(view.meters)}${look.signs.join()}`, make: () => signs(this.felt, view, look.signs) });

@@ -11,7 +11,7 @@ import { seatChips, stackItem } from "./laid.js";
 import { comeFrom } from "./motion.js";
 
 /** @type {Record<string, string>} */
-const MARKS = { button: "D", "small blind": "SB", "big blind": "BB", kill: "KILL", "missed blind": "MISSED" };
+export const MARKS = { button: "D", "small blind": "SB", "big blind": "BB", "missed blind": "MISSED", "owes a blind": "OWES" };
 
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat */
 export function drawSeat(scene, look, items, seat) {
@@ -24,7 +24,7 @@ export function drawSeat(scene, look, items, seat) {
   if (scene.felt.kind === "room") roomBet(scene, look, items, seat, person);
   else seatChips(scene, look, items, seat, person);
   seatHands(scene, look, items, seat, person);
-  seatMarks(look, items, seat, person);
+  seatMarks(scene, look, items, seat, person);
   if (look.view.question?.seats.includes(seat.seat) && look.view.phase !== "bets" && look.view.phase !== "between" && !look.lost) turnRing(scene, items, seat);
 }
 
@@ -50,6 +50,7 @@ function nameTag(scene, look, items, seat, person) {
   const [x, y] = isOwn && !room ? [seat.tag[0], seat.tag[1] + 5] : seat.tag;
   const dim = person.state !== "here" || (person.folded && !isOwn);
   const faint = dim && !room;
+  scene.taken.push([x - wide / 2, y - high / 2, x + wide / 2, y + high / 2]);
   const css = isOwn ? "tag own" : room ? "plate" : "tag";
   const text = isOwn ? "on-brass" : room ? (dim ? "sq" : "on-sign") : "word";
   items.seats.push({
@@ -67,17 +68,21 @@ function belowName(look, person, room) {
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
   if (look.view.session === "school") return money(sum(person.spots, (spot) => spot.amount));
   if (room && person.folded && person.person !== look.view.viewer) return "fold";
+  if (room && person.in_round && !person.folded && !person.stack) return "all in";
   return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
 
 /** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 function roomBet(scene, look, items, seat, person) {
-  const isOwn = person.person === look.view.viewer, low = seat.tag[1] > scene.felt.size[1] / 2, x = seat.at[0], y = seat.at[1] - (isOwn ? 46 : 0), said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
+  const isOwn = person.person === look.view.viewer, low = seat.tag[1] > scene.felt.size[1] / 2, [x, y] = seat.at, said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
   const amount = person.in_front;
   if (amount) items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, isOwn, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
-  if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x, y + (!amount ? 0 : low ? -26 : 27), 12, "mid word q", said) });
+  // At the ends of the table it stands nearer the middle, at the long sides before the chips.
+  const side = Math.cos((seat.angle * Math.PI) / 180), away = amount ? 22 + said.length * 3.2 : 0, [dx, dy] = Math.abs(side) > 0.6 ? [side > 0 ? -away : away, 0] : [0, !amount ? 0 : low ? -26 : 27];
+  if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x + dx, y + dy, 12, "mid word q", said) });
+  if (amount) scene.taken.push([x - 15, y - 15, x + 15, y + 15]);
   if (person.net !== null && look.view.phase !== "round" && person.net) {
-    const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0] + 52, seat.tag[1] - 22];
+    const text = signed(person.net), wide = text.length * 7.6 + 14, [x, y] = [seat.tag[0], seat.tag[1] + (low ? 29 : -29)];
     items.badges.push({ key: `net/${seat.seat}`, sig: text, make: () => s("g", "badge", ...pill(x, y, 13, (person.net ?? 0) > 0 ? "won" : "lost", text, wide, 20)) });
   }
 }
@@ -94,17 +99,18 @@ function seatHands(scene, look, items, seat, person) {
     const spare = places[at] ?? places.at(-1);
     const room = scene.felt.kind === "room";
     if (!spare || !hand.cards.length || (room && person.folded && !isOwn)) return;
-    const turn = (seat.angle * Math.PI) / 180;
-    const place = isOwn && room ? { at: /** @type {Point} */ ([spare.at[0] - 14 * Math.cos(turn), spare.at[1] - 12 * Math.sin(turn)]), wide: Math.max(spare.wide, 34 * hand.cards.length), card: 42 } : isOwn ? { ...spare, wide: Math.max(spare.wide, 26 * hand.cards.length + 12) } : spare;
+    const place = isOwn && !room ? { ...spare, wide: Math.max(spare.wide, 22 * hand.cards.length + 12) } : spare;
     const name = `${seat.seat}/${at}`, resting = hands.length > 1 && person.asked && at !== person.playing;
     const parted = isParted(hand);
     items.cards.push(...handItems(name, hand, place, {
-      parted, tiles: asTiles, dim: person.folded || resting, enter: (node, order) => dealtFrom(scene, node, place, order),
+      parted, tiles: asTiles, taken: scene.taken, dim: person.folded || resting, enter: (node, order) => dealtFrom(scene, node, place, order),
       ...(isOwn && look.pick ? { picked: look.picked, pick: look.pick } : {}),
     }));
-    // What others have is short: the whole of it would lie on their neighbours' cards.
-    const shown = isOwn || room || parted ? hand : { ...hand, makes: hand.makes.split(",")[0] ?? "" };
-    if (!person.folded) items.makes.push(...makesItems(name, shown, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side: !room ? "above" : isOwn ? "right" : seat.tag[1] < 200 ? "below" : "above", ...(!room && (isOwn || parted) ? { most: parted ? 16 : 30 } : {}) }));
+    if (person.folded) return;
+    // What others have is short, and two hands of theirs stand in two lines.
+    const makes = isOwn || (room && !parted) ? hand.makes : parted ? hand.makes.replace(/ with the \d-\d/g, "").replace(/ in front, |, (?=high )/, "\n").replace(/ behind$/, "") : hand.makes.split(",")[0] ?? "";
+    const side = room && isOwn && hand.cards.length < 6 ? "right" : room && !isOwn && seat.tag[1] < 200 ? "below" : "above";
+    scene.wants[isOwn ? "unshift" : "push"](() => makesItems(name, { ...hand, makes }, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side, taken: scene.taken, ...(!room && isOwn ? { most: parted ? 16 : 40 } : {}) }));
   });
 }
 
@@ -120,17 +126,15 @@ export function isTiles(look) {
   return look.view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile))) || Object.values(look.view.places).some((hands) => hands.some((hand) => hand.cards.some(isTile)));
 }
 
-/** @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
-function seatMarks(look, items, seat, person) {
-  const marks = [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : [])];
-  marks.forEach((mark, at) => {
-    const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 8.4 + 12);
-    const [x, y] = [seat.marks[0] + at * 4, seat.marks[1] + at * 22];
-    items.seats.push({
-      key: `${seat.seat}/${mark}`, sig: `${x}`,
-      make: () => s("g", "mark", ...(mark === "button" ? pill(x, y, 12.3, "b puckt", word, wide, 20, "die-puck") : pill(x, y, 12.3, "pill-text", word, wide, 20))),
-    });
-  });
+/** Buttons and the bank, in a row from the name on. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+function seatMarks(scene, look, items, seat, person) {
+  const side = seat.marks[0] < seat.tag[0] ? -1 : 1, y = seat.marks[1];
+  let from = seat.marks[0] - side * 29;
+  for (const mark of [...person.marks, ...(look.view.bank_seat === seat.seat ? ["bank"] : [])]) {
+    const word = MARKS[mark] ?? mark.toUpperCase(), wide = Math.max(24, word.length * 8.4 + 12), x = scene.felt.kind === "room" ? from + (side * wide) / 2 : seat.marks[0];
+    from += side * (wide + 4);
+    items.seats.push({ key: `${seat.seat}/${mark}`, sig: `${x}`, make: () => s("g", "mark", ...pill(x, y, 12.3, mark === "button" ? "b puckt" : "pill-text", word, wide, 20, mark === "button" ? "die-puck" : "count"), s("title", {}, mark)) });
+  }
 }
 
 /** @param {Scene} scene @param {Items} items @param {FeltSeat} seat */

@@ -180,7 +180,7 @@ export class Beside {
   #seat(own) {
     const { table } = this, pocket = table.shell.balance;
     return section(e("h3", "Your seat"), h("p", "acts",
-      pocket ? button(() => table.buy(), `Buy chips from your ${money(pocket)}`) : "",
+      pocket ? button(() => table.buy(), `Buy ${money(table.usualBuy)} of your ${money(pocket)}`) : "",
       button(() => table.rest(), own.state === "away" ? "I am back" : "Sit out"),
       button(() => void table.getUp(), "Get up")));
   }

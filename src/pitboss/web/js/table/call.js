@@ -1,9 +1,12 @@
 /** The call: what the dealer says, whose turn it is, and what was refused. */
 
-import { h, put, set } from "../dom.js";
-import { money } from "../money.js";
+import { h, put, say, set } from "../dom.js";
+import { money, signed } from "../money.js";
 import { dicePicture } from "../pieces/dice.js";
 import { against, at, bare, capital, feesOf, handLine, netOf, ownOf, potOf, roundWord, spaced, spelled, stop } from "./model.js";
+
+/** The pay line at the end of a reason. */
+const LINE = /, ([\d,]+ (?:to|for) .*)$/;
 
 /** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
@@ -18,15 +21,16 @@ function calls(table) {
   if (!view) return ["", ""];
   if (table.refusal) return table.refusal;
   const last = stop(saidTo(view, view.said.at(-1) ?? ""));
+  if (table.isBroke) return [after(table, last), `${table.own?.stack ? `${money(table.own.stack)} is less than the least bet` : "You have no chips"} at this table${table.shell.balance ? "" : ", and your pocket is empty"}.`];
   switch (table.moment) {
     case "over": return ["The table is closed.", view.why ? stop(capital(view.why)) : ""];
     case "deciding": {
       if (table.setting) return [`Set your ${table.tray.isTiles ? "tiles" : "hands"}, please.`, stop(capital(table.tray.made?.says ?? ""))];
       return [view.kind === "room" ? roomLine(view) : stop(handLine(view)), asks(table, view)];
     }
-    case "bank": return [`${result(view)} The bank is offered to you.`.trim(), "Your choice."];
+    case "bank": return [`${after(table, "")} The bank is offered to you.`.trim(), "Your choice."];
     case "betting": return [after(table, last), view.bank_seat !== null ? `${bare(view.bank)} banks. Bets, please.` : "Bets, please."];
-    case "between": return [after(table, last), "The next hand is about to begin."];
+    case "between": return [after(table, last), "Next hand in a moment."];
     case "waiting": return [last, view.why ? stop(capital(view.why)) : "Bets open in a moment."];
     case "another": return [view.phase === "round" ? last : after(table, last), waitsFor(view)];
     case "running": return [last || "No more bets.", ""];
@@ -38,7 +42,23 @@ function calls(table) {
 function after(table, last) {
   const view = table.view;
   if (!view || (table.bets.total && view.kind === "pit")) return "";
-  return `${last} ${result(view)}`.trim();
+  return `${reasons(view) || last} ${result(view)}`.trim();
+}
+
+/** What the first of the viewer's wagers came to and all that won, and why, with what has the same reason; what others lost stands where they lay. @param {TableView} view */
+function reasons(view) {
+  const own = ownOf(view), /** @type {Map<string, SpotView[]>} */ alike = new Map();
+  for (const each of own?.hands.length ? own.results : []) {
+    const why = each.why.replace(LINE, "");
+    alike.set(why, [...alike.get(why) ?? [], each]);
+  }
+  return [...alike].filter(([why, all], at) => why && (!at || all.some((each) => each.net > 0))).map(([why, all]) => `${all.map(paid).join(", ")}: ${why}.`).join(" ");
+}
+
+/** `Blind +$15, 3 to 1`; even money is not said. @param {SpotView} result */
+function paid({ title, net, why }) {
+  const line = LINE.exec(why)?.[1] ?? "1 to 1";
+  return `${title} ${net ? signed(net) : "push"}${line === "1 to 1" ? "" : ` at ${line}`}`;
 }
 
 /** What is decided: `Bet 1: ride or pull?`; a hand of twenty-one or poker is simply played. @param {PitTable} table @param {TableView} view */
@@ -52,7 +72,7 @@ function asks(table, view) {
 /** A call as the viewer hears it: who wins a pot himself is told so. @param {TableView} view @param {string} said */
 function saidTo(view, said) {
   const words = said.replace(/\bBot /g, ""), name = ownOf(view)?.name;
-  return name && view.kind === "room" ? capital(`; ${words}`.replaceAll(`; ${name} wins`, "; you win").replaceAll(`; ${name} and`, "; you and").replaceAll(` and ${name} split`, " and you split").slice(2)) : words;
+  return name && view.kind === "room" ? capital(` ${words}`.replaceAll(` ${name} `, " you ").replaceAll(` ${name},`, " you,").replaceAll(" you wins", " you win").trim()) : words;
 }
 
 /** What the last round came to for the viewer. @param {TableView} view */
@@ -67,7 +87,7 @@ function result(view) {
 function roomLine(view) {
   const options = view.question?.options ?? [], call = options.find((option) => option.word === "call");
   const own = handLine(view), first = !view.people.some((person) => person.said.startsWith("check"));
-  return `${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : options.some((option) => option.cards) ? "The draw: tap what you throw away, " : first ? "You are first to act, " : "It is checked to you, "}${money(potOf(view))} in the middle.`;
+  return `${view.people.some((person) => person.marks.includes("kill")) ? "A kill, bets doubled. " : ""}${own ? `${own}. ` : ""}${call ? `${money(call.least)} to you, ` : options.some((option) => option.cards) ? "The draw: tap what you throw away, " : first ? "You are first to act, " : "It is checked to you, "}${money(potOf(view))} in the middle.`;
 }
 
 /** @param {TableView} view */
@@ -89,7 +109,8 @@ export class Call {
     this.fair = h("a", { href: "#fair", onclick: (/** @type {Event} */ event) => { event.preventDefault(); table.beside.show("history"); } });
     this.small = h("small", {});
     this.rolls = h("span", "rolls wide");
-    this.element = h("div", "call", clock, this.words, this.rolls, this.small);
+    this.buy = h("button", { class: "btn main", onclick: () => table.buy() });
+    this.element = h("div", "call", clock, this.words, this.buy, this.rolls, this.small);
     this.text = "";
   }
 
@@ -101,8 +122,10 @@ export class Call {
       put(this.words, said, said && asked ? " " : "", asked && h("b", {}, asked));
       this.element.classList.toggle("refused", Boolean(this.table.refusal && this.table.isRefused));
       this.element.classList.toggle("long", text.length > 46);
-      this.element.classList.toggle("full", text.length > 130);
+      this.element.classList.toggle("full", text.length > 100);
     }
+    set(this.buy, "hidden", !this.table.lacks || !this.table.shell.balance);
+    say(this.buy, `Buy ${money(this.table.usualBuy)}`);
     if (!view) return;
     const word = capital(roundWord(view)), fair = view.fair.commitment;
     set(this.fair, "title", "What the house has committed to");

@@ -160,7 +160,7 @@ export class Dock {
     const passes = question.silence === null && !options.some((option) => option.word === "house-way");
     const words = [...options.map((option) => option.word), ...(passes ? ["pass"] : [])], letters = lettersFor(words);
     const raise = view.kind === "room" ? options.find((option) => option.least < option.most && option.wager !== null) : undefined;
-    if (raise) this.raise.draw(raise, potOf(view), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100);
+    if (raise) this.raise.draw(raise, potOf(view), options.find((option) => option.word === "call")?.least ?? 0, view.limits[0] ? Math.max(100, Math.round(view.limits[0] / 4000) * 100) : 100, table.own?.stack ?? 0);
     this.raise.element.hidden = !raise;
     /** @type {Button[]} */
     const buttons = options.map((option, at) => ({ ...this.#button(option, letters[at], option === raise), ...this.#gave(option.word) }));

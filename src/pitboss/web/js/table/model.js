@@ -102,8 +102,9 @@ export function optionWord(word) {
 /** What an option costs, in few words. @param {OptionView} option */
 export function costOf(option) {
   if (option.wager === null || !option.most) return option.cards ? "" : "free";
-  if (option.word === "call") return money(option.least);
-  if (option.atop) return option.least === option.most ? `to ${money(option.atop + option.least)}` : `${money(option.atop + option.least)} to ${money(option.atop + option.most)}`;
+  const pot = option.wager === "pot";
+  if (pot && option.word !== "raise" && option.least === option.most) return money(option.least);
+  if (option.atop || pot) return option.least === option.most ? `to ${money(option.atop + option.least)}` : `${money(option.atop + option.least)} to ${money(option.atop + option.most)}`;
   const usual = option.usual ?? (option.least === option.most ? option.least : null);
   if (usual === null) return option.least > 1 ? `${money(option.least)} to ${money(option.most)}` : `up to ${money(option.most)}`;
   return `${money(usual)} more`;
@@ -133,7 +134,7 @@ const UNITS = "zero one two three four five six seven eight nine ten eleven twel
 
 /** Counts up to thirty-nine as a dealer calls them: `soft seventeen`. @param {string} text */
 export function spelled(text) {
-  return text.replace(/\b([2-9TJQKA]-)+[2-9TJQKA]\b/g, (low) => low.split("-").map(rankName).join("-")).replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => {
+  return text.replace(/\b([2-9TJQKA]-)+[2-9TJQKA]\b/g, (low) => low.split("-").map((rank) => (rank === "2" ? "deuce" : rankName(rank))).join("-")).replace(/(?<![\d.,$])\d\d?(?![\d.,:])/g, (count) => {
     const number = Number(count), ten = number > 29 ? "thirty" : "twenty";
     return UNITS[number] ?? (number > 39 ? count : number % 10 ? `${ten}-${UNITS[number % 10]}` : ten);
   });

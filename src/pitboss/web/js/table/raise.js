@@ -18,7 +18,7 @@ export class Raise {
     this.value = 0;
     this.shape = "";
     this.pre = h("div", "pre");
-    this.#slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#take(Number(this.#slider.value)) });
+    this.#slider = h("input", { type: "range", "aria-label": "Raise to", oninput: () => this.#slid() });
     this.#typed = h("input", { class: "amt", inputmode: "decimal", "aria-label": "Raise to, dollars", onchange: () => this.#take(cents(this.#typed.value) ?? this.value), onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation() });
     this.step = 100;
     this.#less = button(() => this.#take(this.value - this.step), "−");
@@ -37,8 +37,9 @@ export class Raise {
    * @param {number} pot what lies in the middle
    * @param {number} call what a call costs
    * @param {number} step the smallest bet of the table
+   * @param {number} stack what the player has
    */
-  draw(option, pot, call, step) {
+  draw(option, pot, call, step, stack) {
     const shape = JSON.stringify([option.word, option.least, option.most, option.atop, pot]);
     this.option = option;
     const [least, most] = this.range;
@@ -51,17 +52,24 @@ export class Raise {
       set(this.#more, "aria-label", `${money(step)} more`);
       /** @param {number} part */
       const of = (part) => Math.round((call + option.atop + part * (pot + call)) / 100) * 100;
-      const presets = /** @type {[string, number][]} */ ([["min", least], ["½ pot", of(0.5)], ["⅔ pot", of(2 / 3)], ["pot", of(1)], ["all in", most]])
-        .filter(([name, value]) => name === "min" || name === "all in" || (value > least && value < most));
+      const presets = /** @type {[string, number][]} */ ([["min", least], ["½ pot", of(0.5)], ["⅔ pot", of(2 / 3)], ["pot", of(1)], [option.most < stack ? "max" : "all in", most]])
+        .filter(([, value], at, { length }) => !at || at === length - 1 || (value > least && value < most));
       put(this.pre, ...presets.map(([name, value]) => h("button", { "data-value": value, onclick: () => this.#take(value) }, `${name} ${money(value)}`)));
     }
     this.#show();
+  }
+
+  /** The end of the slider is all of it, also where that is no whole number of steps. */
+  #slid() {
+    const value = Number(this.#slider.value), most = this.range[1];
+    this.#take(value + Number(this.#slider.step) > most ? most : value);
   }
 
   /** @param {number} value */
   #take(value) {
     const [least, most] = this.range;
     this.value = Math.min(most, Math.max(least, Math.round(value)));
+    this.#typed.value = dollars(this.value);
     this.#show();
     this.#changed();
   }

@@ -13,7 +13,7 @@ import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { bare, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf } from "./model.js";
+import { bare, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf, stop } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
@@ -34,6 +34,8 @@ export class PitTable extends Screen {
   /** What the call answers until something happens: why something is so; or was not done, and what would be right. @type {[string, string] | null} */
   refusal = null;
   isRefused = false;
+  /** It was refused because the chips at the table do not suffice. */
+  isShort = false;
   /** What was missed while there was no connection. */
   missed = "";
   /** What was told at this table, the latest last. @type {TableEvent[]} */
@@ -206,7 +208,9 @@ export class PitTable extends Screen {
 
   /** @param {string} why */
   refuse(why) {
-    const [first = "", ...rest] = why.split(/(?<=\.) /);
+    const pocket = this.shell.balance;
+    this.isShort = / left\.$| available$/.test(why);
+    const [first = "", ...rest] = (this.isShort ? `${stop(why)} ${pocket ? `In your pocket are ${money(pocket)}.` : "Your pocket is empty."}` : why).split(/(?<=\.) /);
     this.tell(capital(first), rest.join(" "), true);
   }
 
@@ -282,10 +286,26 @@ export class PitTable extends Screen {
     if (this.moment === "betting" || this.moment === "between") void this.act({ do: "ready", ...(this.seed ? { seed: this.seed } : {}) });
   }
 
+  /** What one buys at once, as when sitting down. */
+  get usualBuy() {
+    const least = this.view?.limits[0] ?? 0;
+    return Math.min(this.shell.balance, this.view?.kind === "room" ? 4 * least : Math.max(50_000, 40 * least));
+  }
+
+  /** Whether the viewer has too few chips for any bet here. */
+  get isBroke() {
+    const { view, own } = this;
+    return view !== null && own !== null && view.phase !== "round" && !own.spots.length && own.stack < Math.min(...view.wagers.map((wager) => wager.least || 1), view.limits[0]) && (view.kind !== "room" || !own.stack);
+  }
+
+  /** Whether chips from the pocket would help now. */
+  get lacks() {
+    return this.refusal ? this.isShort : this.isBroke;
+  }
+
   /** More chips, from the pocket. */
   buy() {
-    const amount = Math.min(this.shell.balance, Math.max(50_000, 40 * (this.view?.limits[0] ?? 0)));
-    void this.act({ do: "buy", amount });
+    void this.act({ do: "buy", amount: this.usualBuy });
   }
 
   /** Sits out from the next round on, or comes back. */
