@@ -8,7 +8,11 @@ import pytest
 from tests.floor.hall import Hall, company, play
 from tests.floor.shown.test_past import seen
 
+from pitboss.floor.shown import scenes
 from pitboss.floor.shown.past import Replay
+from pitboss.machine.step import Event
+from pitboss.machine.view import changed
+from pitboss.rules.script import Seat
 
 GAMES = ["mount-airy/three-card-poker", "mount-airy/blackjack", "mount-airy/roulette", "mount-airy/craps",
          "mount-airy/pai-gow-poker", "marysville/holdem"]  # fmt: skip
@@ -42,3 +46,19 @@ def test_every_decision_deal_and_settlement_is_a_step_of_its_own(name: str, hall
             if any(event["kind"] == "pay" for event in events):
                 first = next(n for n, each in enumerate(found.steps) if any(e["kind"] == "pay" for e in each["events"]))
                 assert not any(person["results"] for view in views[:first] for person in view["people"])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Bot Cyd lucky-ladies: win 25 to 1: matched 20", "Cyd: lucky ladies wins 25 to 1: matched 20"),
+        ("Bot Cyd lucky-ladies: lose", "Cyd: lucky ladies loses"),
+        ("Bot Cyd pass: win 1 to 1, stays up: 8, 6-2", "Cyd: pass wins 1 to 1: 8, 6-2"),
+        ("Bot Cyd bet: push on $10", "Cyd: bet comes back"),
+    ],
+)
+def test_a_wager_settled_in_mid_round_is_told_with_its_line_and_why(words: str, told: str, hall: Hall) -> None:
+    table, _ = company(hall, "mount-airy/blackjack")
+    person = changed(table.machine.view(None).people[0], name="Cyd")
+    wager = words.split(" ")[2].rstrip(":")
+    assert scenes._words(Event("pay", words, seat=Seat(2), wager=wager), person) == told

@@ -19,6 +19,7 @@ UNSAID = ("proof", "reveal", "commit", "settled", "deck", "offer")
 """What a reader of a round need not be told."""
 LAST = ("settled", "reveal", "commit", "proof", "offer")
 ENDS = {"win": "wins", "lose": "loses", "push": "comes back", "void": "does not count", "surrender": "is given up"}
+_PAID = re.compile(rf": ({'|'.join(ENDS)})( [\d,.]+ (?:to|for) [\d,.]*\d)?[^:]*(: .+)?$")
 _CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
 _SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _SEAT_ALONE = re.compile(r" \((?:for that seat alone|face down)\)$")
@@ -144,8 +145,9 @@ def _words(event: Event, person: SeatView | None) -> str:
         return re.sub(r"^the ball rests in (?!\d)", "the wheel stops at ", words)
     if event.kind == "pay":
         who, wager = (person.name if person else ""), event.wager or "bet"
-        ends = next((ends for word, ends in ENDS.items() if f": {word}" in words), "is settled")
-        return f"{who}: {wager.replace('-', ' ')} {ends}"
+        # ``seat 2 lucky-ladies: win 10 to 1: suited 20``: what follows the outcome is the line, and why.
+        outcome, line, why = found.groups(default="") if (found := _PAID.search(words)) else ("", "", "")
+        return f"{who}: {wager.replace('-', ' ')} {ENDS.get(outcome, 'is settled')}{line}{why}"
     return words
 
 

@@ -76,7 +76,8 @@ export class Pit extends Screen {
   async #draw(pit, shift, night, audit) {
     /** @type {Map<number, PitTable>} */
     const open = new Map(pit.tables.map((/** @type {PitTable} */ table) => [table.id, table]));
-    const lines = shift.filter((line) => open.has(line.table) || line.rounds || line.drop);
+    // Tables with play stand first.
+    const lines = shift.filter((line) => open.has(line.table) || line.rounds || line.drop).sort((one, other) => Number(!one.rounds) - Number(!other.rounds));
     const theories = new Map(await Promise.all(lines.map(async (line) => /** @type {[number, import("./theory.js").Theory | null]} */ ([line.table, await theoryOf(open.get(line.table) ?? null, line.rounds)]))));
     const people = sum(open.values(), (table) => table.taken.length), bots = sum(open.values(), (table) => table.taken.filter((each) => each.role === "bot").length);
     say(this.#lede, `${open.size} tables, ${people ? `${people} players, ${bots} of them bots` : "nobody is playing"}. Play money, kept as if it were money.`);
