@@ -30,8 +30,8 @@ def _laid_out(rules: BigSixRules, across: int, high: int, close: Felt | None = N
         x, y = box.middle
         lines = fitted(spot.title.upper(), 16)
         low = high < HEIGHT  # chips lie beside what the bet pays, and not above it
-        size = min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines))))
-        cloth.lines((x, box.y + (14 if low else high / 5)), lines, size, "strong")
+        letters = min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines))))
+        cloth.lines((x, box.y + (14 if low else high / 5)), lines, letters, "strong")
         if spot.pays:
             cloth.text((x - (WIDTH / 4 if low else 0), box.bottom - high / (4 if low else 7)), str(spot.pays), 18)
         at = (x + WIDTH / 8, box.bottom - 26) if low else (x, y + 4)
