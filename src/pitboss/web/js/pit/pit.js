@@ -35,6 +35,7 @@ export class Pit extends Screen {
   connectedCallback() {
     this.className = "floor pit";
     this.shell.title("The pit");
+    put(this, h("section", "phead", e("div", e("h1", "The pit"), h("p", { class: "lede", role: "status" }, "Reading the books…"))));
     void this.#load(true);
     this.#timer = setInterval(() => void this.#load(false), EVERY);
   }
