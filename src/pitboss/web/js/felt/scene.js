@@ -184,7 +184,7 @@ export class Scene {
         const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
         // What a hand of the house makes stands beside it, where no dice lie: below it is what is printed.
         const side = name === "banker" || (name === "dealer" && !view.dice.length) || name === "board" ? "right" : name === "player" ? "left" : "below";
-        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, parted, taken, size: 13, side, most: side === "right" ? 15 : 40 }));
+        items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, parted, taken, size: 13, side, most: side === "below" ? 40 : 15 }));
       }
     }
     if (this.felt.kind === "arc") items.names.unshift({ key: "signs", sig: `${JSON.stringify(view.meters)}${look.signs.join()}`, make: () => signs(this.felt, view, look.signs) });
