@@ -108,7 +108,7 @@ function seatHands(scene, look, items, seat, person) {
     }));
     if (person.folded) return;
     // What others have is short, and two hands of theirs stand in two lines.
-    const makes = isOwn || (room && !parted) ? hand.makes : parted ? hand.makes.replace(/ with the \d-\d/g, "").replace(/ in front, |, (?=high )/, "\n").replace(/ behind$/, "") : hand.makes.split(",")[0] ?? "";
+    const makes = isOwn || (room && !parted) ? hand.makes : parted ? hand.makes.replace(/ with the \d-\d( or \d-\d)?/g, "").replace(/ in front, |, (?=high )/, "\n").replace(/ behind$/, "") : hand.makes.split(",")[0] ?? "";
     const side = room && isOwn && hand.cards.length < 6 ? "right" : room && !isOwn && seat.tag[1] < 200 ? "below" : "above";
     scene.wants[isOwn ? "unshift" : "push"](() => makesItems(name, { ...hand, makes }, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side, taken: scene.taken, ...(!room && isOwn ? { most: parted ? 16 : 40 } : {}) }));
   });
