@@ -153,6 +153,10 @@ def test_chips_that_do_not_suffice_are_bought_from_the_pocket(seated: Sits) -> N
     table.page.click(".call .btn")
     table.until_true("t.own.stack === arg", min(pocket, 50000))
     assert table.page.locator(".call .btn").is_hidden()
+    table.page.click("text=Clear")
+    table.until_true("!t.own.spots.length")
+    table.page.evaluate("() => { const t = document.querySelector('pit-table'); t.own.stack = 300; t.update(); }")
+    table.until_true("document.querySelector('.call p').textContent.startsWith('$3 is less than the least bet')")
 
 
 def test_slider_buttons_and_typed_amount_of_a_raise_are_one_value(opened: Opens) -> None:

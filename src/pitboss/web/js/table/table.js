@@ -295,7 +295,7 @@ export class PitTable extends Screen {
   /** Whether the viewer has too few chips for any bet here. */
   get isBroke() {
     const { view, own } = this;
-    return view !== null && own !== null && view.phase !== "round" && !own.spots.length && own.stack < Math.min(...view.wagers.map((wager) => wager.least || 1), view.limits[0]) && (view.kind !== "room" || !own.stack);
+    return view !== null && own !== null && view.phase !== "round" && !own.spots.length && own.stack < (view.kind === "room" ? 1 : Math.min(...view.wagers.filter((wager) => !wager.needs.length).map((wager) => wager.least)));
   }
 
   /** Whether chips from the pocket would help now. */
