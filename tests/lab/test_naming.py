@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.houses import sheet, sheet_names
-from pitboss.lab.compare import compare
+from pitboss.lab.compare import differences
 from pitboss.lab.naming import difference_name, price_names, value_name
 from pitboss.odds.report import report
 
@@ -30,7 +30,7 @@ def test_no_difference_is_named_by_its_key(game: str) -> None:
     houses = [sheet(name) for name in sheet_names() if name.endswith(f"/{game}")]
     first, *others = houses
     for other in others:
-        for each in compare(first, other).differences:
+        for each in differences(first, other):
             name = difference_name(first.rules, other.rules, each.key)
             assert name[:1].isupper() and "." not in name and "-" not in name, each.key
             assert not {"min", "max", "base", "needs"} & set(name.lower().split()), each.key

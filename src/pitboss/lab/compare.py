@@ -93,11 +93,12 @@ def compare(first: Sheet, second: Sheet) -> Comparison:
         )
     prices = [report(each.game, each.rules).prices for each in (first, second)]
     whole = tuple(each for each in paired(*prices) if each.differs)
-    found = [_priced(first, second, each, whole) for each in _differences(first, second)]
+    found = [_priced(first, second, each, whole) for each in differences(first, second)]
     return Comparison(first, second, tuple(sorted(found, key=lambda each: KINDS.index(each.kind))), whole)
 
 
-def _differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
+def differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
+    """What the two sheets post in different ways, without a price."""
     old, new = (dict(_leaves(each.rules, "")) for each in (first, second))
     one_sided = _one_sided(first, second) | _one_sided(second, first)
     for group, slug in one_sided.items():
