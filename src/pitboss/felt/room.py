@@ -29,6 +29,8 @@ HAND, NEAR_HAND, CARD, CHIP = 36.0, 42.0, 1.4, 17.0
 MARKS, RESULT, MAKES = (58.0, 20.0), (64.0, 20.0), (190.0, 40.0)
 """Two buttons side by side; what a hand came to, beyond a name; and at the right of the cards of the one
 who looks what they make."""
+RING = 6.0
+"""How much room the ring around the name of the one who looks needs below the cards."""
 MOST_POTS = 9
 
 
@@ -106,7 +108,7 @@ def _seat(number: int, place: RailPlace, cards: int, near: int | None) -> FeltSe
     wide, card = 64.0 if cards <= 2 else 96.0 if cards <= 5 else 144.0, HAND
     if number == near:
         wide, card = 26.0 * cards + 22, NEAR_HAND
-    inner = TAG - _between(place.out, NAME, (wide, CARD * card))
+    inner = TAG - _between(place.out, NAME, (wide, CARD * card)) - (RING if number == near else 0)
     chips = place.off(inner - _between(place.out, (wide, CARD * card), (2 * CHIP, 2 * CHIP)))
     hand = HandPlace(place.off(inner), wide, card)
     return FeltSeat(number, chips, place.angle, place.off(TAG), ((hand,),), chips, place.off(SEAT))

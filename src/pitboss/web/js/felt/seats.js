@@ -67,7 +67,7 @@ function belowName(look, person, room) {
   if (question?.kind === "bank" && question.then[0] === person.seat) return "next";
   if (person.banks !== null && look.view.bank_seat === person.seat) return `banks ${money(person.banks)}`;
   if (look.view.session === "school") return money(sum(person.spots, (spot) => spot.amount));
-  if (room && person.folded && person.person !== look.view.viewer) return "fold";
+  if (room && person.folded && person.person !== look.view.viewer) return "folded";
   if (room && person.in_round && !person.folded && !person.stack) return "all in";
   return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
