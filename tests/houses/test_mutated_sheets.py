@@ -1,6 +1,6 @@
 """Every sheet that ``check`` accepts can be dealt: sheets with one line changed at random, dealt a hundred rounds each.
 
-``PITBOSS_SHEETS=5000 ./pitboss test tests/test_mutated_sheets.py`` is the whole campaign.
+``PITBOSS_SHEETS=5000 ./pitboss test tests/houses/test_mutated_sheets.py`` is the whole campaign.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.mutated.mutants import sheet_mutant
+from tests.mutants import sheet_mutant
 
 from pitboss.drivers.full_table import check_full_table
 from pitboss.drivers.random import play_random

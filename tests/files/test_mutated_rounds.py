@@ -1,6 +1,6 @@
 """Every line of ``settle -`` is answered: rounds of the vectors, changed at random, settle or are refused in one line.
 
-``PITBOSS_LINES=100000 ./pitboss test tests/test_mutated_rounds.py`` is the whole campaign.
+``PITBOSS_LINES=100000 ./pitboss test tests/files/test_mutated_rounds.py`` is the whole campaign.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 import pytest
-from tests.mutated.mutants import good_rounds, line_mutant
+from tests.mutants import good_rounds, line_mutant
 
 from pitboss.cli.settling.settle import OUR_MISTAKE, answer_to, rounds_in
 from pitboss.errors import PitbossError, Refused, Unreadable
