@@ -22,10 +22,10 @@ def noon() -> Millis:
     return Millis(43_200_000)
 
 
-def new_session(path: Path, name: str, seats: int | None = None, **options: object) -> Pump:
+def new_session(path: Path, name: str, seats: int | None = None, chips: Cents = CHIPS, **options: object) -> Pump:
     """A session of the terminal: a person at seat 1, and bots."""
     found = table(name, **options)
-    players: dict[Seat, Sitter] = seating(found, "Ann", CHIPS, seats)
+    players: dict[Seat, Sitter] = seating(found, "Ann", chips, seats)
     pump = start_session(path, "night", found, players, same_entropy)
     pump.clock = noon
     return pump
@@ -49,8 +49,10 @@ def play_on(pump: Pump, rounds: int) -> None:
     machine = pump.machine
     bots = [bot_for(machine.table, guest.person, pump.purses.get(guest.person, 0)) for guest in machine.guests]
     try:
+        settled = -1
         while let_bots_act(bots, pump.view, do):
-            pass
+            assert machine.settled > settled, f"nobody plays after {settled} rounds: have they chips?"
+            settled = machine.settled
     except Enough:
         pass
     if not machine.ended:

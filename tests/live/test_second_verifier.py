@@ -9,23 +9,26 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.live.sessions import new_session, play_on
+from tests.live.sessions import CHIPS, new_session, play_on
 from tests.machine.people import ALL
 from tests.rounds import up_to
 
 from pitboss.live.journal import Journal, read_journal
 from pitboss.live.verify import verify_session
+from pitboss.money import Cents
 from pitboss.verifier.deals import Disagrees, Verifier
 from pitboss.verifier.orders import ORDERS, listed
 
 ROUNDS = int(os.environ.get("PITBOSS_VERIFIED", up_to(30, 10)))
+ENOUGH = Cents(max(CHIPS, 100_00 * ROUNDS))
+"""So that nobody is out of chips before the last round."""
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_it_agrees(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     path = tmp_path / "night" / "journal.jsonl"
-    pump = new_session(path, name)
+    pump = new_session(path, name, chips=ENOUGH)
     play_on(pump, ROUNDS)
     pump.close()
     checked, verified = Verifier(path.read_bytes()).run(), verify_session(path)
