@@ -43,7 +43,8 @@ TIMES = TableTimes(*(Millis(each) for each in (4_000, 3_000, 5_000, 1_000, 60_00
 LONG = 30_000
 """Milliseconds of one evening."""
 VOLATILE = ("bet", "bank", "ready")
-"""Until bets are closed nothing of these is stored: after a crash they are gone, and are done anew if said again."""
+"""Commands of which nothing is stored until bets are closed: after a crash they are gone, and a resent one is done
+again. At a table by steps this is true of everything said between two rolls."""
 
 
 class World:
@@ -131,6 +132,7 @@ class Client:
 
     def __init__(self, world: World, name: str, table: int) -> None:
         self.world, self.name, self.table = world, name, table
+        self.volatile = (*VOLATILE, "say") if world.casino.tables[table].machine.kind == "steps" else VOLATILE
         self.who: Somebody | None = None
         self.line = 0
         """The number of the connection; what comes by an older one is lost."""
@@ -219,7 +221,7 @@ class Client:
             action = message.get("id", "")
             if message["t"] == "no" and message["code"] == "storage":
                 return
-            if self.waiting.pop(action, None) is None and message["t"] == "ok" and self.said[action] not in VOLATILE:
+            if self.waiting.pop(action, None) is None and message["t"] == "ok" and self.said[action] not in self.volatile:
                 assert self.answers.get(action, text) == text, "another answer to the same action"
             if message["t"] == "ok":
                 self.answers[action] = text
