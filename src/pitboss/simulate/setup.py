@@ -12,6 +12,7 @@ from pitboss.money import Cents, money
 from pitboss.rules.game import RoomGame
 from pitboss.rules.script import Seat, Wager
 from pitboss.simulate.bets import read_bets, usual_bets
+from pitboss.simulate.strategies import BEST
 from pitboss.table.meters import first_meters
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.pit_table import PitTable, StepTable
@@ -90,6 +91,11 @@ class Setup:
             )
         if not isinstance(self.table, StepTable):
             self.table.open(self.opening)  # refused here if the wagers do not go together
+
+    @property
+    def strategy(self) -> str:
+        """The strategy that was asked for; the best play if none was."""
+        return self.job.strategy or BEST
 
     @cached_property
     def first_stake(self) -> Cents:

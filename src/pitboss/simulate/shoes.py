@@ -123,7 +123,7 @@ def behind(setup: Setup) -> int:
 
 def policy_of(setup: Setup, table: SolvedTable) -> tuple[str, Policy]:
     """The strategy's name and its tables."""
-    strategy = setup.job.strategy or BEST
+    strategy = setup.strategy
     if setup.job.chart:  # a double is rescued and a hand bought back as is best
         usual = solved(table, BEST)
         return "by the file", chosen_by(table, by_chart(setup.job.chart))._replace(

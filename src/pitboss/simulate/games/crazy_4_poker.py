@@ -23,22 +23,18 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.raises import RaiseWins, best_raises
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 HANDS = 2_598_960
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, CrazyRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, raises_by(rules, strategy))
+    assert isinstance(setup.rules, CrazyRules)
+    return plan_by(setup, setup.strategy, raises_by(setup.rules, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, raises: Choices) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, CrazyRules)
-    how = Crazy(rules.qualifying, "progressive" in setup.bets, raises, CHOOSE)
+    how = Crazy(setup.rules.qualifying, "progressive" in setup.bets, raises, CHOOSE)
     return OneDeckPlan(setup, strategy, crazy_round, how, SHAPE.own + SHAPE.dealer, [CodePart(CRAZY_CODES)], told)
 
 

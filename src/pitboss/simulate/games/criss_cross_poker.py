@@ -17,23 +17,19 @@ from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 HANDS = 169
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, CrissCrossRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, *raises_by(rules, strategy))
+    assert isinstance(setup.rules, CrissCrossRules)
+    return plan_by(setup, setup.strategy, *raises_by(setup.rules, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, across: Choices, down: Choices, middle: Choices) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, CrissCrossRules)
     names = renaming(SHAPE.own)
-    pays = pays_of(rules)
+    pays = pays_of(setup.rules)
     unit = lcm(*(each.denominator for column in pays for each in column))
     antes, bets = (np.array([int(each * unit) for each in column]) for column in pays)
     low, *_, high = each_of(SHAPE.streets[-1].times)

@@ -14,16 +14,14 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, is_best
+from pitboss.simulate.strategies import is_best
 
 HANDS = 22_100
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, LetItRideRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, *rides_by(rules, strategy))
+    assert isinstance(setup.rules, LetItRideRules)
+    return plan_by(setup, setup.strategy, *rides_by(setup.rules, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, first: Choices, second: Choices) -> OneDeckPlan:

@@ -22,13 +22,13 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Plan, Trace
 from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 
 def plan(setup: Setup) -> Plan:
     rules = setup.rules
     assert isinstance(rules, LunarRules)
-    strategy = setup.job.strategy or BEST
+    strategy = setup.strategy
     if strategy in ("bots", "random"):
         return script_plan(setup, strategy)
     how = how_of(rules, strategy, any(wager.startswith("super") for wager in setup.bets))

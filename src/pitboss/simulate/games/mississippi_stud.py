@@ -12,16 +12,14 @@ from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
 from pitboss.simulate.policies.streets import ladder_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 HANDS = 1_326
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, MississippiRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, *raises_by(rules, strategy))
+    assert isinstance(setup.rules, MississippiRules)
+    return plan_by(setup, setup.strategy, *raises_by(setup.rules, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth: Choices) -> OneDeckPlan:

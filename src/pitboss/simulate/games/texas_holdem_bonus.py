@@ -16,7 +16,7 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, each_street_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 HANDS, FLOPS, TURNS = 1_326, 1_755, 16_432
 CARDS = SHAPE.own + SHAPE.dealer + SHAPE.board
@@ -24,8 +24,7 @@ CARDS = SHAPE.own + SHAPE.dealer + SHAPE.board
 
 def plan(setup: Setup) -> OneDeckPlan:
     assert isinstance(setup.rules, HoldemBonusRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, *raises_by(setup, strategy))
+    return plan_by(setup, setup.strategy, *raises_by(setup, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, turn: Choices) -> OneDeckPlan:

@@ -45,10 +45,9 @@ HANDS = [hand[::-1] for hand in sorted(each[::-1] for each in combinations(range
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    rules = setup.rules
-    assert isinstance(rules, ThreeCardRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy if "ante" in setup.bets else "", plays_by(rules, strategy))
+    assert isinstance(setup.rules, ThreeCardRules)
+    strategy = setup.strategy if "ante" in setup.bets else ""
+    return plan_by(setup, strategy, plays_by(setup.rules, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, plays: Plays) -> OneDeckPlan:

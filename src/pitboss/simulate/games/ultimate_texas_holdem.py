@@ -20,13 +20,12 @@ from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, one_raise_choices, worth_of_ends
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import BEST, STAY, is_best
+from pitboss.simulate.strategies import STAY, is_best
 
 
 def plan(setup: Setup) -> OneDeckPlan:
     assert isinstance(setup.rules, UltimateRules)
-    strategy = setup.job.strategy or BEST
-    return plan_by(setup, strategy, *raises_by(setup, strategy))
+    return plan_by(setup, setup.strategy, *raises_by(setup, setup.strategy))
 
 
 def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: float) -> OneDeckPlan:
