@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.ranking.every_hand import fives
 
 from pitboss.odds.compiled import compiled
 from pitboss.ranking.five import FIVE_CARD, best_of_seven, best_of_six, rank5
@@ -44,23 +45,13 @@ def fours(strengths: Any) -> None:
 
 
 def fours_of_fives(scale: Any, counts: Any) -> None:
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        counts[place(scale, best_four_of_five(a, b, c, d, e))] += 1
+    for a, b, c, d, e in fives(52):
+        counts[place(scale, best_four_of_five(a, b, c, d, e))] += 1
 
 
-def fives(strengths: Any) -> None:
-    at = 0
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        strengths[at] = rank5(a, b, c, d, e)
-                        at += 1
+def strengths_of_fives(strengths: Any) -> None:
+    for at, (a, b, c, d, e) in enumerate(fives(52)):
+        strengths[at] = rank5(a, b, c, d, e)
 
 
 def place(scale: Any, strength: int) -> int:
@@ -70,24 +61,16 @@ def place(scale: Any, strength: int) -> int:
 
 
 def sixes(scale: Any, counts: Any) -> None:
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        for f in range(e):
-                            counts[place(scale, best_of_six(a, b, c, d, e, f))] += 1
+    for a, b, c, d, e in fives(52):
+        for f in range(e):
+            counts[place(scale, best_of_six(a, b, c, d, e, f))] += 1
 
 
 def sevens(scale: Any, counts: Any) -> None:
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        for f in range(e):
-                            for g in range(f):
-                                counts[place(scale, best_of_seven(a, b, c, d, e, f, g))] += 1
+    for a, b, c, d, e in fives(52):
+        for f in range(e):
+            for g in range(f):
+                counts[place(scale, best_of_seven(a, b, c, d, e, f, g))] += 1
 
 
 def tally(ranking: Ranking, strengths: Any, counts: Any) -> dict[str, tuple[int, int]]:
@@ -109,7 +92,7 @@ def published(name: str) -> dict[str, tuple[int, int]]:
 @cache
 def five_card_scale() -> tuple[Any, Any]:
     strengths = np.zeros(comb(52, 5), np.int64)
-    compiled(fives)(strengths)
+    compiled(strengths_of_fives)(strengths)
     return np.unique(strengths, return_counts=True)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.ranking.every_hand import fives
 from tests.ranking.joker_hands import naive_best, some_hands
 
 from pitboss.equipment.cards import JOKER, parse_cards
@@ -43,12 +44,8 @@ def test_the_better_of_two_hands_wins_as_when_every_card_is_tried_for_the_joker(
 
 
 def every_five(counts: Any, wheel_second: bool) -> None:
-    for a in range(53):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        counts[category_of(rank5_with_joker(a, b, c, d, e, wheel_second))] += 1
+    for a, b, c, d, e in fives(53):
+        counts[category_of(rank5_with_joker(a, b, c, d, e, wheel_second))] += 1
 
 
 @pytest.mark.slow

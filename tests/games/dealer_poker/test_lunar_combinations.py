@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.ranking.every_hand import fives
 
 from pitboss.equipment.cards import CARDS, Card, parse_cards
 from pitboss.games.dealer_poker.lunar_combinations import BET_LINES, SUPER_LINES, super_line, two_lines
@@ -240,24 +241,16 @@ def test_a_super_is_paid_on_one_line_the_best_paid(hand: str, line: str) -> None
 
 
 def count_fives(lines: Any, supers: Any) -> None:
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        lines[two_lines(card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e))] += 1
-                        supers[super_line(a, b, c, d, e)] += 1
+    for a, b, c, d, e in fives(52):
+        lines[two_lines(card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e))] += 1
+        supers[super_line(a, b, c, d, e)] += 1
 
 
 def count_sixes(lines: Any) -> None:
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        five = card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e)
-                        for f in range(e):
-                            lines[two_lines(five | card_bit(f))] += 1
+    for a, b, c, d, e in fives(52):
+        five = card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e)
+        for f in range(e):
+            lines[two_lines(five | card_bit(f))] += 1
 
 
 def named(counts: Any) -> dict[str, dict[str, int]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.ranking.every_hand import fives
 from tests.ranking.joker_hands import FIVE_ACES, FLUSH, FULL, ROYAL, STRAIGHT, THREE, TWO_PAIR, naive_best, some_hands
 
 from pitboss.equipment.cards import JOKER, parse_cards
@@ -98,15 +99,11 @@ def test_lines_are_those_found_by_looking_at_every_five_of_the_seven() -> None:
 
 
 def hands_with_the_joker(counts: Any) -> None:
-    for b in range(52):
-        for c in range(b):
-            for d in range(c):
-                for e in range(d):
-                    five = card_bit(52) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e)
-                    for f in range(e):
-                        for g in range(f):
-                            hand = five | card_bit(f) | card_bit(g)
-                            counts[fortune_line(hand, best_with_joker(hand, False))] += 1
+    for a, b, c, d, e in fives(52):
+        six = card_bit(52) | card_bit(a) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e)
+        for f in range(e):
+            hand = six | card_bit(f)
+            counts[fortune_line(hand, best_with_joker(hand, False))] += 1
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.ranking.every_hand import fives
 
 from pitboss.games.pai_gow.house_way import front_of
 from pitboss.games.pai_gow.house_way import house_way as set_by_house
@@ -106,23 +107,19 @@ def test_all_hands_of_five_six_and_seven_cards_are_looked_up_as_the_rule_ranks_t
 def misplaced(table: Any, strengths: Any, top: int) -> int:
     keys, suited = table.keys, table.suited
     wrong = 0
-    for a in range(top):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        key5 = NO_CARDS + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
-                        five = suited[a] | suited[b] | suited[c] | suited[d] | suited[e]
-                        wrong += strengths[place(key5, five, table)] != best_five(five)
-                        for f in range(e):
-                            key6, six = key5 + keys[f], five | card_bit(f)
-                            wrong += strengths[place(key6, six, table)] != best_five(six)
-                            flush = may_become_flush(key6)
-                            for g in range(f):
-                                strength = best_five(six | card_bit(g))
-                                wrong += strengths[place(key6 + keys[g], six | card_bit(g), table)] != strength
-                                if not flush:
-                                    wrong += strengths[place_by_ranks(key6 + keys[g], table)] != strength
+    for a, b, c, d, e in fives(top):
+        key5 = NO_CARDS + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
+        five = suited[a] | suited[b] | suited[c] | suited[d] | suited[e]
+        wrong += strengths[place(key5, five, table)] != best_five(five)
+        for f in range(e):
+            key6, six = key5 + keys[f], five | card_bit(f)
+            wrong += strengths[place(key6, six, table)] != best_five(six)
+            flush = may_become_flush(key6)
+            for g in range(f):
+                strength = best_five(six | card_bit(g))
+                wrong += strengths[place(key6 + keys[g], six | card_bit(g), table)] != strength
+                if not flush:
+                    wrong += strengths[place_by_ranks(key6 + keys[g], table)] != strength
     return wrong
 
 
