@@ -9,12 +9,12 @@ from typing import Any
 from tests.playing import TopOfDeck, run
 
 from pitboss.files.round_file import parse_json
-from pitboss.files.settle import Sheets, settle_tree
+from pitboss.files.settle import Sheets, play_tree, settle_tree
 from pitboss.houses import Sheet, posted, sheet_of
 from pitboss.money import cents
-from pitboss.rules.script import Seat, Wager
+from pitboss.rules.script import Seat, Show, Wager
 from pitboss.table.opening import Opening
-from pitboss.table.round import Chose
+from pitboss.table.round import Chose, Round
 from pitboss.table.table import open_table
 
 SHEETS = Sheets()
@@ -30,6 +30,18 @@ def posted_but(house: str, game: str, old: str, new: str) -> Sheet:
 
 def settled(house: str, game: str, **tree: Any) -> dict[str, Any]:
     return settle_tree({"house": house, "game": game, **tree}, SHEETS)
+
+
+def round_of(house: str, game: str, **tree: Any) -> Round:
+    """The round itself, played to its end: its events in order."""
+    (round_,) = play_tree({"house": house, "game": game, **tree}, SHEETS).rounds
+    return round_
+
+
+def shown(house: str, game: str, **tree: Any) -> list[tuple[object, str]]:
+    """The cards that were turned face up, each time with their place."""
+    events = round_of(house, game, **tree).events
+    return [(event.place, " ".join(map(str, event.cards))) for event in events if isinstance(event, Show)]
 
 
 def nets(answer: dict[str, Any], seat: int | str = 1) -> dict[str, Any]:

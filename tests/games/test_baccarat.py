@@ -6,7 +6,7 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
-from tests.settling import nets, settled
+from tests.settling import nets, round_of, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
@@ -23,6 +23,7 @@ from pitboss.games.baccarat import (
     total,
     winner,
 )
+from pitboss.rules.script import Call
 
 HOUSES = ("mount-airy", "valley-forge")
 
@@ -171,22 +172,16 @@ def test_the_dragon_needs_a_bet_on_player_or_banker(house: str) -> None:
 
 
 def test_in_midi_the_largest_bettor_on_a_side_faces_its_cards() -> None:
-    from tests.settling import SHEETS
+    def said(bets: dict[str, int]) -> list[str]:
+        seats = {seat: {"wagers": {"player": bet}} for seat, bet in bets.items()}
+        hands = {"player": "6c Kd", "banker": "7h Qs"}
+        round_ = round_of("mount-airy", "baccarat", options={"format": "midi"}, seats=seats, hands=hands)
+        return [event.words for event in round_.events if isinstance(event, Call)]
 
-    from pitboss.files.settle import play_tree
-    from pitboss.rules.script import Call
-
-    tree = {
-        "house": "mount-airy", "game": "baccarat", "options": {"format": "midi"},
-        "seats": {"2": {"wagers": {"player": 10}}, "5": {"wagers": {"player": 25}}},
-        "hands": {"player": "6c Kd", "banker": "7h Qs"},
-    }  # fmt: skip
-    said = [event.words for event in play_tree(tree, SHEETS).rounds[0].events if isinstance(event, Call)]
-    assert "Seat 5 faces the player's cards." in said
-    assert not any("banker's cards" in words for words in said)
-    tree["seats"] = {"5": {"wagers": {"player": 25}}, "2": {"wagers": {"player": 25}}}
-    said = [event.words for event in play_tree(tree, SHEETS).rounds[0].events if isinstance(event, Call)]
-    assert "Seat 2 faces the player's cards." in said, "of equal bets the lowest seat's"
+    words = said({"2": 10, "5": 25})
+    assert "Seat 5 faces the player's cards." in words
+    assert not any("banker's cards" in each for each in words)
+    assert "Seat 2 faces the player's cards." in said({"5": 25, "2": 25}), "of equal bets the lowest seat's"
 
 
 def test_eight_decks_hold_eight_of_each_card() -> None:

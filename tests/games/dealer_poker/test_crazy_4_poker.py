@@ -5,14 +5,13 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import SHEETS, nets, on_its_page, said_by_silence, settled
+from tests.settling import nets, on_its_page, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import play_tree
 from pitboss.games.dealer_poker.crazy_4_poker import FOUR_CARD_LINES, four_card_line
 from pitboss.ranking.four import FOUR_CARD, FOUR_OF_A_KIND, PAIR
 from pitboss.ranking.strength import least
-from pitboss.rules.script import DEALER, Seat, Show
+from pitboss.rules.script import DEALER, Seat
 
 KING_HIGH = "Kd Js 8c 6d 3h"
 QUEEN_HIGH = "Qd Ts 9c 6d 3h"
@@ -160,12 +159,10 @@ def test_a_fold_forfeits_everything_even_the_best_hand() -> None:
 
 
 def test_a_folded_hand_is_not_shown_and_the_dealer_shows_to_nobody() -> None:
-    def shown(decision: str) -> list[object]:
-        round_ = {"house": "mount-airy", "game": "crazy-4-poker", **tree("Ac Kd 7h 4s 2d", QUEEN_HIGH, decision)}
-        return [event.place for event in play_tree(round_, SHEETS).rounds[0].events if isinstance(event, Show)]
-
-    assert shown("fold") == []
-    assert shown("1x") == [DEALER, Seat(1)]
+    hand = "Ac Kd 7h 4s 2d"
+    assert shown("mount-airy", "crazy-4-poker", **tree(hand, QUEEN_HIGH, "fold")) == []
+    played = shown("mount-airy", "crazy-4-poker", **tree(hand, QUEEN_HIGH, "1x"))
+    assert played == [(DEALER, QUEEN_HIGH), (Seat(1), hand)]
 
 
 # Two and three times the ante

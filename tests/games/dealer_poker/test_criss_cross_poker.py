@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 from tests.games.asked import first_asked
-from tests.settling import nets, outcomes, settled
+from tests.settling import nets, outcomes, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import Sheets, play_tree
 from pitboss.houses import posted, sheet_of
-from pitboss.rules.script import BOARD, Show
+from pitboss.rules.script import BOARD
 
 BOTH = pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
 ROYAL = ("As Ks", "Qs Js 4c 7d Ts")
@@ -177,22 +176,16 @@ def test_each_bet_is_one_to_three_antes_or_a_fold_and_nothing_follows_a_fold(
         dealt(house, "Jc Jd", "2h 7s 4c 9d Kh", antes(10), decisions)
 
 
-def shown(wagers: dict[str, Any], decisions: str) -> list[tuple[Any, str]]:
-    tree = {
-        "house": "mount-airy",
-        "game": "criss-cross-poker",
-        "seats": {"1": {"wagers": wagers, "decisions": decisions.split()}},
-        "hands": {"1": "Jc Jd", "board": "2h 7s 4c 9d Kh"},
-    }
-    events = play_tree(tree, Sheets()).rounds[0].events
-    return [(event.place, " ".join(map(str, event.cards))) for event in events if isinstance(event, Show)]
+def turned(wagers: dict[str, Any], decisions: str) -> list[tuple[object, str]]:
+    seats = {"1": {"wagers": wagers, "decisions": decisions.split()}}
+    return shown("mount-airy", "criss-cross-poker", seats=seats, hands={"1": "Jc Jd", "board": "2h 7s 4c 9d Kh"})
 
 
 def test_the_row_is_turned_after_the_across_bets_the_column_after_the_down_bets_then_the_middle() -> None:
     cross = [(BOARD, "2h 7s"), (BOARD, "4c 9d"), (BOARD, "Kh")]
-    assert shown(antes(5), "1x 1x 1x") == [*cross, (1, "Jc Jd")]
-    assert shown(antes(5), "1x fold") == cross[:1]
-    assert shown(antes(5, 1), "fold") == cross  # all five are turned for a bonus, the folded hand is not
+    assert turned(antes(5), "1x 1x 1x") == [*cross, (1, "Jc Jd")]
+    assert turned(antes(5), "1x fold") == cross[:1]
+    assert turned(antes(5, 1), "fold") == cross  # all five are turned for a bonus, the folded hand is not
 
 
 @BOTH

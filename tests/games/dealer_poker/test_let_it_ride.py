@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 from tests.games.asked import first_asked
-from tests.settling import nets, outcomes, settled
+from tests.settling import nets, outcomes, round_of, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import Sheets, play_tree
-from pitboss.rules.script import BOARD, Pay, Show
+from pitboss.rules.script import BOARD, Pay
 from pitboss.table.round import Dealt
 
 ROYAL = ("Ts Js Qs", "Ks As")
@@ -268,16 +267,15 @@ def test_cards_that_cannot_be_are_refused(hand: str, board: str, why: str) -> No
 def test_community_cards_are_turned_one_at_a_time_between_the_decisions_and_hands_counterclockwise() -> None:
     seats = {n: {"wagers": {"bet": 5}, "decisions": ["ride", "ride"]} for n in "135"}
     hands = {"1": "Tc 8d 4h", "3": "9c 9d 3h", "5": "Kc Qd Jh", "board": "Ts 2d"}
-    played = play_tree({"house": "mount-airy", "game": "let-it-ride", "seats": seats, "hands": hands}, Sheets())
-    shown = [(event.place, len(event.cards)) for event in played.rounds[0].events if isinstance(event, Show)]
-    assert shown == [(BOARD, 1), (BOARD, 1), (5, 3), (3, 3), (1, 3)]
+    turned = shown("mount-airy", "let-it-ride", seats=seats, hands=hands)
+    assert turned == [(BOARD, "Ts"), (BOARD, "2d"), (5, "Kc Qd Jh"), (3, "9c 9d 3h"), (1, "Tc 8d 4h")]
 
 
 def test_losing_wagers_are_collected_before_any_is_paid() -> None:
     seats = {n: {"wagers": {"bet": 5, "three-card-bonus": 5}, "decisions": ["ride", "ride"]} for n in "12"}
     hands = {"1": "9c 9d 3h", "2": "Tc 8d 4h", "board": "Ts 2d"}
-    played = play_tree({"house": "mount-airy", "game": "let-it-ride", "seats": seats, "hands": hands}, Sheets())
-    order = [(move.seat, move.outcome) for move in played.rounds[0].moves if isinstance(move, Pay)]
+    moves = round_of("mount-airy", "let-it-ride", seats=seats, hands=hands).moves
+    order = [(move.seat, move.outcome) for move in moves if isinstance(move, Pay)]
     assert order == [(2, "lose"), (1, "lose"), (1, "lose"), (1, "lose"), *[(2, "win")] * 3, (1, "win")]
 
 

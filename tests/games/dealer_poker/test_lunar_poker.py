@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-from tests.settling import SHEETS, nets, outcomes, settled
+from tests.settling import nets, outcomes, round_of, settled
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import play_tree
 from pitboss.houses import sheet, sheet_of
 from pitboss.rules.script import Ask, Pay, Seat, Show
 from pitboss.table.opening import Opening
@@ -385,8 +384,7 @@ def test_nobody_banks_but_the_house_and_there_are_seven_seats() -> None:
 
 
 def told(seats: dict[str, Any], hands: dict[str, str], draws: str = "") -> Round:
-    tree = {"house": "mount-airy", "game": "lunar-poker", "seats": seats, "hands": hands, "draws": draws}
-    return play_tree(tree, SHEETS).rounds[0]
+    return round_of("mount-airy", "lunar-poker", seats=seats, hands=hands, draws=draws)
 
 
 def test_a_won_super_is_shown_and_paid_before_anybody_decides_and_a_lost_one_shows_nothing() -> None:

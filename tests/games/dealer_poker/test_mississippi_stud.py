@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 from tests.games.asked import first_asked
-from tests.settling import nets, outcomes, settled
+from tests.settling import nets, outcomes, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import Sheets, play_tree
 from pitboss.houses import posted, sheet_of
-from pitboss.rules.script import BOARD, Show
+from pitboss.rules.script import BOARD
 
 ROYAL = ("As Ks", "Qs Js Ts")
 BETS = ("ante", "3rd-street", "4th-street", "5th-street")
@@ -117,21 +116,16 @@ def test_the_players_own_cards_are_not_in_the_three_card_bonus() -> None:
     assert nets(dealt("4c 4d", "4h 9s Kd", {"ante": 5, "three-card-bonus": 2}))["three-card-bonus"] == -2
 
 
-def shown(wagers: dict[str, int], decisions: str) -> list[tuple[Any, int]]:
-    tree = {
-        "house": "mount-airy",
-        "game": "mississippi-stud",
-        "seats": {"1": {"wagers": wagers, "decisions": decisions.split()}},
-        "hands": {"1": "2c 9d", "board": "5c 5d Kh"},
-    }
-    events = play_tree(tree, Sheets()).rounds[0].events
-    return [(event.place, len(event.cards)) for event in events if isinstance(event, Show)]
+def turned(wagers: dict[str, int], decisions: str) -> list[tuple[object, str]]:
+    seats = {"1": {"wagers": wagers, "decisions": decisions.split()}}
+    return shown("mount-airy", "mississippi-stud", seats=seats, hands={"1": "2c 9d", "board": "5c 5d Kh"})
 
 
 def test_all_three_community_cards_are_turned_for_a_bonus_after_a_fold_and_the_folded_hand_is_not() -> None:
-    assert shown({"ante": 5, "three-card-bonus": 2}, "fold") == [(BOARD, 1)] * 3
-    assert shown({"ante": 5}, "1x fold") == [(BOARD, 1)]
-    assert shown({"ante": 5}, "1x 1x 1x") == [(BOARD, 1)] * 3 + [(1, 2)]
+    board = [(BOARD, "5c"), (BOARD, "5d"), (BOARD, "Kh")]
+    assert turned({"ante": 5, "three-card-bonus": 2}, "fold") == board
+    assert turned({"ante": 5}, "1x fold") == board[:1]
+    assert turned({"ante": 5}, "1x 1x 1x") == [*board, (1, "2c 9d")]
 
 
 # The linked progressive
@@ -163,20 +157,20 @@ def test_the_progressive_of_a_folded_hand_is_lost(decisions: str) -> None:
     assert answer["meters"] == {"linked": 52_000}
 
 
-def test_two_straight_flushes_each_take_a_tenth_of_the_meter_before_the_round() -> None:
+def two_progressives(first: str, second: str, board: str) -> tuple[list[Any], dict[str, Any]]:
+    """What two seats win from a meter of $20,000, and what is left on it."""
     seats = {n: {"wagers": {"ante": 5, "progressive": 5}, "decisions": ["1x", "1x", "1x"]} for n in "12"}
-    hands = {"1": "4d 5d", "2": "9d Td", "board": "6d 7d 8d"}
+    hands = {"1": first, "2": second, "board": board}
     answer = settled("mount-airy", "mississippi-stud", seats=seats, hands=hands, meters={"linked": 20_000})
-    assert [nets(answer, n)["progressive"] for n in "12"] == [1_995, 1_995]
-    assert answer["meters"] == {"linked": 16_000}
+    return [nets(answer, n)["progressive"] for n in "12"], answer["meters"]
+
+
+def test_two_straight_flushes_each_take_a_tenth_of_the_meter_before_the_round() -> None:
+    assert two_progressives("4d 5d", "9d Td", "6d 7d 8d") == ([1_995, 1_995], {"linked": 16_000})
 
 
 def test_a_royal_flush_takes_what_a_tenth_leaves() -> None:
-    seats = {n: {"wagers": {"ante": 5, "progressive": 5}, "decisions": ["1x", "1x", "1x"]} for n in "12"}
-    hands = {"1": "Ad Kd", "2": "9d 8d", "board": "Qd Jd Td"}
-    answer = settled("mount-airy", "mississippi-stud", seats=seats, hands=hands, meters={"linked": 20_000})
-    assert [nets(answer, n)["progressive"] for n in "12"] == [17_995, 1_995]
-    assert answer["meters"] == {"linked": 0}
+    assert two_progressives("Ad Kd", "9d 8d", "Qd Jd Td") == ([17_995, 1_995], {"linked": 0})
 
 
 # The most that is won

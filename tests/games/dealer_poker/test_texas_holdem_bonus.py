@@ -6,13 +6,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.settling import SHEETS, nets, on_its_page, outcomes, posted_but, said_by_silence, settled
+from tests.settling import nets, on_its_page, outcomes, posted_but, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import play_tree
 from pitboss.games.dealer_poker.texas_holdem_bonus import HOLE_CARD_LINES, hole_card_line
 from pitboss.houses.reading.problems import BadSheet
-from pitboss.rules.script import BOARD, DEALER, Seat, Show
+from pitboss.rules.script import BOARD, DEALER, Seat
 
 ALL = ("flop", "turn", "river")
 FOLD = ("fold",)
@@ -312,14 +311,12 @@ def test_there_are_six_seats() -> None:
 # What is shown
 
 
-def shown(**more: Any) -> list[tuple[object, str]]:
-    played = play_tree({"house": "mount-airy", "game": "texas-holdem-bonus", **more}, SHEETS)
-    events = played.rounds[0].events
-    return [(event.place, " ".join(map(str, event.cards))) for event in events if isinstance(event, Show)]
+def turned(*round_: Any) -> list[tuple[object, str]]:
+    return shown("mount-airy", "texas-holdem-bonus", **tree(*round_))
 
 
 def test_the_board_is_turned_street_by_street_before_the_dealer_shows() -> None:
-    assert shown(**tree("Ac Ad", "Kc Kd", BOARD_CARDS)) == [
+    assert turned("Ac Ad", "Kc Kd", BOARD_CARDS) == [
         (BOARD, "2h 7s 9c"),
         (BOARD, "Jd"),
         (BOARD, "4h"),
@@ -329,8 +326,8 @@ def test_the_board_is_turned_street_by_street_before_the_dealer_shows() -> None:
 
 
 def test_a_folded_hand_is_shown_for_its_bonus_only_and_nothing_is_turned_for_nobody() -> None:
-    assert shown(**tree("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD)) == []
-    assert shown(**tree("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD, {"bonus": 5})) == [(Seat(1), "Ac Ad")]
+    assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD) == []
+    assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD, {"bonus": 5}) == [(Seat(1), "Ac Ad")]
 
 
 # A house's own sheet

@@ -4,11 +4,10 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import SHEETS, nets, on_its_page, outcomes, said_by_silence, settled
+from tests.settling import nets, on_its_page, outcomes, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.files.settle import play_tree
-from pitboss.rules.script import BOARD, DEALER, Seat, Show
+from pitboss.rules.script import BOARD, DEALER, Seat
 
 BLANKS = "2h 7s 9c Jd 4h"
 FOLD = ("check", "check", "fold")
@@ -230,22 +229,20 @@ def test_a_deal_that_cannot_be_is_refused(hole: str, dealer: str, board: str) ->
 # What is shown
 
 
-def shown(**more: Any) -> list[tuple[object, str]]:
-    played = play_tree({"house": "valley-forge", "game": "ultimate-texas-holdem", **more}, SHEETS)
-    events = played.rounds[0].events
-    return [(event.place, " ".join(map(str, event.cards))) for event in events if isinstance(event, Show)]
+def turned(*round_: Any) -> list[tuple[object, str]]:
+    return shown("valley-forge", "ultimate-texas-holdem", **tree(*round_))
 
 
 TURNED = [(BOARD, "2h 7s 9c"), (BOARD, "Jd 4h")]
 
 
 def test_the_flop_is_turned_and_then_turn_and_river_together() -> None:
-    assert shown(**tree("Ac Ad", "Kc Kd", BLANKS)) == [*TURNED, (DEALER, "Kc Kd"), (Seat(1), "Ac Ad")]
+    assert turned("Ac Ad", "Kc Kd", BLANKS) == [*TURNED, (DEALER, "Kc Kd"), (Seat(1), "Ac Ad")]
 
 
 def test_a_folded_hand_is_shown_for_its_trips_only() -> None:
-    assert shown(**tree("Ac Ad", "Kc Kd", BLANKS, FOLD)) == TURNED
-    assert shown(**tree("Ac Ad", "Kc Kd", BLANKS, FOLD, {"trips": 5})) == [*TURNED, (Seat(1), "Ac Ad")]
+    assert turned("Ac Ad", "Kc Kd", BLANKS, FOLD) == TURNED
+    assert turned("Ac Ad", "Kc Kd", BLANKS, FOLD, {"trips": 5}) == [*TURNED, (Seat(1), "Ac Ad")]
 
 
 # Silence, and the page
