@@ -51,7 +51,7 @@ def test_roles_are_given_and_taken_by_name(tmp_path: Path) -> None:
     [
         (("nobody",), "no account and no person has this name"),
         (("--take",), "--take needs the person"),
-        (("--list", "ann"), "--list stands alone"),
+        (("--list", "ann"), "--list takes no person and no other option"),
         (("--role", "king"), "'king' is not one of 'dealer'"),
     ],
 )
@@ -64,6 +64,6 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, args: tuple[str, ...], why:
 
 
 def test_there_must_be_a_cage(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="is not there"):
+    with pytest.raises(Refused, match="does not exist"):
         said("--db", str(tmp_path / "none.db"))
     assert not (tmp_path / "none.db").exists()

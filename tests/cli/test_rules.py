@@ -132,7 +132,7 @@ def test_a_sheet_is_printed_to_be_copied(tmp_path: Path) -> None:
     copy = tmp_path / "mine.toml"
     copy.write_text(rules("mount-airy/roulette", "--sheet").output)
     assert sheet(str(copy)).rules.wagers == sheet("mount-airy/roulette").rules.wagers
-    assert "--sheet prints the sheet as it stands" in str(rules("mount-airy/roulette", "--sheet", "--json").exception)
+    assert "--sheet prints the sheet unchanged" in str(rules("mount-airy/roulette", "--sheet", "--json").exception)
 
 
 def test_words_in_brackets_are_not_taken_for_colours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -203,10 +203,10 @@ def test_a_schema_is_printed_as_json(args: list[str]) -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["game"], "no schema 'game'; there are sheet GAME, round, collection, house"),
+        (["game"], "no schema 'game'; the schemas are sheet GAME, round, collection, house"),
         (["sheet"], "name the game, as in: pitboss schema sheet"),
         (["round", "craps"], "'round' takes no game, but 'craps' follows it"),
-        (["house", "--extends"], "--extends goes with a sheet"),
+        (["house", "--extends"], "--extends works only with a sheet"),
     ],
 )
 def test_what_there_is_not_is_refused_in_one_line(args: list[str], told: str) -> None:

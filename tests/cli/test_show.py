@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -34,18 +35,24 @@ BACK_LINE = {
 }
 
 
-def told(tree: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The rows on the terminal, without the lines of the table and its head."""
+Told = Callable[[dict[str, Any]], list[str]]
+
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Told:
+    """Settles a round, and gives the rows on the terminal without the table's head and its lines."""
     monkeypatch.setenv("COLUMNS", "120")
-    show_settled(settle_tree(tree, Sheets(), int), "")
-    rows = (" ".join(row.replace("│", " ").split()) for row in capsys.readouterr().out.splitlines())
-    return [row for row in rows if row and row[0] not in "┏┃┡├└"]
+
+    def rows_of(tree: dict[str, Any]) -> list[str]:
+        show_settled(settle_tree(tree, Sheets(), int), "")
+        rows = (" ".join(row.replace("│", " ").split()) for row in capsys.readouterr().out.splitlines())
+        return [row for row in rows if row and row[0] not in "┏┃┡├└"]
+
+    return rows_of
 
 
-def test_each_wager_and_the_bank_are_told_to_the_cent(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert told(ROULETTE, capsys, monkeypatch) == [
+def test_each_wager_and_the_bank_are_told_to_the_cent(told: Told) -> None:
+    assert told(ROULETTE) == [
         "1 red lose $7.50 $0 -$7.50 17 black",
         "1 straight 17 win $5 $180 $175 17 black",
         "1 net $167.50",
@@ -58,10 +65,8 @@ def test_amounts_of_an_answer_are_cents_on_a_screen_and_dollars_in_json() -> Non
     assert on_screen["seats"]["1"]["net"] == 16750 and in_json["seats"]["1"]["net"] == 167.5
 
 
-def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert told(BACK_LINE, capsys, monkeypatch) == [
+def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(told: Told) -> None:
+    assert told(BACK_LINE) == [
         "2 ante win $40 $80 $40 pair of kings",
         "2 play win $40 $80 $40 pair of kings",
         "2 net $80",
@@ -73,11 +78,9 @@ def test_a_bet_behind_a_seat_has_its_own_rows_and_the_one_who_decides_is_named(
     ]
 
 
-def test_a_wager_that_the_bank_did_not_cover_is_named_with_what_is_missing(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wager_that_the_bank_did_not_cover_is_named_with_what_is_missing(told: Told) -> None:
     short = BACK_LINE | {"bank": {"seat": 1, "amount": 110}}
-    assert told(short, capsys, monkeypatch) == [
+    assert told(short) == [
         "2 ante win $40 $80 $40 pair of kings",
         "2 play win $40 $80 $40 pair of kings",
         "2 net $80",
@@ -91,21 +94,17 @@ def test_a_wager_that_the_bank_did_not_cover_is_named_with_what_is_missing(
     ]
 
 
-def test_a_lost_wager_that_the_bank_could_not_collect_is_named_too(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lost_wager_that_the_bank_could_not_collect_is_named_too(told: Told) -> None:
     lost = BACK_LINE | {"hands": {"2": "Kh 9d 5c", "dealer": "As 9h 4c"}, "bank": {"seat": 1, "amount": 50}}
-    rows = told(lost, capsys, monkeypatch)
+    rows = told(lost)
     assert "2 ante lose $40 $0 -$40 king-high" in rows
     assert "seat 2: $30 of play is not covered by what the bank put up" in rows
 
 
-def test_commission_has_a_column_where_some_was_taken(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_commission_has_a_column_where_some_was_taken(told: Told) -> None:
     tree = {"house": "mount-airy", "game": "baccarat", "seats": {"1": {"wagers": {"banker": 20}}}}
     tree["hands"] = {"player": "Kc 6d", "banker": "9h Qs"}
-    assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree, capsys, monkeypatch)
+    assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree)
 
 
 VECTORS = sorted((Path(__file__).parents[1] / "vectors").glob("*/*.json"))

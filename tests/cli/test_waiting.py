@@ -74,7 +74,7 @@ def test_nothing_is_shown_where_there_is_no_terminal(
     assert capfd.readouterr().err == ""
 
 
-def test_an_interrupted_count_says_that_what_was_finished_is_kept(
+def test_an_interrupted_count_says_that_finished_parts_are_stored(
     pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)
@@ -85,4 +85,4 @@ def test_an_interrupted_count_says_that_what_was_finished_is_kept(
 
     with pytest.raises(KeyboardInterrupt):
         pricing(interrupted)
-    assert "what was finished is kept" in capsys.readouterr().err
+    assert "finished parts are stored" in capsys.readouterr().err

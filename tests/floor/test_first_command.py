@@ -37,7 +37,7 @@ def test_it_opens_the_floor_and_its_page_and_a_second_start_only_the_page(tmp_pa
         assert found is not None
         second = start(tmp_path)
         out, err = second.communicate(timeout=60)
-        assert (second.returncode, out, err) == (0, f"The floor is open already, at {found[0]}\n", "")
+        assert (second.returncode, out, err) == (0, f"The floor is already open at {found[0]}\n", "")
         assert (tmp_path / "seen").read_text().split() == [found[0]] * 2
         with urllib.request.urlopen(found[0], timeout=10) as page:
             assert page.status == 200 and b"<title>" in page.read()

@@ -140,7 +140,7 @@ def test_a_written_sheet_is_in_order_and_costs_what_was_shown(tmp_path: Path, mo
     assert page.rules.house == "my-house"
     (price,) = report(page.game, page.rules, ["pair-plus"]).prices
     assert str(price.edge) == told["choices"][1]["exact"]
-    with pytest.raises(Refused, match="is there already"):
+    with pytest.raises(Refused, match="already exists"):
         run(*words, "--write", "mine.toml")
     Path("below").mkdir()
     run("design", "mine.toml", "--wager", "pair-plus", "--hit", "8..9%", "--write", "below/other.toml")

@@ -232,7 +232,7 @@ def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offer
     )
     run(tmp_path, "mount-airy/roulette", "--seats", "1", typed="red 5\n\n")
     again = run(tmp_path, typed="roulette mount airy\nquit\n")
-    assert "Unfinished, and continued if you sit down again: mount-airy/roulette" in again.stdout
+    assert "Unfinished sessions, which continue if you sit down again: mount-airy/roulette" in again.stdout
     assert "Your session continues after 1 round;" in again.stdout
 
 

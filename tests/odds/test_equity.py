@@ -124,7 +124,7 @@ def test_a_sampled_hand_that_always_wins_is_still_not_counted() -> None:
         (["", "QdQc"], "hand 1: it has no cards"),
         (["AhKs", "QdQc", "--seed", "-1"], "-1 is not in the range"),
         (["AhKs", "QdQc", "--samples", "1"], "1 is not in the range"),
-        (["AhKs", "QdQc", "--game", "craps"], "is no game of the poker room"),
+        (["AhKs", "QdQc", "--game", "craps"], "is not a game of the poker room"),
     ],
 )
 def test_the_command_refuses_nonsense(args: list[str], said: str) -> None:

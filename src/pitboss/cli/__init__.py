@@ -16,27 +16,27 @@ from pitboss import __version__
 from pitboss.errors import PitbossError, StorageFailed, printable
 
 COMMANDS = {
-    "houses": "The houses and the games each posts.",
-    "rules": "A game's rack card: wagers, procedure, pay tables, limits, sources, readings.",
+    "houses": "List the houses and the games each posts.",
+    "rules": "Show a game's rack card: wagers, procedure, pay tables, limits, sources, readings.",
     "check": "Check a sheet and list every mistake in it.",
-    "settle": "What every wager of a round pays.",
-    "odds": "The house edge of every wager on a sheet.",
-    "par": "A par sheet: every line, way and figure of every wager.",
-    "strategy": "The best play of a sheet's wagers, as a chart.",
-    "what-if": "What a wager costs with another pay line.",
-    "diff": "What differs between two sheets, and what each difference costs.",
-    "design": "Pay tables with the edge, hit rate and deviation asked for.",
-    "fees": "What each posted collection schedule costs a hand.",
-    "simulate": "Rounds by the million: what they cost, and how sessions go.",
-    "equity": "What part of the pot each hand of the poker room wins on average.",
+    "settle": "Settle a round: show what every wager pays.",
+    "odds": "Show the house edge of every wager on a sheet.",
+    "par": "Print a par sheet: every line, way and figure of every wager.",
+    "strategy": "Show the best play of a sheet's wagers, as a chart.",
+    "what-if": "Show what a wager costs with another pay line.",
+    "diff": "Show how two sheets differ, and what each difference costs.",
+    "design": "Find pay tables with the edge, hit rate and deviation you want.",
+    "fees": "Show what each posted collection schedule costs per hand.",
+    "simulate": "Deal millions of rounds: what they cost, and how sessions go.",
+    "equity": "Show what part of the pot each poker hand wins on average.",
     "play": "Play at a table, in the terminal.",
     "drill": "Train dealers: what does each wager of a finished round pay?",
     "serve": "Open a casino floor: tables for browsers and other clients.",
-    "cage": "The books of a floor: audit, backup, restore, operators, log.",
+    "cage": "Manage the books of a floor: audit, backup, restore, operators, log.",
     "verify": "Deal a floor's round again from its revealed seed.",
-    "guide": "A house's own table-games guide, as printable pages.",
-    "completion": "What a shell needs to complete commands and names.",
-    "schema": "The JSON Schema of sheets and of round files.",
+    "guide": "Write a house's own table-games guide, as printable pages.",
+    "completion": "Print a script that lets your shell complete commands and names.",
+    "schema": "Print the JSON Schema of sheets and of round files.",
 }
 
 
@@ -102,7 +102,7 @@ class Commands(click.Group):
 def pitboss(ctx: click.Context) -> None:
     """Casino table games, exactly as six houses post them: play them, price them, settle them.
 
-    Without a command it opens the floor, and its page in a browser.
+    Without a command it opens the floor and shows its page in a browser.
     """
     if ctx.invoked_subcommand is None:
         from pitboss.cli.floor.serve import open_the_floor
@@ -111,8 +111,8 @@ def pitboss(ctx: click.Context) -> None:
 
 
 GARBAGE = 50_000
-"""New objects between two looks for garbage. A command that reads sheets makes many objects that stay: to look through
-them after every 700 takes time and finds nothing."""
+"""New objects between two garbage collections. A command that reads sheets makes many objects that stay: a collection
+after every 700 of them would take time and find nothing."""
 
 
 def main() -> None:
@@ -138,7 +138,7 @@ def main() -> None:
         complain(f"{error.filename or 'cannot write'}: {error.strerror or error}", 2)
     except KeyboardInterrupt:
         complain("interrupted", 130)
-    gc.freeze()  # as Python ends, it need not look for garbage among all that is left
+    gc.freeze()  # saves the time of a last garbage collection as Python ends
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -151,7 +151,7 @@ def complain(message: str, status: int) -> NoReturn:
 
 
 def make_streams_ready() -> None:
-    """A stream may be closed, or its terminal may know fewer signs than the houses write."""
+    """Handles a closed stream, and a terminal that cannot show every character that the houses use."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115  # until the program ends
     if sys.stdout is None:
@@ -162,11 +162,11 @@ def make_streams_ready() -> None:
 
 
 PLAIN = str.maketrans({"…": "...", "·": "-", "–": "-", "—": "-", "•": "*", "×": "x", "’": "'"})
-"""Signs of ours as a terminal without them shows them."""
+"""Special characters that we print, and what a terminal without them shows instead."""
 
 
 def plain_signs(error: UnicodeError) -> tuple[str, int]:
-    """A handler of codec errors: writes the sign in plain letters, or escaped if it is none of ours."""
+    """A handler of codec errors: replaces the character by its plain form, or escapes it if it has none."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end].translate(PLAIN)
@@ -177,5 +177,5 @@ codecs.register_error("plain-signs", plain_signs)
 
 
 def _write_no_more(stream: TextIO) -> None:
-    """What is still waiting to be written goes nowhere, so that Python does not try again as it ends."""
+    """Discards what is still buffered, so that Python does not try to write it again as it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -23,9 +23,9 @@ from pitboss.table.table import open_table
 def command(names: tuple[str, ...]) -> int:
     """Reads sheets and reports every mistake at once: file, line, key, what is wrong, what would be right.
 
-    A sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), the words of its guide
-    (guide.toml), a folder of these, or a sheet that ships, by its name. Prints an OK line for each that is in order.
-    The exit status is 2 if any is not.
+    Each argument is a sheet file, a collection file with its [[schedule]] tables, a house page (house.toml), the words
+    of its guide (guide.toml), a folder of these, or the name of a sheet that ships with Pitboss. A file without
+    mistakes gets an OK line. The exit status is 2 if any file has a mistake.
 
     \b
     pitboss check my-table.toml
@@ -43,7 +43,7 @@ def command(names: tuple[str, ...]) -> int:
 
 
 def _files(name: str) -> Iterator[str]:
-    """What there is to check under this name."""
+    """The files and sheets to check under this name."""
     path = Path(name)
     if os.path.isdir(name):
         found = sorted(str(each) for pattern in ("*.toml", "*/*.toml") for each in path.glob(pattern))
@@ -70,7 +70,7 @@ def _check(name: str) -> int:
 
 
 def _read(name: str) -> str:
-    """The file in a few words, after reading it as the kind of file it is."""
+    """Reads the file as the kind of file it is, and describes it in a few words."""
     if not name.endswith(".toml"):
         house = name.partition("/")[0]
         if house in HOUSES or (house and os.path.isfile(SHEETS / house / "house.toml")):
@@ -91,8 +91,8 @@ def _read(name: str) -> str:
 
 
 def _about(page: Sheet) -> str:
-    """Opens a table with it and deals a round to every seat, so that the limits of the law are checked too, and
-    whether the cards serve the table."""
+    """Opens a table with the sheet and deals a round to every seat. This also checks the limits of the law, and that
+    there are enough cards for a full table."""
     try:
         table = open_table(page)
         check_full_table(table)

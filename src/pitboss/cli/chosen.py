@@ -29,7 +29,7 @@ def read_option(text: str) -> tuple[str, Any]:
 
 
 def read_amount(text: str | None, option: str) -> Cents | None:
-    """Reads what an option says in dollars; ``None`` if it was not given."""
+    """Reads the dollars that an option gives; ``None`` if the option was not given."""
     if text is None:
         return None
     try:
@@ -39,7 +39,7 @@ def read_amount(text: str | None, option: str) -> Cents | None:
 
 
 def chosen_rules(page: Sheet, options: Iterable[str]) -> Rules:
-    """The sheet's rules with these options. A schedule is checked as it is when a table opens with it."""
+    """The sheet's rules with these options. A schedule is checked just as when a table opens with it."""
     chosen = dict(map(read_option, options))
     if "schedule" in chosen:
         from pitboss.table.table import open_table

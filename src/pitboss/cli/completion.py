@@ -1,4 +1,4 @@
-"""``pitboss completion``: what a shell needs to complete commands, options and the names of sheets."""
+"""``pitboss completion``: prints the script with which a shell completes commands, options and names of sheets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command(ctx: click.Context, shell: str) -> int:
 
 
 def complete_sheets(command: click.Command) -> None:
-    """Lets the arguments of a command that name a sheet be completed with those that ship."""
+    """Completes the arguments of a command that name a sheet with the sheets that ship."""
     for param in command.params:
         if isinstance(param, click.Argument) and ("HOUSE/GAME" in (param.metavar or "") or param.metavar in ("A", "B")):
             param._custom_shell_complete = _sheets

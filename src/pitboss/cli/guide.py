@@ -14,10 +14,10 @@ from pitboss.errors import Refused, printable
 @click.option("-o", "--output", required=True, metavar="DIR", help="The folder to write the pages into.")
 @click.option("--force", is_flag=True, help="Write into DIR even if it is not empty; existing pages are replaced.")
 def command(house: str, output: str, force: bool) -> None:
-    """Makes a house's table-games guide from its sheets: a page for each game, an index, and the whole as one document.
+    """Makes a house's table-games guide from its sheets: a page for each game, an index, and all of it as one document.
 
-    Pages are plain HTML that needs no network and no server: open index.html from the disk, print book.html from the
-    browser. HOUSE is one of `pitboss houses`; a FOLDER of your own holds a house.toml and a sheet for each game.
+    Pages are plain HTML and need neither network nor server: open index.html from the disk, and print book.html from
+    the browser. `pitboss houses` lists each HOUSE. A FOLDER of your own holds a house.toml and a sheet for each game.
 
     \b
     pitboss guide mount-airy -o mount-airy-guide

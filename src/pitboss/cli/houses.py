@@ -12,7 +12,7 @@ from pitboss.houses import HOUSES, house, sheet_names, title
 
 
 @click.command("houses")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(as_json: bool) -> None:
     """Lists the houses and the games each posts, by the names that other commands take.
 

@@ -20,9 +20,9 @@ from pitboss.table.table import open_table
 @click.option("--json", "json_wanted", is_flag=True, help="Everything on the card, as JSON.")
 @click.option("--sheet", "sheet_wanted", is_flag=True, help="The sheet itself, to copy and change.")
 def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted: bool) -> None:
-    """Prints a game's rack card: what may be bet, how it is dealt, what it pays, within which limits.
+    """Prints a game's rack card: the wagers, the procedure, the pay tables and the limits.
 
-    At the end are the sources, and every place where the house's guide is silent, with how it was read.
+    The card ends with the sources, and with every point on which the house's guide is silent and how it is read here.
 
     \b
     pitboss rules mount-airy/roulette
@@ -33,7 +33,7 @@ def command(name: str, options: tuple[str, ...], json_wanted: bool, sheet_wanted
     page = sheet(name)
     if sheet_wanted:
         if options or json_wanted:
-            raise click.UsageError("--sheet prints the sheet as it stands: --option and --json go with the card")
+            raise click.UsageError("--sheet prints the sheet unchanged; --option and --json work only with the card")
         sys.stdout.write(page.text)
         return
     card = card_of(open_table(page, dict(map(read_option, options))))

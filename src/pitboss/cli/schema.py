@@ -17,13 +17,13 @@ KINDS = ("sheet", "round", "collection", "house")
 @click.command("schema")
 @click.argument("kind", required=False, metavar="[sheet GAME|round|collection|house]")
 @click.argument("game", required=False, metavar="")
-@click.option("--extends", "extends", is_flag=True, help="Of a sheet that extends another: every key may be left out.")
+@click.option("--extends", "extends", is_flag=True, help="For a sheet that extends another: no key is required.")
 def command(kind: str | None, game: str | None, extends: bool) -> None:
     """Prints the JSON Schema (2020-12) of a kind of file, for an editor or a program that writes one.
 
-    Sheets, schedules and house pages are TOML with this shape; round files are JSON or TOML. Without arguments:
-    which schemas there are. What a schema cannot say (names that must exist, limits that must not cross) is checked
-    by pitboss check.
+    Sheets, schedules and house pages are TOML with this structure; round files are JSON or TOML. Without arguments it
+    lists the schemas. `pitboss check` also checks what a schema cannot say: names that must exist, limits that must
+    not cross.
 
     \b
     pitboss schema sheet roulette > roulette.schema.json
@@ -43,7 +43,7 @@ def _names() -> list[str]:
 
 def _schema(kind: str, game: str | None, extends: bool) -> dict[str, Any]:
     if kind not in KINDS:
-        raise click.UsageError(f"no schema {kind!r}; there are sheet GAME, round, collection, house")
+        raise click.UsageError(f"no schema {kind!r}; the schemas are sheet GAME, round, collection, house")
     if kind == "sheet":
         if game is None:
             raise click.UsageError(f"name the game, as in: pitboss schema sheet {games.slugs()[0]}")
@@ -51,7 +51,7 @@ def _schema(kind: str, game: str | None, extends: bool) -> dict[str, Any]:
 
         return sheet_schema(game, extends=extends)
     if extends:
-        raise click.UsageError("--extends goes with a sheet, as in: pitboss schema sheet roulette --extends")
+        raise click.UsageError("--extends works only with a sheet, as in: pitboss schema sheet roulette --extends")
     if game is not None:
         raise click.UsageError(f"{kind!r} takes no game, but {game!r} follows it")
     if kind == "round":

@@ -27,7 +27,7 @@ def test_the_terminal_plays_at_a_floor(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         assert "Welcome to" in done.stdout
         assert "or 'repeat'" in done.stdout  # a round was played
-        assert "You leave the floor with $" in done.stdout
+        assert "You leave the floor. You have $" in done.stdout
 
 
 @pytest.mark.slow

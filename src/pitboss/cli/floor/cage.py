@@ -1,4 +1,4 @@
-"""``pitboss cage``: the books of a floor: audited, copied, brought back, read."""
+"""``pitboss cage``: audits, copies, restores and lists the books of a floor."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 WHERE = click.option("--db", metavar="FILE|URL", help="Where the cage is (default: floor.db in the state folder).")
 DAY = 24 * 3600 * 1000
 """Milliseconds."""
-AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON.")
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 @click.group("cage")
 def command() -> None:
-    """The books of a floor.
+    """Manages the books of a floor.
 
     \b
     pitboss cage audit
@@ -43,12 +43,12 @@ def command() -> None:
 )
 @AS_JSON
 def audit(db: str | None, folder: str | None, as_json: bool) -> int:
-    """Proves that the books are right, and names the first row of each kind that is wrong.
+    """Checks that the books are right, and names the first wrong row of each kind.
 
-    Balances are the sums of their transfers. Every round is played again and compared, chip by chip. The win by count
-    is the win by play. Meters, chains, commitments, stacks and checkpoints are checked. The floor may run meanwhile.
-    Tables of another engine whose lines lead elsewhere here are named, and checked without playing them again.
-    Exit status 2 if anything is wrong.
+    Every balance must be the sum of its transfers. Every round is played again and compared, chip by chip. The win by
+    count must be the win by play. Meters, chains, commitments, stacks and checkpoints are checked. The floor may run
+    meanwhile. A table that another version of the engine played, and that gives other results in this version, is
+    named and checked without being played again. The exit status is 2 if anything is wrong.
     """
     from pitboss.cage.audit import audited
     from pitboss.cage.cage import database_of
@@ -65,7 +65,7 @@ def audit(db: str | None, folder: str | None, as_json: bool) -> int:
 
 
 def _check_it_is_a_cage(database: Database) -> None:
-    """Says in one line that a file is something else. What is wrong with a damaged cage the audit says."""
+    """Refuses a file that is not a cage. The audit itself says what is wrong with a damaged cage."""
     from pitboss.cage.database import CageFailed
 
     try:
@@ -103,9 +103,9 @@ def _in_words(found: Audited) -> str:
 @click.argument("target", type=click.Path(dir_okay=False))
 @WHERE
 def backup(target: str, db: str | None) -> None:
-    """Copies the cage into a new file, as it is at one moment, while the floor runs.
+    """Copies the cage into a new file, as it is at one moment. The floor may run meanwhile.
 
-    FILE.sums gets a digest of each page.
+    A digest of each page is written to FILE.sums.
     """
     from pitboss.cage.backup import back_up
 
@@ -123,19 +123,19 @@ def backup(target: str, db: str | None) -> None:
 @click.argument("source", type=click.Path(dir_okay=False))
 @WHERE
 def restore(source: str, db: str | None) -> None:
-    """Makes a cage from a copy. Refused if a byte of the copy was changed, or if there is a cage already."""
+    """Makes a cage from a copy. It refuses if a byte of the copy has changed, or if there already is a cage."""
     from pitboss.cage.backup import bring_back, bring_back_to_server
 
     where = _where(db)
     (bring_back_to_server if "://" in where else bring_back)(source, where)
-    print(f"{where}: brought back from {source}; check it with: pitboss cage audit --db {where}")
+    print(f"{where}: restored from {source}; check it with: pitboss cage audit --db {where}")
 
 
 @command.command("accounts")
 @WHERE
 @AS_JSON
 def accounts(db: str | None, as_json: bool) -> None:
-    """What is in each kind of account, in the meters, and at each table."""
+    """Shows what is in each kind of account, in the meters, and at each table."""
     from pitboss.cage.cage import database_of
     from pitboss.cage.reports import Reports
     from pitboss.money import money
@@ -165,7 +165,7 @@ def accounts(db: str | None, as_json: bool) -> None:
 @click.option("--last", type=click.IntRange(1), default=50, metavar="N", help="How many lines (default 50).")
 @AS_JSON
 def log(db: str | None, last: int, as_json: bool) -> None:
-    """What operators did, the latest first."""
+    """Lists what operators did, the latest first."""
     from pitboss.cage.cage import LogLine, database_of, log_of
 
     database = database_of(_where(db), read_only=True)
@@ -192,10 +192,10 @@ ROLES: tuple[Role, ...] = ("dealer", "supervisor", "cage", "admin")
     "--role", "roles", type=click.Choice(ROLES), multiple=True, help="A role (default: supervisor); may be repeated."
 )
 @click.option("--take", is_flag=True, help="Take the roles from the person instead.")
-@click.option("--list", "lists", is_flag=True, help="Only say who has which role.")
+@click.option("--list", "lists", is_flag=True, help="Only list who has which role.")
 @WHERE
 def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: bool, db: str | None) -> None:
-    """Makes somebody an operator, while the floor runs or not.
+    """Makes a person an operator. The floor may run meanwhile.
 
     Without a PERSON it prints a link: the first person who opens it within a day becomes an operator. PERSON is the
     name of an account, or the id of any person.
@@ -209,10 +209,10 @@ def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: boo
 
     where = _where(db)
     if "://" not in where and not Path(where).is_file():
-        raise Refused("is not there", where)
+        raise Refused("does not exist", where)
     wanted: tuple[Role, ...] = roles or ("supervisor",)
     if lists and (person is not None or roles or take):
-        raise click.UsageError("--list stands alone")
+        raise click.UsageError("--list takes no person and no other option")
     if take and person is None:
         raise click.UsageError("--take needs the person")
     with opened(where) as cage:
@@ -243,7 +243,7 @@ def _change_roles(cage: Cage, person: str, roles: tuple[Role, ...], take: bool) 
 
 
 def _address(where: str) -> str:
-    """Where the floor of this cage is open, as it noted it, or was open last."""
+    """The address that the floor of this cage noted when it was last opened."""
     try:
         noted = Path(f"{Path(where).resolve()}.lock").read_text("ascii").strip()
     except (OSError, UnicodeDecodeError):

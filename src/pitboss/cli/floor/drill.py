@@ -36,17 +36,17 @@ QUIT = ("quit", "q", "exit")
 @click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--rounds", type=click.IntRange(1, MOST_ROUNDS), default=5, show_default=True, help="How many rounds.")
 @click.option("--seats", type=click.IntRange(1, MOST_SEATS), default=3, show_default=True, help="Players a round.")
-@click.option("--seed", help="The drill with this seed again; if left out, a new one.")
+@click.option("--seed", help="Repeat the drill with this seed (default: a new seed).")
 @click.option("--limit", type=click.IntRange(1, 3600), metavar="SECONDS", help="The time for a round.")
 @click.option("--trainee", default="", help="The name on the score sheet.")
 @click.option("--score", type=click.Path(dir_okay=False, path_type=Path), help="Write every entry to this CSV file.")
 @click.option("--answers", is_flag=True, help="Only print the rounds with their answers, for the trainer.")
-@click.option("--json", "as_json", is_flag=True, help="At the end the score as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the score as JSON at the end.")
 def command(
     name: str, rounds: int, seats: int, seed: str | None, limit: int | None, trainee: str, score: Path | None,
     answers: bool, as_json: bool,
 ) -> int:  # fmt: skip
-    """Trains dealers: finished rounds, the hardest first; you say what each wager is paid, in the house's order.
+    """Trains dealers. It shows finished rounds, the hardest first; you say what each wager pays, in the house's order.
 
     Every answer is graded to the cent, with the line of the pay table that decides and how the guide was read.
 
@@ -148,7 +148,7 @@ def read_amount(text: str, down: int) -> int:
     sign = -1 if words.startswith("-") or words.startswith("take ") else 1
     plain = words.removeprefix("take ").removeprefix("pay ").lstrip("+-").strip()
     if not plain:
-        raise Unreadable(f"{text[:40]!r} is no amount; enter 15 to pay $15, -5 or 'take' to take, 0 for a stand-off")
+        raise Unreadable(f"{text[:40]!r} is not an amount; enter 15 to pay $15, -5 or 'take' to take, 0 to stand off")
     return sign * parse_dollars(plain)
 
 

@@ -53,7 +53,7 @@ HUMAN = Person("you")
 
 
 class Sitter(NamedTuple):
-    """Somebody who sits down when the session begins."""
+    """A player who sits down when the session begins."""
 
     person: Person
     name: str
@@ -70,7 +70,7 @@ class Sitter(NamedTuple):
 @click.option("--name", "player", default="Guest", metavar="NAME", help="Your name.")
 @click.option("--new", is_flag=True, help="Start a new session, even if another is unfinished.")
 @click.option("--resume", is_flag=True, help="Continue your last unfinished session.")
-@click.option("--floor", "floor", metavar="ADDRESS", help="Play at a floor: pitboss serve, here or elsewhere.")
+@click.option("--floor", "floor", metavar="ADDRESS", help="Play at the floor (pitboss serve) at this address.")
 @click.option("--verify", "journal", metavar="FILE", help="Deal a session again from its revealed seeds, and compare.")
 def command(
     name: str | None,
@@ -86,8 +86,8 @@ def command(
 ) -> int:
     """Plays at a table with house bots. The house commits to every shuffle before you bet.
 
-    Without a name it lists the tables; a game that several houses post asks which. An unfinished session of the table
-    continues where it stopped, even during a hand.
+    Without a name it lists the tables. If several houses post the game, it asks which one. An unfinished session of the
+    table continues where it stopped, even in the middle of a hand.
 
     \b
     pitboss play mount-airy/three-card-poker
@@ -132,10 +132,10 @@ def command(
 
 
 def _list_unfinished(state: Path) -> None:
-    """The sessions that can go on, by the tables' names."""
+    """Lists the sessions that can continue, by the names of their tables."""
     names = dict.fromkeys(str(start.get("sheet")) for _, start in unfinished(state))
     if names:
-        print(f"Unfinished, and continued if you sit down again: {printable(', '.join(names))}")
+        print(f"Unfinished sessions, which continue if you sit down again: {printable(', '.join(names))}")
 
 
 def start_session(
@@ -224,7 +224,7 @@ def _greeting(pump: Pump) -> str:
 
 
 def pays(table: Table[Any]) -> dict[str, str]:
-    """What each wager pays, in words, as the rack card has it."""
+    """What each wager pays, in the words of the rack card."""
     from pitboss.guide.card import card_of
 
     card = card_of(table)
@@ -257,7 +257,7 @@ def _away(screen: Screen, pump: Pump) -> None:
 
 
 def _make_ready() -> None:
-    """Bytes that are not text must not raise an error, and a person at a terminal can edit the line."""
+    """Prepares the input: bytes that are not text raise no error, and a person at a terminal can edit the line."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin is not None and sys.stdin.isatty():

@@ -1,4 +1,4 @@
-"""``pitboss play --floor``: the terminal table of ``play`` at a floor somewhere else."""
+"""``pitboss play --floor``: a seat at a table of a running floor, in the terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = 40.0
 
 
 def play_at(address: str, name: str | None, player: str, seed: bytes) -> int:
-    """A seat at a floor's table, until the person leaves."""
+    """Plays at a floor's table until the person leaves."""
     if name is None:
         raise Refused("name a table, such as mount-airy/blackjack or blackjack", "--floor")
     if not address.startswith(("http://", "https://")):
@@ -50,12 +50,12 @@ def _play(remote: RemoteTable, seed: bytes) -> int:
         pass
     except KeyboardInterrupt:
         status = 130
-    screen.whole(f"You leave the floor with {printable(money(Cents(remote.balance)))} away from tables.")
+    screen.whole(f"You leave the floor. You have {printable(money(Cents(remote.balance)))} away from the tables.")
     return status
 
 
 def _wait_for_others(remote: RemoteTable) -> None:
-    """Waits while others act: until something is asked of this person, or a while has gone by."""
+    """Waits while others act, until the table asks this person something or ``LONGEST`` has passed."""
     until = time.monotonic() + LONGEST
     while time.monotonic() < until and _others_act(remote.view(None)):
         remote.wait_for_change(1.0)

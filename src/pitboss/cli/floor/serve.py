@@ -18,15 +18,15 @@ PORT = 8080
 
 @click.command("serve")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, metavar="N", help=f"The port (default {PORT}).")
-@click.option("--db", metavar="FILE|URL", help="Where the cage is kept (default: floor.db in the state folder).")
-@click.option("--lan", is_flag=True, help="Also serve this network, for a home game. Plain HTTP: no strangers.")
+@click.option("--db", metavar="FILE|URL", help="Where the cage is stored (default: floor.db in the state folder).")
+@click.option("--lan", is_flag=True, help="Also serve the local network, for a home game. Plain HTTP: friends only.")
 @click.option("--house-bots", type=click.IntRange(0, 8), metavar="N", help="Bots that join guests at each table.")
-@click.option("--open", "opens", is_flag=True, help="Open the page in a browser, where there is one.")
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser, if there is one.")
 def command(port: int, db: str | None, lan: bool, house_bots: int | None, opens: bool) -> None:
-    """Opens a floor: tables of every game, guests, bots of the house, and one cage that keeps every chip.
+    """Opens a floor: tables of every game, guests, house bots, and one cage that accounts for every chip.
 
-    It listens on this machine alone unless --lan is given. A restart goes on where it stopped, in the middle of a hand
-    too.
+    It listens only on this machine, unless --lan is given. After a restart it continues where it stopped, even in the
+    middle of a hand.
 
     \b
     pitboss serve
@@ -46,9 +46,9 @@ def command(port: int, db: str | None, lan: bool, house_bots: int | None, opens:
 
 @contextmanager
 def fast_start() -> Iterator[None]:
-    """Leaves out what costs a start a sixth of its time and is of no use to it: pydantic looks through every installed
-    package for plugins, and prepares the models with which FastAPI describes routes, which are then prepared when
-    somebody asks; the collector looks through everything just loaded for garbage. A floor that is open collects again.
+    """Skips work that takes a sixth of the start and is not needed for it. Pydantic does not search every installed
+    package for plugins, and prepares the models with which FastAPI describes routes only when a client asks for them.
+    The garbage collector is off until the floor is open.
     """
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.disable()
@@ -64,7 +64,7 @@ def fast_start() -> Iterator[None]:
 
 
 def open_the_floor() -> None:
-    """What ``pitboss`` alone does: opens the floor and its page; if it is open already, only the page."""
+    """Runs ``pitboss`` without a command: opens the floor and its page, or only the page if the floor is open."""
     with fast_start():
         from pitboss.floor.server import AlreadyOpen
 
@@ -73,7 +73,7 @@ def open_the_floor() -> None:
     except AlreadyOpen as found:
         if not found.address:
             raise
-        click.echo(f"The floor is open already, at {found.address}")
+        click.echo(f"The floor is already open at {found.address}")
         if has_screen():
             show(found.address)
 
@@ -90,7 +90,7 @@ def has_screen() -> bool:
 def show(address: str) -> None:
     """Opens a page in the reader's browser, if there is a screen for one."""
     if not has_screen():
-        click.echo("Open this address in a browser. Ctrl-C closes the floor; everything is kept.")
+        click.echo("Open this address in a browser. Ctrl-C closes the floor; everything is saved.")
         return
     import webbrowser
 

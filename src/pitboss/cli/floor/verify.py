@@ -1,4 +1,4 @@
-"""``pitboss verify``: deals rounds again from revealed seeds, by code that was written apart from the table's."""
+"""``pitboss verify``: deals rounds again from revealed seeds, with code written independently of the table's."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ WORDS = {
 @click.command("verify")
 @click.argument("source", metavar="FILE|ADDRESS")
 def command(source: str) -> None:
-    """Verifies a record of a floor, or a journal of `pitboss play`, from what it holds alone.
+    """Verifies a record of a floor, or a journal of `pitboss play`. It needs nothing but the file.
 
-    Every commitment must be that of its revealed seed, and every card, roll and pocket that was shown must be what the
-    seed gives. A floor's record of a round is at its /api/tables/TABLE/record?round=ROUND.
+    Every commitment must match its revealed seed, and every card, roll and pocket that was shown must be what the
+    seed gives. A floor serves the record of a round at /api/tables/TABLE/record?round=ROUND.
 
     \b
     pitboss verify http://127.0.0.1:8080/api/tables/3/record?round=17

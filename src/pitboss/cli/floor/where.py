@@ -1,4 +1,4 @@
-"""Where to sit: finds the table that somebody means, and asks if there are several."""
+"""Where to sit: finds the table that a name means, and asks which one if there are several."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pitboss.errors import Refused
 from pitboss.houses import HOUSES, house, sheet_names, title
 
 CLOSE = 0.6
-"""How alike a name must be to be taken for a slip."""
+"""How similar a name must be to count as a typing mistake."""
 FEW = 12
-"""Up to this many tables have a line each."""
+"""In a list of up to this many tables each has its own line."""
 WIDTH = 79
 Read = Callable[[str], str]
 
 
 def choose(name: str | None, show: Callable[[str], None], read: Read) -> str | None:
-    """The sheet that is meant; asks which, if that is open. ``None`` if nothing was chosen."""
+    """The sheet that the name means. Asks which one, if there are several; ``None`` if none was chosen."""
     names = sheet_names() if name is None else meant(name)
     if len(names) == 1:
         if name is not None and names[0] != name and not name.endswith(".toml"):
@@ -55,7 +55,7 @@ def choose(name: str | None, show: Callable[[str], None], read: Read) -> str | N
 
 
 def listed(names: Sequence[str]) -> list[str]:
-    """Tables with their numbers, house by house: a few with their titles, many one beside the other."""
+    """Tables with their numbers, house by house. A short list has titles; a long one has several tables on a line."""
     wide = max(len(name) for name in names)
     lines = []
     for slug in HOUSES:

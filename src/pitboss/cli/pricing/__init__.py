@@ -1,1 +1,1 @@
-"""Commands that price: what wagers cost, how to play them, and what a sheet would cost if it were another."""
+"""Commands that price: what wagers cost, how to play them, and what a changed sheet would cost."""

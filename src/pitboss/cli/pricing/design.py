@@ -1,4 +1,4 @@
-"""``pitboss design``: pay tables of round figures with the edge, hit rate and deviation asked for."""
+"""``pitboss design``: finds pay tables of round figures with the edge, hit rate and deviation that are wanted."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
 @click.option("--edge", help="The house edge in per cent: 3..4%, or 3% (within a tenth of it).")
 @click.option("--hit", help="How often it wins, in per cent: 20..25%.")
 @click.option("--deviation", help="The standard deviation, in stakes: 2.5..3.")
-@click.option("--keep", multiple=True, metavar="LINE", help="A line that stays as it is.")
-@click.option("--most", type=click.IntRange(1, 1_000_000), default=None, help="The most a line pays, to 1.")
+@click.option("--keep", multiple=True, metavar="LINE", help="A line that must not change.")
+@click.option("--most", type=click.IntRange(1, 1_000_000), default=None, help="The most a line may pay, to 1.")
 @click.option("--choices", type=click.IntRange(1, 50), default=5, show_default=True, help="How many to show.")
 @click.option("--write", "file", metavar="FILE.toml", help="Write a sheet with one of the choices.")
-@click.option("--pick", type=click.IntRange(1, 50), default=1, show_default=True, help="Which one to write.")
-@click.option("--house", default="my-house", show_default=True, help="Whose sheet it is.")
+@click.option("--pick", type=click.IntRange(1, 50), default=1, show_default=True, help="Which choice to write.")
+@click.option("--house", default="my-house", show_default=True, help="The house of the new sheet.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
     name: str, wager: str, edge: str | None, hit: str | None, deviation: str | None, keep: tuple[str, ...],
     most: int | None, choices: int, file: str | None, pick: int, house: str, as_json: bool,
 ) -> int:  # fmt: skip
-    """Finds pay tables for a wager that its pay table alone decides, the nearest to the posted one first.
+    """Finds pay tables for a wager that depends on its pay table alone. The nearest to the posted table comes first.
 
-    Each line pays a round figure, and none pays less than the line below it. With --hit, lines from the bottom of the
-    table may lose. The exit status is 1 if there is no such table.
+    Each line pays a round figure, and no line pays less than the line below it. With --hit, lines at the bottom of the
+    table may lose. The exit status is 1 if no table was found.
 
     \b
     pitboss design mount-airy/three-card-poker --wager pair-plus --edge 3..4% --hit 25%
@@ -62,7 +62,7 @@ def command(
         _show(found, choices, console())
     if found.choices and file is not None:
         _write(found, pick, file, house)
-        click.echo(f"{file}: choice {pick}, for pitboss check, odds and play", err=as_json)
+        click.echo(f"{file}: choice {pick}; use it with pitboss check, odds and play", err=as_json)
     return 0 if found.choices else 1
 
 
@@ -117,7 +117,7 @@ def _figures(price: Price) -> dict[str, Any]:
 
 
 def _write(found: Designed, pick: int, file: str, house: str) -> None:
-    """A sheet that extends the one that was named, with the changed lines."""
+    """Writes a sheet that extends the named sheet with the changed lines."""
     if pick > len(found.choices):
         raise Refused(f"there are only {len(found.choices)} choices", "--pick")
     if not file.endswith(".toml"):
@@ -134,7 +134,7 @@ def _write(found: Designed, pick: int, file: str, house: str) -> None:
         with open(file, "x", encoding="utf-8") as new:
             new.write(write_toml(tree))
     except FileExistsError:
-        raise Refused("is there already; name another file, or remove it", file) from None
+        raise Refused("already exists; name another file, or remove it", file) from None
 
 
 def _base(page: Sheet, file: str) -> str:

@@ -1,4 +1,4 @@
-"""``pitboss diff``: what differs between two sheets, and what each difference costs."""
+"""``pitboss diff``: shows how two sheets differ, and what each difference costs."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ MOST = 12
 def command(first: str, second: str, as_json: bool) -> int:
     """Compares two sheets of one game: pay lines, limits, options, rules, wagers, schedules.
 
-    Each difference is priced alone, in A changed in nothing else; below stands what all of them come to. A plus is for
-    the house: B keeps more of the stake. A schedule's cost is what a full table that banks in turn pays.
+    Each difference is priced alone, as the only change to A. Below it shows what all of them cost together. A plus is
+    for the house: B keeps more of the stake. The cost of a schedule is what a full table pays if all bank in turn.
 
     \b
     pitboss diff mount-airy/three-card-poker marysville/three-card-poker
@@ -51,7 +51,7 @@ def _show(found: Comparison, to: Console) -> None:
 
     first, second = (escape(printable(each.name)) for each in (found.first, found.second))
     if not found.differences:
-        to.print(f"{first} and {second} are alike in all that is played and paid.", highlight=False)
+        to.print(f"{first} and {second} do not differ in play or in pay.", highlight=False)
         return
     table = Table()
     table.add_column("what", no_wrap=True)
@@ -88,7 +88,7 @@ def _show_whole(found: Comparison, to: Console) -> None:
 
     whole = [each for each in found.whole if each.change is not None]
     if not whole:
-        to.print("No wager that both have costs more or less.", highlight=False)
+        to.print("Every wager that both sheets have costs the same.", highlight=False)
         return
     table = Table(title="All together", title_justify="left")
     table.add_column("wager")

@@ -1,4 +1,4 @@
-"""``pitboss equity``: what part of the pot each hand wins on average."""
+"""``pitboss equity``: shows what part of the pot each hand wins on average."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ ANY = ("any", "*")
 @click.option("--game", "slug", default="holdem", show_default=True, help="A game of the poker room, such as omaha-8.")
 @click.option("--board", default="", metavar="CARDS", help="The cards on the board so far.")
 @click.option("--dead", default="", metavar="CARDS", help="Cards that nobody can be dealt.")
-@click.option("--samples", type=click.IntRange(2, 10**9), help="Sample this many deals instead of counting all.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Where sampling starts.")
+@click.option("--samples", type=click.IntRange(2, 10**9), help="Sample this many deals instead of counting every deal.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The seed for sampling.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
     hands: tuple[str, ...], slug: str, board: str, dead: str, samples: int | None, seed: int, as_json: bool
 ) -> int:
-    """Says what part of the pot each hand wins when all cards are dealt out and nobody folds.
+    """Shows what part of the pot each hand wins if all cards are dealt and nobody folds.
 
-    A HAND is its cards, as AhKs; one with fewer than the game deals is dealt the rest, and * is any hand. All deals are
-    counted where there are few enough. Otherwise they are sampled, and the error is told.
+    Write a HAND as its cards, such as AhKs. If it has fewer cards than the game deals, the rest are dealt to it; * is
+    any hand. If there are few enough deals, all are counted. Otherwise deals are sampled, and the error is shown.
 
     \b
     pitboss equity AhKs QdQc
@@ -59,7 +59,7 @@ def command(
 def _game(slug: str) -> RoomGame[Any]:
     room = [each for each in games.slugs() if isinstance(games.load(each), RoomGame)]
     if slug not in room:
-        raise Refused(f"{slug[:40]!r} is no game of the poker room; there are {', '.join(room)}", "--game")
+        raise Refused(f"{slug[:40]!r} is not a game of the poker room; the games are {', '.join(room)}", "--game")
     game = games.load(slug)
     assert isinstance(game, RoomGame)
     return game
@@ -72,7 +72,7 @@ def _hand(text: str, where: str) -> tuple[Card, ...]:
 
 
 def _cards(text: str, where: str) -> tuple[Card, ...]:
-    """Cards with blanks between them or without."""
+    """Reads cards, with or without blanks between them."""
     words = text if " " in text.strip() else " ".join(re.findall("10.|Jk|..?", text.strip(), re.DOTALL))
     try:
         return parse_cards(words)
@@ -85,7 +85,7 @@ def _show(found: Equity) -> None:
 
     how = f"all {found.deals:,} deals" if found.counted else f"{found.deals:,} deals at random"
     if found.counted and found.deals == 1:
-        how = "no card is to come"
+        how = "no cards to come"
     table = Table(title=f"{found.game}, {how}", title_justify="left")
     table.add_column("hand")
     for column in ("equity", "wins all", "wins a part"):

@@ -1,4 +1,4 @@
-"""``pitboss fees``: what each posted schedule costs a hand."""
+"""``pitboss fees``: shows what each posted schedule costs per hand."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 @click.command("fees")
 @click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--stake", "stakes", multiple=True, metavar="DOLLARS", help="What every player bets; may be repeated.")
-@click.option("--players", type=int, help="Players beside the one who banks; in the poker room, all dealt in.")
-@click.option("--pot", metavar="DOLLARS", help="In the poker room: a pot that reaches the river (60).")
-@click.option("--hands", type=int, help="In the poker room: hands dealt an hour (30).")
+@click.option("--players", type=int, help="Players besides the banker; in the poker room, all who are dealt in.")
+@click.option("--pot", metavar="DOLLARS", help="In the poker room: a pot that reaches the river (default 60).")
+@click.option("--hands", type=int, help="In the poker room: hands dealt per hour (default 30).")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON; money in cents.")
 def command(
     name: str, stakes: tuple[str, ...], players: int | None, pot: str | None, hands: int | None, as_json: bool
 ) -> int:
-    """Compares the schedules that a house posts: what a hand costs a player, and what it leaves the player who banks.
+    """Compares the schedules that a house posts: what a hand costs a player, and what the player who banks keeps.
 
     \b
     pitboss fees marysville/three-card-poker --stake 25 --stake 100
@@ -41,7 +41,7 @@ def command(
     page = sheet(name)
     if isinstance(page.game, RoomGame):
         if stakes:
-            raise Refused("is for games that a player banks; in the poker room say what is in the --pot", "--stake")
+            raise Refused("is for games that a player banks; in the poker room use --pot", "--stake")
         pots = room_costs(page, players, read_amount(pot, "--pot"), 30 if hands is None else hands)
         if as_json:
             print(json.dumps([asdict(cost) for cost in pots], indent=2))
@@ -50,7 +50,7 @@ def command(
         return 0
     for given, option in ((pot, "--pot"), (hands, "--hands")):
         if given is not None:
-            raise Refused("is for games of the poker room; here say what every player bets with --stake", option)
+            raise Refused("is for games of the poker room; for this game use --stake", option)
     with WaitingBar() as waiting, waiting.heard(page.name):
         found = [banked_costs(page, read_amount(stake, "--stake"), players) for stake in stakes or (None,)]
     if as_json:
@@ -98,8 +98,8 @@ def _show(name: str, costs: BankedCosts, to: Console) -> None:
         one = f"${costs.dealer_sd[1] / costs.players / 100:,.2f}"
         to.print(f"Deviation of a dealer's hand: {one} against one player{alone}.", highlight=False)
     to.print(
-        "A hand costs a player what his wager loses on average, and his fee. If all bank in turn, the wagers go round "
-        "and each pays his part of what the house takes. The dealer's part is of all that is bet against him.",
+        "A hand costs a player what his wager loses on average, and his fee. If all bank in turn, wagers cancel out, "
+        "and each pays his part of what the house takes. The dealer's percentage is of all that is bet against him.",
         highlight=False,
     )
 

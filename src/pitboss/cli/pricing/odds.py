@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.argument("name", required=False, metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--wager", "wagers", multiple=True, help="Only this wager, such as ante or 'place 6'.")
-@click.option("--meter", metavar="DOLLARS", help="What a progressive's meter shows; 0 if it is not said.")
+@click.option("--meter", metavar="DOLLARS", help="What a progressive's meter shows (default 0).")
 @click.option("--all", "everything", is_flag=True, help="Every sheet, as posted.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
 def command(
@@ -88,14 +88,14 @@ def _dollars(text: str) -> Fraction:
 
 
 def at_meter(found: Report, dollars: Fraction) -> Report:
-    """The report with the meter's awards in the prices that have one."""
+    """The report with the meter's awards included in the prices that depend on a meter."""
     if all(price.per_meter_dollar is None for price in found.prices):
-        raise Refused("no wager that is asked for is paid from a meter", "--meter")
+        raise Refused("none of these wagers is paid from a meter", "--meter")
     return replace(found, prices=[_with_meter(price, dollars) for price in found.prices])
 
 
 def _at_meter_json(found: Report, empty: dict[str, Any], dollars: Fraction) -> dict[str, Any]:
-    """The report's figures; those that say how a price goes with its meter are as with an empty one."""
+    """The report's figures. Those that say how a price depends on its meter are the figures for an empty meter."""
     told = found.as_json()
     for wager, figures in empty["wagers"].items():
         if "at_meter" in figures:
@@ -147,8 +147,8 @@ def _print_all(as_json: bool) -> None:
 
 
 def _leads(price: Price) -> Iterator[str]:
-    """How this wager favours the player, and why: as it is priced, or played or read in another way. A banker is no
-    player."""
+    """How this wager favours the player, and why: as it is priced, or played or read in another way. A banker does not
+    count as a player."""
     if price.edge < 0 and not price.free:
         yield _lead(price.wager, price)
     for called, other in price.beside.items():

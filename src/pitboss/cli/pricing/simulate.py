@@ -1,4 +1,4 @@
-"""``pitboss simulate``: rounds by the million, and what they cost."""
+"""``pitboss simulate``: deals millions of rounds and shows what they cost."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 CHECKED = 10_000_000
 """The fewest rounds of a check."""
 HOURS = 4
-"""A session is as many hours long, if nothing is said."""
+"""The length of a session in hours, unless the command gives one in rounds."""
 ROOMY = 100
-"""The columns of a terminal with room for lines between those of the table."""
+"""From this many columns on, a terminal has room for lines between the columns of the table."""
 
 
 @click.command("simulate")
@@ -42,24 +42,24 @@ ROOMY = 100
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
 @click.option("--schedule", help="The collection schedule, where players bank.")
 @click.option("--seats", type=int, default=1, show_default=True, help="Players; all bet and play like the first.")
-@click.option("--bank", metavar="DOLLARS", help="What a player puts up to bank; else it covers everything.")
-@click.option("--meter", metavar="DOLLARS", help="What every meter shows; else what a table starts it at.")
-@click.option("--session", type=int, metavar="N", help=f"Rounds of a session ({HOURS} hours).")
-@click.option("--bankroll", metavar="DOLLARS", help="What a session begins with (20 rounds' bets, say): risk of ruin.")
-@click.option("--hands", type=click.IntRange(1), metavar="N", help="Rounds an hour; else a round figure for the game.")
-@click.option("--workers", type=int, help="Threads, or processes for the script; else one for each processor.")
+@click.option("--bank", metavar="DOLLARS", help="What a player puts up to bank (default: enough for everything).")
+@click.option("--meter", metavar="DOLLARS", help="What every meter shows (default: what it starts at).")
+@click.option("--session", type=int, metavar="N", help=f"Rounds of a session (default: {HOURS} hours).")
+@click.option("--bankroll", metavar="DOLLARS", help="What a session begins with; shows the risk of ruin.")
+@click.option("--hands", type=click.IntRange(1), metavar="N", help="Rounds per hour (default: usual for the game).")
+@click.option("--workers", type=int, help="Threads, or processes with --script (default: one per processor).")
 @click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler (extra 'cluster').")
-@click.option("--script", "scripted", is_flag=True, help="Deal by the script, even where the rules compile.")
+@click.option("--script", "scripted", is_flag=True, help="Deal with the script, even if the rules can be compiled.")
 @click.option("--check", "checks", is_flag=True, help="Compare every wager's simulation with its exact price.")
 @click.option("--json", "as_json", is_flag=True, help="Every figure, as JSON.")
-@click.option("--csv", "as_csv", is_flag=True, help="Every outcome of a round and how often it came, as CSV.")
+@click.option("--csv", "as_csv", is_flag=True, help="Every outcome of a round and how often it happened, as CSV.")
 @click.option("--svg", "as_svg", is_flag=True, help="Pictures, as SVG.")
 def command(
     name: str, rounds: int, seed: int, bet: str, strategy: str, options: tuple[str, ...], schedule: str | None,
     seats: int, bank: str | None, meter: str | None, session: int | None, bankroll: str | None, hands: int | None,
     workers: int | None, cluster: str | None, scripted: bool, checks: bool, as_json: bool, as_csv: bool, as_svg: bool,
 ) -> int:  # fmt: skip
-    """Deals rounds by the table's own rules and tells what they cost, how sure that is, and how sessions go.
+    """Deals rounds by the table's own rules and shows what they cost, how certain that is, and how sessions go.
 
     \b
     pitboss simulate mount-airy/three-card-poker --rounds 10000000 --bet "ante 10 pair-plus 5"
@@ -129,7 +129,7 @@ def _chart(strategy: str) -> str:
         return Path(strategy).read_text("utf-8")
     except (OSError, UnicodeDecodeError, ValueError):
         raise Refused(
-            f"no strategy {strategy[:40]!r}, and no file of that name; there are {', '.join(NAMES)}", "--strategy"
+            f"no strategy {strategy[:40]!r}, and no file of that name; strategies: {', '.join(NAMES)}", "--strategy"
         ) from None
 
 
@@ -153,7 +153,7 @@ def _workers(workers: int | None) -> int:
 
 
 class _Bar:
-    """A bar with the time left, once that has taken two seconds, if there is a terminal to show it on."""
+    """Shows a bar with the time left once the work has taken two seconds, if there is a terminal to show it on."""
 
     def __init__(self, what: str, rounds: int) -> None:
         from time import monotonic

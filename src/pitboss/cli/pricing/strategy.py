@@ -1,4 +1,4 @@
-"""``pitboss strategy``: how to play a sheet's wagers, as a chart to take to the table."""
+"""``pitboss strategy``: shows how to play a sheet's wagers, as a chart to take to the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.command("strategy")
 @click.argument("name", metavar="HOUSE/GAME|SHEET.toml")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A table option, such as decks=8.")
-@click.option("--costs", is_flag=True, help="What each other choice costs, situation by situation.")
+@click.option("--costs", is_flag=True, help="Show what each other choice costs, for every situation.")
 @click.option("--html", "form", flag_value="html", help="As a page, for a browser or a printer.")
 @click.option("--svg", "form", flag_value="svg", help="As one picture.")
 @click.option("--json", "form", flag_value="json", help="Every choice and its cost, as JSON.")
@@ -61,7 +61,7 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
 
 
 def charts_of(prices: Sequence[Price]) -> Charts:
-    """The charts of each wager that has any; a rule that needs none is a chart of one line."""
+    """The charts of each wager that has any. A rule without a chart becomes a chart of one line."""
     found: list[tuple[str, tuple[Chart, ...]]] = []
     for price in prices:
         if price.charts:

@@ -1,4 +1,4 @@
-"""A bar on the terminal for prices that take long: what is being counted, how far it is, and the time left."""
+"""A progress bar for prices that take long: it shows what is being counted, how much is done, and the time left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pitboss.rules.sheet import Rules
 
 PATIENCE = 2.0
-"""Seconds without a bar."""
+"""Seconds before the bar appears."""
 
 
 def progress_bar() -> Progress:
@@ -33,7 +33,7 @@ def progress_bar() -> Progress:
 class WaitingBar:
     """Shows a bar once the work has taken two seconds, if there is a terminal to show it on.
 
-    What the solvers report moves it. One that reports nothing has a bar without an end.
+    Reports of the solvers move the bar. A solver that reports nothing gets a bar without an end.
     """
 
     def __init__(self, sheets: int = 1) -> None:
@@ -59,7 +59,7 @@ class WaitingBar:
         if self._bar is not None:
             self._bar.stop()
         if kind is KeyboardInterrupt and monotonic() - self._began > PATIENCE:
-            print("what was finished is kept; the same command goes on from there", file=sys.stderr)
+            print("finished parts are stored; the same command continues from there", file=sys.stderr)
 
     def report(self, name: str, game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         """The prices of one sheet."""
@@ -74,7 +74,7 @@ class WaitingBar:
 
     @contextmanager
     def heard(self, name: str) -> Iterator[None]:
-        """Within this the bar shows what the solvers report, for this sheet."""
+        """In this context the bar shows what the solvers report for this sheet."""
         from pitboss.odds.progress import heard_by
 
         with self._one_at_a_time:

@@ -1,4 +1,4 @@
-"""``pitboss what-if``: what a wager costs with another pay line."""
+"""``pitboss what-if``: shows what a wager costs with another pay line."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 def command(name: str, changes: tuple[str, ...], as_json: bool) -> int:
     """Prices a sheet with some lines changed, and shows edge, hit rate and deviation before and after.
 
-    A line is WAGER.LINE (or WAGER alone, if it pays one line), its pays such as 40to1, 300for1, push, lose. Any other
-    key of the sheet goes too, written as in the sheet; a dash (-) leaves it out.
+    LINE is WAGER.LINE, or only WAGER if the wager pays one line. PAYS is what the line pays, such as 40to1, 300for1,
+    push or lose. You can also change any other key, written as in the sheet; a dash (-) removes the key.
 
     \b
     pitboss what-if mount-airy/three-card-poker pair-plus.straight-flush=35to1 pair-plus.flush=4to1

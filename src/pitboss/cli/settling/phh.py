@@ -1,4 +1,4 @@
-"""``pitboss settle --phh``: hands of the poker room, written in Poker Hand History format."""
+"""``pitboss settle --phh``: writes hands of the poker room in Poker Hand History format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.files.settle import Sheets
 
 
 def write_hands(files: tuple[str, ...], sheets: Sheets) -> int:
-    """Prints one hand as it is, and several as the numbered tables of a .phhs file. Returns the number refused."""
+    """Prints one hand alone, and several hands as the numbered tables of a .phhs file. Returns the number refused."""
     many = len(files) > 1 or _holds_many(files[0])
     refused = count = 0
     for where, tree in _trees(files):

@@ -1,28 +1,30 @@
-"""``pitboss settle``: what every wager of a round pays."""
+"""``pitboss settle``: prints what every wager of a round pays."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from io import BufferedReader
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import click
 
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.files.phh.many import Lines, hands_in, looked_at
+from pitboss.files.phh.many import hands_in, holds_histories
 from pitboss.files.round_file import LONGEST, parse_json, parse_toml
 from pitboss.files.settle import Sheets, settle_text, settle_tree
+from pitboss.files.streams import LineStream
 from pitboss.houses import read_sheet
 from pitboss.money import dollars
 
 HISTORIES = (".phh", ".phhs")
-"""The endings of files of hand histories, with one hand and with many."""
+"""File endings of hand histories: one hand, and many hands."""
 OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
 T = TypeVar("T")
 Settle = Callable[[Any, Sheets], str | dict[str, Any]]
-"""What settles a round that was read, as the text of its answer, or a hand history."""
+"""A function that settles a round or a hand history after it was read. It returns the answer as text or as data."""
 
 
 @click.command("settle")
@@ -37,7 +39,7 @@ def command(files: tuple[str, ...], own: tuple[str, ...], phh: bool) -> int:
     A FILE holds one round in JSON or TOML. A .jsonl file or - (standard input) holds one round on each line; each is
     answered with one line, which is {"error": "..."} if the round is refused. A .phh file holds one hand in Poker Hand
     History format. A .phhs file holds many, each answered with one line that names the file and the hand; - may hold
-    such hands too. Exit status 2 if any round was refused.
+    such hands too. The exit status is 2 if any round was refused.
 
     \b
     pitboss settle round.json
@@ -86,7 +88,7 @@ def _settle_file(name: str, sheets: Sheets, label: bool) -> int:
 
 
 def settle_read(name: str, tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
-    """Settles what was read from a file; the ending of its name gives the format. ``amount`` converts the cents."""
+    """Settles the content of a file; the ending of its name gives the format. ``amount`` converts the cents."""
     if not name.endswith(HISTORIES):
         return settle_tree(tree, sheets, amount)
     from pitboss.files.phh.replay import settle_history
@@ -114,39 +116,69 @@ def _settle_many(name: str, sheets: Sheets) -> int:
     """Answers each round of a file with one line. Returns the number refused."""
     refused = count = 0
     encode = json.JSONEncoder(check_circular=False).encode
-    for label, tree, settle in _read_many(name):
-        count += 1
-        answer = answer_to(tree, settle, sheets)
-        if not isinstance(answer, str):
-            refused += "error" in answer
-            answer = encode(label | answer)
-        sys.stdout.write(answer + "\n")
-    if refused:
+    for batch in _read_many(name):
+        count += len(batch)
+        lines = []
+        for (label, _, _), answer in zip(batch, _answers(batch, sheets), strict=True):
+            if not isinstance(answer, str):
+                refused += "error" in answer
+                answer = encode(label | answer)
+            lines.append(answer + "\n")
+        sys.stdout.write("".join(lines))
         sys.stdout.flush()
+    if refused:
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
     return refused
 
 
-def _read_many(name: str) -> Iterator[tuple[dict[str, Any], Any, Settle]]:
-    """Every round of a file, or the error in its place; with the label of its answer, and what settles it."""
-    with _lines_of(name) as source:
-        lines: Lines = source
-        histories = name.endswith(".phhs")
-        if name == "-":
-            histories, lines = looked_at(source)
-        if not histories:
-            for tree in rounds_in(lines):
-                yield {}, tree, settle_text
-            return
-        from pitboss.files.phh.replay import settle_history
+def _answers(batch: Sequence[Filed], sheets: Sheets) -> list[str | dict[str, Any]]:
+    """The answer to each round of a batch.
 
-        for number, tree in hands_in(lines):
-            yield {"file": name, "hand": number}, tree, settle_history
+    Rounds of one game are settled one after the other: what a processor holds of its rules and of its sheet then serves
+    them all, and a mixed file takes about a quarter less time.
+    """
+    answers: list[str | dict[str, Any]] = [""] * len(batch)
+    for place in sorted(range(len(batch)), key=lambda place: _sheet_name(batch[place][1])):
+        _, tree, settle = batch[place]
+        answers[place] = answer_to(tree, settle, sheets)
+    return answers
+
+
+def _sheet_name(tree: Any) -> tuple[str, ...]:
+    """The game and the house that a round names; nothing if it does not name them."""
+    if not isinstance(tree, dict):
+        return ()
+    game, house = tree.get("game"), tree.get("house")
+    return (game, house) if isinstance(game, str) and isinstance(house, str) else ()
+
+
+def _read_many(name: str) -> Iterator[list[Filed]]:
+    """The rounds of a file in batches: those that have arrived already, so that no round waits for a later one."""
+    with _stream_of(name) as source:
+        lines = LineStream(source)
+        batch: list[Filed] = []
+        for filed in _filed(name, lines):
+            batch.append(filed)
+            if len(batch) == BATCH or not lines.has_line:
+                yield batch
+                batch = []
+        if batch:
+            yield batch
+
+
+def _filed(name: str, lines: LineStream) -> Iterator[Filed]:
+    if not (holds_histories(lines) if name == "-" else name.endswith(".phhs")):
+        for tree in rounds_in(lines):
+            yield {}, tree, settle_text
+        return
+    from pitboss.files.phh.replay import settle_history
+
+    for number, tree in hands_in(lines):
+        yield {"file": name, "hand": number}, tree, settle_history
 
 
 def answer_to(tree: Any, settle: Callable[[Any, Sheets], T], sheets: Sheets) -> T | dict[str, Any]:
-    """What a round of many is answered with: what it pays, or why it is refused. The rounds after it are answered
-    whatever it holds."""
+    """The answer to one round of many: what it pays, or why it is refused. No content may stop the rounds after it."""
     try:
         if isinstance(tree, PitbossError):
             raise tree
@@ -159,11 +191,11 @@ def answer_to(tree: Any, settle: Callable[[Any, Sheets], T], sheets: Sheets) -> 
 
 def rounds_of(name: str) -> Iterator[Any]:
     """Every round of a file with a round on each line, or the error in place of a round."""
-    with _lines_of(name) as source:
-        yield from rounds_in(source)
+    with _stream_of(name) as source:
+        yield from rounds_in(LineStream(source))
 
 
-def rounds_in(source: Lines) -> Iterator[Any]:
+def rounds_in(source: LineStream) -> Iterator[Any]:
     from pitboss.files.fast_json import parse_json_fast
 
     for line in bounded_lines(source):
@@ -177,18 +209,18 @@ def rounds_in(source: Lines) -> Iterator[Any]:
             yield tree
 
 
-def _lines_of(name: str) -> IO[bytes]:
+def _stream_of(name: str) -> BufferedReader:
     try:
         if name != "-":
             return Path(name).open("rb")
         if sys.stdin is None:
             raise Refused("standard input is closed", name)
-        return sys.stdin.buffer
+        return cast(BufferedReader, sys.stdin.buffer)
     except OSError as error:
         raise Refused(f"cannot be read: {error.strerror or error}", name) from None
 
 
-def bounded_lines(source: Lines) -> Iterator[bytes | None]:
+def bounded_lines(source: LineStream) -> Iterator[bytes | None]:
     """Lines that are not blank. A line that is too long is skipped and gives ``None``."""
     while line := source.readline(LONGEST + 2):
         if len(line) > LONGEST + 1 and not line.endswith(b"\n"):

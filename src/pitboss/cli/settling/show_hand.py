@@ -17,7 +17,7 @@ FEES = {"rake": "rake", "collection": "collection", "table-fee": "table fee", "j
 """Fees the house takes from a pot: key in the answer, name on the screen."""
 WIDE = ("seat", "put in", "back", "net", "stack")
 NARROW = ("seat", "net", "stack")
-"""Columns of the table of seats, and those that remain on a narrow terminal."""
+"""Columns of the table of seats: all of them, and those shown on a narrow terminal."""
 ANY = 1000
 """A width that holds any table."""
 
