@@ -33,6 +33,12 @@ def spoiled(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
     return case
 
 
+def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
+    """The one thing that is wrong with a vector spoiled in this way."""
+    (fault,) = faults(spoiled(vector, path, value))
+    return fault
+
+
 @pytest.mark.parametrize(
     ("vector", "path", "value", "told"),
     [
@@ -53,8 +59,7 @@ def spoiled(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
 def test_an_unknown_key_is_reported_wherever_it_stands(
     vector: tuple[str, str], path: str, value: Any, told: str
 ) -> None:
-    (fault,) = faults(spoiled(vector, path, value))
-    assert fault.startswith(told)
+    assert the_fault(vector, path, value).startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -81,8 +86,7 @@ def test_an_unknown_key_is_reported_wherever_it_stands(
 def test_a_wrong_value_is_reported_wherever_it_stands(
     vector: tuple[str, str], path: str, value: Any, told: str
 ) -> None:
-    (fault,) = faults(spoiled(vector, path, value))
-    assert fault.startswith(told)
+    assert the_fault(vector, path, value).startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -98,8 +102,7 @@ def test_a_wrong_value_is_reported_wherever_it_stands(
 def test_a_misspelt_wager_is_reported_though_it_is_expected_at_nothing(
     vector: tuple[str, str], wager: str, told: str
 ) -> None:
-    (fault,) = faults(spoiled(vector, f"expect/seats/1/wagers/{wager}", 0))
-    assert fault.startswith(f"expect.seats.1.wagers: {told}")
+    assert the_fault(vector, f"expect/seats/1/wagers/{wager}", 0).startswith(f"expect.seats.1.wagers: {told}")
 
 
 def test_a_wager_that_was_not_put_down_came_to_nothing() -> None:
@@ -136,8 +139,7 @@ def test_half_a_cent_is_no_difference() -> None:
 def test_a_round_must_be_refused_for_the_reason_given_and_no_other(
     vector: tuple[str, str], path: str, value: Any, told: str
 ) -> None:
-    (fault,) = faults(spoiled(vector, path, value))
-    assert fault.startswith(told)
+    assert the_fault(vector, path, value).startswith(told)
 
 
 def test_a_vector_says_all_it_must() -> None:

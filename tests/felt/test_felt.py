@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
@@ -350,30 +351,33 @@ def test_nothing_lies_on_anything_else(name: str, hands: int) -> None:
         assert not touch(one, other), (one, other)
 
 
+def from_each_seat(name: str) -> Iterator[tuple[int, Felt]]:
+    """Each seat of a table, and the felt as the player in that seat sees it."""
+    page = sheet(name)
+    for seat in range(1, len(felt(name).seats) + 1):
+        yield seat, felt_of(page.game, page.rules, seat)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARCS)
 def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else(name: str) -> None:
-    page = sheet(name)
     usual = felt(name)
-    for seat in range(1, len(usual.seats) + 1):
-        here = felt_of(page.game, page.rules, seat)
+    middle = (len(usual.seats) + 1) // 2
+    for seat, here in from_each_seat(name):
         assert [(spot.key, spot.seat) for spot in here.spots] == [(spot.key, spot.seat) for spot in usual.spots]
-        own, before = (next(spot.r for spot in each.spots if spot.seat == seat) for each in (here, usual))
-        assert own >= before
+        own, before = (next(spot for spot in each.spots if spot.seat == seat) for each in (here, usual))
+        assert own.r >= before.r
+        assert seat != middle or (own.shape is not None and own.shape.bounds.wide >= 56)
         for one, other in combinations(things(here, 4), 2):
             assert not touch(one, other), (one, other)
-    middle = (len(usual.seats) + 1) // 2
-    own = next(spot for spot in felt_of(page.game, page.rules, middle).spots if spot.seat == middle)
-    assert own.shape is not None and own.shape.bounds.wide >= 56
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
 def test_in_the_poker_room_the_one_who_looks_sits_at_the_bottom(name: str) -> None:
-    page = sheet(name)
     usual = felt(name)
-    for seat in range(1, len(usual.seats) + 1):
-        seats = felt_of(page.game, page.rules, seat).seats
+    for seat, here in from_each_seat(name):
+        seats = here.seats
         assert [each.seat for each in seats] == [each.seat for each in usual.seats]
         assert max(seats, key=lambda each: each.tag[1]).tag[1] == seats[seat - 1].tag[1]
         assert sorted(each.tag for each in seats) == sorted(each.tag for each in usual.seats)

@@ -37,6 +37,18 @@ def own(found: Night, person: Person) -> tuple[int, dict[str, int]]:
     return place.stack, {spot.wager: spot.amount for spot in place.spots}
 
 
+def with_a_point(*people: Person) -> Night:
+    """A table of craps where these people have bet on the pass line, and a point is on."""
+    found = at_craps(*people)
+    while not found.view(people[0]).point:
+        for person in people:
+            if "pass" not in own(found, person)[1]:
+                say(found, person, "bet pass 5")
+        for person in people:
+            found.do(Ready(person))
+    return found
+
+
 def test_a_buy_bet_needs_its_commission_too() -> None:
     found = at_craps(ANN, chips=20_00)
     before = found.machine.digest()
@@ -85,15 +97,7 @@ def test_bets_not_yet_final_go_back_to_a_person_who_leaves() -> None:
 
 
 def test_a_person_who_leaves_a_pass_bet_with_a_point_on_keeps_the_seat_until_it_is_decided() -> None:
-    found = at_craps(ANN, BOB)
-    while True:
-        for person in (ANN, BOB):
-            if "pass" not in own(found, person)[1]:
-                say(found, person, "bet pass 5")
-        for person in (ANN, BOB):
-            found.do(Ready(person))
-        if found.view(ANN).point:
-            break
+    found = with_a_point(ANN, BOB)
     say(found, ANN, "bet place 5 5" if found.view(ANN).point != 5 else "bet place 6 6")
     found.do(GetUp(ANN))
     machine = found.machine
@@ -110,22 +114,14 @@ def test_a_person_who_leaves_a_pass_bet_with_a_point_on_keeps_the_seat_until_it_
 
 
 def test_if_only_leavers_have_bets_up_the_house_rolls_on() -> None:
-    found = at_craps(ANN)
-    while not found.view(ANN).point:
-        if "pass" not in own(found, ANN)[1]:
-            say(found, ANN, "bet pass 5")
-        found.do(Ready(ANN))
+    found = with_a_point(ANN)
     found.do(GetUp(ANN))
     assert not found.view(None).people
     assert found.lines[-1]["kind"] in ("reveal", "settle")
 
 
 def test_a_closed_table_hands_back_what_is_up() -> None:
-    found = at_craps(ANN)
-    while not found.view(ANN).point:
-        if "pass" not in own(found, ANN)[1]:
-            say(found, ANN, "bet pass 5")
-        found.do(Ready(ANN))
+    found = with_a_point(ANN)
     stack, up = own(found, ANN)
     with pytest.raises(Refused, match="has bets up"):
         found.do(ChangeSeat(ANN, Seat(4)))

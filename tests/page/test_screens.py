@@ -173,11 +173,17 @@ def test_axe_finds_nothing_serious_in_the_school(opened: Opens, size: tuple[int,
     assert findings(page) == []
 
 
-def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
+def by_the_menu(opened: Opens, place: str) -> Page:
+    """A telephone on the floor, whose menu leads to this page."""
     page = opened("/floor", PHONE)
     wait(page, "() => document.querySelector('.purse b').textContent")
     page.click("[aria-label^=Menu]")
-    page.click("dialog .places >> text=Dealer school")
+    page.click(f"dialog .places >> text={place}")
+    return page
+
+
+def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
+    page = by_the_menu(opened, "Dealer school")
     page.wait_for_selector("pit-school h1")
     page.wait_for_selector("dialog", state="detached")
 
@@ -195,10 +201,7 @@ def test_an_address_where_nothing_is_says_so_and_leads_back(opened: Opens, floor
 
 
 def test_a_guide_that_the_floor_serves_leads_back_to_it_and_to_its_other_pages(opened: Opens) -> None:
-    page = opened("/floor", PHONE)
-    wait(page, "() => document.querySelector('.purse b').textContent")
-    page.click("[aria-label^=Menu]")
-    page.click("dialog .places >> text=Guide")
+    page = by_the_menu(opened, "Guide")
     page.click("text=Three Card Poker")
     assert page.evaluate(FITS)
     assert findings(page) == []

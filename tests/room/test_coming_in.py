@@ -74,14 +74,20 @@ def test_who_waits_and_is_moved_to_the_small_blind_by_others_leaving_pays_the_bi
     assert (at.put_in(4), at.put_in(5)) == (4_00, 4_00)
 
 
-def test_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_game_with_a_joker() -> None:
+def back_after(seat: int, hands: int) -> Seated:
+    """In the game with a joker, this seat was away for some hands and is back now."""
     at = Seated("marysville/omaha-8-joker", "1 2 3 4 5 6")
     at.next()
-    at.do("away", Seat(4), Seconds(0))
-    for _ in range(5):
+    at.do("away", Seat(seat), Seconds(0))
+    for _ in range(hands):
         at.next()
+    at.do("back", Seat(seat))
+    return at
+
+
+def test_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_game_with_a_joker() -> None:
+    at = back_after(4, hands=5)
     assert at.room.last == (1, 2, 3)
-    at.do("back", Seat(4))
     at.do("comes_in", Seat(4), "straddle")
     assert at.next() == "2/3/4"
     assert "nobody straddles here" in Seated().refused("comes_in", Seat(1), "straddle")
@@ -98,13 +104,8 @@ def test_where_nobody_posts_all_wait_for_the_big_blind(name: str) -> None:
 
 
 def test_a_straddle_from_the_left_of_the_big_blind_makes_up_missed_blinds() -> None:
-    at = Seated("marysville/omaha-8-joker", "1 2 3 4 5 6")
-    at.next()
-    at.do("away", Seat(5), Seconds(0))
-    for _ in range(7):
-        at.next()
+    at = back_after(5, hands=7)
     assert at.room.last == (3, 4, 6)
-    at.do("back", Seat(5))
     assert at.room.places[Seat(5)].missed_big
     at.do("comes_in", Seat(5), "straddle")
     assert [at.next(), at.next(), at.next(), at.next()] == ["4/6/1", "6/1/2", "1/2/3", "2/3/4, 5 straddle"]

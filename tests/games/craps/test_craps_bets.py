@@ -56,29 +56,21 @@ def test_lay_bets_work_on_a_come_out_roll(house: str) -> None:
 
 
 @both
-@pytest.mark.parametrize(
-    ("buy", "bet", "won", "fee"), [("buy 4", 20, 40, 1), ("buy 5", 20, 30, 1), ("buy 6", 20, 24, 1)]
-)
-def test_buy_bets_pay_true_odds_for_five_per_cent_of_the_bet(
-    house: str, buy: str, bet: int, won: int, fee: int
-) -> None:
-    roll = {"buy 4": "3-1", "buy 5": "4-1", "buy 6": "5-1"}[buy]
-    answer = played("4-4", f"{buy} ${bet}", roll, house=house)
-    assert nets(answer) == {buy: won - fee}
-    assert answer["seats"]["1"]["wagers"][buy]["commission"] == fee
-    assert net("4-4", f"{buy} ${bet}", "3-4", house=house) == {buy: -bet - fee}
+@pytest.mark.parametrize(("buy", "roll", "won"), [("buy 4", "3-1", 40), ("buy 5", "4-1", 30), ("buy 6", "5-1", 24)])
+def test_buy_bets_pay_true_odds_for_five_per_cent_of_the_bet(house: str, buy: str, roll: str, won: int) -> None:
+    answer = played("4-4", f"{buy} $20", roll, house=house)
+    assert nets(answer) == {buy: won - 1}
+    assert answer["seats"]["1"]["wagers"][buy]["commission"] == 1
+    assert net("4-4", f"{buy} $20", "3-4", house=house) == {buy: -20 - 1}
 
 
 @both
-@pytest.mark.parametrize(
-    ("lay", "bet", "won", "fee"), [("lay 10", 40, 20, 1), ("lay 9", 30, 20, 1), ("lay 8", 24, 20, 1)]
-)
+@pytest.mark.parametrize(("lay", "bet", "roll"), [("lay 10", 40, "4-6"), ("lay 9", 30, "4-5"), ("lay 8", 24, "4-4")])
 def test_lay_bets_pay_true_odds_for_five_per_cent_of_what_they_can_win(
-    house: str, lay: str, bet: int, won: int, fee: int
+    house: str, lay: str, bet: int, roll: str
 ) -> None:
-    roll = {"lay 10": "4-6", "lay 9": "4-5", "lay 8": "4-4"}[lay]
-    assert net("5-1", f"{lay} ${bet}", "3-4", house=house) == {lay: won - fee}
-    assert net("5-1", f"{lay} ${bet}", roll, house=house) == {lay: -bet - fee}
+    assert net("5-1", f"{lay} ${bet}", "3-4", house=house) == {lay: 20 - 1}
+    assert net("5-1", f"{lay} ${bet}", roll, house=house) == {lay: -bet - 1}
 
 
 @both
