@@ -1,1 +1,1 @@
-"""What a program uses: open a table, deal, answer, look, settle, price, simulate. ``import pitboss`` has all of it."""
+"""The Python API: open a table, deal, answer, look, settle, price, simulate. ``import pitboss`` exports all of it."""

@@ -1,4 +1,4 @@
-"""Hands by the million: texts or card numbers in, strengths out."""
+"""Evaluates many hands at once: texts or card numbers in, strengths out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hands(texts: Iterable[str]) -> NDArray[np.uint8]:
-    """Hands as an array, a row for each.
+    """Hands as an array, one row for each hand.
 
     >>> pitboss.hands(["Ah Kh Qh", "2c 2d 9s"])
     array([[50, 46, 42],
@@ -39,8 +39,8 @@ def _hand(text: str) -> tuple[Card, ...]:
 def evaluate(cards: Any) -> NDArray[np.int64]:
     """The strength of every hand: three cards as in Three Card Poker, five to seven by the best five of them.
 
-    ``cards`` are texts, or an array of card numbers with a row for each hand. Strengths compare as hands do. An array
-    is taken as it is: nobody looks for a card that is in a row twice.
+    ``cards`` are texts, or an array of card numbers with one row for each hand. The stronger hand has the larger
+    number. An array is not checked: a row may hold the same card twice.
 
     >>> strengths = pitboss.evaluate(["Ah Kh Qh Jh Th", "2c 2d 9s 9c 9h", "Ah Kh Qh Jh 9h"])
     >>> [pitboss.describe(strength) for strength in strengths]

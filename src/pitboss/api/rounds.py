@@ -29,13 +29,13 @@ HIDDEN = "??"
 
 @dataclass(frozen=True)
 class View:
-    """What one seat may see of a round; ``None``: what everybody may see."""
+    """What one seat may see of a round. With seat ``None``, what everybody may see."""
 
     seat: int | None
     cards: dict[str, tuple[str, ...]]
-    """By place: ``1``, ``dealer``, ``board``; a place that plays several hands has ``1.2`` for its second."""
+    """By place: ``1``, ``dealer``, ``board``. The second hand of seat 1 is ``1.2``."""
     makes: dict[str, str]
-    """What the cards of a place make, where it can be said."""
+    """What the cards of a place make, where the game has a name for it."""
     wagers: dict[int, dict[str, int]]
     """The chips of every seat, in cents."""
     options: tuple[str, ...]
@@ -75,7 +75,7 @@ class Settled:
     settlement: Settlement
 
     def net(self, seat: int) -> int:
-        """What a seat won, all wagers and fees together; below zero it lost."""
+        """What a seat won in all, after fees. Below zero the seat lost."""
         return self.settlement.net(Seat(seat))
 
     def wager(self, seat: int, wager: str) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class Settled:
         return wagers[wager].as_json(int)  # type: ignore[index]
 
     def as_json(self) -> dict[str, Any]:
-        """The same as ``pitboss settle`` prints, in dollars."""
+        """What ``pitboss settle`` prints, in dollars."""
         return self.settlement.as_json(amount=dollars)
 
     def __repr__(self) -> str:
@@ -105,8 +105,8 @@ class Settled:
 class Round:
     """A round in play.
 
-    Cards, dice and the wheel are answered by the round itself, from its seed; or by you, with ``give``, where the
-    round was begun with ``by_hand=True``. Players are answered with ``answer``.
+    The round deals cards, rolls dice and spins the wheel from its seed. If it was begun with ``by_hand=True``, you do
+    this with ``give``. Call ``answer`` for each player's decision.
     """
 
     def __init__(self, table: OpenTable, opening: Opening, chance: RandomDriver | None) -> None:
@@ -118,13 +118,13 @@ class Round:
         self._deal()
 
     def _deal(self) -> None:
-        """Answers chance, as long as it is asked for."""
+        """Deals, rolls or spins until the round waits for a player, or is over."""
         while self.chance is not None and isinstance(self.script.request, (Deal, Roll, Spin, Shuffle)):
             answer_chance(self.script, self.script.request, self.chance)
         while self.chance is None and isinstance(self.script.request, Shuffle):
             self.script.shuffled()
 
-    # What is asked
+    # What the round waits for
 
     @property
     def over(self) -> bool:
@@ -160,7 +160,7 @@ class Round:
     # Answers
 
     def answer(self, seat: int, words: str | None) -> Round:
-        """A seat answers in the words of the table: ``play``, ``raise 20``, ``set Kd Qc``; None says nothing."""
+        """A seat answers in the words of the table: ``play``, ``raise 20``, ``set Kd Qc``. None means no answer."""
         if self.script.offer(Seat(seat)) is None:
             raise Refused(f"seat {seat} is not asked; the round waits for {self.wants}")
         if words is None:
@@ -185,13 +185,13 @@ class Round:
         return self
 
     def close(self) -> Round:
-        """No more bets: ends a question that seats may answer again and again, such as bets before a roll."""
+        """No more bets: closes a question that seats may answer several times, such as bets before a roll."""
         self.script.close()
         self._deal()
         return self
 
     def play(self, answers: Iterable[tuple[int, str]] = ()) -> Round:
-        """Gives these answers, then lets every seat say nothing until the round is over."""
+        """Gives these answers. After them no seat answers, and the table uses its defaults until the round is over."""
         for seat, words in answers:
             self.answer(seat, words)
         while not self.over:
@@ -204,7 +204,7 @@ class Round:
     # What can be seen
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees, or everybody if none is named. What is hidden has no part in it."""
+        """What a seat sees, or what everybody sees if no seat is named. Hidden cards are not in it."""
         picture = picture_of(self.script, () if seat is None else (Seat(seat),))
         banker = self.opening.bank.seat if self.opening.bank else None
         hands: dict[str, HandView] = {}
@@ -228,7 +228,7 @@ class Round:
     # The end
 
     def settle(self) -> Settled:
-        """What every wager pays, once the round is over."""
+        """What every wager pays. The round must be over."""
         if not self.over:
             raise Refused(f"the round is not over: it waits for {self.wants}")
         if self._settled is None:
@@ -236,7 +236,7 @@ class Round:
         return self._settled
 
     def after(self) -> Round:
-        """The next roll of a game by steps, with the bets that stay up."""
+        """The next roll of a step game such as craps, with the bets that stay up."""
         table = self.table.open_table
         if not isinstance(table, StepTable):
             raise Refused("every round of this game stands alone: deal another")

@@ -1,4 +1,4 @@
-"""Tables and pictures as a notebook shows them. Everything in them is escaped, and needs no network."""
+"""Tables and drawings as HTML for notebooks. All text in them is escaped, and they need no network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def html_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[objec
 
 
 def coloured(svg: str) -> str:
-    """A drawing of the guide that brings its own colours along, and colours nothing else on its page."""
+    """A drawing of the guide with its own style rules, which apply to nothing else on the page."""
     start = svg.index(">") + 1
     opened = svg[:start].replace("<svg ", f'<svg class="{CLASS}" ', 1)
     return f"{opened}<style>{_colours()}</style>{svg[start:]}"
@@ -27,7 +27,7 @@ def coloured(svg: str) -> str:
 
 @cache
 def _colours() -> str:
-    """The rules of the guide's pages for drawings, for drawings of this class only."""
+    """The guide's style rules for drawings, limited to drawings of this class."""
     style = files("pitboss.guide").joinpath("templates", "style.css").read_text("utf-8")
     values = dict(re.findall(r"--(\w+): ([^;]+);", style[: style.index("}")]))
     rules = style[style.index("svg text {") : style.index("/* Front */")]

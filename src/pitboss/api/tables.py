@@ -1,4 +1,4 @@
-"""A sheet, opened: it deals, prices, simulates, and shows itself."""
+"""An open table of one sheet: deal rounds, price wagers, simulate, and show it in a notebook."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pitboss.simulate.results import Results
 
 PLENTY = Cents(10**12)
-"""What a player's bank holds if nothing is said."""
+"""What a player who banks puts up if no amount is given."""
 
 
 def sheets() -> tuple[str, ...]:
@@ -45,18 +45,18 @@ def sheets() -> tuple[str, ...]:
 
 
 def open(name: str, options: Mapping[str, Any] | None = None, *, text: str | None = None) -> OpenTable:
-    """Opens a table of a house's sheet, or of your own (``my-table.toml``), with options that it may choose.
+    """Opens a table of a house's sheet, or of your own sheet (``my-table.toml``), with options of that sheet.
 
     >>> pitboss.open("mount-airy/blackjack", {"decks": 8})
     <OpenTable mount-airy/blackjack, $5 to $1,000>
 
-    ``text`` is the whole sheet, if it is not in a file: ``name`` then only says what it is called.
+    ``text`` is the whole sheet, if it is not in a file. ``name`` is then only its name.
     """
     return OpenTable(name, options, text)
 
 
 class Odds:
-    """The price of every wager of a table, or why it has none."""
+    """The price of every wager of a table, or the reason why it has no price."""
 
     def __init__(self, found: Report) -> None:
         self.report = found
@@ -90,7 +90,7 @@ class Odds:
 
 
 class Charts:
-    """How to play one wager: for every situation the best choice."""
+    """How to play one wager: the best choice in every situation."""
 
     def __init__(self, price: Price) -> None:
         if not price.charts:
@@ -128,7 +128,7 @@ class Simulated:
 
     @property
     def edge(self) -> float:
-        """What the house kept, over what was bet at first."""
+        """What the house kept, divided by the first bets."""
         return self.results.all.edge
 
     @property
@@ -149,7 +149,7 @@ class Simulated:
 
 
 class OpenTable:
-    """A table that is open: one sheet with the options it has chosen. It never changes."""
+    """An open table: one sheet with its chosen options. It never changes."""
 
     def __init__(self, name: str, options: Mapping[str, Any] | None = None, text: str | None = None) -> None:
         self.sheet = sheet(name) if text is None else sheet_of(name, text)
@@ -188,9 +188,9 @@ class OpenTable:
         """Begins a round.
 
         ``bets`` are each seat's wagers in dollars, as text (``"ante 10 pair-plus 5"``); in the poker room, each
-        player's chips. The same ``seed`` deals the same cards; without one, others every time. ``by_hand`` deals
-        nothing: you ``give`` every card. ``bank`` is the seat of a player who banks, and what he puts up in dollars;
-        if a player must bank and none is named, a free seat does, with plenty.
+        player's chips. The same ``seed`` deals the same cards; without a seed the cards are random. With ``by_hand``
+        nothing is dealt: you ``give`` every card. ``bank`` is the seat of the player who banks, and the dollars he
+        puts up. If a player must bank and none is named, a free seat banks with enough to cover every bet.
         """
         chance = None if by_hand else RandomDriver(self.open_table.deck, Random(seed))
         game = self.sheet.game
@@ -210,7 +210,7 @@ class OpenTable:
         return Round(self, Opening(stakes, self._bank(bets, bank), where, meters), chance)
 
     def read(self, seat: int, text: str) -> dict[Any, Cents]:
-        """The wagers of a seat, as people write them, in cents."""
+        """The wagers of a seat in cents, read from text as people write it."""
         from pitboss.simulate.bets import read_bets
 
         assert isinstance(self.open_table, PitTable)
@@ -274,7 +274,7 @@ class OpenTable:
         self, rounds: int = 100_000, seed: int = 1, bet: str = "", strategy: str = "", *, seats: int = 1,
         workers: int = 1, session: int = 0, bankroll: int = 0,
     ) -> Simulated:  # fmt: skip
-        """Deals rounds and adds them up; see ``pitboss simulate``. The same seed gives the same result."""
+        """Deals rounds and sums the results; see ``pitboss simulate``. The same seed gives the same result."""
         from pitboss.simulate.pace import usual_pace
         from pitboss.simulate.results import Results
         from pitboss.simulate.run import plan_of, simulate_here
@@ -289,7 +289,7 @@ class OpenTable:
     # Showing
 
     def felt(self) -> str:
-        """The table as it is laid out, as SVG."""
+        """The layout of the table, as SVG."""
         return coloured(self._drawing.__html__())
 
     @property
