@@ -136,7 +136,7 @@ def test_wagers_without_decisions_are_told_by_what_they_cost() -> None:
 
 def test_only_wagers_that_are_open_are_told_of() -> None:
     told = hint(seated("mount-airy/craps").view(ANN), table("mount-airy/craps"))
-    assert told.startswith("Of what is open the house keeps least of dont-pass (1.36%), pass (1.41%)"), told
+    assert told.startswith("Of the open wagers the house keeps least of dont-pass (1.36%), pass (1.41%)"), told
     assert "odds" not in told, "there is no point yet"
 
 

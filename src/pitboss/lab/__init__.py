@@ -1,1 +1,1 @@
-"""Papers for mathematicians and test labs: par sheets and strategy charts, made from prices."""
+"""Tools for mathematicians and test labs: par sheets, strategy charts, what-if prices and pay table design."""

@@ -1,4 +1,4 @@
-"""A sheet with some of its keys changed, as a person types them: ``pair-plus.flush=4to1``, ``options.decks=8``."""
+"""Changes of a sheet's keys, as a person types them: ``pair-plus.flush=4to1``, ``options.decks=8``."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable
 
 LEFT_OUT = "-"
-"""What is written in place of a value for a key that the changed sheet does not have."""
+"""Written instead of a value, to remove a key from the changed sheet."""
 
 
 class Change(NamedTuple):
-    """One key of a sheet with another value."""
+    """A new value for one key of a sheet."""
 
     key: str
-    """Whole, as ``pays.pair-plus.flush``."""
+    """The full key, such as ``pays.pair-plus.flush``."""
     value: Any
-    """As a sheet writes it; None where the key is left out."""
+    """As a sheet writes it; None if the key is removed."""
 
     def __str__(self) -> str:
         return f"{self.key} = {LEFT_OUT if self.value is None else self.value}"
 
 
 def read_changes(sheet: Sheet, texts: Iterable[str] | Mapping[str, Any]) -> tuple[Change, ...]:
-    """Reads ``pair-plus.flush=4to1``, or the same as a mapping of keys to values. Each key must be one of the sheet."""
+    """Reads texts such as ``pair-plus.flush=4to1``, or a mapping of keys to values. Each key must be on the sheet."""
     pairs = texts.items() if isinstance(texts, Mapping) else map(_parted, texts)
     found: dict[str, Change] = {}
     for name, value in pairs:
@@ -45,7 +45,7 @@ def read_changes(sheet: Sheet, texts: Iterable[str] | Mapping[str, Any]) -> tupl
 
 
 def with_changes(sheet: Sheet, changes: Iterable[Change]) -> Sheet:
-    """The sheet as it reads with these changes; every mistake of a changed sheet is refused."""
+    """The sheet with these changes. A changed sheet with a mistake is refused."""
     own: dict[str, Any] = {}
     without = []
     for key, value in changes:
@@ -114,7 +114,7 @@ def whole_key(sheet: Sheet, name: str) -> str:
 
 
 def _lines(sheet: Sheet, wager: str, line: str) -> list[str]:
-    """The keys of a wager's line, one for each pay table that has it; the table of that name before any other."""
+    """The keys of a wager's line, one for each pay table that has it. A table named like the wager comes first."""
     paid_by = payers(sheet.rules)
     tables = {
         key: table

@@ -12,13 +12,13 @@ Charts = Sequence[tuple[str, Sequence[Chart]]]
 """Each wager with its charts."""
 
 COLOURS = ("#2f7d4f", "#b8862b", "#3d6fb4", "#a83a3a", "#7a4fa3", "#2b8c8c", "#8a8f96", "#c26a2d")
-"""For the first options of a chart, in the order they come. Each cell has its word too."""
+"""The colours of a chart's options, in order. Each cell also has a letter, so the colour is not needed to read it."""
 _CELL = 34
 _LINE = 26
 _NARROW = 12
-"""Letters of a line above a column."""
+"""The most letters in one line of a column heading."""
 _WIDEST = 24
-"""A chart with more columns than this is a list and not a grid."""
+"""A chart with more columns than this is drawn as a list, not as a grid."""
 
 
 class ChartGrid(NamedTuple):
@@ -29,11 +29,11 @@ class ChartGrid(NamedTuple):
     columns: tuple[str, ...]
     best: dict[tuple[str, str], str]
     marks: dict[str, str]
-    """Each option's mark: one or two letters. Charts that are shown together share them, and their colours."""
+    """Each option's mark: one or two letters. Charts shown together use the same marks and colours."""
 
 
 def grids_of(charts: Sequence[Chart]) -> list[ChartGrid | None]:
-    """Each chart as a grid, or None: an option has the same mark and colour in all of them."""
+    """Each chart as a grid, or None if it cannot be one. An option has the same mark and colour in all grids."""
     marks = shared_marks(charts)
     return [grid_of(chart, None if any(map(str.isdigit, marks)) else marks) for chart in charts]
 
@@ -43,7 +43,7 @@ def shared_marks(charts: Sequence[Chart]) -> dict[str, str]:
 
 
 def grid_of(chart: Chart, marks: dict[str, str] | None = None) -> ChartGrid | None:
-    """The chart as a grid, or None if it has one axis or three, or is too wide."""
+    """The chart as a grid, or None if it does not have two axes or is too wide."""
     if len(chart.axes) != 2:
         return None
     rows = tuple(dict.fromkeys(each.situation[0] for each in chart.choices))
@@ -55,7 +55,7 @@ def grid_of(chart: Chart, marks: dict[str, str] | None = None) -> ChartGrid | No
 
 
 def _in_order(rows: list[list[str]]) -> tuple[str, ...]:
-    """All columns: one that no earlier row has stands right after the one before it in its own row."""
+    """All columns in order. A column that is new in a row goes right after the column before it in that row."""
     found: list[str] = []
     for row in rows:
         at = 0
@@ -67,7 +67,7 @@ def _in_order(rows: list[list[str]]) -> tuple[str, ...]:
 
 
 def marks_of(options: dict[str, None]) -> dict[str, str]:
-    """The shortest beginnings that tell the options apart: the initials of its words, or more of the first."""
+    """The shortest marks that tell the options apart: initials of an option's words, or more letters of the first."""
     marks: dict[str, str] = {}
     for option in options:
         words = option.replace("-", " ").split() or [option]
@@ -80,13 +80,13 @@ def marks_of(options: dict[str, None]) -> dict[str, str]:
 
 
 def explained_marks(grid: ChartGrid) -> dict[str, str]:
-    """The marks that stand in it and do not say it all themselves."""
+    """The marks in the grid that need an explanation: those that are not the option's whole word."""
     shown = set(grid.best.values())
     return {option: mark for option, mark in grid.marks.items() if mark != option and option in shown}
 
 
 def draw(grid: ChartGrid, name: str) -> Drawing:
-    """One grid, without its title: a page has that in words."""
+    """Draws one grid without its title, which the page shows as text."""
     rows, columns = grid.chart.axes
     about = grid.chart.note or f"The best choice by {rows} and {columns}"
     drawing = Drawing(name, _grid_width(grid), _grid_height(grid), grid.chart.title, about, sized=True)
@@ -99,17 +99,17 @@ def _grid_left(grid: ChartGrid) -> float:
 
 
 def _cell_width(grid: ChartGrid) -> float:
-    """Wide enough for what stands above it."""
+    """The width of a cell: enough for the heading of its column."""
     return max(_CELL, 6 + 7.5 * max(len(line) for lines in _headings(grid) for line in lines))
 
 
 def _headings(grid: ChartGrid) -> list[list[str]]:
-    """What stands above each column, in lines."""
+    """The heading of each column, split into lines."""
     return [_wrapped(column, _NARROW) for column in grid.columns]
 
 
 def _head(grid: ChartGrid) -> float:
-    """How high the headings are beyond a line."""
+    """The height of the headings, without their first line."""
     return 15.0 * (max(map(len, _headings(grid))) - 1)
 
 
@@ -146,7 +146,7 @@ def _draw_grid(drawing: Drawing, grid: ChartGrid, top: float) -> None:
 
 
 def picture(title: str, found: Charts) -> Drawing:
-    """Every chart below the one before it: grids as grids, others as lists with what another choice costs."""
+    """All charts, one below the other. A chart that is not a grid is a list, with the cost of each other choice."""
     drawn: list[tuple[str, Chart, ChartGrid | None]] = []
     marks: list[dict[str, str]] = []
     for wager, charts in found:
@@ -186,7 +186,7 @@ def picture(title: str, found: Charts) -> Drawing:
 
 
 _LETTER = 7.4
-"""About how wide a letter is, at the usual size."""
+"""The approximate width of a letter at the usual size."""
 
 
 def _list_columns(chart: Chart) -> list[float]:

@@ -1,4 +1,4 @@
-"""What differs between two sheets of one game, and what each difference costs if nothing else were changed."""
+"""Compares two sheets of one game: what differs, and what each difference alone costs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pitboss.rules.lines import Line
 Kind = Literal["wager", "pay line", "limit", "option", "rule", "choices", "table", "meter", "schedule"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 _SAID = frozenset({"title", "source", "procedure", "readings", "wins", "house", "game"})
-"""Fields that are there to be read, or say whose sheet it is."""
+"""Fields that are only text, or that name the house and the game."""
 _LIMITS = frozenset(
     {"min", "max", "min-alone", "exactly", "step", "needs", "at-most", "equals", "required", "base", "by"}
 )
@@ -32,19 +32,19 @@ NOT_THERE = "–"
 
 
 class Difference(NamedTuple):
-    """One thing that one sheet has otherwise than the other."""
+    """One difference between two sheets."""
 
     kind: Kind
     key: str
     first: str
     second: str
-    """What each of the two says; a dash where it says nothing."""
+    """What each of the two sheets says; a dash if it says nothing."""
     costs: tuple[Repriced, ...] = ()
-    """The wagers that this difference alone makes cheaper or dearer."""
+    """The wagers whose price this difference alone changes."""
     why: str = ""
-    """Why its cost alone cannot be said."""
+    """Why the cost of this difference alone is not known."""
     a_hand: float | None = None
-    """What a schedule costs each player a hand if all bank in turn, in cents."""
+    """What a schedule costs each player per hand if all bank in turn, in cents."""
 
     def as_json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"kind": self.kind, "key": self.key, "first": self.first, "second": self.second}
@@ -63,10 +63,10 @@ class Comparison:
     second: Sheet
     differences: tuple[Difference, ...]
     whole: tuple[Repriced, ...]
-    """Every wager that costs something else, with all differences together."""
+    """Every wager whose price changes, with all differences applied."""
 
     def alone(self, wager: str) -> float | None:
-        """The sum of what each difference alone does to a wager; None for a wager that only one of them has."""
+        """The sum of the price changes that each difference alone makes; None if only one sheet has the wager."""
         found = [
             each.change for each in (cost for one in self.differences for cost in one.costs) if each.wager == wager
         ]
@@ -98,7 +98,7 @@ def compare(first: Sheet, second: Sheet) -> Comparison:
 
 
 def differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
-    """What the two sheets post in different ways, without a price."""
+    """Everything that differs between the two sheets, without prices."""
     old, new = (dict(_leaves(each.rules, "")) for each in (first, second))
     one_sided = _one_sided(first, second) | _one_sided(second, first)
     for group, slug in one_sided.items():
@@ -112,7 +112,7 @@ def differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
 
 
 def _one_sided(sheet: Sheet, other: Sheet) -> dict[str, str]:
-    """What only this one has, as a whole: wagers, pay tables, meters. What goes with such a wager has its name."""
+    """Wagers, pay tables and meters that only this sheet has, and for a table or meter of such a wager its slug."""
     rules, there = sheet.rules, other.rules
     wagers = [slug for slug in rules.wagers if slug not in there.wagers]
     found = dict.fromkeys((f"wagers.{slug}" for slug in wagers), "")
@@ -145,7 +145,7 @@ def _lines(group: str, leaves: Mapping[str, str]) -> str:
 
 
 def _leaves(record: Any, key: str) -> Iterator[tuple[str, str]]:
-    """Every value of a sheet with its key, as people read it."""
+    """Every value of a sheet as text, with its key."""
     types = hints(type(record))
     for field in fields(record):
         name = key_of(field.name)
@@ -162,7 +162,7 @@ def _leaves(record: Any, key: str) -> Iterator[tuple[str, str]]:
 
 
 def _usual(field: Any, value: Any) -> bool:
-    """Nothing to say: an empty list, or a wager's usual step of a cent."""
+    """Whether a value need not be shown: an empty list, or a wager's usual step of a cent."""
     return value == () or bool(field.name == "step" and value == field.default)
 
 
@@ -190,7 +190,7 @@ def _kind(key: str) -> Kind:
 
 
 def _choices(first: Sheet, second: Sheet) -> Iterator[Difference]:
-    """Where other values of an option may be posted."""
+    """Options for which the two sheets allow different values."""
     old, new = (
         {key: ", ".join(map(str, values)) for key, values in each.rules.choices.items()} for each in (first, second)
     )
@@ -212,7 +212,7 @@ def _schedules(first: Sheet, second: Sheet) -> Iterator[Difference]:
 
 
 def _costs_a_hand(sheet: Sheet) -> dict[str, float]:
-    """What each schedule takes from each player a hand, for the usual stake at a full table."""
+    """What each schedule takes from each player per hand, for the usual stake at a full table."""
     try:
         return {each.schedule: each.turn_cost for each in banked_costs(sheet).schedules}
     except Refused:
@@ -220,7 +220,7 @@ def _costs_a_hand(sheet: Sheet) -> dict[str, float]:
 
 
 def _fees(collection: Collection | None, game: str) -> Iterator[tuple[str, str]]:
-    """The schedules that a house posts for a game, each in a line."""
+    """The schedules that a house posts for a game, one line each."""
     if collection is None:
         return
     for option in collection.schedule:
@@ -246,7 +246,7 @@ def _room_fee(option: RoomScheduleOption) -> str:
 
 
 def _priced(first: Sheet, second: Sheet, found: Difference, whole: tuple[Repriced, ...]) -> Difference:
-    """The difference with what it costs, in the first sheet changed in nothing else."""
+    """The difference with its cost: the price change when only this is changed in the first sheet."""
     if (
         found.kind in ("schedule", "choices")
         or not isinstance(first.game, PitGame)
@@ -257,7 +257,7 @@ def _priced(first: Sheet, second: Sheet, found: Difference, whole: tuple[Reprice
     keys = [found.key]
     if found.kind == "wager":
         whole_slug = parts_of(first.game).get(slug)
-        if not all(whole_slug in each.rules.wagers for each in (first, second)):  # nothing else is priced with it
+        if not all(whole_slug in each.rules.wagers for each in (first, second)):  # it is priced on its own
             return found._replace(costs=tuple(each for each in whole if _slug(each.wager) == slug))
         keys += [key for key, owner in (_one_sided(first, second) | _one_sided(second, first)).items() if owner == slug]
     changes = tuple(Change(key, _written(second, key)) for key in keys)
@@ -265,7 +265,7 @@ def _priced(first: Sheet, second: Sheet, found: Difference, whole: tuple[Reprice
     try:
         changed = with_changes(free, [each for each in changes if each.value is not None or _written(free, each.key)])
     except PitbossError as refused:
-        return found._replace(why=f"not without another change: {refused.what}")
+        return found._replace(why=f"cannot be changed alone: {refused.what}")
     if not reached(first, second, keys):
         return found
     return found._replace(costs=repriced(first, changed, changes).wagers)
@@ -276,7 +276,7 @@ def _slug(wager: str) -> str:
 
 
 def _without_aggregate(sheet: Sheet) -> Sheet:
-    """The same without a limit on what is won: no price counts it, but it names the wagers it binds."""
+    """The sheet without its limit on what is won. Prices ignore the limit, but it names wagers that may be removed."""
     if sheet.rules.aggregate is None:
         return sheet
     names = [key for key in ("aggregate", "options.aggregate") if _written(sheet, key) is not None]
@@ -284,7 +284,7 @@ def _without_aggregate(sheet: Sheet) -> Sheet:
 
 
 def _written(sheet: Sheet, key: str) -> Any:
-    """What a sheet writes for a key, as TOML has it; None where it writes nothing."""
+    """The value that a sheet writes for a key in TOML; None if it does not write the key."""
     value: Any = parse_toml(sheet.text, sheet.name)
     for part in key.split("."):
         value = value.get(part) if isinstance(value, dict) else None

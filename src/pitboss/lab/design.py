@@ -1,7 +1,7 @@
-"""Pay tables of round figures with the edge, the hit frequency and the deviation that are asked for.
+"""Finds pay tables of round figures with the requested edge, hit frequency and deviation.
 
-A wager that a pay table alone decides has a count of the ways for every line; so each table that could be posted is
-priced exactly (``pay_search``). The nearest to the table that is posted now come first.
+For a wager that a pay table alone decides, the ways to every line are counted, so each possible table is priced exactly
+(``pay_search``). Tables that are nearest to the table posted now come first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pitboss.rules.lines import Line
 
 @dataclass(frozen=True)
 class Designed:
-    """The choices for one wager, the nearest to its table of now first."""
+    """The tables found for one wager, nearest to its present table first."""
 
     sheet: Sheet
     wager: str
@@ -39,16 +39,16 @@ class Designed:
     """The key of its pay table, or of its one pay line."""
     now: Price
     posted: dict[str, Line]
-    """The lines of now."""
+    """The lines as posted now."""
     choices: tuple[Design, ...]
     why: str = ""
-    """Why there is none."""
+    """Why no table was found."""
     certain: bool = True
-    """Every table of round figures was considered; otherwise the search was ended before its end."""
+    """True if every table of round figures was considered; False if the search stopped early."""
 
 
 def design(sheet: Sheet, wager: str, wanted: Wanted, choices: int = 5) -> Designed:
-    """Finds pay tables for a wager; where there is none it says why."""
+    """Finds pay tables for a wager, or says why there is none."""
     price, key, rows = _rows(sheet, wager, wanted)
     found = search(price, rows, wanted)
     best = sorted(least_changed(found.designs), key=lambda each: (each.far, -float(each.price.edge)))[:choices]
@@ -78,7 +78,7 @@ def _rows(sheet: Sheet, wager: str, wanted: Wanted) -> tuple[Price, str, list[Se
 
 
 def _table_key(sheet: Sheet, slug: str, price: Price) -> str | None:
-    """The key of the table that decides a wager, or of its one line; None where a decision has a part in it."""
+    """The key of the table that decides a wager, or of its one line; None if the player's decisions matter too."""
     if isinstance(price.chances, TableChances):
         posted = {each.slug: each.line for each in price.chances.lines if each.slug}
         for key, wagers in payers(sheet.rules).items():
@@ -142,7 +142,7 @@ def _without(wanted: Wanted, figure: str) -> Wanted:
 
 
 def _edge_bounds(price: Price, rows: list[SearchedLine], wanted: Wanted) -> tuple[Fraction, Fraction, int] | None:
-    """The least and the most edge, with every free line at the highest and at the lowest figure."""
+    """The least and the largest edge: every free line at its highest figure, and at its lowest."""
     found = []
     for paying in paying_counts(price, rows, wanted):
         table = PayTables(price, rows, paying, wanted)
@@ -153,7 +153,7 @@ def _edge_bounds(price: Price, rows: list[SearchedLine], wanted: Wanted) -> tupl
 
 
 def _nearest(prices: list[Price], figure: str, span: Span) -> list[str]:
-    """The figures next below and next above what was asked for."""
+    """The nearest figures below and above what was asked for."""
     values = sorted({"edge": float(p.edge), "deviation": p.sd, "hit": float(p.win)}[figure] for p in prices)
     below = [value for value in values if value < span.least][-1:]
     above = [value for value in values if value > span.most][:1]
@@ -166,7 +166,7 @@ def _span(span: Span, unit: str) -> str:
 
 
 def read_span(text: str, *, percent: bool) -> Span:
-    """Reads ``3..4%`` or ``3%``; a single figure means within a tenth of it."""
+    """Reads ``3..4%`` or ``3%``. A single figure means from a tenth below it to a tenth above."""
     least, dots, most = text.replace("%", " ").replace(" ", "").partition("..")
     try:
         low = Fraction(least)

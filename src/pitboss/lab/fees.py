@@ -1,6 +1,6 @@
-"""What a cardroom's posted schedules cost: the players, the player who banks, and the room's players a hand.
+"""What a cardroom's posted collection schedules cost the players, the player who banks, and the poker room's players.
 
-Fees are asked of the table itself, opened with each schedule in turn.
+The fees come from the table itself, opened with each schedule in turn.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from pitboss.table.pot_fees import half_hour_fee
 from pitboss.table.table import open_table
 
 MOST_HANDS = 1_000
-"""More than any dealer deals in an hour."""
+"""The most hands an hour that are accepted: more than any dealer deals."""
 
 
 @dataclass(frozen=True)
 class ScheduleCost:
-    """One hand at a table where every player bets the same, by one posted schedule. Money in cents."""
+    """The cost of one hand under one posted schedule, if every player bets the same. Money is in cents."""
 
     schedule: str
     current: bool
-    """Posted now, and not an older sheet of the same guide."""
+    """Whether it is posted now, not on an older sheet of the same guide."""
     player_fee: int
     player_cost: float | None
-    """What a hand costs a player: what the wager loses on average, and the fee."""
+    """What a hand costs a player: the wager's average loss plus the fee."""
     dealer_fee: int
     dealer_result: float | None
-    """What the player-dealer wins on average a hand, less his fee,"""
+    """What the player-dealer wins per hand on average, less his fee."""
     dealer_edge: float | None
-    """and what part of all that is bet against him that is."""
+    """``dealer_result`` as a part of all bets against him."""
     taken: int
-    """What the house takes from the whole table."""
+    """What the house takes from the whole table per hand."""
     turn_cost: float
-    """What a hand costs each of them if all bank in turn: the wagers go round, the fees stay."""
+    """What a hand costs each player if all bank in turn: wagers even out between them, fees do not."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class BankedCosts:
     sd: float | None
     """The deviation of one player's hand, in stakes."""
     dealer_sd: tuple[float, float] | None
-    """Between which the deviation of the player-dealer's hand lies, in cents: as of so many independent hands, and as
-    if all won and lost alike. They go against one dealer's hand, so they do not go their own ways."""
+    """Lower and upper bound of the deviation of the player-dealer's hand, in cents: the players' hands independent of
+    each other, and all winning and losing together. All play against one dealer's hand, so neither is exact."""
     schedules: tuple[ScheduleCost, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -72,18 +72,18 @@ class BankedCosts:
 
 @dataclass(frozen=True)
 class PotCost:
-    """What a schedule, or the rake, takes from one pot of the room. Money in cents."""
+    """What a schedule, or the rake, takes from one pot of the poker room. Money is in cents."""
 
     schedule: str
     limit: str
     current: bool
     taken: int
     each: float
-    """A player's part of it, on average."""
+    """One player's average part of it."""
     half_hour: int
     """What each player pays every half hour."""
     an_hour: float
-    """What a player pays an hour, at the hands an hour asked for."""
+    """What a player pays in an hour, for the given number of hands."""
 
 
 def banked_costs(sheet: Sheet, stake: Cents | None = None, players: int | None = None) -> BankedCosts:
@@ -135,7 +135,7 @@ def _cost(
 def room_costs(sheet: Sheet, players: int | None = None, pot: Cents | None = None, hands: int = 30) -> list[PotCost]:
     """What each schedule posted for a game of the poker room takes, or the rake where there is none.
 
-    ``pot`` is what is in a pot that reaches the river; ``hands`` are dealt in an hour.
+    ``pot`` is the size of a pot that reaches the river; ``hands`` is the number of hands dealt in an hour.
     """
     rules = sheet.rules
     assert isinstance(rules, RoomRules)
@@ -160,7 +160,7 @@ def room_costs(sheet: Sheet, players: int | None = None, pot: Cents | None = Non
 
 
 def _limit_options(structure: str | None, limit: str) -> dict[str, Any]:
-    """A fee by the half hour is posted for whatever structure the game has."""
+    """The table options for a schedule's limit. A half-hour fee has no structure: it is posted for all structures."""
     if structure is None:
         return {"limit": limit}
     return {"structure": structure} | ({"blinds": limit} if structure == "no-limit" else {"limit": limit})

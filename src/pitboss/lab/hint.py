@@ -1,4 +1,4 @@
-"""The best play at a live table, and what another would cost, where that is known."""
+"""The best play at a live table, and what other plays cost, where this is known."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ CHEAPEST = 4
 
 
 class Advice(NamedTuple):
-    """What to do now, in a sentence or two, and as data where it is known."""
+    """What to do now, in one or two sentences, and as data where it is known."""
 
     says: str
     best: str = ""
     """The option's own word."""
     costs: Mapping[str, float] = {}
-    """What each other option gives up, in first stakes on average."""
+    """What each other option loses against the best on average, in first stakes."""
 
 
 def hint(view: TableView, table: Table[Any]) -> str:
-    """What to do now, in a sentence or two."""
+    """What to do now, in one or two sentences."""
     return advice(view, table).says
 
 
@@ -60,8 +60,8 @@ def advice(view: TableView, table: Table[Any]) -> Advice:
 
 
 def _setting(view: TableView, table: Table[Any], own: SeatView) -> Advice:
-    """How to set a hand: against a bank that lies open, or by the charts where they leave the house way and ship. A
-    player who banks sets his hand the house way: the charts are for those who bet against it."""
+    """How to set a hand: against a bank's open hand, or by the shipped charts where they differ from the house way.
+    A player who banks sets his hand the house way, because the charts are for players who bet against the bank."""
     option = setting_option(view)
     bank = view.places.get(DEALER, (HandView(()),))[0]
     front = None
@@ -77,7 +77,7 @@ def _setting(view: TableView, table: Table[Any], own: SeatView) -> Advice:
 
 
 def _against(among: Sequence[str], bank: HandView, table: Table[Any]) -> list[str] | None:
-    """The front that wins more than the house way against a bank's hand in the open."""
+    """The front that wins more than the house way against a bank's open hand."""
     from pitboss.games.pai_gow.cards import laid, set_hand
     from pitboss.games.pai_gow.two_hands import bet_units
 
@@ -93,7 +93,7 @@ def _against(among: Sequence[str], bank: HandView, table: Table[Any]) -> list[st
 
 
 def _cards(among: Sequence[str], table: Table[Any]) -> list[str] | None:
-    """The cards that the charts put in front and the house does not."""
+    """The front by the charts, if it differs from the house way."""
     from pitboss.odds.solve.pai_gow.setting_charts import front_by_chart
 
     held = {int(Card.parse(card)): card for card in among}
@@ -102,7 +102,7 @@ def _cards(among: Sequence[str], table: Table[Any]) -> list[str] | None:
 
 
 def _tiles(among: Sequence[str], table: Table[Any]) -> list[str] | None:
-    """The low hand that the charts set and the house does not."""
+    """The low hand by the charts, if it differs from the house way."""
     from pitboss.equipment.tiles import Tile
     from pitboss.odds.solve.pai_gow.tile_charts import low_by_chart
 
@@ -127,11 +127,11 @@ def _bets(view: TableView, table: Table[Any]) -> str:
         return NOT_KNOWN
     cheap = ", ".join(f"{price.wager} ({float(price.edge):.2%})" for price in prices[:CHEAPEST])
     dear = prices[-1]
-    return f"Of what is open the house keeps least of {cheap}; most of {dear.wager} ({float(dear.edge):.2%})."
+    return f"Of the open wagers the house keeps least of {cheap}, most of {dear.wager} ({float(dear.edge):.2%})."
 
 
 def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence[Chart]) -> ChartedPlay | None:
-    """The best that is open by the charts: by that of this street, or by any that knows the hand."""
+    """The best open choice by the charts: by the chart of this street, or by any chart that has the hand."""
     from pitboss.odds.at_table import charted_choice, counted_choice
 
     hand, board = (tuple(Card.parse(card) for card in cards if card) for cards in (_own_cards(own), _board(view)))
@@ -148,14 +148,14 @@ _OR_MORE = re.compile(r"(\d+) cards or more$")
 
 
 def _is_for(chart: Chart, cards: int) -> bool:
-    """A chart whose title says so is for a hand's first two cards, or for a number of cards or more."""
+    """Whether a chart is for a hand of this many cards: some titles say two cards, or a number of cards or more."""
     more = _OR_MORE.search(chart.title)
     return cards >= int(more[1]) if more else cards == 2 or not chart.title.endswith("first two cards")
 
 
 def _open_choice(choice: ChartedPlay, offered: set[str]) -> ChartedPlay | None:
-    """The choice among what is open: where the best is not, the next best, and what others cost beyond it. ``draw 3``
-    is open where cards may be drawn."""
+    """The best of the offered options, and what the other offered ones cost against it. ``draw 3`` is open where cards
+    may be drawn."""
     every = {choice.best: 0.0, **choice.costs}.items()
     costs = {word: cost for word, cost in every if word in offered or word.partition(" ")[0] in offered}
     if not costs:
@@ -165,7 +165,7 @@ def _open_choice(choice: ChartedPlay, offered: set[str]) -> ChartedPlay | None:
 
 
 def _own_cards(own: SeatView) -> tuple[str | None, ...]:
-    """The hand to decide on; none if it is tiles."""
+    """The cards of the hand to decide on; empty for tiles."""
     cards = own.hands[min(own.playing, len(own.hands) - 1)].cards if own.hands else ()
     return () if any(card and "-" in card for card in cards) else cards
 
@@ -175,12 +175,12 @@ def _board(view: TableView) -> list[str | None]:
 
 
 def _main(table: Table[Any]) -> str | None:
-    """The wager that every player of a table makes."""
+    """The wager that every player at the table makes."""
     return next((slug for slug, spot in table.rules.wagers.items() if spot.required or spot.base), None)
 
 
 def charts_of(table: Table[Any]) -> tuple[Chart, ...]:
-    """How to play this table's main wager, as far as the odds have it."""
+    """The strategy charts of this table's main wager, if the odds have any."""
     from pitboss.odds.report import report
 
     main = _main(table)
@@ -190,7 +190,7 @@ def charts_of(table: Table[Any]) -> tuple[Chart, ...]:
 
 
 def by_the_chart(table: Table[Any]) -> Callable[[TableView], str]:
-    """How bots play a table: the best word by its charts, as far as they are stored; nothing is counted for them."""
+    """How bots play a table: the best word by its charts if these are stored. Nothing is computed for them."""
     kept: list[tuple[Chart, ...]] = []
 
     def word(view: TableView) -> str:
@@ -207,7 +207,7 @@ def by_the_chart(table: Table[Any]) -> Callable[[TableView], str]:
 
 
 def _is_stored(table: Table[Any]) -> bool:
-    """The price of the table's main wager ships with the program."""
+    """Whether the price of the table's main wager ships with the program."""
     from pitboss.odds import store
 
     main = _main(table)
@@ -215,13 +215,13 @@ def _is_stored(table: Table[Any]) -> bool:
 
 
 def best_choice(charts: Iterable[Chart], words: frozenset[str]) -> ChartedPlay | None:
-    """The choice whose situation is all in these words. The last chart that has one is the most particular."""
+    """The choice whose situation is contained in these words. The last chart that has one is the most specific."""
     found = [choice for chart in charts for choice in chart.choices if set(choice.situation) <= words]
     return found[-1] if found else None
 
 
 def situations(view: TableView, own: SeatView) -> frozenset[str]:
-    """The words by which a chart may know this hand: ``hard 16``, ``soft 18``, ``8,8``, ``AKs``, ``pair of nines``."""
+    """The words that charts use for this hand: ``hard 16``, ``soft 18``, ``8,8``, ``AKs``, ``pair of nines``."""
     hand = own.hands[min(own.playing, len(own.hands) - 1)] if own.hands else HandView(())
     dealer = view.places.get(DEALER, (HandView(()),))[0]
     board = _board(view)
@@ -252,7 +252,7 @@ _ORDER = "A23456789T"
 
 
 def _ranks(cards: tuple[str | None, ...]) -> Iterator[str]:
-    """As twenty-one counts them: every picture is a ten."""
+    """The ranks as twenty-one counts them: every face card is a ten."""
     for card in cards:
         if card and card != "Jk" and "-" not in card:
             yield "T" if card[0] in "TJQK" else card[0]

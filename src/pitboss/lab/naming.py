@@ -1,4 +1,4 @@
-"""Prices and differences of sheets as people name them, not as a sheet's keys do."""
+"""Names in words for prices and differences of sheets, instead of a sheet's keys."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FIELDS = {
     "at-minimum": "most a player wins at the least bet", "most": "most a player wins", "wagers": "counts these wagers",
     "back-line": "bets behind a seat", "in-turn": "players act in turn", "seats": "seats", "max-seats": "seats",
 }  # fmt: skip
-"""What the fields of a wager or a table say, in words."""
+"""The fields of a wager or a table in words."""
 PARTS = {"aggregate": "Limit on what one player wins", "table": "Table", "options": "", "choices": "May be posted"}
 FEW, MANY = 3, 9
 
 
 def price_names(rules: Rules, wagers: Mapping[str, Any]) -> dict[str, str]:
-    """Each price's wager in words: ``Place 4 and 10``, ``Straight up, any``, ``Odds behind don't pass``."""
+    """The wager of each price in words: ``Place 4 and 10``, ``Straight up, any``, ``Odds behind don't pass``."""
     many = Counter(key.partition(" ")[0] for key in wagers if ", " not in key)
     return {key: _price_name(rules, key, price.get("also") or (), many) for key, price in wagers.items()}
 
@@ -71,7 +71,7 @@ def _plain(slug: str) -> str:
 
 
 def value_name(text: str) -> str:
-    """A value of a sheet without its keys' dashes: ``royal flush 1,000 to 1``, ``least bet``."""
+    """A value of a sheet without the dashes of its keys: ``royal flush 1,000 to 1``, ``least bet``."""
     return FIELDS.get(text) or ", ".join(
         " ".join(word.replace("-", " ") if word[:1].isalpha() else word for word in part.split(" "))
         for part in text.split(", ")

@@ -1,4 +1,4 @@
-"""Par sheets and strategy charts as pages that need no network."""
+"""Par sheets and strategy charts as HTML pages that need no network."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def _percent(part: Fraction) -> str:
 
 
 def cost(given_up: float) -> str:
-    """What a worse choice gives up, in first stakes."""
+    """What a worse choice costs, in first stakes."""
     return f"{given_up:.4f}"

@@ -1,4 +1,4 @@
-"""A par sheet: every figure of a price, and every line and result with the ways it comes in, as a test lab files it."""
+"""A par sheet as test labs file it: every figure of a price, and the number of ways to every line and result."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ class ParRow(NamedTuple):
     ways: str
     chance: Fraction
     gives: Fraction
-    """What it adds to the return: chance times net, in first stakes, with nothing in a meter."""
+    """What it adds to the return: chance times net, in first stakes, with an empty meter."""
 
 
 class WagerPar(NamedTuple):
-    """All about one wager."""
+    """All figures of one wager."""
 
     wager: str
     figures: tuple[tuple[str, str], ...]
     lines: tuple[ParRow, ...]
-    """By line of its pay table; empty where no pay table decides alone."""
+    """One row for each line of its pay table; empty if a pay table alone does not decide."""
     results: tuple[ParRow, ...]
-    """By what is won or lost."""
+    """One row for each amount won or lost."""
 
 
 class ParSheet(NamedTuple):
-    """A sheet's wagers, with what they depend on."""
+    """All wagers of a sheet, with the options they depend on."""
 
     house: str
     game: str
@@ -60,7 +60,7 @@ def par_sheet(report: Report) -> ParSheet:
 
 
 def _wagers(price: Price) -> Iterator[WagerPar]:
-    """The wager as it is priced, then as it is when played or read in another way."""
+    """The wager as priced, then with each other way to play or read it that was priced too."""
     yield _wager(price, price.wager)
     for called, other in price.beside.items():
         yield _wager(other, f"{price.wager}, {called}")
@@ -118,7 +118,7 @@ def _row(name: str, pays: str, result: UnitResult, ways: int | Fraction, price: 
 
 
 def _count(ways: int | Fraction) -> str:
-    """Ways as they were counted; a chance that was computed has none."""
+    """The number of ways as text; empty for a chance that was computed and not counted."""
     whole = ways.numerator if isinstance(ways, Fraction) and ways.denominator == 1 else ways
     return f"{whole:,}" if isinstance(whole, int) else ""
 
@@ -149,7 +149,7 @@ def _shown(value: Any) -> str:
 
 
 def as_csv(sheet: ParSheet) -> str:
-    """One row for each figure, line and result, all under the same columns."""
+    """One row for each figure, line and result, all with the same columns."""
     text = StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(["house", "game", "wager", "kind", "name", "pays", "ways", "chance", "contribution"])

@@ -1,4 +1,4 @@
-"""The search for pay tables: line by line over round figures, each table priced from counts that are made once."""
+"""The search for pay tables: line by line over round figures. All tables are priced from one count of the ways."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ FIGURES = (
 ROUNDEST = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100, 150, 200, 250, 300, 400, 500,
                       750, 1000, 1500, 2000, 2500, 5000, 10000})  # fmt: skip
 FEW = 3
-"""Up to this many lines are changed in every way; more only if none is found so."""
+"""Up to this many lines are changed in every way; more lines only if no table is found."""
 ENOUGH = 60
-"""With this many tables found, no more lines are changed."""
+"""Once this many tables are found, the search does not change more lines."""
 BUDGET = 400_000
-"""How many tables are begun when more lines must change."""
+"""The most tables that are started when more lines must change."""
 
 
 class Span(NamedTuple):
-    """From the least to the most of a figure."""
+    """A range of a figure, both ends included."""
 
     least: Fraction
     most: Fraction
@@ -45,15 +45,15 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a pay table is to have; None where anything will do."""
+    """What a pay table must have; None where any figure is allowed."""
 
     edge: Span | None = None
     hit: Span | None = None
     deviation: Span | None = None
     keep: frozenset[str] = frozenset()
-    """Lines that stay as they are."""
+    """Lines that must not change."""
     most: int = 0
-    """The most a line may pay to 1; 0 for twice the best line of now, or 1,000."""
+    """The most a line may pay to 1; 0 means twice the best line posted now, or 1,000."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ class Design:
     lines: dict[str, Line]
     price: Price
     changed: tuple[str, ...]
-    """The lines that are not as posted now."""
+    """The lines that differ from those posted now."""
     far: float
-    """How far it is from the table posted now: the smaller, the nearer."""
+    """The distance from the table posted now."""
 
 
 class SearchedLine(NamedTuple):
@@ -77,13 +77,13 @@ class SearchedLine(NamedTuple):
     free: bool
 
     def line(self, net: int) -> Line:
-        """A line that wins so much, written as the house writes it: to 1, or for 1 with the stake in it."""
+        """A line with this net win, written as the house writes it: to 1, or for 1 with the stake included."""
         if self.now.kind == "for":
             return Line("for", (net + 1) * self.now.denominator, self.now.denominator)
         return Line("to", net, 1)
 
     def nets(self, top: float) -> list[int]:
-        """What it may win, so that the figure that is posted is a round one."""
+        """The net wins for which the posted figure is a round one."""
         stake = int(self.now.kind == "for")
         return [figure - stake for figure in FIGURES if 0 < figure - stake <= top]
 
@@ -94,7 +94,7 @@ class Found(NamedTuple):
 
 
 def search(price: Price, rows: list[SearchedLine], wanted: Wanted) -> Found:
-    """Tables that fit: with few lines changed, or else with any."""
+    """Tables that fit: with few lines changed, or if there are none, with any lines changed."""
     designs: dict[tuple[Line, ...], Design] = {}
     certain = True
     for paying in paying_counts(price, rows, wanted):
@@ -112,7 +112,7 @@ def search(price: Price, rows: list[SearchedLine], wanted: Wanted) -> Found:
 
 
 def least_changed(designs: Iterable[Design]) -> list[Design]:
-    """Those in which every change counts: without it another of them would be left."""
+    """Leaves out a table that makes all changes of another one and more."""
     kept: list[Design] = []
     for each in sorted(designs, key=lambda design: len(design.changed)):
         if not any(all(each.lines[slug] == other.lines[slug] for slug in other.changed) for other in kept):
@@ -121,7 +121,7 @@ def least_changed(designs: Iterable[Design]) -> list[Design]:
 
 
 def paying_counts(price: Price, rows: list[SearchedLine], wanted: Wanted) -> list[int]:
-    """How many of the lines may pay, the best first, for the hit frequency asked for."""
+    """The numbers of paying lines, counted from the best line, that give the hit frequency asked for."""
     now = sum(1 for row in rows if row.now.kind != "lose")
     if wanted.hit is None:
         return [now]
@@ -135,7 +135,7 @@ def hit_of(price: Price, rows: Sequence[SearchedLine], count: int) -> Fraction:
 
 
 class PayTables:
-    """The tables with a given number of paying lines."""
+    """All tables with a given number of paying lines."""
 
     def __init__(self, price: Price, rows: list[SearchedLine], paying: int, wanted: Wanted) -> None:
         self.price, self.rows, self.paying, self.wanted = price, rows, paying, wanted
@@ -152,7 +152,7 @@ class PayTables:
         return float(row.now.units()) if row.now.kind in ("to", "for") else None
 
     def _constant(self) -> tuple[float, float]:
-        """What every way that no searched line pays adds to the mean and to the mean square."""
+        """The part of the mean and of the mean square that comes from ways on no searched line."""
         mean = square = paid = 0.0
         for at, row in enumerate(self.rows[: self.paying]):
             if self._searched(at):
@@ -170,7 +170,7 @@ class PayTables:
     # Few lines changed
 
     def with_changed(self, size: int) -> Iterator[tuple[Line, ...]]:
-        """Every table that fits with this many lines other than now, those that lose now and must pay among them."""
+        """Every table that fits with this many lines changed. Lines that lose now and must pay count as changed."""
         must = [at for at in self.free if self.now[at] is None]
         if size < len(must):
             return
@@ -198,7 +198,7 @@ class PayTables:
                     yield self.as_lines(figures)
 
     def _last(self, figures: list[float | None], last: int) -> list[int]:
-        """What the last line may pay so that the edge is as asked for."""
+        """What the last line may pay for the edge to be in range."""
         if self.wanted.edge is None or not self.weights[last]:
             return self.nets[last]
         mean = self._fixed[0] + sum(self.weights[at] * figure for at, figure in self._each(figures))
@@ -211,7 +211,7 @@ class PayTables:
     # Any table
 
     def any_table(self) -> Iterator[tuple[Line, ...]]:
-        """Tables that fit, whatever changes: from the commonest line up, left where no end of it can fit."""
+        """Tables that fit with any lines changed. From the most common line up; drops what can no longer fit."""
         searched = [at for at in range(self.paying) if self._searched(at)]
         yield from self._deeper([self.now[at] if at not in self.free else None for at in range(self.paying)], searched)
 
@@ -237,7 +237,7 @@ class PayTables:
         figures[at] = None
 
     def _can_fit(self, figures: list[float | None], rest: list[int], least: float) -> bool:
-        """Whether some figures for the lines that are left can still fit; each is at least what this one pays."""
+        """Whether some figures for the remaining lines can still fit. Each of them pays at least ``least``."""
         mean = self._fixed[0] + sum(self.weights[at] * figure for at, figure in self._each(figures))
         square = self._fixed[1] + sum(self.weights[at] * figure**2 for at, figure in self._each(figures))
         open_ = sum(self.weights[at] for at in rest if at in self.free)
@@ -263,7 +263,7 @@ class PayTables:
                 yield at, figure
 
     def _falls(self, figures: list[float | None]) -> bool:
-        """Whether no line pays less than the one below it."""
+        """Whether every line pays at least as much as the one below it."""
         paid = [figure for figure in figures if figure is not None]
         return all(paid[at] >= paid[at + 1] for at in range(len(paid) - 1))
 
@@ -312,7 +312,7 @@ def _near(figure: float, span: Span) -> bool:
 
 
 def priced_with(price: Price, lines: dict[str, Line]) -> Price:
-    """A price with other pay lines: the same ways, counted once."""
+    """A price with other pay lines: the ways are the same, so nothing is counted again."""
     if isinstance(price.chances, TableChances):
         table = price.chances
         return replace(price, chances=TableChances(

@@ -1,7 +1,7 @@
-"""What a changed line costs: the prices of a sheet before and after, at once where the stored chances say it.
+"""What a change of a sheet costs: its prices before and after, from the stored chances where these are enough.
 
-A wager that cards, dice or a wheel decide alone has its chances line by line in the store, and another pay line counts
-nothing again. The best play of a wager with a decision may change with what it pays, so it is played anew.
+For a wager that only cards, dice or a wheel decide, the store has the chances of each line, so a new pay line needs no
+new count. Where the player decides, another pay line may change the best play, so it is solved again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.rules.sheet import PayTable
 
 @dataclass(frozen=True)
 class Repriced:
-    """One wager before and after a change; None where it has no price."""
+    """The price of one wager before and after a change; None where it has no price."""
 
     wager: str
     before: Price | None
@@ -54,15 +54,15 @@ def _figures(price: Price | None) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """What some changes do to the prices of a sheet."""
+    """The effect of some changes on the prices of a sheet."""
 
     sheet: Sheet
     changed: Sheet
     changes: tuple[Change, ...]
     wagers: tuple[Repriced, ...]
-    """Those that cost something else now."""
+    """The wagers whose price changed."""
     waiting: tuple[str, ...] = ()
-    """Wagers that were not asked for more than the store knows, and must be counted."""
+    """Wagers whose new price is not in the store and was not computed, because ``at_once`` was asked for."""
 
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
@@ -87,21 +87,21 @@ class WhatIf:
 def what_if(sheet: Sheet, changes: Iterable[str] | Mapping[str, Any], *, at_once: bool = False) -> WhatIf:
     """The prices of a sheet with these changes: ``what_if(sheet, {"pair-plus.flush": "4 to 1"})``.
 
-    ``at_once`` counts nothing and plays nothing anew: wagers for which the store is not enough are named in
-    ``waiting``. A page can call it on every key that is pressed.
+    With ``at_once`` nothing is computed: wagers for which the store is not enough are listed in ``waiting``. A page
+    can call it on every key press.
     """
     read = read_changes(sheet, changes)
     return repriced(sheet, with_changes(sheet, read), read, at_once=at_once)
 
 
 def repriced(sheet: Sheet, changed: Sheet, changes: tuple[Change, ...], *, at_once: bool = False) -> WhatIf:
-    """The prices of two sheets that differ in these keys only."""
+    """The prices of two sheets that differ only in these keys."""
     found: list[Repriced] = []
     waiting: list[str] = []
     for slug in reached(sheet, changed, [change.key for change in changes]):
         before = _priced(sheet, slug) if slug in sheet.rules.wagers else []
         after = _from_store(sheet, changed, before, changes)
-        if after is None and at_once and sheet.game.deck is not no_deck:  # dice and wheels are counted in no time
+        if after is None and at_once and sheet.game.deck is not no_deck:  # dice and wheels are counted fast
             waiting.append(slug)
             continue
         if after is None:
@@ -111,13 +111,13 @@ def repriced(sheet: Sheet, changed: Sheet, changes: tuple[Change, ...], *, at_on
 
 
 def paired(before: Iterable[Price], after: Iterable[Price]) -> list[Repriced]:
-    """The same wagers side by side, in the order of the first sheet."""
+    """The prices of each wager side by side, in the order of the first sheet."""
     old, new = ({price.wager: price for price in prices} for prices in (_each(before), _each(after)))
     return [Repriced(wager, old.get(wager), new.get(wager)) for wager in {**old, **new}]
 
 
 def _each(prices: Iterable[Price]) -> Iterable[Price]:
-    """Every price, and the same wager played or read in another way under a name of its own."""
+    """Every price. Another way to play or read a wager that was priced too gets its own name."""
     for price in prices:
         yield price
         for called, other in price.beside.items():
@@ -132,15 +132,15 @@ def _priced(sheet: Sheet, slug: str) -> list[Price]:
 # Which wagers a change can reach
 
 UNPRICED_KEYS = frozenset({"min", "max", "min-alone", "step", "needs", "base", "required", "at-most", "title", "wins"})
-"""What a wager's own table says of who may bet it and how much: no price depends on it."""
+"""Keys of a wager that say who may bet it and how much. Prices do not depend on them."""
 
 
 UNPRICED_OPTIONS = frozenset({"max", "reseed", "contribution", "schedule", "aggregate", "max-payout"})
-"""Options that bound what is bet or won, or feed a meter, which is priced empty."""
+"""Options that limit what is bet or won, or feed a meter. Prices do not depend on them: meters are priced empty."""
 
 
 def reached(sheet: Sheet, changed: Sheet, keys: Iterable[str]) -> tuple[str, ...]:
-    """The wagers whose price may depend on these keys, each under the one it is priced with."""
+    """The wagers whose price may depend on these keys. A wager that is priced with another counts as that one."""
     wagers = {**sheet.rules.wagers, **changed.rules.wagers}
     paid_by = {key: tuple(wagers_) for each in (sheet, changed) for key, wagers_ in payers(each.rules).items()}
     parts = parts_of(sheet.game)
@@ -155,14 +155,14 @@ def reached(sheet: Sheet, changed: Sheet, keys: Iterable[str]) -> tuple[str, ...
 
 
 def limit_options(sheet: Sheet) -> set[str]:
-    """The options that only limit wagers. A bonus in dollars is another part of every ``min``, so this may count."""
+    """The options that only limit wagers. ``min`` is not one: what a bonus in dollars is worth depends on it."""
     spots = sheet.rules.wagers.values()
     named = {limit for spot in spots for limit in (spot.min, spot.max, spot.min_alone) if isinstance(limit, str)}
     return named - {"min"}
 
 
 def _near(key: str, paid_by: Mapping[str, tuple[str, ...]]) -> tuple[str, ...] | None:
-    """The wagers that a key is about; None if that may be any."""
+    """The wagers that a key is about; None if it may concern any wager."""
     parts = key.split(".")
     if parts[0] == "wagers":
         return () if parts[-1] in UNPRICED_KEYS and len(parts) > 2 else (parts[1],)
@@ -177,7 +177,7 @@ def _near(key: str, paid_by: Mapping[str, tuple[str, ...]]) -> tuple[str, ...] |
 
 
 def _from_store(sheet: Sheet, changed: Sheet, prices: list[Price], changes: tuple[Change, ...]) -> list[Price] | None:
-    """The prices with only pay lines changed, if the chances of every one say what each line takes; else None."""
+    """The prices when only pay lines change, if the stored chances of every wager are by line; else None."""
     if not prices or not all(is_line(change.key) and change.value is not None for change in changes):
         return None
     found = []
@@ -190,7 +190,7 @@ def _from_store(sheet: Sheet, changed: Sheet, prices: list[Price], changes: tupl
 
 
 def _by_table(sheet: Sheet, changed: Sheet, price: Price, changes: tuple[Change, ...]) -> TableChances | None:
-    """A wager that one pay table decides: the same ways for the lines that it posts now."""
+    """The chances of a wager that one pay table decides: the old ways with the new lines."""
     if not isinstance(price.chances, TableChances):
         return None
     posted = {each.slug: each.line for each in price.chances.lines if each.slug}
@@ -200,7 +200,7 @@ def _by_table(sheet: Sheet, changed: Sheet, price: Price, changes: tuple[Change,
         table = pay_tables(sheet.rules)[key]
         if slug in wagers and table.lines() == posted and key in new and new[key].lines().keys() == posted.keys():
             if price.envy is not None and not all(change.key.startswith(f"{key}.") for change in changes):
-                return None  # envy has a pay table of its own
+                return None  # envy has its own pay table
             return TableChances(_line_ways(each, new[key], price) for each in price.chances.lines)
     return None
 
@@ -211,7 +211,7 @@ def _line_ways(each: LineWays, table: PayTable, price: Price) -> LineWays:
 
 
 def _by_one_line(sheet: Sheet, changed: Sheet, price: Price) -> dict[UnitResult, Any] | None:
-    """A wager without a decision that pays one line, and that line only: its wins pay the other."""
+    """The chances of a wager without decisions that has one pay line: every win pays the new line."""
     slug = price.wager.partition(" ")[0]
     old, new = (each.rules.wagers[slug].pays for each in (sheet, changed))
     if old is None or new is None or price.rule or price.strategy or price.charts or price.beside:
