@@ -1,4 +1,4 @@
-"""What a player can say in a game, numbered once and for all: the actions of an environment."""
+"""The actions of an environment: everything that a player can say in a game, with a fixed number for each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 SILENCE = "say nothing"
-"""The first action of every game: the table plays the seat's default, or the seat passes."""
+"""The first action of every game. The table then plays the seat's default, or the seat passes."""
 MOST = "most"
-"""Follows a word whose amount is open: ``raise most`` says the most, ``raise`` the least."""
+"""Comes after a word that needs an amount: ``raise most`` is the largest raise, ``raise`` the least."""
 _TURN = ("hit", "stand", "double", "split", "surrender")
 _INSURED = ("insurance", "even-money")
 _TIMES = ("fold", "1x", "2x", "3x")
@@ -53,20 +53,20 @@ WORDS: dict[str, tuple[str, ...]] = {
     "seven-card-stud-8": _POKER,
     "lowball": (*_POKER, "stand-pat", "discard"),
 }
-"""The words of every game with decisions. Those that name cards have an action for every set of cards."""
+"""The words of every game with decisions. A word that names cards has one action for every set of cards."""
 _NAMED = {"set": (2, 7), "draw": (5, 6), "discard": (5, 5)}
-"""How many cards a word names at most, and among how many."""
+"""The most cards that a word names, and how many cards they are chosen from."""
 ALL_IN_INSURANCE = ("insurance",)
-"""Words whose amount goes up to a bound that is what players take, if they take any."""
+"""Words whose amount is always the largest allowed: players who insure at all insure in full."""
 
 
 def has_decisions(game: Game[Any]) -> bool:
-    """Whether players decide anything in this game but what to bet before a round."""
+    """Whether players decide anything in this game after they have bet."""
     return game.slug in WORDS or isinstance(game, StepGame)
 
 
 class Actions:
-    """The actions of one game: a number for every thing a player can say."""
+    """The actions of one game: a number for everything a player can say."""
 
     def __init__(self, game: Game[Any]) -> None:
         if game.slug not in WORDS:
@@ -74,7 +74,7 @@ class Actions:
         self.names: list[str] = [SILENCE]
         self._named: dict[int, tuple[str, tuple[int, ...]]] = {}
         self.plain: dict[str, int] = {}
-        """The number of every word that names no cards."""
+        """The numbers of the words that do not name cards."""
         for word in WORDS[game.slug]:
             if word in _NAMED:
                 self._add_sets(word, 4 if game.slug == "pai-gow-tiles" else _NAMED[word][1])
@@ -83,7 +83,7 @@ class Actions:
                 self.names.append(word)
 
     def _add_sets(self, word: str, among: int) -> None:
-        """An action for every set of places in the hand: ``set 1 4`` names the first and the fourth card."""
+        """Adds an action for every set of places in the hand: ``set 1 4`` means the first and the fourth card."""
         most = _NAMED[word][0]
         for size in (most,) if word == "set" else range(1, most + 1):
             for places in combinations(range(among), size):
@@ -94,7 +94,7 @@ class Actions:
         return len(self.names)
 
     def mask(self, offer: Offer | None) -> NDArray[np.int8]:
-        """Which actions are open: 1 for each that the table takes now."""
+        """The action mask: 1 for each action that the table accepts now."""
         found = np.zeros(len(self.names), np.int8)
         if offer is None:
             found[0] = 1
@@ -105,7 +105,7 @@ class Actions:
             if option.cards:
                 continue
             if word not in self.plain:
-                raise Refused(f"the table offers {word!r}, which is no action here: add it to rl/actions.py")
+                raise Refused(f"the table offers {word!r}, which is not an action here: add it to rl/actions.py")
             found[self.plain[word]] = 1
             if _is_open(option) and f"{word} {MOST}" in self.plain:
                 found[self.plain[f"{word} {MOST}"]] = 1
@@ -116,7 +116,7 @@ class Actions:
         return found
 
     def words(self, offer: Offer, action: int) -> str | None:
-        """What a seat says by this action; None for silence, and for what is not on offer."""
+        """The words of this action; None for silence, and for an action that is not offered."""
         if not 0 <= action < len(self.names) or not self.mask(offer)[action]:
             return None
         if action in self._named:

@@ -23,7 +23,7 @@ from pitboss.rl.kernels import ACTIONS, FEATURES, FIELDS, HAND_FIELDS, HANDS, Ho
 from pitboss.simulate.kernels.stream import stream
 
 MOST = [3, 32, 2, 11, 22, 11, HANDS + 1, HANDS + 1]
-"""How many values every figure of an observation has."""
+"""The number of values of each figure of an observation."""
 Seen = NDArray[np.int64]
 
 
@@ -46,12 +46,12 @@ def house_of(rules: BlackjackRules, bet: int) -> HouseNumbers:
 
 
 class BlackjackVectorEnv(VectorEnv[Seen, NDArray[np.int64], Any]):
-    """``num_envs`` learners, each at a table of its own, by the rules of a house's sheet.
+    """``num_envs`` learners, each at its own table, by the rules of a house's sheet.
 
     Actions are numbered as in ``TableEnv``. An observation has eight figures: what is asked (0 insurance, 1 a hand, 2
-    nothing), the hand's total, whether it is soft, the points of a pair or 0, its cards, the dealer's card, the hands
-    there are, the hands still to be played. When a round is over the next is dealt in the same step; the reward is the
-    finished round's, in bets. ``info["action_mask"]`` has a row for each learner.
+    nothing), the hand's total, whether it is soft, the points of a pair or 0, the number of its cards, the dealer's
+    card, the number of hands, and the hands still to be played. When a round is over, the next is dealt in the same
+    step; the reward is that of the finished round, in bets. ``info["action_mask"]`` has a row for each learner.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # type: ignore[misc]

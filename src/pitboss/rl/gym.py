@@ -1,4 +1,4 @@
-"""Gymnasium: one seat at a table, an episode a round (in craps: a shooter)."""
+"""Gymnasium: one seat at a table. An episode is one round (in craps: one shooter)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.rl.rolls import RollsPlay
 from pitboss.rules.game import RoomGame, StepGame
 
 LONGEST = 1000
-"""Steps after which an episode is cut off: only craps can go on so long."""
+"""An episode is cut off after this many steps. Only craps can last so long."""
 
 
 def play_of(table: OpenTable, seats: int, bets: dict[int, str] | None = None) -> Play:
@@ -36,10 +36,9 @@ def play_of(table: OpenTable, seats: int, bets: dict[int, str] | None = None) ->
 class TableEnv(gym.Env[Vector, np.int64]):
     """A seat at a table.
 
-    An action is a number; ``action_names`` says what each means, and ``action_masks()`` (as well as
-    ``info["action_mask"]``) which are open now. An action that is not open counts as silence: the table plays the
-    seat's default. The reward is what the round won, in units of what was bet first. ``opponents`` seats of the poker
-    room answer at random.
+    An action is a number. ``action_names`` says what each means; ``action_masks()`` and ``info["action_mask"]`` say
+    which actions are open now. An action that is not open counts as silence: the table plays the seat's default. The
+    reward is what the round won, in units of the first bets. In the poker room ``opponents`` seats answer at random.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # Gymnasium has it so
@@ -57,10 +56,10 @@ class TableEnv(gym.Env[Vector, np.int64]):
         self.observation_space = spaces.Box(0, HIGHEST, (self.play.size,), np.float32)
         self._steps = 0
         self._done = True
-        """Until it is reset."""
+        """True until ``reset`` is called."""
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
-        """Deals the next round: what the seat sees, and which actions are open."""
+        """Deals the next round. Returns what the seat sees, and which actions are open."""
         super().reset(seed=seed)
         self.play.begin(self.np_random)
         self._others()
@@ -68,10 +67,10 @@ class TableEnv(gym.Env[Vector, np.int64]):
         return self.play.observe(1), self._info(True)
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        """The seat answers: what it sees then, what it won, whether the round is over, and which actions are open."""
+        """The seat answers. Returns what it sees, what it won, whether the round is over, and the action mask."""
         if self._done:
             raise Refused("the round is over: call reset() before the next step")
-        # The others of the poker room may have ended the hand before this seat was asked.
+        # The other players of the poker room may have ended the hand before this seat was asked.
         legal = int(action) == 0 if self.play.turn is None else self.play.act(int(action))
         self._others()
         self._steps += 1
@@ -89,7 +88,7 @@ class TableEnv(gym.Env[Vector, np.int64]):
         return {"action_mask": self.action_masks(), "legal": legal}
 
     def action_masks(self) -> NDArray[np.int8]:
-        """1 for every action that is open now."""
+        """The action mask: 1 for every action that is open now."""
         return self.play.mask(1)
 
     def render(self) -> str:

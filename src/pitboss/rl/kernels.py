@@ -1,7 +1,7 @@
 """Blackjack for many learners at once, in the part of Python that ``pitboss.odds`` compiles.
 
-What is open to a hand, what a hole card ends, what a bet wins: every rule is the table's own function. Each learner
-has a shoe that is whole before every round, as in the other environments.
+Every rule is the table's own function: which choices a hand has, what a hole card ends, what a bet wins. Each learner
+has a full shoe before every round, as in the other environments.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from pitboss.simulate.kernels.stream import Places, Words, below, ready
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 HANDS = 8
-"""The most hands that splitting can make of one."""
+"""The most hands that one hand can be split into."""
 INSURE, TURN, NOTHING = range(3)
 """What a learner is asked: insurance, a hand, or nothing in this round."""
 SILENT, SAY_HIT, SAY_STAND, SAY_DOUBLE, SAY_SPLIT, SAY_SURRENDER, SAY_INSURANCE, SAY_EVEN_MONEY = range(8)
@@ -48,7 +48,7 @@ UP, HOLE, USED, PHASE, MANY, DEPTH, INSURED, EVEN, FIELDS = range(9)
 
 
 class HouseNumbers(NamedTuple):
-    """What a sheet says, as plain numbers."""
+    """The rules of a sheet as plain numbers."""
 
     turns: TurnRules
     peek: bool
@@ -56,26 +56,26 @@ class HouseNumbers(NamedTuple):
     insures: bool
     even_money: bool
     insurance: float
-    """What insurance costs, in bets, and pays to 1."""
+    """What insurance costs, in bets; ``insurance_pays`` is what it pays to 1."""
     insurance_pays: float
     pays: tuple[float, float, float, float]
-    """What a hand wins: it loses, pushes, wins, is a blackjack."""
+    """What a hand wins if it loses, pushes, wins, and is a blackjack."""
 
 
 class Seats(NamedTuple):
-    """Every learner's round."""
+    """The rounds of all learners."""
 
     shoes: NDArray[np.uint8]
     table: Ints
-    """A row for each: the up card and the other fields above."""
+    """One row for each learner: the up card and the other fields defined above."""
     hands: Ints
-    """By learner and hand: its count and the other fields above."""
+    """By learner and hand: its count and the other fields defined above."""
     stack: Ints
-    """The hands that are still to be played; the last is being played."""
+    """The hands still to be played. The last one is being played."""
 
 
 def draw(seats: Seats, at: int, i: int, words: Words) -> tuple[int, int]:
-    """The next card of a learner's shoe, and where the random words go on."""
+    """The next card of a learner's shoe, and the position of the next random word."""
     used = seats.table[i, USED]
     other, at = below(words, at, seats.shoes.shape[1] - used)
     other += used
@@ -87,7 +87,7 @@ def draw(seats: Seats, at: int, i: int, words: Words) -> tuple[int, int]:
 
 
 def take(seats: Seats, at: int, i: int, h: int, words: Words) -> int:
-    """A card to one hand."""
+    """Deals a card to one hand."""
     card, at = draw(seats, at, i, words)
     hand = seats.hands[i, h]
     if hand[CARDS] == 0:
@@ -110,7 +110,7 @@ def natural(seats: Seats, i: int) -> bool:
 
 
 def begin(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> int:
-    """Deals a round, up to its first question."""
+    """Deals a round up to its first question."""
     row = seats.table[i]
     for field in range(FIELDS):
         row[field] = 0
@@ -127,7 +127,7 @@ def begin(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> i
 
 
 def look(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> int:
-    """After insurance: the dealer looks, or a hand is played at once."""
+    """After insurance: the round ends with a blackjack, or the first hand is played."""
     row = seats.table[i]
     row[PHASE] = NOTHING
     if natural(seats, i) or hole_card(row[UP], row[HOLE], house.peek) == BLACKJACK:
@@ -138,7 +138,7 @@ def look(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> in
 
 
 def choices(seats: Seats, i: int, house: HouseNumbers) -> int:
-    """What is open to the hand that is played."""
+    """The choices of the hand that is being played."""
     row = seats.table[i]
     hand = seats.hands[i, seats.stack[i, row[DEPTH] - 1]]
     return open_to(
@@ -174,7 +174,7 @@ def end_hand(seats: Seats, i: int, h: int, house: HouseNumbers) -> None:
 
 
 def answer(seats: Seats, at: int, i: int, action: int, words: Words, house: HouseNumbers) -> int:
-    """One answer of one learner. What is not open is silence."""
+    """Applies one answer of one learner. An action that is not open counts as silence."""
     row = seats.table[i]
     if row[PHASE] == INSURE:
         if action == SAY_INSURANCE:
@@ -207,7 +207,7 @@ def answer(seats: Seats, at: int, i: int, action: int, words: Words, house: Hous
 
 
 def split(seats: Seats, at: int, i: int, h: int, words: Words) -> int:
-    """The second card goes to a hand of its own, which is played after this one."""
+    """Splits a hand: the second card starts a new hand, which is played after this one."""
     row = seats.table[i]
     new = row[MANY]
     clear(seats, i, new)
@@ -272,7 +272,7 @@ def settle(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> 
 
 def show(seats: Seats, i: int, house: HouseNumbers, seen: Ints, mask: NDArray[np.int8]) -> None:
     """What a learner sees: what is asked, the hand's total, whether it is soft, the value of a pair, its cards, the
-    dealer's card, how many hands there are, and how many are still to be played. And what is open to it."""
+    dealer's card, how many hands there are, and how many are still to be played. Also writes the action mask."""
     row = seats.table[i]
     for action in range(ACTIONS):
         mask[action] = 0
@@ -302,7 +302,7 @@ def step_all(
     seats: Seats, house: HouseNumbers, words: Words, made: Places, place: Places, seed: int, actions: Ints, seen: Ints,
     masks: NDArray[np.int8], rewards: Floats, over: NDArray[np.bool_],
 ) -> None:  # fmt: skip
-    """One answer of every learner; a round that ends is settled, and the next one is dealt at once."""
+    """Applies one answer of every learner. A round that ends is settled, and the next one is dealt at once."""
     at = int(place[0])
     for i in range(len(actions)):
         at = ready(words, made, seed, 0, at)
@@ -320,7 +320,7 @@ def begin_all(
     seats: Seats, house: HouseNumbers, words: Words, made: Places, place: Places, seed: int, seen: Ints,
     masks: NDArray[np.int8],
 ) -> None:  # fmt: skip
-    """Deals every learner a first round."""
+    """Deals the first round to every learner."""
     at = len(words)
     for i in range(len(seats.table)):
         at = ready(words, made, seed, 0, at)

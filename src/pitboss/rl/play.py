@@ -1,4 +1,4 @@
-"""A round that learners play: who is to act, what that seat sees as numbers, what it may do, what it has won."""
+"""A round that learners play: who acts next, what that seat sees as numbers, what it may do, and what it has won."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from pitboss.table.round import Round
 
 PLENTY = Cents(10**12)
 STACK_IN_BETS = 50
-"""What a player of the poker room sits down with, in big bets."""
+"""The stack of a player in the poker room at the start, in big bets."""
 HIGHEST = 1e4
-"""No figure of an observation is above this."""
+"""The upper bound of every figure of an observation."""
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
@@ -52,16 +52,16 @@ class Play(Protocol):
     def mask(self, seat: int) -> Mask: ...
 
     def act(self, action: int) -> bool:
-        """What the seat whose turn it is does; whether that was open to it."""
+        """Applies an action of the seat whose turn it is. Returns whether the action was open to it."""
         ...
 
     def rewards(self) -> dict[int, float]:
-        """What every seat has won since this was asked last, in units of its first bets."""
+        """What every seat has won since the last call, in units of its first bets."""
         ...
 
 
 class RoundPlay:
-    """One round of a table. A round that asks nobody anything has one empty turn of the first seat."""
+    """One round of a table. If a round asks no player anything, the first seat has one empty turn."""
 
     def __init__(self, table: OpenTable, seats: int, bets: Mapping[int, str] | None = None) -> None:
         self.table = table
@@ -132,7 +132,7 @@ class RoundPlay:
     def act(self, action: int) -> bool:
         round_, seat = self._script, Seat(self._turn or 0)
         offer = round_.offer(seat)
-        if offer is None:  # nobody was asked in this round
+        if offer is None:  # no player was asked in this round
             self._turn = None
             return action == 0
         legal = bool(self.actions.mask(offer)[action])
@@ -152,8 +152,9 @@ class RoundPlay:
         return {seat: settled.net(Seat(seat)) / self._unit[seat] for seat in self.seats}
 
     def observe(self, seat: int) -> Vector:
-        """Cards as counts (the hand that is played, one's other hands, the dealer's, the board, all others'), then the
-        seat's chips on every wager, what every plain action costs, and what it has left; chips in first bets."""
+        """Cards as counts (the hand being played, the seat's other hands, the dealer's, the board, all other seats'),
+        then the seat's chips on every wager, what every plain action costs, and what it has left. Chips are in units
+        of the first bets."""
         round_ = self._script
         picture = picture_of(round_, (Seat(seat),))
         kinds = len(self._pieces)

@@ -20,14 +20,14 @@ from pitboss.table.pit_table import StepTable
 from pitboss.table.round import Rolled, Round
 
 ROLL = "roll"
-"""The first action: this seat is done betting. Once all are, the dice are rolled."""
+"""The first action: this seat has finished betting. The dice are rolled once all seats have."""
 SEVEN = 7
 MOST_BETS = 20
-"""Bets that a seat may put down before one roll."""
+"""The most bets that a seat may make before one roll."""
 
 
 class BetActions:
-    """Every bet at its least, and taking it down."""
+    """The actions of craps: make each bet at its least amount, or take it down."""
 
     def __init__(self, game: PitGame[Any], rules: Any) -> None:
         wagers = [f"{slug} {sel}".strip() for slug in rules.wagers for sel in game.selections(rules, slug)]
@@ -48,7 +48,7 @@ class BetActions:
         return found
 
     def words(self, offer: Offer, action: int) -> str | None:
-        """What a seat says; None if the table would not take it."""
+        """The words of this action; None if the table would not accept them."""
         name = self.names[action]
         try:
             option, _ = offer.find(name)
@@ -60,7 +60,7 @@ class BetActions:
 
 
 class RollsPlay:
-    """A shooter from his come-out to his seven. What is up at the end comes back."""
+    """One shooter, from the come-out to the seven. Bets still up at the end are returned."""
 
     def __init__(self, table: OpenTable, seats: int) -> None:
         assert isinstance(table.open_table, StepTable) and isinstance(table.sheet.game, PitGame)
@@ -85,7 +85,7 @@ class RollsPlay:
         self._to_bet()
 
     def _to_bet(self) -> None:
-        """Answers chance until bets are open, or the roll is over."""
+        """Rolls the dice when asked, until bets are open or the roll is over."""
         while (request := self._round.request) is not None and not isinstance(request, Ask):
             answer_chance(self._round, request, self._driver)
 
@@ -143,7 +143,7 @@ class RollsPlay:
         return won
 
     def observe(self, seat: int) -> Vector:
-        """The seat's chips on every wager, in table minimums, then the point: a place of its own for each."""
+        """The seat's chips on every wager, in table minimums, then the point, one position for each number."""
         found = np.zeros(self.size, np.float32)
         layout = self._round.layout
         own = layout[Seat(seat)] if Seat(seat) in layout.seats else {}

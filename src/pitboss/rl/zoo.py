@@ -1,4 +1,4 @@
-"""PettingZoo: every seat of a table is an agent; they act in the order the table asks them."""
+"""PettingZoo: every seat of a table is an agent. The agents act in the order in which the table asks them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     An observation has two parts: ``observation``, what the seat sees, and ``action_mask``, which actions are open. An
     action that is not open counts as silence. Rewards come when the round is settled (in craps: after every roll), in
-    units of what the seat bet first.
+    units of the seat's first bets.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "pitboss_v0", "is_parallelizable": False}
@@ -77,7 +77,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {"observation": self.play.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The seat whose turn it is answers."""
+        """Applies an action of the seat whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -97,7 +97,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """Who acts, and what that seat may say."""
+        """Which seat acts, and what it may say."""
         seat = self.play.turn
         if seat is None:
             return f"{self.table.name}: over"
@@ -105,4 +105,4 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return f"{self.table.name}: seat {seat} may {', '.join(names)}"
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: the environment holds no resources."""
