@@ -195,16 +195,6 @@ def test_seats_act_in_order_from_the_first(house: str) -> None:
 # Cards, seats and limits
 
 
-@BOTH
-@pytest.mark.parametrize("decks", [6, 8])
-def test_a_card_comes_as_often_as_there_are_decks(house: str, decks: int) -> None:
-    shoe = {"options": {"decks": decks}}
-    more = decks - 2
-    assert bet(house, "2h 2h", "Td 8c", *["hit"] * more, "stand", draws="2h " * more, **shoe) == -10
-    more += 1
-    assert "2h is dealt" in refused(house, "2h 2h", "Td 8c", *["hit"] * more, "stand", draws="2h " * more, **shoe)
-
-
 @pytest.mark.parametrize(("house", "decks"), [("mount-airy", 6), ("valley-forge", 8)])
 def test_decks_are_six_or_eight(house: str, decks: int) -> None:
     assert posted(house, "blackjack").rules.options.decks == decks  # type: ignore[attr-defined]

@@ -192,25 +192,11 @@ BLIND: dict[str, Any] = {"options": {"peek": False}}
 
 
 @BOTH
-@pytest.mark.parametrize("dealer", ["Kh As", "Ah Ks"])
-def test_blackjack_found_at_the_end_takes_the_original_bet_only(house: str, dealer: str) -> None:
-    assert bet(house, "6c 5d", dealer, "double", draws="9s", **BLIND) == -10
-    assert bet(house, "8c 8d", dealer, "split", "stand", "double 5", draws="9s 3s Tc", **BLIND) == -10
-    assert bet(house, "Ah Kd", dealer, **BLIND) == 0
-
-
-@BOTH
 def test_broken_hand_has_lost_all_that_lay_on_it_before_the_blackjack_is_found(house: str) -> None:
     assert bet(house, "Tc 6d", "Kh As", "double", draws="9s", **BLIND) == -20
     # One of two hands broken: the original bet is gone already, and the other comes back.
     assert bet(house, "8c 8d", "Kh As", "split", "hit", "stand", draws="7h 9h Th", **BLIND) == -10
     assert bet(house, "8c 8d", "Kh As", "split", "stand", "hit", draws="Th 7h 9h", **BLIND) == -10
-
-
-@BOTH
-def test_surrender_waits_for_the_hole_card_where_the_dealer_does_not_look(house: str) -> None:
-    assert bet(house, "Tc 6d", "Kh As", "surrender", **BLIND) == -10
-    assert bet(house, "Tc 6d", "Kh 6s", "surrender", **BLIND) == -5
 
 
 @BOTH

@@ -47,15 +47,6 @@ def test_faces_count_ten(house: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("decks", [6, 8])
-def test_a_card_comes_as_often_as_there_are_decks(house: str, decks: int) -> None:
-    shoe = {"options": {"decks": decks}}
-    more = decks - 2
-    assert bet(house, "2h 2h", "Kd 8c", *["hit"] * more, "stand", draws="2h " * more, **shoe) == -10
-    assert "2h is dealt" in refused(house, "2h 2h", "Kd 8c", *["hit"] * decks, draws="2h " * decks, **shoe)
-
-
-@BOTH
 def test_six_decks_or_eight(house: str) -> None:
     assert "6, 8" in refused(house, "Jh Kc", "Qd 9c", "stand", options={"decks": 7})
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from tests.games.twentyone.spanish_rounds import BOTH, bet, give, played, refused, start, words
 from tests.settling import nets, outcomes
 
@@ -135,14 +134,6 @@ BLIND: dict[str, Any] = {"options": {"peek": False}}
 
 
 @BOTH
-@pytest.mark.parametrize("dealer", ["Kh As", "Ah Ks"])
-def test_blackjack_found_at_the_end_takes_the_original_bet_only(house: str, dealer: str) -> None:
-    assert bet(house, "6c 5d", dealer, "double", draws="9s", **BLIND) == -10
-    assert bet(house, "8c 8d", dealer, "split", "stand", "double 5", draws="9s 3s Jc", **BLIND) == -10
-    assert bet(house, "Ah Kd", dealer, **BLIND) == 15
-
-
-@BOTH
 def test_21_of_three_or_more_cards_loses_to_a_dealer_blackjack_bonus_or_not(house: str) -> None:
     assert bet(house, "6s 7s", "Kh As", "hit", draws="8s", **BLIND) == -10
     assert bet(house, "6s 7s", "Kh 9s", "hit", draws="8s", **BLIND) == 30
@@ -155,12 +146,6 @@ def test_what_a_rescued_or_broken_hand_lost_counts_towards_the_original_bet(hous
     assert bet(house, "8c 8d", "Kh As", *decisions, draws="3h 2h Kd", **BLIND) == -10
     assert bet(house, "8c 8d", "Kh As", "split", "hit", "stand", draws="7h 9h Kd", **BLIND) == -10
     assert bet(house, "Kc 6d", "Kh As", "double", draws="9s", **BLIND) == -20
-
-
-@BOTH
-def test_surrender_waits_for_the_hole_card_where_the_dealer_does_not_look(house: str) -> None:
-    assert bet(house, "Kc 6d", "Kh As", "surrender", **BLIND) == -10
-    assert bet(house, "Kc 6d", "Kh 6s", "surrender", **BLIND) == -5
 
 
 @BOTH
