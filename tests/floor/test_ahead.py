@@ -6,7 +6,7 @@ from pitboss.floor.http import files, sheets
 from pitboss.floor.server import read_ahead
 
 TABLES = ["mount-airy/blackjack", "valley-forge/craps", "mount-airy/blackjack", "own.toml"]
-KEPT = (files._read, sheets._sheets, sheets._felt)
+KEPT = (files._read, sheets._sheets, sheets.felt)
 
 
 def test_a_first_visitor_waits_for_nothing_that_could_be_read_before() -> None:
@@ -19,5 +19,5 @@ def test_a_first_visitor_waits_for_nothing_that_could_be_read_before() -> None:
         assert files.document(first) is not None
     for path in ("css/all.css", "icon.svg", "js/replay/verify.js"):
         assert files.page_file(path) is not None
-    assert len(sheets._sheets()) > 40 and sheets._felt("valley-forge/craps")
+    assert len(sheets._sheets()) > 40 and sheets.felt("valley-forge/craps")
     assert [each.cache_info().misses for each in KEPT] == read

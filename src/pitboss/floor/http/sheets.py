@@ -26,15 +26,28 @@ router = APIRouter(route_class=StrictRoute)
 MOST_RESULTS = 200
 PAGE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {}}}}
 GUIDE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-"""What a page of the guide may load: nothing but what it holds."""
+"""The content policy of the guide's pages: a page loads nothing from elsewhere."""
 
 
-async def _posted(told: Callable[[str], str], house: str, game: str) -> Response:
-    """What is told of a posted sheet, as JSON."""
-    name = f"{house}/{game}"
-    if name not in sheet_names():
-        raise HTTPException(404, f"no house posts {name[:80]}")
-    return Response(await run_in_threadpool(told, name), media_type="application/json")
+def _sheet_route(path: str = "") -> Callable[[Callable[[Sheet], Any]], Callable[[str], str]]:
+    """Adds a route below the address of a posted sheet. The decorated function computes the answer from the sheet. It
+    is replaced by a cached function from the name of a sheet to the answer as JSON."""
+
+    def add(answer_for: Callable[[Sheet], Any]) -> Callable[[str], str]:
+        @cache
+        def answer(name: str) -> str:
+            return json.dumps(answer_for(sheet(name)))
+
+        @router.get(f"/api/sheets/{{house}}/{{game}}{path}", name=answer_for.__name__, description=answer_for.__doc__)
+        async def route(house: House, game: Game) -> Response:
+            name = f"{house}/{game}"
+            if name not in sheet_names():
+                raise HTTPException(404, f"no house posts {name[:80]}")
+            return Response(await run_in_threadpool(answer, name), media_type="application/json")
+
+        return answer
+
+    return add
 
 
 @router.get("/api/sheets")
@@ -48,32 +61,24 @@ def _sheets() -> list[dict[str, str]]:
 
 
 def read_ahead(names: Iterable[str]) -> None:
-    """The list of all sheets, and the felts of these, before somebody asks for them."""
+    """Caches the list of all sheets, and the felts of the named ones, before the first request for them."""
     _sheets()
     for name in set(names) & set(sheet_names()):
-        _felt(name)
+        felt(name)
 
 
-@router.get("/api/sheets/{house}/{game}")
-async def one_sheet(house: House, game: Game) -> Response:
-    return await _posted(_sheet, house, game)
-
-
-@cache
-def _sheet(name: str) -> str:
+@_sheet_route()
+def one_sheet(page: Sheet) -> dict[str, Any]:
     from pitboss.guide.card import as_json, card_of
     from pitboss.table.table import open_table
 
-    page = sheet(name)
     card = as_json(card_of(open_table(page)))
     kinds = options_of(type(page.rules))
     options = [_option(page, line, kinds.get(line["key"])) for line in card["options"]]
-    return json.dumps(
-        {
-            **lobby.sheet_line(name), "options": options, "wagers": lobby.wagers_of(name), "card": card,
-            "sources": card["sources"], "text": page.text,
-        }
-    )  # fmt: skip
+    return {
+        **lobby.sheet_line(page.name), "options": options, "wagers": lobby.wagers_of(page.name), "card": card,
+        "sources": card["sources"], "text": page.text,
+    }  # fmt: skip
 
 
 TITLES = {
@@ -88,7 +93,7 @@ TITLES = {
     "split-aces-hands": "hands from split aces",
     "peek": "dealer looks for blackjack",
 }
-"""Options whose key does not say what they are."""
+"""Titles of the options whose key does not say what they are."""
 ANYTHING = ("any amount", "a text", "any number")
 
 
@@ -113,7 +118,7 @@ def _option(page: Sheet, line: Mapping[str, str], hint: Any) -> dict[str, Any]:
 
 
 def _choices(offered: str) -> tuple[str, ...]:
-    """What a sheet offers, where it names each: ``6 or 8``, ``a, b or c``."""
+    """The choices that a sheet offers, if it lists them: ``6 or 8``, ``a, b or c``."""
     *first, last = offered.replace(" or ", ", ").split(", ")
     return (*first, last) if first and all(" " not in each for each in (*first, last)) else ()
 
@@ -121,41 +126,29 @@ def _choices(offered: str) -> tuple[str, ...]:
 _KINDS: dict[Any, str] = {bool: "flag", int: "number"}
 
 
-@router.get("/api/sheets/{house}/{game}/felt")
-async def felt(house: House, game: Game) -> Response:
-    return await _posted(_felt, house, game)
-
-
-@cache
-def _felt(name: str) -> str:
+@_sheet_route("/felt")
+def felt(page: Sheet) -> dict[str, Any]:
     from pitboss.felt import felt_of
 
-    page = sheet(name)
-    return json.dumps(felt_of(page.game, page.rules).as_json())
+    return felt_of(page.game, page.rules).as_json()
 
 
-@router.get("/api/sheets/{house}/{game}/odds")
-async def odds(house: House, game: Game) -> Response:
+@_sheet_route("/odds")
+def odds(page: Sheet) -> dict[str, Any]:
     """Every price, and for each wager how often each result comes, where that is known."""
-    return await _posted(_odds, house, game)
-
-
-@cache
-def _odds(name: str) -> str:
     from pitboss.lab.naming import price_names
     from pitboss.odds.report import report
 
-    page = sheet(name)
     found = report(page.game, page.rules)
     tree = found.as_json()
     tree["distribution"] = {price.wager: results_of(price) for price in found.prices}
     tree["lines"] = _lines(page, found.prices)
     tree["names"] = price_names(page.rules, tree["wagers"])
-    return json.dumps(tree)
+    return tree
 
 
 def _lines(page: Sheet, prices: list[Price]) -> dict[str, dict[str, float]]:
-    """How often each line of a pay table comes, where the table alone decides a wager; ``""`` is no line."""
+    """How often each line of a pay table comes, if the table alone decides a wager. The key ``""`` means no line."""
     from pitboss.houses.reading.tables import pay_tables, payers
     from pitboss.odds.chances import TableChances
 
@@ -170,7 +163,7 @@ def _lines(page: Sheet, prices: list[Price]) -> dict[str, dict[str, float]]:
 
 
 def results_of(price: Price) -> list[list[float]]:
-    """What one unit brings, and how often, the most common first, where awards of a meter count nothing."""
+    """What one unit brings, and how often, the most common result first. Awards of a meter count as nothing."""
     found: dict[float, Fraction] = {}
     for each, weight in price.chances.items():
         found[float(each.net)] = found.get(float(each.net), Fraction(0)) + Fraction(weight) / price.ways
@@ -178,23 +171,17 @@ def results_of(price: Price) -> list[list[float]]:
     return [[net, float(chance)] for net, chance in most]
 
 
-@router.get("/api/sheets/{house}/{game}/strategy")
-async def strategy(house: House, game: Game) -> Response:
-    return await _posted(_strategy, house, game)
-
-
-@cache
-def _strategy(name: str) -> str:
+@_sheet_route("/strategy")
+def strategy(page: Sheet) -> dict[str, Any]:
     from pitboss.odds.report import report
 
-    page = sheet(name)
     prices = [price for price in report(page.game, page.rules).prices if price.charts]
-    return json.dumps({price.wager: [chart.as_json() for chart in price.charts] for price in prices})
+    return {price.wager: [chart.as_json() for chart in price.charts] for price in prices}
 
 
 @router.get("/guide/{house}", response_model=None, responses=PAGE)
 async def guide(house: House) -> RedirectResponse:
-    """Its pages name each other as neighbours, so they stand in a folder."""
+    """Redirects to the folder of the guide, because its pages have relative links to each other."""
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")
     return RedirectResponse(f"/guide/{house}/index.html", 302)
