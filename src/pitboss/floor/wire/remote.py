@@ -1,4 +1,4 @@
-"""A table of a floor somewhere else, for a client that waits for its answers: the terminal."""
+"""A table of a remote floor, for a client that blocks until it has an answer: the terminal."""
 
 from __future__ import annotations
 
@@ -23,8 +23,14 @@ PATIENCE = 20.0
 _EVENT = {field.name for field in fields(Event)}
 
 
+def command_tree(command: Command) -> dict[str, Any]:
+    """A command as a client sends it: without the person, whom the floor adds."""
+    tree = write_command(command)
+    return {key: value for key, value in tree.items() if key not in ("person", "name", "role")}
+
+
 def post(address: str, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
-    """A POST of JSON to a floor. Refused, in the floor's own words, if it says no."""
+    """Sends JSON to a floor in a POST. Raises ``Refused`` with the floor's own words if the floor refuses."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
     return dict(_answer(request, address))
@@ -45,7 +51,7 @@ def _answer(request: urllib.request.Request, address: str) -> Any:
 
 
 class RemoteTable:
-    """One table over the wire: ``do`` waits until it is stored and told."""
+    """One table over the WebSocket. ``do`` blocks until the command is stored and answered."""
 
     def __init__(self, address: str, token: str, table: int, person: Person) -> None:
         from websockets.sync.client import connect
@@ -107,13 +113,11 @@ class RemoteTable:
             if self._closed and not is_there():
                 raise StorageFailed(self._closed, "the floor")
 
-    # What the terminal needs of a table
+    # What the terminal calls
 
     def do(self, command: Command) -> Step:
-        """Does a command. A person who ends the session leaves the table: it goes on without them."""
-        tree = write_command(GetUp(self.person) if isinstance(command, Stop) else command)
-        for key in ("person", "name", "role"):
-            tree.pop(key, None)
+        """Does a command. Ending the session only leaves the table, which goes on without this person."""
+        tree = command_tree(GetUp(self.person) if isinstance(command, Stop) else command)
         action = f"{self._name}-{next(self._actions)}"
         self._send({"t": "do", "id": action, "table": self.table, "command": tree})
         self._wait(lambda: action in self._answers)
@@ -126,7 +130,7 @@ class RemoteTable:
         return step
 
     def news(self) -> Step:
-        """What has happened since the last time."""
+        """What has happened since the last call."""
         with self._changed:
             events, self._news = self._news, []
         return Step((), (), tuple(Told(event) for event in events))
