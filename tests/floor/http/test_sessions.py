@@ -13,7 +13,7 @@ from tests.floor.hall import Eyes
 from tests.floor.web import Web, web
 
 from pitboss.cage.passwords import new_token
-from pitboss.floor.http import door
+from pitboss.floor.http import rate_limits
 from pitboss.floor.people import IDLE_MILLIS
 
 PASSWORD = "a long password"
@@ -196,7 +196,7 @@ def test_three_wrong_passwords_lock_an_account_however_they_come(tmp_path: Path)
         found.casino.wall = lambda: wall() + 10**9
         assert await tries(found, "Ann", PASSWORD) == 429, "a jump of the wall clock opens no lock"
         found.casino.wall = wall
-        forward(door.LOCKED)
+        forward(rate_limits.LOCKED)
         assert await tries(found, "Ann", PASSWORD) == 200
 
     run(tmp_path, test)
@@ -228,14 +228,14 @@ def test_spraying_passwords_from_one_address_is_cut_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", (1, 3))
-def test_what_the_door_forgets_is_what_is_oldest(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "MOST_KEPT", kept)
-    locks = door.Locks()
+def test_the_oldest_names_are_forgotten_first(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_KEPT", kept)
+    locks = rate_limits.PasswordLocks()
     for _ in range(5):
-        locks.tries("victim", 1)
+        locks.may_try("victim", 1)
     for number in range(kept - 1):
-        locks.tries(f"spray {number}", 2)
-    assert not locks.tries("victim", 3), "spraying other names opened a lock"
+        locks.may_try(f"spray {number}", 2)
+    assert not locks.may_try("victim", 3), "spraying other names opened a lock"
 
 
 def test_chips_asked_for_many_times_at_once_are_issued_once(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
 from pitboss.floor.casino import Casino
 from pitboss.floor.http import files
-from pitboss.floor.http.door import Crowd, Locks
+from pitboss.floor.http.rate_limits import PasswordLocks, RateLimit
 from pitboss.floor.people import somebody
 from pitboss.floor.shown.past import Pasts
 from pitboss.floor.table import NOT_STORED
@@ -33,15 +33,15 @@ from pitboss.floor.wire.sockets import FLOODED, NOT_HERE, Connection
 
 log = logging.getLogger("pitboss.floor")
 COOKIE, SAFE_COOKIE = "pitboss", "__Host-pitboss"
-"""The session's cookie; over TLS browsers keep the second one from other hosts and other paths."""
+"""The names of the session's cookie. The second is used over TLS: browsers accept it from this host alone."""
 BODY_SECONDS = 10.0
-"""A body that takes longer is not read to its end."""
+"""A request whose body takes longer to arrive is refused."""
 SIGNED = [Security(HTTPBearer(auto_error=False, description="The token of a session; the page sends a cookie."))]
 """For routes that need a person who is signed in."""
 STRETCHING = 2
-"""Passwords that are computed at the same time: each takes 16 MB and a while, on purpose."""
+"""How many passwords are hashed at the same time. Each hash takes 16 MB and some time, on purpose."""
 SESSION_LOOK = 20.0
-"""Seconds between two looks whether the session of a connection is over."""
+"""Seconds between two checks of a connection's session."""
 MOST_SOCKETS = 20
 """Connections that one person may have open."""
 MOST_GUESTS = 30
@@ -50,7 +50,7 @@ MOST_TRIES = 30
 """Sign-ins that one address may try in a minute."""
 TOO_LONG = f"is longer than {MOST_IN} bytes"
 PAGES = ("floor", "table", "odds", "school", "pit", "replay", "open", "operator", "join", "sheet", "lab", "desk")
-"""The first parts of the addresses that the page itself knows."""
+"""The first parts of the addresses that the page handles itself."""
 CODES = {
     400: "unreadable", 401: "signed-out", 403: "not-yours", 404: "gone", 405: "gone", 408: "unreadable",
     409: "conflict", 413: "unreadable", 415: "unreadable", 422: "unreadable", 429: "too-fast", 503: "storage",
@@ -65,7 +65,7 @@ HEADERS = {
 
 
 class ErrorBody(BaseModel):
-    """What every error says."""
+    """The body of every error."""
 
     code: str
     says: str
@@ -75,7 +75,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {status: {"model": ErrorBody} for stat
 
 
 class StrictRequest(Request):
-    """A request whose JSON is read as strictly as a message of the WebSocket, and no further than one may be long."""
+    """A request whose JSON is checked as strictly as a message of the WebSocket, with the same limit on its length."""
 
     async def body(self) -> bytes:
         if not hasattr(self, "_body"):
@@ -119,7 +119,7 @@ class StrictRoute(APIRoute):
 
 
 def _check_post(request: Request) -> None:
-    """What changes something comes from the floor's own page, or from a client that is no browser."""
+    """Refuses a POST unless it comes from the floor's own page, or from a client that is not a browser."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise HTTPException(415, "send application/json")
@@ -129,7 +129,7 @@ def _check_post(request: Request) -> None:
 
 
 def is_own_origin(origin: str | None, host: str | None, no_browser: bool) -> bool:
-    """Whether a request comes from the floor's own page. Only what no browser sends may come without an origin."""
+    """Whether a request comes from the floor's own page. Only a client that is not a browser may send no origin."""
     if origin is None:
         return no_browser
     try:
@@ -171,7 +171,7 @@ T = TypeVar("T")
 
 
 class Waiting(Generic[T]):
-    """Something that the casino will tell, or say why it cannot. A client that went away meanwhile is no failure."""
+    """An answer or an error that the casino gives later. It is ignored if the client has left in the meantime."""
 
     def __init__(self) -> None:
         self._future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -193,7 +193,7 @@ def error(status: int, says: str, code: str | None = None) -> JSONResponse:
 
 
 class Headed:
-    """Answers with the headers that all have."""
+    """Adds the headers that every response has."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -212,31 +212,33 @@ class Headed:
 
 
 def make_app(casino: Casino, hub: str = "", is_lan: bool = False, most_guests: int = 0) -> FastAPI:
-    """The application of a floor. ``hub`` is the token of the bots; guests from one address are limited."""
+    """The application of a floor. ``hub`` is the token of the bots' process; ``most_guests`` limits the new guests that
+    come from one address within a minute."""
     from pitboss.floor.http import lab, people, reports, rounds, sheets, tables
 
     app = FastAPI(title="Pitboss floor", version="1", docs_url=None, redoc_url=None, responses=ERRORS)
     app.state.casino, app.state.hub, app.state.is_lan = casino, hub, is_lan
-    app.state.guests, app.state.tries, app.state.locks = Crowd(most_guests or MOST_GUESTS), Crowd(MOST_TRIES), Locks()
+    app.state.guests, app.state.tries = RateLimit(most_guests or MOST_GUESTS), RateLimit(MOST_TRIES)
+    app.state.locks = PasswordLocks()
     app.state.pasts = Pasts()
     app.state.stretching, app.state.issuing = asyncio.Semaphore(STRETCHING), set()
     parts = (people, tables, sheets, lab, rounds, reports)
     for part in parts:
         app.include_router(part.router)
     app.state.routes = [route for part in parts for route in part.router.routes]
-    _say_errors(app)
+    _add_error_handlers(app)
 
     app.add_middleware(Headed)
 
     @app.websocket("/ws")
     async def socket(websocket: WebSocket) -> None:
-        await _serve(app, websocket)
+        await _serve_socket(app, websocket)
 
     _serve_page(app)
     return app
 
 
-async def _serve(app: FastAPI, websocket: WebSocket) -> None:
+async def _serve_socket(app: FastAPI, websocket: WebSocket) -> None:
     casino: Casino = app.state.casino
     token = token_of(websocket)
     bearer = _bearer(websocket)
@@ -264,7 +266,7 @@ async def _serve(app: FastAPI, websocket: WebSocket) -> None:
 
 
 async def _watch_session(casino: Casino, token: str, connection: Connection) -> None:
-    """A connection lasts no longer than its session, which what a person does prolongs."""
+    """Closes a connection when its session is over. The session is prolonged while the person is active."""
     acted = connection.acted
     while casino.signed_in(token, acts=connection.acted != acted) is not None:
         acted = connection.acted
@@ -273,7 +275,7 @@ async def _watch_session(casino: Casino, token: str, connection: Connection) -> 
 
 
 def methods_of(app: FastAPI, path: str) -> set[str]:
-    """What may be asked of an address under ``/api`` and beside it."""
+    """The HTTP methods that the routes allow for a path."""
     found: set[str] = set()
     for route in app.state.routes:
         if route.path_regex.match(path):
@@ -281,11 +283,11 @@ def methods_of(app: FastAPI, path: str) -> set[str]:
     return found
 
 
-def _say_errors(app: FastAPI) -> None:
+def _add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(AnyHTTPException)
     async def refused(request: Request, found: AnyHTTPException) -> Response:
-        if found.status_code == 404 and _is_read(request) and (page := files.document("")):
-            return Response(page.body, 404, media_type=page.kind)  # the page itself says that nothing is there
+        if found.status_code == 404 and _is_navigation(request) and (page := files.document("")):
+            return Response(page.body, 404, media_type=page.kind)  # the page tells the person that nothing is there
         answer = error(found.status_code, str(found.detail))
         if found.status_code == 405:
             answer.headers["Allow"] = ", ".join(sorted(methods_of(app, request.url.path)))
@@ -323,7 +325,7 @@ def _serve_page(app: FastAPI) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if methods_of(app, f"/{path}"):
-            raise HTTPException(405, "this is not read but done: POST")
+            raise HTTPException(405, "this address takes a POST, not a GET")
         first = path.split("/", maxsplit=1)[0]
         if first and first not in PAGES:
             raise HTTPException(404, "there is no such page")
@@ -333,6 +335,6 @@ def _serve_page(app: FastAPI) -> None:
         return files.answer(request, found)
 
 
-def _is_read(request: Request) -> bool:
-    """Whether somebody opened this address in a browser: what the page or a program asks for is data."""
+def _is_navigation(request: Request) -> bool:
+    """Whether a person opened this address in a browser. The page's scripts and other programs request data instead."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")

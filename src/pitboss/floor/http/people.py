@@ -69,7 +69,7 @@ def _forget_cookie(request: Request, response: Response) -> None:
 
 
 async def _new_session(request: Request, response: Response, who: Somebody) -> str:
-    """A new token; the old one is worth nothing from now on."""
+    """Starts a session with a new token. The old token is not valid any more."""
     casino = casino_of(request)
     token, stored = casino.cage.people.new_session(who.id, casino.wall() + session_millis(who))
     await done(stored)
@@ -86,12 +86,12 @@ async def done(future: Future[Any]) -> Any:
 
 @router.post("/guest")
 async def guest(request: Request, response: Response, body: GuestBody) -> dict[str, Any]:
-    """Lets a new guest in, with chips. A person who is signed in already stays the same person."""
+    """Lets a new guest in, with chips. A person who is already signed in stays the same person."""
     casino = casino_of(request)
     who = maybe_person(request)
     if who is not None:
         return me(casino, who)
-    if not request.app.state.guests.comes(_address(request), casino.clock()):
+    if not request.app.state.guests.allows(_address(request), casino.clock()):
         raise HTTPException(429, "too many new guests from your address: wait a minute")
     made: Waiting[tuple[Somebody, str]] = Waiting()
     casino.new_guest(body.name or f"Guest {choice(BIRDS)}", lambda who, token: made.tell((who, token)), made.failed)
@@ -129,18 +129,18 @@ async def account(request: Request, response: Response, body: AccountBody) -> di
 async def sign_in(request: Request, response: Response, body: AccountBody) -> dict[str, Any]:
     casino = casino_of(request)
     login = body.name.casefold()
-    if not request.app.state.tries.comes(_address(request), casino.clock()):
+    if not request.app.state.tries.allows(_address(request), casino.clock()):
         raise HTTPException(429, "too many sign-ins from your address: wait a minute")
-    if not request.app.state.locks.tries(login, casino.clock()):
+    if not request.app.state.locks.may_try(login, casino.clock()):
         raise HTTPException(429, "too many wrong passwords: try again in half an hour")
     async with request.app.state.stretching:
         person = await run_in_threadpool(casino.cage.people.sign_in, body.name, body.password)
     who = casino.cage.people.find(person) if person is not None else None
     if who is None:
         raise HTTPException(401, "name or password is wrong")
-    request.app.state.locks.fits(login)
+    request.app.state.locks.open(login)
     if who.excluded_until > casino.wall():
-        raise HTTPException(403, "you have excluded yourself for a time, and it is not over yet")
+        raise HTTPException(403, "you are excluded for a time, and it is not over yet")
     token = await _new_session(request, response, who)
     return {**me(casino, who), "token": token}
 
@@ -179,7 +179,7 @@ def is_loopback(request: Request) -> bool:
 
 @router.post("/exclude", dependencies=SIGNED)
 async def exclude(request: Request, response: Response, body: ExcludeBody) -> dict[str, Any]:
-    """A person keeps away for a number of days: seats are given up, and nothing lets them in earlier."""
+    """A person excludes themselves for a number of days. They give up their seats, and nothing ends it earlier."""
     until = await _keep_out(casino_of(request), person_of(request), body.days, "you asked to be kept out")
     _forget_cookie(request, response)
     return {"until": until}
@@ -187,7 +187,7 @@ async def exclude(request: Request, response: Response, body: ExcludeBody) -> di
 
 @router.post("/people/{person}/bar", dependencies=SIGNED)
 async def bar(request: Request, person: PersonId, body: BarBody) -> dict[str, Any]:
-    """A supervisor keeps a person out for a number of days; a round that runs is played to its end without them."""
+    """A supervisor bars a person for a number of days. A running round is played to its end without them."""
     casino, who = casino_of(request), person_of(request)
     if not may(who, "supervisor"):
         raise HTTPException(403, "this is for supervisors")
@@ -209,7 +209,7 @@ async def _keep_out(casino: Casino, who: Somebody, days: int, says: str) -> int:
 
 @router.post("/limits", dependencies=SIGNED)
 async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
-    """A limit one sets for oneself: what one buys in for in a day, less what one cashes out."""
+    """A person limits what they buy in for in a day, less what they cash out."""
     casino, who = casino_of(request), person_of(request)
     kept = who.limits.get("buy-in-a-day")
     if kept is not None and body.buy_in_a_day > kept:
@@ -221,10 +221,10 @@ async def limits(request: Request, body: LimitsBody) -> dict[str, Any]:
 
 @router.post("/chips", dependencies=SIGNED)
 async def chips(request: Request, body: NewChipsBody) -> dict[str, Any]:
-    """A guest whose chips are gone gets new ones, up to what a new guest has."""
+    """A guest gets new chips, up to what a new guest has in all."""
     casino, who = casino_of(request), person_of(request)
     if who.id in request.app.state.issuing:
-        raise HTTPException(409, "chips are on their way to you")
+        raise HTTPException(409, "chips are already being issued to you")
     at_tables = sum(each.stack + each.down for each in own_chips(casino, who.id).values())
     most = WELCOME - casino.purse(who.id) - at_tables
     amount = most if body.amount is None else body.amount
