@@ -205,8 +205,8 @@ def test_people_wait_for_a_seat_in_the_order_in_which_they_asked(hall: Hall) -> 
     hall.do(people[0], table.id, {"do": "get-up"})
     assert any(message["t"] == "notice" and message["table"] == table.id for message in eyes.heard)
     sit = {"do": "sit", "seat": int(seat), "amount": 20_000}
-    assert "others wait" in hall.do(third, table.id, sit)["says"]
-    assert "others wait" in hall.do(second, table.id, sit)["says"]
+    assert "held for people on the waiting list" in hall.do(third, table.id, sit)["says"]
+    assert "held for people on the waiting list" in hall.do(second, table.id, sit)["says"]
     hall.now += 61_000
     assert hall.do(second, table.id, sit)["t"] == "ok"
     assert table.waiting.people == []

@@ -45,7 +45,7 @@ def test_a_seat_is_held_for_the_first_on_the_list_and_then_for_the_next(hall: Ha
     sit = {"do": "sit", "seat": 5, "amount": 20_000}
     for who in (second, third):
         answer = hall.do(who, table.id, sit)
-        assert answer["t"] == "no" and "others wait for this seat" in answer["says"]
+        assert answer["t"] == "no" and "held for people on the waiting list" in answer["says"]
     hall.wait(HELD - 1)
     assert not told(seen[second.id])
     hall.wait(HELD)

@@ -1,1 +1,1 @@
-"""The floor: many tables, guests and bots, one cage; the wire and the HTTP routes by which people reach it."""
+"""The floor: many tables, guests and bots with one cage, and the WebSocket and HTTP routes for clients."""

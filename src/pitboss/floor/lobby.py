@@ -1,4 +1,4 @@
-"""What stands on the floor, and a seat for a person who asks for one."""
+"""The list of tables and sheets on the floor, and how a person who asks for a seat gets one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pitboss.table.table import open_table
 USUAL_MINIMUMS, USUAL_LEAST = 40, Cents(500_00)
 """A person usually buys in for this multiple of the minimum, and for at least this much."""
 AROUND = 12
-"""A table with more seats has a layout that all share."""
+"""A table with more seats than this has one layout that all players share."""
 BOTS = 2
 """How many bots join a guest who asks for a seat at a table that is not open yet."""
 POSTED = (
@@ -95,7 +95,7 @@ def table_line(table: FloorTable) -> dict[str, Any]:
 
 
 class OwnChips(NamedTuple):
-    """A person's chips at a table. One who got up while bets were up is gone, and the bets are played to their end."""
+    """A person's chips at a table. The bets of a person who got up (``leaving``) are played to their end."""
 
     seat: int
     stack: int
@@ -115,8 +115,8 @@ def _chips_at(machine: Machine, guest: Guest) -> OwnChips:
 
 
 def lines_for(casino: Casino, who: Somebody | None) -> Iterator[dict[str, Any]]:
-    """Every table that a person may see, with the person's own chips there: private ones only for people who were let
-    in."""
+    """Every table that a person may see, with the person's own chips there. Private tables are shown only to people
+    who may enter them."""
     own = own_chips(casino, who.id) if who is not None else {}
     for table in casino.tables.values():
         if casino.may_enter(who, table):
@@ -125,7 +125,7 @@ def lines_for(casino: Casino, who: Somebody | None) -> Iterator[dict[str, Any]]:
 
 
 def seat(casino: Casino, who: Somebody, wanted: WantedSeat, reply: Reply, action: str) -> None:
-    """Sits a person down where they want, or anywhere that fits, with a usual buy-in."""
+    """Gives a person the seat that they want, or any that fits, by default with a usual buy-in."""
     table = _table_for(casino, who, wanted)
     if table is None:
 
@@ -163,7 +163,8 @@ def _sit(
 
 
 def _table_for(casino: Casino, who: Somebody, wanted: WantedSeat) -> FloorTable | None:
-    """A table that fits, where the person sits already or most people are; ``None``: one must be opened."""
+    """A table that fits: one where the person already sits, or else the one with the most people. ``None`` means that a
+    new table must be opened."""
     if wanted.table is not None:
         table = casino.table(wanted.table)
         if table is None or not casino.may_enter(who, table):
@@ -199,7 +200,7 @@ def _sheet_for(wanted: WantedSeat) -> str:
 
 
 def _open_seat(table: FloorTable) -> Seat:
-    """The seat nearest the middle of the table that nobody has: its spots are the largest. Bots come from one end."""
+    """The free seat nearest to the middle of the table, where the spots are largest. Bots sit down from one end."""
     machine = table.machine
     seats = machine.table.rules.table.seats
     middle = (seats + 1) / 2 if seats <= AROUND else 1
@@ -225,7 +226,7 @@ def _usual(casino: Casino, who: Somebody, table: FloorTable) -> int:
 
 
 def wagers_of(name: str) -> list[dict[str, Any]]:
-    """The wagers of a sheet, as a view of its table has them."""
+    """The wagers of a sheet, as in a view of its table."""
     from pitboss.machine.kinds import new_machine
     from pitboss.machine.start import table_entry
 

@@ -1,4 +1,4 @@
-"""What progressive meters show. A meter that several games of a house share is one meter for all their tables."""
+"""The amounts of progressive meters. A meter that several games of a house share is one meter for all their tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def shown(machine: Machine) -> dict[str, int]:
-    """What every meter of a table shows, the jackpot of the poker room as well."""
+    """The amount of every meter of a table, including the jackpot of the poker room."""
     room: Any = getattr(machine, "room", None)
     if room is not None:
         return {"jackpot": int(room.pool)} if room.rules.split is not None else {}
@@ -22,7 +22,7 @@ def shown(machine: Machine) -> dict[str, int]:
 
 
 def linked(tables: Iterable[FloorTable], source: FloorTable) -> dict[FloorTable, dict[str, Cents]]:
-    """The other tables that share a meter with this one, and what they must show now."""
+    """The other tables that share a meter with this one, and the amounts that they must show now."""
     mine = source.machine.meters
     shared = {called: mine[name] for name, called in links_of(source.machine.table.rules).items() if name in mine}
     found: dict[FloorTable, dict[str, Cents]] = {}

@@ -1,4 +1,4 @@
-"""Figures of the floor for Prometheus. They name no person and no card, and nothing of a round that runs."""
+"""Figures of the floor for Prometheus. They tell nothing about a person, a card or a running round."""
 
 from __future__ import annotations
 

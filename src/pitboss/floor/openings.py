@@ -1,4 +1,4 @@
-"""Opening tables, and going on with those that were open when the floor stopped."""
+"""Opens tables, and resumes those that were open when the floor stopped."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from pitboss.table.table import Table, open_table
 
 log = logging.getLogger("pitboss.floor")
 ENGINE = ("drivers", "equipment", "games", "machine", "ranking", "room", "rules", "table")
-"""The parts of the program that decide what a line leads to."""
+"""The parts of the program that decide what follows from a line."""
 
 
 def engine_digest() -> str:
-    """Names the rules and the machine that play here."""
+    """The digest of the source of the rules and the machine."""
     root = Path(pitboss.__file__).parent
     found = sha256()
     for part in ENGINE:
@@ -61,7 +61,8 @@ def open_new(
     then: Callable[[NewTable], None] = lambda opened: None,
     failed: Failed | None = None,
 ) -> None:
-    """Opens a table of a posted sheet, or of the text of somebody's own, and tells when it is there, or why not."""
+    """Opens a table from a posted sheet, or from the ``text`` of a person's own sheet. Then calls ``then``, or
+    ``failed`` with the error."""
     page = sheet(name) if text is None else sent_sheet(name, text)
     table: Table[Any] = open_table(page, dict(options or {}))
     session = f"{table.rules.game}-{casino.wall()}-{casino.names()}"
@@ -100,7 +101,7 @@ def _place(casino: Casino, table: FloorTable) -> None:
 
 
 def take_over(casino: Casino, alone: bool) -> None:
-    """Goes on with the tables that nobody runs. A floor that has the cage for itself takes all."""
+    """Resumes the tables that no floor runs. A floor that does not share its cage takes all tables."""
     tables = casino.cage.tables
     for owner in tables.owners() if alone else ():
         tables.release(owner)
@@ -108,7 +109,7 @@ def take_over(casino: Casino, alone: bool) -> None:
 
 
 def resume(casino: Casino, rows: list[TableRow]) -> None:
-    """Goes on with these tables. One that the rules of today cannot make again is void: all chips go back."""
+    """Resumes tables. A table that the current rules cannot rebuild from its lines is closed, and all chips go back."""
     for row in rows:
         if row.id in casino.tables:
             continue
@@ -135,7 +136,7 @@ def _note_engine(casino: Casino, row: TableRow, machine: Machine) -> None:
 
 
 def _give_up(casino: Casino, row: TableRow, why: str) -> None:
-    """Closes a table whose lines cannot be made again: its round is void, and all chips go back to their people."""
+    """Closes a table that cannot be rebuilt from its lines. Its round is void, and everyone gets their chips back."""
     kept = casino.cage.tables.load(row.id)
     moves = refunds(casino, row.id, kept.checkpoint)
     words = "the rules have changed, and the round that was open is void; all chips went back"
@@ -151,8 +152,8 @@ def _give_up(casino: Casino, row: TableRow, why: str) -> None:
 
 
 def _reveals(casino: Casino, table: int) -> list[Entry]:
-    """The seeds of a table that cannot go on: what it had committed to is revealed, as at every end of a table. A seed
-    that does not fit its commitment comes from another key, and is none."""
+    """Lines that reveal the seeds of a table that cannot go on, as at the end of every table. A seed that does not
+    match its commitment was made from another key, and is left out."""
     open_ = [each for each in casino.cage.history.commitments(table) if not each.revealed_seq]
     whole = [each for each in open_ if each.purpose.endswith(" table")]
     mixed: dict[str, Any] = {}
@@ -167,7 +168,7 @@ def _reveals(casino: Casino, table: int) -> list[Entry]:
 
 
 def refunds(casino: Casino, table: int, checkpoint: Entry | None) -> tuple[Posting, ...]:
-    """What everybody has at a table: stacks, and in craps what the last roll left on the layout."""
+    """Postings that return everyone's chips: stacks, and in craps the bets that the last roll left on the layout."""
     found: list[Posting] = []
     state = (checkpoint or {}).get("state", {})
     have: dict[str, int] = {}

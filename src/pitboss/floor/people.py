@@ -1,4 +1,4 @@
-"""Who people are to the floor, and what they may do."""
+"""What the floor knows about people: sessions, roles and names."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pitboss.errors import Refused
 from pitboss.machine.commands import MOST_NAME
 
 SESSION_MILLIS = 30 * 24 * 3600 * 1000
-"""How long the session of a guest lasts, who has no password to come back with."""
+"""How long the session of a guest lasts. It is long because a guest has no password to sign in again."""
 IDLE_MILLIS = 30 * 60 * 1000
-"""An account that did nothing for so long gives its password again."""
+"""An account that was inactive for this long must sign in again."""
 
 
 def somebody(person: str, name: str, kind: Any = "guest") -> Somebody:
@@ -27,7 +27,7 @@ def is_bot(who: Somebody) -> bool:
 
 
 def may(who: Somebody, role: Role) -> bool:
-    """Whether a person has a role; an admin has all."""
+    """Whether a person has a role. An admin has all roles."""
     return role in who.roles or "admin" in who.roles
 
 
@@ -40,5 +40,5 @@ def checked_name(name: str) -> str:
     if not (0 < len(found) <= MOST_NAME and found.isprintable()):
         raise Refused(f"a name has 1 to {MOST_NAME} printable characters", "name")
     if found.lower().startswith(("bot ", "tpp ")):
-        raise Refused("only bots of the house have such a name: choose another", "name")
+        raise Refused("only bots of the house have a name like this: choose another", "name")
     return found

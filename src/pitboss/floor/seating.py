@@ -1,4 +1,4 @@
-"""Bots of the house: they sit down when a guest does, and leave when the last guest has left."""
+"""Seats the bots of the house. They sit down when a guest does, and leave when the last guest has left."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 MINIMUMS = 200
 """A bot brings this multiple of the table's minimum."""
 PROPOSITION_MINIMUMS = 2000
-"""A proposition player, who banks, brings this one."""
+"""A proposition player brings this multiple, because it banks."""
 TPP = "TPP Max"
 
 
 class Bots:
-    """Which bots belong to which table. What they say comes from a process of their own, over the wire."""
+    """The bots of each table. A separate process decides what they do, and sends it over the WebSocket."""
 
     def __init__(self, floor: Casino) -> None:
         self._floor = floor
         self._of: dict[int, list[Somebody]] = {}
         self._coming: set[str] = set()
         self.hub: Watcher | None = None
-        """The connection of the process in which the bots think."""
+        """The connection of the bots' process."""
 
     def know(self, table: FloorTable) -> None:
-        """The bots of a table, as many as were asked for when it was opened, or as sit there after a restart."""
+        """Adds the bots of a table: as many as were asked for when it was opened, or as sit there after a restart."""
         seated = sum(guest.role == "bot" for guest in table.machine.guests)
         self.want(table, max(seated, int(table.start.get("floor", {}).get("bots", 0))))
 
@@ -66,7 +66,7 @@ class Bots:
         return next((bot for bot in self._of.get(table, ()) if bot.id == person), None)
 
     def look_after(self, table: FloorTable) -> None:
-        """Bots come while a guest is there, and go when none is, or when fewer of them are wanted."""
+        """Seats bots while a guest is there. They get up when no guest is left, or when fewer bots are wanted."""
         guests = table.machine.guests
         people = sum(guest.role == "player" for guest in guests)
         wanted = {bot.id for bot in self._of.get(table.id, ())}
@@ -81,7 +81,7 @@ class Bots:
                 table.do(TableWork(GetUp(Person(bot.id)), Person(bot.id), _nothing))
 
     def _sit(self, table: FloorTable, bot: Somebody) -> None:
-        """A bot takes the last open seat, with chips that the house issues to it."""
+        """Gives a bot the last open seat, with chips that the house issues to it."""
         machine = table.machine
         taken = {guest.seat for guest in machine.guests}
         seats = machine.table.rules.table.seats
@@ -116,7 +116,7 @@ class Bots:
         return times * int(opened.rules.options.min)
 
     def _introduce(self, table: FloorTable, *also: str) -> None:
-        """Tells the process of the bots which of them sit at a table."""
+        """Tells the bots' process which bots sit at a table."""
         seated = [bot.id for bot in self._of.get(table.id, ()) if table.machine.guests.find(Person(bot.id))]
         if self.hub is not None and (seated or also):
             start = {key: table.start[key] for key in ("sheet", "text", "options")}
@@ -125,4 +125,4 @@ class Bots:
 
 
 def _nothing(answer: Answer) -> None:
-    """The house does not wait for its bots."""
+    """Ignores the answer."""

@@ -39,15 +39,15 @@ from pitboss.machine.times import POSTED, TableTimes
 
 log = logging.getLogger("pitboss.floor")
 DRAIN = 8.0
-"""How many seconds rounds have to end when the floor closes; then they are parked, and go on at the next start."""
+"""Seconds that running rounds have to end when the floor closes. Unfinished rounds continue at the next start."""
 ALIVE = 1.5
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 SETTLE = 2.0
-"""Seconds after which a floor that is open looks for garbage, the first time."""
+"""Seconds after which an open floor first collects garbage."""
 GARBAGE = 20_000
-"""New objects between two looks for garbage."""
+"""New objects between two garbage collections."""
 AGAIN = 1.0
-"""Seconds until bots whose process ended are started again."""
+"""Seconds until the bots' process is started again after it ended."""
 
 
 class Floor:
@@ -68,7 +68,7 @@ class Floor:
         self.casino.rescheduled = self._schedule
 
     def _post(self, work: Callable[[], None]) -> None:
-        """Everything that one commit has stored wakes the loop once."""
+        """Runs ``work`` in the loop's thread. Everything that one commit stored wakes the loop once."""
         self._posted.append(work)
         if not self._woken:
             self._woken = True
@@ -80,10 +80,10 @@ class Floor:
             try:
                 self._posted.popleft()()
             except Exception:
-                log.exception("something that was posted failed")
+                log.exception("posted work failed")
 
     def _schedule(self) -> None:
-        """Wakes up when something is due."""
+        """Sets the timer for the next due time."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -98,7 +98,7 @@ class Floor:
         self._schedule()
 
     async def start(self, house_bots: int | None) -> None:
-        """Takes over the tables that nobody runs; a new floor opens the usual ones."""
+        """Takes over the tables that no floor runs. A new floor opens the usual tables."""
         casino = self.casino
         casino.engine = engine_digest()
         casino.cage.people.forget_expired(casino.wall())
@@ -109,8 +109,8 @@ class Floor:
                 await asyncio.sleep(0.002)
 
     async def stay_alive(self) -> None:
-        """Looks at the clock; shows signs of life to the other floors of a shared cage, and takes over from one that
-        shows none."""
+        """Checks the clock regularly. In a shared cage it also sends heartbeats to the other floors, and takes over the
+        tables of a floor that sends none."""
         while not self._ends:
             await asyncio.sleep(ALIVE)
             self.casino.look_at_clock()
@@ -121,7 +121,7 @@ class Floor:
                 resume(self.casino, rows)
 
     async def keep_bots(self, address: str, token: str) -> None:
-        """Keeps the process of the bots running."""
+        """Keeps the bots' process running."""
         while not self._ends:
             self._bots = subprocess.Popen(
                 [sys.executable, "-m", "pitboss.floor.house_bots", address], stdin=subprocess.PIPE, env=dict(os.environ)
@@ -132,12 +132,12 @@ class Floor:
                 self._bots.stdin.close()
             await self._loop.run_in_executor(None, self._bots.wait)
             if not self._ends:
-                log.warning("the process of the bots ended; it is started again")
+                log.warning("the bots' process ended; it is started again")
                 await asyncio.sleep(AGAIN)
 
     async def drain(self) -> None:
-        """No new bets; rounds end, or are parked; then everything is stored and every connection closed."""
-        self.casino.draining = "the floor closes now; your seat is kept until it opens again"
+        """Takes no new bets, waits for rounds to end, waits until everything is stored, and closes every connection."""
+        self.casino.draining = "the floor is closing; your seat is kept until it opens again"
         until = time.monotonic() + DRAIN
         while time.monotonic() < until and any(
             table.machine.round is not None and not table.machine.is_betting for table in self.casino.tables.values()
@@ -147,7 +147,7 @@ class Floor:
             await asyncio.sleep(0.01)
         self.end()
         for person in list(self.casino.watchers):
-            self.casino.put_out(person, "closing", "the floor closes; connect again later")
+            self.casino.put_out(person, "closing", "the floor is closing; connect again later")
         await asyncio.sleep(0.1)
 
     def end(self) -> None:
@@ -159,14 +159,14 @@ class Floor:
 
 
 def read_ahead(names: list[str]) -> None:
-    """What a first visitor will ask for is read while nobody waits for it: the page, and the sheets of the tables."""
+    """Caches what the first visitor will request: the page, and the sheets of the tables."""
     files.read_all()
     sheets.read_ahead(names)
 
 
 def settle_in() -> None:
-    """Once everything is loaded: what is there stays, and is never looked through again for garbage. Where the loop is
-    busy the cage's thread gets its turn after a millisecond instead of five, so commits do not queue behind it."""
+    """Runs once everything is loaded. Objects that exist now are excluded from garbage collection. When the loop is
+    busy, the cage's thread gets its turn after a millisecond instead of five, so commits do not queue behind it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)
@@ -175,7 +175,7 @@ def settle_in() -> None:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which drains the floor before it closes."""
+    """A uvicorn server that drains the floor before it closes."""
 
     def __init__(self, config: uvicorn.Config, drain: Callable[[], Any]) -> None:
         super().__init__(config)
@@ -198,7 +198,7 @@ async def serve(
     db: str, key: Path, host: str, port: int, house_bots: int | None, is_lan: bool, say: Callable[[str], None],
     times: TableTimes = POSTED, here: Callable[[str], None] = lambda address: None,
 ) -> None:  # fmt: skip
-    """Serves until a signal comes. ``here`` is told the address."""
+    """Serves until a signal comes. ``here`` is called with the address."""
     shares = db.startswith(POSTGRES)
     with locked(db, shares) as note:
 
@@ -275,7 +275,7 @@ def own_addresses() -> list[str]:
 
 
 class AlreadyOpen(Refused):
-    """Another floor has this cage, and is open at this address."""
+    """Another floor uses this cage, and is open at ``address``."""
 
     def __init__(self, db: str, address: str) -> None:
         super().__init__("another floor uses this file: stop it first, or name another with --db", db)
@@ -284,7 +284,8 @@ class AlreadyOpen(Refused):
 
 @contextmanager
 def locked(db: str, shares: bool) -> Iterator[Callable[[str], None]]:
-    """A cage in a file is for one floor at a time, which notes its address for those that come later."""
+    """Locks a cage in a file, which only one floor may use at a time. The lock file holds the floor's address, so that
+    a second floor can name it."""
     if shares:
         yield lambda address: None
         return
@@ -303,8 +304,8 @@ def locked(db: str, shares: bool) -> Iterator[Callable[[str], None]]:
 def _listen(host: str, port: int) -> socket.socket:
     try:
         found = socket.create_server((host, port), backlog=512)
-        # asyncio sets this only on sockets that were made for TCP by number; without it an answer's second packet waits
-        # for the first one's receipt, which systems hold back for 40 ms. Accepted connections inherit it.
+        # asyncio sets this option only on sockets whose protocol number is TCP. Without it an answer's second packet
+        # waits until the client acknowledges the first, which systems delay by 40 ms. Accepted connections inherit it.
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     except OSError as error:
         raise Refused(f"cannot listen: {error.strerror or error}; choose another with --port", f"port {port}") from None

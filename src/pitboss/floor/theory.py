@@ -1,4 +1,4 @@
-"""What the posted prices say that a table should have won from the bets that were made."""
+"""What a table should have won from the bets that were made, by the posted prices."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pitboss.houses import sheet, sheet_names
 
 class _Prices(NamedTuple):
     edges: dict[str, float]
-    """The house's part of each wager; the mean where its selections differ in price."""
+    """The house edge of each wager, or the mean if its selections differ in price."""
     within: frozenset[str]
-    """Wagers that are in the price of another one."""
+    """Wagers that the price of another wager includes."""
 
 
 def theory(name: str, staked: Mapping[str, int]) -> int | None:
-    """The expected win in cents. ``None`` where nothing was bet, or where something that was bet has no price."""
+    """The expected win in cents. ``None`` if nothing was bet, or if a wager that was bet has no price."""
     bets = {wager: cents for wager, cents in staked.items() if cents}
     if not bets or name not in sheet_names():
         return None

@@ -20,10 +20,10 @@ class WaitingList:
     def __init__(self) -> None:
         self.people: list[str] = []
         self._offered: dict[str, int] = {}
-        """Since when a seat is held for a person."""
+        """The time since which a seat is held for each person."""
 
     def join(self, casino: Casino, table: FloorTable, person: str) -> int:
-        """Puts a person on the list, and gives the place on it, from 1."""
+        """Puts a person on the list. Returns the person's place on it, from 1."""
         if table.machine.kind != "room":
             raise Refused("only tables of the poker room have a waiting list")
         if table.machine.guests.find(Person(person)) is not None:
@@ -39,7 +39,7 @@ class WaitingList:
             self._offered.pop(person, None)
 
     def look(self, casino: Casino, table: FloorTable) -> None:
-        """Offers open seats to the first on the list; a person who let the time pass goes from it."""
+        """Offers open seats to the first people on the list, and removes those who did not take theirs in time."""
         now = casino.clock()
         for person in [each for each, since in self._offered.items() if now - since >= HELD]:
             self.leave(person)
@@ -62,4 +62,4 @@ class WaitingList:
         held = [each for each in self._offered if each != person]
         free = table.machine.table.rules.table.seats - len(table.machine.guests)
         if self.people and person not in self._offered and free <= len(held):
-            raise Refused("others wait for this seat: ask for a place on the waiting list")
+            raise Refused("this seat is held for people on the waiting list: join the list")

@@ -65,7 +65,7 @@ def test_what_is_for_the_first_two_cards_says_so_after_a_third() -> None:
             if after.question and after.question.mine and after.question.kind == "decision":
                 for option in ("split", "surrender"):
                     says = ask(found, "why", option=option)["says"]
-                    assert says == f"{option.capitalize()} is for the first two cards alone."
+                    assert says == f"{option.capitalize()} is only for the first two cards."
                 return
     pytest.fail("no hand took a third card and went on")
 
@@ -75,7 +75,7 @@ def test_a_double_that_the_chips_do_not_reach_says_so() -> None:
         found = seated("mount-airy/blackjack", f"poor {number}", chips=25_00)
         question = found.view(ANN).question
         if question and question.kind == "decision" and not any(o.word == "double" for o in question.options):
-            assert ask(found, "why", option="double")["says"] == "That takes $25 more, and you have $0."
+            assert ask(found, "why", option="double")["says"] == "That takes $25 more, but you have $0."
             return
     pytest.fail("no hand to decide")
 

@@ -30,7 +30,7 @@ class AccountBody(Strict):
 
 
 class NothingBody(Strict):
-    """An object without keys: what changes something is a POST of JSON, which no form of another site can send."""
+    """An object without keys. A change is always a POST of JSON, which a form on another site cannot send."""
 
 
 class OperatorBody(Strict):
@@ -38,7 +38,7 @@ class OperatorBody(Strict):
 
 
 class TableBody(Strict):
-    """A table to open: of a posted sheet, or of the text of one's own."""
+    """A table to open, from a posted sheet or from the text of the person's own sheet."""
 
     sheet: Sheet | None = None
     text: Annotated[str, StringConstraints(max_length=14_000)] | None = None
@@ -49,7 +49,7 @@ class TableBody(Strict):
 
 
 class SeatBody(Strict):
-    """Where to sit; what is left out the floor chooses."""
+    """Where to sit. The floor chooses whatever is left out."""
 
     sheet: Sheet | None = None
     house: Sheet | None = None
@@ -64,12 +64,12 @@ class LinkBody(Strict):
 
 
 class WhatIfBody(Strict):
-    """Keys of a sheet with other values, as in ``{"pair-plus.flush": "4 to 1"}``."""
+    """Keys of a sheet with new values, as in ``{"pair-plus.flush": "4 to 1"}``."""
 
     sheet: Sheet
     changes: Annotated[dict[str, str | int | bool], Field(max_length=100)]
     count: bool = False
-    """Count what the store does not know; it may take a while."""
+    """Compute the prices that are not stored, which may take a while."""
 
 
 class EnteredBody(Strict):
@@ -117,7 +117,7 @@ class ChipsBody(Strict):
 
 
 class NewChipsBody(Strict):
-    """Chips for a guest; without an amount, as many as the house issues."""
+    """Chips for a guest. Without an amount the guest gets as many as the house issues."""
 
     amount: Annotated[int, Field(ge=1, le=100_000_00)] | None = None
 

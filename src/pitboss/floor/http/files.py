@@ -1,4 +1,4 @@
-"""The page's own files: read and made lean once, kept in memory, not sent again to a browser that has them."""
+"""The page's own files. Each is read and minified once, then cached; a browser that has it is not sent it again."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class PageFile(NamedTuple):
 
 
 STYLES = ("tokens", "parts", "screens", "page", "desk", "replay")
-"""In the order in which they are read: a later rule wins over an equal one before it."""
+"""The styles in the order in which they are read. A later rule overrides an equal earlier one."""
 
 
 def page_file(path: str) -> PageFile | None:
-    """A file of the page by its path in the folder; none if there is no such file. All styles are served as one."""
+    """A file of the page by its path in the folder, or ``None``. All styles are served as one file."""
     if path == "css/all.css":
         parts = [page_file(f"css/{name}.css") for name in STYLES]
         return _file(b"".join(part.body for part in parts if part is not None), KINDS[".css"])
@@ -54,15 +54,15 @@ def page_file(path: str) -> PageFile | None:
 
 
 def read_all() -> None:
-    """Makes every file lean before somebody asks for it, those of the floor first."""
+    """Minifies every file before the first request for it, starting with those of the floor's screen."""
     document("")
     for path in WEB.rglob("*.*"):
         page_file(str(path.relative_to(WEB)))
 
 
 def document(first: str) -> PageFile | None:
-    """The one document, for an address that begins with this. It names the modules of its screen, so that a browser
-    asks for all of them at once, and does not find each in the one that imports it."""
+    """The one HTML document, for an address that begins with ``first``. It lists the modules of its screen, so that a
+    browser requests all of them at once and need not find each in the module that imports it."""
     index = page_file("index.html")
     if index is None:
         return None
@@ -74,7 +74,7 @@ def document(first: str) -> PageFile | None:
 
 
 def _add_imports(path: str, found: list[str]) -> None:
-    """A module, and all that it needs before it runs."""
+    """Adds a module and every module that it imports, directly or not."""
     if path in found or (file := page_file(path)) is None:
         return
     found.append(path)
@@ -84,7 +84,8 @@ def _add_imports(path: str, found: list[str]) -> None:
 
 @lru_cache(maxsize=512)
 def _read(path: Path, changed: int) -> PageFile:
-    """``changed`` tells two versions of a file apart, so that who edits the page sees it without a new start."""
+    """``changed`` is the time of the last edit. As a part of the cache's key it makes an edit visible without a
+    restart."""
     text = path.read_text("utf-8")
     if path.suffix == ".js":
         text = lean_script(text)

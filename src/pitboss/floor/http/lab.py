@@ -17,8 +17,8 @@ from pitboss.floor.http.sheets import results_of
 from pitboss.houses import Sheet, sheet, sheet_names
 
 router = APIRouter(prefix="/api", route_class=StrictRoute)
-_counting = Lock()
-"""Only one thing is counted at a time: tables go first."""
+_computing = Lock()
+"""Only one computation runs at a time, because the tables need the processor more."""
 
 
 def posted(name: str) -> Sheet:
@@ -29,23 +29,23 @@ def posted(name: str) -> Sheet:
 
 @router.post("/what-if")
 async def what_if(request: Request, body: WhatIfBody) -> Response:
-    """Prices a sheet with other lines or options, before and after; the text of the changed sheet opens a table.
+    """Prices a sheet before and after a change of its lines or options. The text of the changed sheet opens a table.
 
-    What is not in the store is named in ``waiting``, unless ``count`` asks for it to be counted.
+    Prices that are not stored are named in ``waiting``, unless ``count`` asks to compute them.
     """
     if body.count:
         person_of(request)
-        return await _answer(lambda: _counted(lambda: _what_if(body)))
+        return await _answer(lambda: _one_at_a_time(lambda: _what_if(body)))
     return await _answer(_what_if, body)
 
 
-def _counted(count: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    if not _counting.acquire(blocking=False):
-        raise HTTPException(429, "something else is being counted: try again in a moment")
+def _one_at_a_time(compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    if not _computing.acquire(blocking=False):
+        raise HTTPException(429, "another price is being computed: try again in a moment")
     try:
-        return count()
+        return compute()
     finally:
-        _counting.release()
+        _computing.release()
 
 
 def _what_if(body: WhatIfBody) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def _what_if(body: WhatIfBody) -> dict[str, Any]:
 async def diff(request: Request, house: House, game: Game, other: House, other_game: Game) -> Response:
     """What differs between two sheets of one game, and what each difference costs."""
     person_of(request)
-    return await _answer(lambda: _counted(lambda: _diff(f"{house}/{game}", f"{other}/{other_game}")))
+    return await _answer(lambda: _one_at_a_time(lambda: _diff(f"{house}/{game}", f"{other}/{other_game}")))
 
 
 @cache
@@ -95,7 +95,7 @@ async def drill(house: House, game: Game, seed: str = "1", rounds: int = 10) -> 
 
 @router.get("/school/{house}/{game}/{seed}")
 async def lesson(house: House, game: Game, seed: str) -> Response:
-    """A round to be paid."""
+    """A finished round that a trainee is to pay."""
     from pitboss.school.serve import round_json
 
     return await _answer(round_json, posted(f"{house}/{game}"), seed)

@@ -1,9 +1,9 @@
-"""Scripts and styles as the browser needs them: without comments and without the spaces that separate nothing.
+"""Minifies scripts and styles: comments are removed, and spaces that separate nothing.
 
-So is a semicolon before a closing brace, parentheses around nothing but a name, and a line break where a bracket,
-a comma, a semicolon or an operator parts what stands on both sides: it takes scripts whose statements end with one.
-Variables become short, and names that begin with ``#``, which nothing outside a class can say. All others stay, so an
-error says where it is: functions, classes, properties, and what a script takes from another one.
+In scripts it also removes a semicolon before a closing brace, parentheses around a single name, and a line break
+next to a bracket, a comma, a semicolon or an operator. It expects every statement to end with a semicolon. Variables
+get short names, and so do names that begin with ``#``, which only their own class can use. All other names stay, so
+that an error message still says where it happened: functions, classes, properties, and imported names.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def lean_script(text: str) -> str:
     kept: list[str] = []
     last = "\n"
     ended: int | None = None
-    """Where the semicolon lies that was the last token."""
+    """The place of the last token in ``kept`` if it was a semicolon."""
     solid: list[int] = []
-    """Where the tokens lie that are not what parts them."""
+    """The places of the tokens in ``kept``, without the spaces and line breaks between them."""
     tokens = list(_tokens(text))
     short = _short_names([token for _, token in tokens])
     for gap, found in tokens:
@@ -71,18 +71,18 @@ def lean_script(text: str) -> str:
 
 @dataclass
 class _Bracket:
-    """One that is open."""
+    """A bracket that is still open."""
 
     mark: str
     before: str
     declares: set[str] | None = None
-    """Where its names belong, while a ``const`` or ``let`` has not ended."""
+    """The set that takes its names, as long as a ``const`` or ``let`` has not ended."""
     names: list[str] = field(default_factory=list)
 
 
 def _short_names(solid: list[str]) -> dict[str, str]:
-    """Short ones for private names and for variables. A word stays that is a variable and something else too; all
-    others become short wherever they stand, so that each means what it meant."""
+    """The short name of each private name and each variable. A word that is a variable in one place and something else
+    in another stays; every other variable is renamed everywhere, so that the script keeps its meaning."""
     variables: set[str] = set()
     others = {"of", "from", "as", *_NAMING}
     opened = [_Bracket("", "")]
@@ -95,7 +95,7 @@ def _short_names(solid: list[str]) -> dict[str, str]:
         elif _is_word(token[0]):
             if before in _BEFORE_FIRST:
                 (here.names.append if here.declares is None else here.declares.add)(token)
-            if _is_told(before, after, here):
+            if _is_public(before, after, here):
                 others.add(token)
         if token[0] in ")]}":
             opened.pop()
@@ -114,9 +114,9 @@ def _short_names(solid: list[str]) -> dict[str, str]:
     return short | dict(zip(long, free, strict=False))
 
 
-def _is_told(before: str, after: str, here: _Bracket) -> bool:
-    """Whether a word names a function or a class, or stands where the name of a property may stand: after a dot, in an
-    object, in a class, among what another script gives or gets."""
+def _is_public(before: str, after: str, here: _Bracket) -> bool:
+    """Whether a word names a function or a class, or is in a place where the name of a property may be: after a dot, in
+    an object, in a class, in an import or an export."""
     if before in _NAMING or after == "as":
         return True
     return here.mark == "{" and here.declares is None and before in _BEFORE_PROPERTY and after in _AFTER_PROPERTY
@@ -129,7 +129,8 @@ def _letters(number: int) -> str:
 
 
 def _without_parentheses(kept: list[str], solid: list[int]) -> None:
-    """A function of one name needs none, ``(each) =>``, nor does a name whose type a comment gave: ``(each).x``."""
+    """Removes the parentheses around the only parameter of a function, ``(each) =>``, and around a name whose type was
+    in a comment, ``(each).x``."""
     if len(solid) > 3 and kept[solid[-1]] == ")" and kept[solid[-3]] == "(" and kept[solid[-4]][-1] in _BEFORE_NAME:
         if _is_word(kept[solid[-2]][0]):
             kept[solid[-1]] = kept[solid[-3]] = ""
@@ -157,8 +158,8 @@ def _is_word(letter: str) -> bool:
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str]]:
-    """The tokens of a script, each with the spaces and comments before it. A template is a token up to a ``${``, and
-    from its ``}``."""
+    """The tokens of a script, each with the spaces and comments before it. A template is one token up to its ``${``,
+    and another one from the ``}``."""
     at, gap, last = 0, "", "\n"
     open_braces: list[int] = []
     """For each template that is open: how many braces are open inside its ``${``."""

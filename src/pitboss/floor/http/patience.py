@@ -1,4 +1,4 @@
-"""How long the floor waits for a client that connects and says nothing, and how many it lets one address keep open."""
+"""How long the floor waits for a client that sends nothing, and how many connections one address may have open."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Any
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 10.0
-"""The head of a request must be there within this time."""
+"""The head of a request must arrive within this time."""
 MOST_FROM = 200
-"""HTTP connections that another machine may have open at a time. This machine's own are not counted: a proxy in front
-comes from here."""
+"""HTTP connections that another machine may have open at a time. Connections from this machine are not counted, because
+a reverse proxy connects from here."""
 MOST_FILES = 65_536
 _from: Counter[str] = Counter()
 
 
 class PatientProtocol(H11Protocol):
-    """HTTP whose patience ends: with connections that never say what they want, and with too many from one address."""
+    """HTTP that closes a connection which sends no request in time, or is one too many from its address."""
 
     _timer: asyncio.TimerHandle | None = None
     _counted = ""
@@ -81,7 +81,7 @@ def _is_elsewhere(host: str) -> bool:
 
 
 def allow_many_files() -> None:
-    """A connection is an open file: as many as the system lets this process have."""
+    """Raises this process's limit of open files, because each connection is an open file."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     soft = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
     if soft > resource.getrlimit(resource.RLIMIT_NOFILE)[0]:

@@ -1,4 +1,4 @@
-"""What supervisors read: shift, night, pit and log, as JSON and CSV; and metrics for Prometheus."""
+"""Reports for supervisors: shift, night, pit and log, as JSON and CSV. Also the metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _rows(rows: Iterable[Mapping[str, Any]], form: Format, name: str, columns: S
 
 
 def _safe(value: Any) -> Any:
-    """A text that a spreadsheet would take for a formula is marked as text."""
+    """Marks a text as text if a spreadsheet would take it for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
@@ -69,7 +69,8 @@ async def shift(
 
 
 def _shift(reports: Reports, span: tuple[int, int]) -> list[dict[str, Any]]:
-    """The hold is what part of the drop the table won; theory, what it should have won by the prices of its bets."""
+    """The hold is the part of the drop that the table won. Theory is what it should have won by the
+    prices of its bets."""
     staked = reports.staked(span)
     return [
         {
@@ -124,8 +125,8 @@ async def find_rounds(
     until: Time = ALWAYS[1],
     last: Annotated[int, Query(ge=1, le=100)] = 12,
 ) -> dict[str, list[dict[str, Any]]]:
-    """The dispute desk: the latest rounds by a player's name, by number or by time, at one table or at all, each with
-    who was in it and what it brought them. A number may stand beside the name."""
+    """The dispute desk: the latest rounds by a player's name, by number or by time, at one table or at all tables. Each
+    has its players and their results. The number may also be written beside the name."""
     supervisor(request)
     history = casino_of(request).cage.history
 
@@ -137,7 +138,7 @@ async def find_rounds(
 
 
 def _name_and_number(history: RoundHistory, text: str) -> tuple[str, int | None]:
-    """What was asked for in words: ``12`` is a round, ``Guest 7`` a guest if one is called so, or round 7."""
+    """Splits a search text. ``12`` is a round. ``Guest 7`` is the guest of that name, or else round 7 of Guest."""
     words = text.split()
     if len(words) > 1 and history.is_known(" ".join(words)):
         return " ".join(words), None
@@ -169,20 +170,20 @@ async def pit(request: Request) -> dict[str, Any]:
 @router.post("/api/tables/{called}/fill", dependencies=SIGNED)
 async def fill(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the cage to the rack."""
-    return await _carried(request, called, body, casino_of(request).cage.tables.fill)
+    return await _move_chips(request, called, body, casino_of(request).cage.tables.fill)
 
 
 @router.post("/api/tables/{called}/credit", dependencies=SIGNED)
 async def credit(request: Request, called: TableNumber, body: ChipsBody) -> dict[str, int]:
     """Chips from the rack to the cage."""
-    return await _carried(request, called, body, casino_of(request).cage.tables.credit)
+    return await _move_chips(request, called, body, casino_of(request).cage.tables.credit)
 
 
-async def _carried(
-    request: Request, called: int, body: ChipsBody, carry: Callable[[int, int, int, str], Future[None]]
+async def _move_chips(
+    request: Request, called: int, body: ChipsBody, move: Callable[[int, int, int, str], Future[None]]
 ) -> dict[str, int]:
     who, table = supervised(request, called)
-    await asyncio.wrap_future(carry(table.id, body.amount, casino_of(request).wall(), who.id))
+    await asyncio.wrap_future(move(table.id, body.amount, casino_of(request).wall(), who.id))
     return {"amount": body.amount}
 
 
@@ -197,7 +198,7 @@ async def count(request: Request, called: TableNumber, body: WhyBody) -> dict[st
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> PlainTextResponse:
-    """Counts of the whole floor for Prometheus; nothing about a person or a card."""
-    from pitboss.floor.metrics import metrics_text  # loads the library of Prometheus: not at the floor's start
+    """Figures of the whole floor for Prometheus, without anything about a person or a card."""
+    from pitboss.floor.metrics import metrics_text  # it imports the Prometheus library, which would slow the start
 
     return PlainTextResponse(metrics_text(casino_of(request)), media_type="text/plain; version=0.0.4")

@@ -28,7 +28,7 @@ router = APIRouter(route_class=StrictRoute)
 Viewer = Annotated[str | None, Query(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 Key = Annotated[str | None, Query(pattern=r"^[0-9a-f]{32}$")]
 SHARED = "links to rounds"
-"""What the floor's key makes the keys of such links from; no table's session is called so."""
+"""The purpose for which the floor's key derives the keys of shared links. No table's session has this name."""
 
 
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
@@ -48,7 +48,7 @@ async def rounds(
 
 
 def share_key(casino: Casino, called: int, number: int, seat: str) -> str:
-    """The key of a link: it shows what one person saw of one round, and nothing else. That person gives it away."""
+    """The key of a link that shows what one person saw of one round, and nothing else. That person shares it."""
     secret = casino.entropy(SHARED, 0)
     return hmac.new(secret, f"{called} {number} {seat}".encode(), "sha256").hexdigest()[:32]
 
@@ -60,7 +60,7 @@ def _is_shared(request: Request, called: int, number: int, seat: str | None, key
 
 
 def _past(request: Request, called: int, who: Somebody | None, shared: bool) -> TablePast:
-    """The past of a table; a link to a round opens a private one too."""
+    """The past of a table. A shared link also opens rounds of a private table."""
     if not shared:
         return past_of(request, called, who)
     table, pasts = casino_of(request).table(called), request.app.state.pasts
@@ -98,9 +98,9 @@ def round_of(casino: Casino, called: int, number: int) -> RoundRow:
 async def one_round(
     request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None, key: Key = None
 ) -> dict[str, Any]:
-    """A round step by step, as the asker saw it. A supervisor may ask what another person saw (the dispute desk), and
-    so may anybody with that person's `key`, which a player of the round gets (`share`). Hands of the poker room are
-    also in Poker Hand History format (`phh`), where it holds the game."""
+    """A round step by step, as the client's person saw it. A supervisor may ask what another person saw (the dispute
+    desk), and so may a client with that person's `key`; each person gets their own key in `share`. Hands of the poker
+    room are also given in Poker Hand History format (`phh`), if the format has the game."""
     found = (await _replay(request, called, number, seat, key)).as_json()
     who = maybe_person(request)
     if who is not None and seat in (None, who.id):
@@ -112,7 +112,7 @@ async def one_round(
 async def hand_history(
     request: Request, called: TableNumber, number: RoundNumber, seat: Viewer = None, key: Key = None
 ) -> PlainTextResponse:
-    """A hand of the poker room in Poker Hand History format, as the asker saw it."""
+    """A hand of the poker room in Poker Hand History format, as the client's person saw it."""
     text = (await _replay(request, called, number, seat, key)).history()
     headers = {"Content-Disposition": f'attachment; filename="{called}-{number}.phh"'}
     return PlainTextResponse(text, headers=headers)
@@ -126,7 +126,7 @@ async def exported(
     seat: Viewer = None,
     key: Key = None,
 ) -> Response:
-    """What `pitboss verify` needs to deal a round again: lines of JSON, the same for everybody."""
+    """The lines of JSON that `pitboss verify` needs to deal a round again. They are the same for every client."""
     casino, who = casino_of(request), maybe_person(request)
     _past(request, called, who, _is_shared(request, called, round, seat, key))
     row = round_of(casino, called, round)
@@ -148,7 +148,7 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz", response_model=None)
 async def readyz(request: Request) -> JSONResponse:
-    """The floor takes bets: its tables run, and the cage stores."""
+    """The floor takes bets: it is not closing, and no table waits for its records."""
     casino = casino_of(request)
     frozen = sum(bool(table.frozen) for table in casino.tables.values())
     if casino.draining or frozen:

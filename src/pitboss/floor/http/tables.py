@@ -1,4 +1,4 @@
-"""The floor's tables: which there are, opening one, a seat, the link of a private one, what operators do."""
+"""The floor's tables: listing them, opening one, taking a seat, entering a private one, and what operators do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LINKS = {
     name: {"operationId": f"{name}_api_tables__called__{name}_{method}", "parameters": {"called": "$response.body#/id"}}
     for name, method in (("felt", "get"), ("card", "get"), ("bots", "post"), ("wait", "post"), ("stop", "post"))
 }
-"""What may be done with a table that was opened, for programs that read the description."""
+"""The requests that may follow when a table was opened, for programs that read the OpenAPI description."""
 
 
 @router.post("/tables", dependencies=SIGNED, responses={200: {"links": LINKS}})
@@ -86,7 +86,7 @@ async def seat(request: Request, body: SeatBody) -> JSONResponse:
 
 @router.post("/tables/{called}/wait", dependencies=SIGNED)
 async def wait(request: Request, called: TableNumber, body: WaitBody) -> dict[str, Any]:
-    """A place on the waiting list of a poker table, or off it."""
+    """Puts a person on the waiting list of a poker table, or takes them off it."""
     casino, who = casino_of(request), person_of(request)
     table = table_of(request, called, who)
     if not body.wait:
@@ -97,7 +97,7 @@ async def wait(request: Request, called: TableNumber, body: WaitBody) -> dict[st
 
 @router.post("/link", dependencies=SIGNED)
 async def link(request: Request, body: LinkBody) -> dict[str, Any]:
-    """The private table of a link; the person may enter it from now on."""
+    """Finds the private table of a link. The person may enter it from now on."""
     table = casino_of(request).enter(person_of(request), body.link)
     if table is None:
         raise HTTPException(404, "no table has this link")
@@ -141,7 +141,7 @@ def posted_at(request: Request, called: int) -> Table[Any]:
 
 @router.get("/tables/{called}/felt")
 async def felt(request: Request, called: TableNumber, seat: SeatPlace = None) -> dict[str, Any]:
-    """The felt of a table as it is posted, of an own sheet too; on request as it is seen from one seat."""
+    """The felt of a table, also of one with a person's own sheet. With ``seat`` it is drawn as seen from that seat."""
     from pitboss.felt import felt_of
 
     table = posted_at(request, called)
@@ -150,7 +150,7 @@ async def felt(request: Request, called: TableNumber, seat: SeatPlace = None) ->
 
 @router.get("/tables/{called}/card")
 async def card(request: Request, called: TableNumber) -> dict[str, Any]:
-    """The rack card of a table, and what it has otherwise than others."""
+    """The rack card of a table, and how it differs from other tables."""
     from pitboss.guide.card import as_json, card_of
     from pitboss.guide.differs import differs
 
@@ -159,7 +159,7 @@ async def card(request: Request, called: TableNumber) -> dict[str, Any]:
 
 
 def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
-    """A table, and the person who may say what happens to it: a supervisor, or the owner of a private one."""
+    """A table, and the person who operates it: a supervisor, or the owner of a private table."""
     who = person_of(request)
     table = table_of(request, called, who)
     owns = table.is_private and table.row.host == who.id
@@ -169,7 +169,7 @@ def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
 
 
 async def _operate(request: Request, who: Somebody, table: FloorTable, command: Command, why: str) -> JSONResponse:
-    """What an operator does is in the log before it is done."""
+    """Does what an operator asks, after writing it to the log."""
     casino = casino_of(request)
     answered: Waiting[Answer] = Waiting()
     tree = write_command(command)
@@ -201,7 +201,7 @@ async def post(request: Request, called: TableNumber, body: PostBody) -> JSONRes
 
 @router.post("/tables/{called}/bots", dependencies=SIGNED)
 async def bots(request: Request, called: TableNumber, body: BotsBody) -> dict[str, Any]:
-    """How many bots join guests at a table. At one's own table anybody who sits there may ask for them."""
+    """Sets how many bots join guests at a table. The people seated there, its host and supervisors may ask."""
     who = person_of(request)
     table = table_of(request, called, who)
     casino = casino_of(request)

@@ -1,1 +1,1 @@
-"""What people are shown of a table: the step just told, and rounds that were played."""
+"""What viewers see of a table: each step as it happens, and the rounds that were played."""

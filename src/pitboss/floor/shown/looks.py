@@ -1,6 +1,6 @@
-"""What each viewer of a table is sent: snapshots, changes, and for bots their view when they are asked something.
+"""The messages that each viewer of a table is sent: snapshots, changes, and for bots the view when they are asked.
 
-A part of a view is drawn and written as JSON once a step, for all who see the same.
+Each part of a view is computed and written as JSON once a step, for all viewers who see the same.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ class Watcher(Protocol):
     """A client that watches tables. ``send`` never waits."""
 
     def send(self, text: bytes, table: int = 0) -> None:
-        """Takes a message. ``table`` names the table of an increment, which a snapshot can replace."""
+        """Sends a message. ``table`` is the table of an increment, which a snapshot can replace."""
 
     def put_out(self, code: str, says: str) -> None:
         """Closes the connection, with a reason."""
 
 
 class TableLook:
-    """One watcher's sight of one table."""
+    """One watcher's view of one table."""
 
     def __init__(self, watcher: Watcher, person: Person | None, quiet: bool, who: str | None = None) -> None:
         self.watcher = watcher
         self.person = person
         self.quiet = quiet
         self.who = who
-        """The bot that the process of the bots looks for."""
+        """The bot for which the bots' process watches."""
         self.seen: Fields | None = None
-        """The view as it was when the viewer was sent something last."""
+        """The view as the viewer was last sent it."""
         self.asked: object = None
-        """What a quiet viewer was asked last."""
+        """The last question that a quiet viewer was sent."""
 
 
 def dumps(tree: Any) -> bytes:
@@ -59,7 +59,7 @@ def whole(parts: Fields) -> bytes:
 
 
 class _Keys(dict[str, bytes]):
-    """The names of fields as they stand in JSON."""
+    """The names of fields as keys of a JSON object. Cached."""
 
     def __missing__(self, name: str) -> bytes:
         found = self[name] = b'"%b":' % name.encode()
@@ -70,15 +70,15 @@ _KEYS = _Keys()
 
 
 class Texts:
-    """The JSON of the parts of a table's view as a spectator saw it last. A part that is still the same is not written
-    again, for nobody."""
+    """The JSON of each part of a table's view, as a spectator last saw it. A part that has not changed is not written
+    again."""
 
     def __init__(self) -> None:
         self._view: dict[str, Any] = {}
         self._fields: Fields = {}
 
     def public(self, view: TableView) -> Fields:
-        """What a spectator sees now."""
+        """The view of a spectator."""
         known, texts = self._view, self._fields
         self._view = vars(view)
         self._fields = {
@@ -89,7 +89,7 @@ class Texts:
 
 
 class Views:
-    """The views of one table at one moment, each computed once, when somebody needs it."""
+    """The views of one table at one moment. Each is computed once, when it is first needed."""
 
     def __init__(self, machine: Machine, texts: Texts) -> None:
         self._machine = machine
@@ -110,7 +110,7 @@ class Views:
         return found
 
     def _is_stranger(self, person: Person) -> bool:
-        """Whether a person sees what a spectator sees: no seat now, and none in a round that is still shown."""
+        """Whether a person sees what a spectator sees: they have no seat now, and had none in a round still shown."""
         machine = self._machine
         if machine.guests.find(person) is not None:
             return False
@@ -120,13 +120,13 @@ class Views:
 
 
 class QuestionShown:
-    """What the table asks now, and which seats. It differs for each question, and costs little."""
+    """What the table asks now, and whom. Two questions never compare equal, and this is cheap to compute."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._what: tuple[str, int] | None = None
         self._of: frozenset[Person] | None = None
-        """Those who are asked; ``None``: everybody here who is not ready."""
+        """The people who are asked. ``None`` means everyone present who is not ready."""
         if machine.ended:
             self._of = frozenset()
         elif machine.round is not None and not machine.is_betting:
@@ -142,7 +142,7 @@ class QuestionShown:
             self._what = machine.phase, machine.question
 
     def of(self, person: Person | None) -> object:
-        """What is asked of a person; ``None`` if nothing."""
+        """What a person is asked, or ``None``."""
         machine, guest = self._machine, self._machine.guests.find(person)
         if guest is None or not guest.is_here:
             return None
@@ -159,13 +159,13 @@ class QuestionShown:
 
 
 class Teller:
-    """Sends the steps of one table to those who watch it."""
+    """Sends the steps of one table to its watchers."""
 
     def __init__(self, called: int) -> None:
         self._table = called
         self._texts = Texts()
         self.seq = 0
-        """The number of the last step that was told."""
+        """The number of the last step that was sent."""
         self._looks: dict[Watcher, dict[str | None, TableLook]] = {}
 
     @property
@@ -193,7 +193,7 @@ class Teller:
         self._looks.pop(watcher, None)
 
     def bye(self, says: str) -> None:
-        """Everybody who watches is told to come again."""
+        """Closes the connection of every watcher, with a reason."""
         for look in self.looks:
             look.watcher.put_out("closing", says)
 
@@ -223,8 +223,8 @@ class Teller:
     def _wake(
         self, look: TableLook, views: Views, machine: Machine, asked: object, by: Person | None, now: int
     ) -> None:  # fmt: skip
-        """A quiet viewer is sent what changed when something new is asked; between rolls, after everything it does as
-        well."""
+        """Sends a quiet viewer the changes when it is asked something new. Between rolls it also gets them after each
+        of its own actions."""
         own_step = machine.kind == "steps" and look.person == by
         if asked is not None and (asked != look.asked or own_step):
             text = self._increment(look, [], views, now)

@@ -1,4 +1,4 @@
-"""Rounds that were played, as one viewer saw them: step by step, made again from the lines."""
+"""Replays of rounds as one viewer saw them, step by step, rebuilt from the stored lines."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ EVERY = 25
 """A checkpoint is remembered after this many rounds."""
 KEPT = 64
 MOST_CLOSED = 50
-"""So many closed tables have their checkpoints remembered."""
+"""The checkpoints of this many closed tables are remembered."""
 
 
 class ReplayMark(NamedTuple):
     seq: int
-    """The last line before it."""
+    """The number of the last line before the checkpoint."""
     settled: int
     packed: bytes
-    """The checkpoint as JSON, packed: a table has many, and few are ever looked at."""
+    """The checkpoint as compressed JSON, because a table has many and few are ever used."""
 
     @property
     def checkpoint(self) -> Entry:
@@ -45,14 +45,14 @@ class ReplayMark(NamedTuple):
 
 
 class TablePast:
-    """Checkpoints of one table from which earlier rounds can be made again without all that came before."""
+    """Checkpoints of one table. From them earlier rounds can be rebuilt without everything that came before."""
 
     def __init__(self) -> None:
         self._marks: list[ReplayMark] = []
         self._lock = Lock()
 
     def keep(self, seq: int, settled: int, checkpoint: Entry) -> None:
-        """Keeps a checkpoint, unless there is one nearby. Too many give way to every other one."""
+        """Stores a checkpoint, unless there is one nearby. If there are too many, every other one is removed."""
         with self._lock:
             at = bisect(self._marks, seq, key=lambda mark: mark.seq)
             if any(abs(mark.settled - settled) < EVERY for mark in self._marks[max(0, at - 1) : at + 1]):
@@ -66,14 +66,14 @@ class TablePast:
         return all(abs(mark.settled - settled) >= EVERY for mark in self._marks)
 
     def before(self, seq: int) -> ReplayMark | None:
-        """The last one before a line."""
+        """The last checkpoint before a line."""
         with self._lock:
             at = bisect_left(self._marks, seq, key=lambda mark: mark.seq)
             return self._marks[at - 1] if at else None
 
 
 class Pasts:
-    """The pasts of tables that are closed, the latest that somebody asked for."""
+    """The pasts of the closed tables that were asked for most recently."""
 
     def __init__(self) -> None:
         self._of: dict[int, TablePast] = {}
@@ -90,11 +90,11 @@ class Replay(NamedTuple):
 
     steps: list[dict[str, Any]]
     lines: list[tuple[int, Entry]]
-    """Those of the round."""
+    """The lines of the round, with their numbers."""
     hand: SettledFile | None
-    """The round as it was played, if it is settled; who may see what of it is not decided here."""
+    """The round as it was played, if it is settled. It includes cards that the viewer may not see."""
     seats: frozenset[Seat]
-    """The viewer's."""
+    """The viewer's seats."""
 
     def as_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"steps": self.steps, "proof": _proof(self.lines)}
@@ -103,15 +103,15 @@ class Replay(NamedTuple):
         return found
 
     def history(self) -> str:
-        """The hand in Poker Hand History format, with the cards that the viewer saw. Refused if the format does not
-        hold this game or this hand."""
+        """The hand in Poker Hand History format, with the cards that the viewer saw. Raises ``Refused`` if the format
+        cannot express this game or this hand."""
         if self.hand is None:
-            raise Refused("a round that is void is no hand history")
+            raise Refused("a void round has no hand history")
         return write_history(self.hand, self.seats)
 
 
 def replay(cage: Cage, past: TablePast, table: int, row: RoundRow, entropy: Entropy, viewer: Person | None) -> Replay:
-    """What a viewer saw of a round, step by step, and what proves its cards."""
+    """What a viewer saw of a round, step by step, and the lines that prove its cards."""
     if row.state == "open":
         raise Refused("this round is not over yet", f"round {row.number}")
     start = cage.tables.lines(table, 1, 1)[0][2]
@@ -147,7 +147,7 @@ def replay(cage: Cage, past: TablePast, table: int, row: RoundRow, entropy: Entr
 
 
 def record(cage: Cage, table: int, row: RoundRow) -> list[Entry]:
-    """What anybody needs to deal a round again: the table's first line, and the lines of its commitment."""
+    """The lines from which anyone can deal a round again: the table's first line, and those of its commitment."""
     commits = cage.history.commitments(table)
     mine = [each for each in commits if each.seq < row.first_seq]
     sealed = [each for each in commits if each.purpose.endswith(" table")]
@@ -162,5 +162,5 @@ def record(cage: Cage, table: int, row: RoundRow) -> list[Entry]:
 
 
 def _proof(lines: list[tuple[int, Entry]]) -> dict[str, Any]:
-    """What the house committed to and revealed in the round's lines."""
+    """The commitments and reveals among the round's lines."""
     return {"lines": [{"seq": seq, **line} for seq, line in lines if line["kind"] in ("commit", "deck", "reveal")]}

@@ -1,5 +1,5 @@
-"""One step of a table in its scenes, for a replay: the bets, the deal, each decision, the dealer's hand, each seat's
-settlement, the result. Each is made from what the viewer was shown before the step and after it, and shows no more."""
+"""Splits a step of a table into scenes for a replay: the bets, the deal, each decision, the dealer's hand, each seat's
+settlement, the result. A scene is made only from what the viewer was shown before and after the step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.machine.views.verbs import with_you
 from pitboss.money import Cents, money
 
 UNSAID = ("proof", "reveal", "commit", "settled", "deck", "offer")
-"""What a reader of a round need not be told."""
+"""Kinds of events that a replay does not put into words."""
 LAST = ("settled", "reveal", "commit", "proof", "offer")
 ENDS = {"win": "wins", "lose": "loses", "push": "comes back", "void": "does not count", "surrender": "is given up"}
 _PAID = re.compile(rf": ({'|'.join(ENDS)})( [\d,.]+ (?:to|for) [\d,.]*\d)?[^:]*(: .+)?$")
@@ -26,7 +26,7 @@ _SEAT_ALONE = re.compile(r" \((?:for that seat alone|face down)\)$")
 
 
 def scenes(at: int, events: Sequence[Event], before: TableView | None, after: TableView) -> list[dict[str, Any]]:
-    """A step as scenes in their order. What is told at the end of a round belongs to the last one."""
+    """The scenes of a step in order. Events at the end of a round belong to the last scene."""
     found = _grouped(events)
     settles = after.phase != "round" and any(event.kind == "settled" for event in events)
     paid: set[int] = set()
@@ -56,7 +56,7 @@ def _grouped(events: Sequence[Event]) -> list[tuple[str, list[Event]]]:
 
 
 def _scene(event: Event, now: str) -> str:
-    """The scene an event belongs to. Cards that a decision brings belong to it, unless they go to the board."""
+    """The scene of an event. Cards dealt after a decision belong to its scene, unless they go to the board."""
     if event.kind in LAST:
         return "end"
     if event.kind == "choose":
@@ -76,13 +76,13 @@ def _scene(event: Event, now: str) -> str:
     return "dealer" if event.kind in ("show", "call") else "deal" if now != "choice" else "dealer"
 
 
-# What is seen
+# The picture of a scene
 
 
 def _seen(
     kind: str, before: TableView | None, after: TableView, settles: bool, paid: set[int], open_: set[int]
 ) -> TableView:
-    """The table in a scene. Seats in ``paid`` are settled by then, those in ``open_`` have shown their cards."""
+    """The table in a scene. Seats in ``paid`` are settled by then; seats in ``open_`` have shown their cards."""
     if kind == "choice" and before is not None:
         return before
     held = {person.seat: person.hands for person in before.people} if before else {}
@@ -104,7 +104,7 @@ def _seen(
 
 
 def _unpaid(person: SeatView) -> SeatView:
-    """A seat before it is settled: its chips still lie there."""
+    """A seat before it is settled, with its chips still on the layout."""
     lying = {spot.wager: spot for spot in person.spots}
     for spot in person.results:
         amount = spot.amount + (lying[spot.wager].amount if spot.wager in lying else 0)
@@ -112,7 +112,7 @@ def _unpaid(person: SeatView) -> SeatView:
     return replace(person, spots=tuple(lying.values()), results=())
 
 
-# What is said
+# The words of a scene
 
 
 def _said(events: Iterable[Event], view: TableView, settles: bool) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _said(events: Iterable[Event], view: TableView, settles: bool) -> Iterator[s
             told.add(person.seat)
             continue
         words = _words(event, person)
-        # A dealer who calls the number that has just come says it once.
+        # The dealer's call of a number is left out if the event before it named the number.
         if words and words.strip(".").lower() not in last.lower():
             last = _sentence(words, person, view)
             yield last
@@ -145,7 +145,7 @@ def _words(event: Event, person: SeatView | None) -> str:
         return re.sub(r"^the ball rests in (?!\d)", "the wheel stops at ", words)
     if event.kind == "pay":
         who, wager = (person.name if person else ""), event.wager or "bet"
-        # ``seat 2 lucky-ladies: win 10 to 1: suited 20``: what follows the outcome is the line, and why.
+        # ``seat 2 lucky-ladies: win 10 to 1: suited 20``: the line and the reason follow the outcome.
         outcome, line, why = found.groups(default="") if (found := _PAID.search(words)) else ("", "", "")
         return f"{who}: {wager.replace('-', ' ')} {ENDS.get(outcome, 'is settled')}{line}{why}"
     return words
@@ -165,7 +165,7 @@ def _result(spot: SpotView, person: SeatView, view: TableView) -> str:
 
 
 def _sentence(words: str, person: SeatView | None, view: TableView) -> str:
-    """As the viewer reads it: ``You are dealt``, ``Your ante loses``."""
+    """The words as the viewer reads them: ``You are dealt``, ``Your ante loses``."""
     if person is not None and person.person == view.viewer:
         for name in (person.name, f"Bot {person.name}"):
             if words.startswith(f"{name}: "):

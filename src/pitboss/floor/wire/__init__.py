@@ -1,1 +1,1 @@
-"""The WebSocket: its messages as strict types, each client's line, what a client may say, and the terminal's end."""
+"""The WebSocket: its messages as strict types, the connection of each client, and the terminal's client."""

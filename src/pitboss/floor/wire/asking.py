@@ -1,4 +1,4 @@
-"""Answers about a table: the best play, why something is not on offer, what a setting makes, proofs."""
+"""Answers questions about a table: the best play, why an option is not on offer, what a setting makes, proofs."""
 
 from __future__ import annotations
 
@@ -62,27 +62,27 @@ def _why(view: TableView, option: str) -> str:
 
 
 def _reason(view: TableView, option: str) -> str:
-    """Why a hand cannot be split, doubled or given up, where its cards or chips tell."""
+    """Why a hand cannot be split, doubled or surrendered, if the reason is its cards or the player's chips."""
     own = view.own
     if own is None or not own.hands:
         return ""
     cards = own.hands[own.playing].cards
     if option in ("split", "surrender") and len(cards) > FIRST_CARDS:
-        return f"{option.capitalize()} is for the first two cards alone."
+        return f"{option.capitalize()} is only for the first two cards."
     ranks = {"ten" if card[0] in "TJQK" else card[0] for card in cards if card}
     if option == "split" and len(ranks) > 1:
         first, second = (rank_name(Card.parse(card).rank) for card in cards if card)
         return f"{first.capitalize()} and {second}: only a pair can be split."
     stake = sum(int(spot.amount) for spot in own.spots[:1])
     if option in ("split", "double") and own.stack < stake:
-        return f"That takes {money(Cents(stake))} more, and you have {money(Cents(own.stack))}."
+        return f"That takes {money(Cents(stake))} more, but you have {money(Cents(own.stack))}."
     if option == "split" and len(own.hands) > 1:
-        return "You have as many hands as this house lets a pair make."
+        return "You have as many hands as this house lets you split into."
     return ""
 
 
 def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dict[str, Any]:
-    """What each half makes with these cards in front, and with the house way."""
+    """What each half of the hand makes with these cards in front, and what the house way makes."""
     from pitboss.terminal.setting import made, setting_option
 
     option = setting_option(view)
@@ -101,7 +101,8 @@ def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dic
 
 
 def _ways(view: TableView, table: FloorTable, among: tuple[str, ...], noun: str, house: str) -> list[dict[str, Any]]:
-    """The three ways to set four tiles, each with its low hand; of seven cards the house way, for there are 21."""
+    """The three ways to set four tiles, each with its low hand. For seven cards only the house way, because there are
+    21 ways."""
     from pitboss.games.pai_gow.pai_gow_tiles import laid
     from pitboss.terminal.setting import made
 

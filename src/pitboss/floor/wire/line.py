@@ -1,7 +1,7 @@
-"""One WebSocket as the floor uses it: messages are heard as they arrive, and what is said at a time is written at once.
+"""One WebSocket of the floor. Messages are handled as they arrive, and messages sent together are written together.
 
-The handshake, pings and the end are uvicorn's. Messages do not go through the application: neither a task nor a queue
-stands between the socket and the table.
+uvicorn does the handshake, the pings and the close. Messages bypass the application, so there is neither a task nor a
+queue between the socket and the table.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 class Listener(Protocol):
     def heard(self, text: str | None) -> None:
-        """One message of the client; ``None`` if it was not a text."""
+        """Handles one message of the client. ``None`` stands for a message that is not text."""
 
     def flush(self) -> None:
-        """The line takes more again."""
+        """Writes what waits, because the socket is not full any more."""
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """The application finds the line of a WebSocket as ``websocket.state.line``."""
+    """The protocol of one WebSocket. The application finds it as ``websocket.state.line``."""
 
     listener: Listener | None = None
     is_full = False
-    """The client reads too slowly: what is written now would only wait."""
+    """The client reads too slowly, so anything written now would only wait."""
 
     def listen(self, listener: Listener) -> None:
         self.listener = listener
 
     def soon(self, listener: Listener) -> None:
-        """Flushes when everything that happens now has happened."""
+        """Flushes in the next turn of the loop, after everything that happens now."""
         self.loop.call_soon(listener.flush)
 
     def write(self, texts: Iterable[bytes]) -> None:
@@ -42,7 +42,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def end(self, code: int) -> None:
-        """Says goodbye. A client that does not answer is cut off."""
+        """Sends a close frame. A client that does not answer it is cut off."""
         if self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code)
@@ -50,7 +50,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-    # uvicorn's
+    # Overridden methods of uvicorn
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

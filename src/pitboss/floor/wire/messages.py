@@ -1,4 +1,4 @@
-"""The messages of the floor's WebSocket, version 1, and the bodies of its HTTP routes. Everything else is refused."""
+"""The messages of the floor's WebSocket, version 1. Any other message is refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_OUT = 64 * 1024
 DEEPEST = 8
 """How deeply the values of a message may be nested."""
 _FRACTION = re.compile(r"\d[.eE]")
-"""What every number has that is not whole."""
+"""Matches every number that is not a whole number."""
 
 
 class Strict(BaseModel):
@@ -28,7 +28,7 @@ class Strict(BaseModel):
 
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
-"""An id that the client makes for each thing it does: a repeat with the same id has no second effect."""
+"""An id that the client chooses for each action. An action repeated with the same id has no second effect."""
 TableId = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 SeatNumber = Annotated[int, Field(ge=1, le=999)]
@@ -45,17 +45,17 @@ class Hello(Strict):
 
 
 class Watch(Strict):
-    """Wants a snapshot of a table, and everything that happens there from now on."""
+    """Asks for a snapshot of a table, and for every step there from now on."""
 
     t: Literal["watch"]
     table: TableId
     seen: Annotated[int, Field(ge=0, le=MOST)] | None = None
     """The number of the last step that the client has seen."""
     quiet: bool = False
-    """For bots: what changed in the view when the viewer is asked something new, without events, and nothing else. At
-    tables with bets between rolls also after everything that the viewer does."""
+    """For bots: sends only the changes of the view, without events, and only when the viewer is asked something new. At
+    tables with bets between rolls also after each of the viewer's own actions."""
     who: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = Field(None, alias="as")
-    """The house's bot process: the bot that watches."""
+    """The bot that watches. Only for the process of the house's bots."""
 
 
 class Unwatch(Strict):
@@ -65,7 +65,7 @@ class Unwatch(Strict):
 
 
 class Do(Strict):
-    """Does something at a table: a command without ``person``."""
+    """Does something at a table. The command has no ``person``."""
 
     t: Literal["do"]
     id: Id
@@ -75,7 +75,7 @@ class Do(Strict):
 
 
 class Type(Strict):
-    """Something typed, in the words of the terminal."""
+    """A line of text in the grammar of the terminal."""
 
     t: Literal["type"]
     id: Id
@@ -123,7 +123,7 @@ class Welcome(Strict):
 
 
 class TableMessage(Strict):
-    """A snapshot: after ``watch``, and after a gap."""
+    """A snapshot of a table, sent after ``watch`` and after a gap."""
 
     t: Literal["table"] = "table"
     table: int
@@ -174,7 +174,7 @@ class Balance(Strict):
 
 
 class Notice(Strict):
-    """Something a person must know who was away: a table that was closed, and why."""
+    """News for a person, such as a table that was closed while they were away, and why."""
 
     t: Literal["notice"] = "notice"
     says: str
@@ -195,7 +195,7 @@ ServerMessage = Annotated[
 
 
 def parse(text: str | bytes) -> Any:
-    """The JSON of a message. Unreadable if a key comes twice, a number is none, or it is nested too deeply."""
+    """The JSON of a message. Raises ``Unreadable`` for a repeated key, a number such as NaN, or too deep nesting."""
     size = len(text.encode("utf-8", "surrogatepass")) if isinstance(text, str) else len(text)
     if size > MOST_IN:
         raise Unreadable(f"is longer than {MOST_IN} bytes")
@@ -230,7 +230,7 @@ def check_depth(text: str) -> None:
 
 
 def plain_numbers(value: Any) -> Any:
-    """Decimals as floats, as options have them; one that no float holds is refused."""
+    """Turns decimals into floats, as options have them. Refuses one that is too large for a float."""
     if isinstance(value, Decimal):
         found = float(value)
         if found in (float("inf"), float("-inf")):
@@ -244,7 +244,7 @@ def plain_numbers(value: Any) -> Any:
 
 
 def read_message(text: str | bytes) -> ClientMessage:
-    """What a client says. Unreadable, with what is wrong and where, if it is no message of version 1."""
+    """Reads a client's message. Raises ``Unreadable``, with what is wrong and where, if it is not one of version 1."""
     tree = parse(text)
     if not isinstance(tree, dict):
         raise Unreadable("a message is an object with the key 't'")

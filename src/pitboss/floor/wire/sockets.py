@@ -1,4 +1,4 @@
-"""One client on the WebSocket: what it may say, how fast, and what it is sent."""
+"""One client on the WebSocket: what it may send, how fast, and what it is sent."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from pitboss.table.rotation import Person
 
 log = logging.getLogger("pitboss.floor")
 MOST_WAITING = 64
-"""This many frames may wait for a slow reader; then the table's increments give way to a snapshot."""
+"""This many messages may wait for a slow client. Then increments are dropped, and a snapshot is sent instead."""
 SLOW = 10.0
-"""A reader who is too slow twice within this many seconds is closed."""
+"""A client that is too slow twice within this many seconds is disconnected."""
 A_SECOND, AT_ONCE = 40, 120
-"""How many messages a client may send: on average in a second, and at once."""
+"""How many messages a client may send: in a second on average, and in one burst."""
 FLOOD = 200
-"""After this many messages too many a client is closed."""
+"""A client that exceeds its limit by this many messages is disconnected."""
 HUB = "house bots"
 CLOSED, TOO_SLOW, FLOODED, NOT_HERE = 1001, 4008, 4029, 4401
 
 
 class ClientLine(Protocol):
-    """What a connection needs of its line."""
+    """What a connection needs of its socket."""
 
     is_full: bool
 
@@ -62,7 +62,7 @@ class Connection:
         self._closing: tuple[int, str, str] | None = None
         self._greeted = False
         self.acted = 0
-        """How often the client did or asked something: what keeps a session alive."""
+        """How often the client did or asked something. This keeps its session alive."""
 
     # Sending
 
@@ -76,13 +76,13 @@ class Connection:
             self._catch_up()
 
     def flush(self) -> None:
-        """Writes what waits, all at once."""
+        """Writes all waiting messages at once."""
         if self._frames and not self._line.is_full:
             frames, self._frames = self._frames, deque()
             self._line.write([text for text, _ in frames])
 
     def _catch_up(self) -> None:
-        """Too much waits: increments are dropped, and a snapshot of each table comes instead."""
+        """Drops waiting increments and sends a snapshot of each table instead, because too many messages wait."""
         now = time.monotonic()
         if self._slow is not None and now - self._slow < SLOW:
             self.close(TOO_SLOW, "too-slow", "you read too slowly; connect again")
@@ -115,7 +115,7 @@ class Connection:
     # Reading
 
     async def serve(self, socket: WebSocket) -> None:
-        """Answers until either side closes."""
+        """Handles messages until either side closes the connection."""
         self._line.listen(self)
         await socket.accept()
         self._casino.arrive(self.who.id, self)
@@ -129,7 +129,7 @@ class Connection:
                 self._casino.bots.hub = None
 
     def heard(self, text: str | None) -> None:
-        """A message has arrived."""
+        """Handles a message that has arrived, unless the client sends too fast."""
         if self._closing is not None or self._is_too_fast():
             return
         try:
@@ -139,7 +139,7 @@ class Connection:
             self.close(CLOSED, "closing", "something went wrong here; connect again")
 
     def hear(self, text: str | None) -> None:
-        """One message of the client; ``None`` if it was not a text."""
+        """Handles one message of the client. ``None`` stands for a message that is not text."""
         if text is None:
             self.say(no("unreadable", "messages are texts of JSON"))
             return
@@ -214,7 +214,7 @@ class Connection:
         return self._is_hub or self._casino.may_enter(self.who, table)
 
     def _speaker(self, message: Any) -> Somebody | None:
-        """Who speaks: the person of the connection, or a bot of the table if this is the process of the bots."""
+        """The person who acts: the connection's own, or a bot of the table if this is the bots' process."""
         named = getattr(message, "who", None)
         if named is None:
             return self.who

@@ -1,4 +1,4 @@
-"""What people type at a table of the floor, in the words of the terminal."""
+"""Lines that people type at a table of the floor, in the grammar of the terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table.rotation import Person
 
 
 def typed(casino: Casino, who: Somebody, table: FloorTable, message: Type, reply: Reply) -> None:
-    """Does what a line says, or answers it."""
+    """Does what a typed line says, or answers it."""
     person = Person(who.id)
     view = table.machine.view(person)
     kept = casino.kept.get((table.id, who.id), Kept())
@@ -41,7 +41,7 @@ def _in_turn(
     casino: Casino, who: Somebody, table: FloorTable, commands: list[said.Command], did: Did, reply: Reply,
     view: TableView,
 ) -> None:  # fmt: skip
-    """One command after the other; the first that is refused ends it."""
+    """Does commands one after the other, and stops at the first that is refused."""
     command, rest = commands[0], commands[1:]
     if not isinstance(command, PLAYERS):
         reply(no("not-yours", "this is for the house to say", did.id))
@@ -83,7 +83,7 @@ def _bets(own: SeatView | None) -> Bets:
 
 
 def _says(casino: Casino, who: Somebody, table: FloorTable, view: TableView, word: str, kept: Kept) -> str:
-    """What the floor answers itself."""
+    """The answer to a word that is not a command for the table."""
     from pitboss.terminal import answers
 
     lines: Iterable[Any]
