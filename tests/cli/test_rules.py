@@ -55,7 +55,7 @@ def test_a_wager_says_what_it_pays_when_it_wins_who_puts_it_down_and_within_whic
     assert "    Wins: the hand beats the dealer's, or the dealer does not qualify.\n" in text
     assert "    $5 to $1,000; a player, before the round.\n" in text
     assert "    Equal to Ante; a player, by a decision in the round.\n" in text
-    assert "    Exactly $1; a player, before the round; beside Ante or Pair plus.\n" in text
+    assert "    Exactly $1; a player, before the round; only with Ante or Pair plus.\n" in text
     assert "    Nobody puts it down: the rules pay it.\n" in text
 
 
@@ -91,8 +91,8 @@ def test_an_option_that_cannot_be_is_refused_in_one_line(option: str, told: str)
 
 def test_readings_are_marked_with_what_else_the_guide_could_mean_and_why() -> None:
     text = rules("mount-airy/three-card-poker").output
-    assert "AS THIS HOUSE IS READ ---" in text
-    assert "Where the guide is silent or at odds with itself, this is how the house is\n  read." in text
+    assert "HOW THE GUIDE IS READ ---" in text
+    assert "Where the guide is silent or contradicts itself, it is read in this way." in text
     assert "  Six card bonus: Needs an ante or a pair plus wager beside it.\n" in text
     assert "    Could also mean: It may stand alone.\n" in text
     assert "    Why: The guide introduces it beside them.\n" in text
@@ -125,7 +125,7 @@ def test_a_sheet_of_ones_own_has_its_card(tmp_path: Path) -> None:
     text = rules(str(own)).output
     assert text.startswith("THREE CARD POKER\nown\n7 seats. The house banks. $5 to $1,000.\n")
     assert "side-min  $1 (1, 2.5 or 5)." in text
-    assert "Not posted here, but may be: " in text and "pair-plus-max" in text
+    assert "Not posted here, but possible: " in text and "pair-plus-max" in text
 
 
 def test_a_sheet_is_printed_to_be_copied(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_there_is_a_page_a_game_and_all_of_it_in_the_book(house: str, books: dic
 @pytest.mark.slow
 def test_readings_are_told_apart_with_what_else_could_be_meant(books: dict[str, Book]) -> None:
     text = Page(pages(books["mount-airy"])["three-card-poker.html"]).text
-    assert "As this house is read" in text
+    assert "How the guide is read" in text
     assert "Six card bonus Needs an ante or a pair plus wager beside it. Could also mean: It may stand alone." in text
 
 

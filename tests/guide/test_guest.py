@@ -70,10 +70,10 @@ TOLD = {
     ),
     "mount-airy/let-it-ride": ("Royal flush Ace, king, queen, jack and ten of one suit", "is never taken back"),
     "mount-airy/mississippi-stud": ("Two pair Two cards of one rank", "Stays in play: Three card bonus."),
-    "valley-forge/criss-cross-poker": ("Full house Three cards of one rank", "at the odds of the higher of them"),
+    "valley-forge/criss-cross-poker": ("Full house Three cards of one rank", "at the odds of the higher hand"),
     # Twenty-one
     "mount-airy/blackjack": (
-        "Ace 11, or 1 where 11 would go over 21 2 to 9 its number 10, jack, queen, king 10",
+        "Ace 11, or 1 if 11 would go over 21 2 to 9 its number 10, jack, queen, king 10",
         "Blackjack 21 in three cards or more 3 to 2 21 in three cards or more blackjack lost",
         "up to three hands",
         "Split aces get one card each; up to two hands.",
@@ -81,7 +81,7 @@ TOLD = {
         "on any total but 21: a second bet up to the bet",
         "$4 on a bet of $7.50",
         "takes the original bet only",
-        "a blackjack may be paid 1 to 1 at once",
+        "A player with a blackjack may take 1 to 1 at once",
         "stands on a soft 17",
         "Coloured pair A pair in two suits of one colour.",
         "Three sevens Blazing 7's: the first two cards and the dealer's up card.",
@@ -90,7 +90,7 @@ TOLD = {
         "A straight is ace, king, queen and jack, and a royal the same in one suit.",
         "Split aces get one card each; up to three hands.",
         "half of the bet is lost",
-        "An ace and a ten value are 21, and no blackjack.",
+        "An ace and a ten value are 21, but not a blackjack.",
         "for each player who makes one, but not for his own",
     ),
     "mount-airy/spanish-21": (
@@ -100,7 +100,7 @@ TOLD = {
         "take the double back and give up the first bet",
         "No bonus is paid on a hand that was split or doubled.",
         "On two or more cards, also after a split",
-        "Three sevens of one suit against a dealer's seven bring $1,000 more on a bet of $5 to less than $25, "
+        "Three sevens of one suit against a dealer's seven pay $1,000 more on a bet of $5 to less than $25, "
         "$5,000 on $25 or more, and $50 to every other player",
     ),
     "valley-forge/spanish-21": (
@@ -176,7 +176,7 @@ TOLD = {
     "marysville/face-up-pai-gow-poker": (
         "Straight or flush, two pairs A pair in front if it leaves the hand whole behind, else as two pairs.",
         "Four of a kind and a pair The pair in front, the four behind.",
-        "no more than ace-high, every bet comes back",
+        "no better than ace-high, every bet comes back",
         "from left to right and back again",
         "if two players hold the same, neither gets it",
     ),
@@ -198,7 +198,7 @@ TOLD = {
         "1st, 12 spots, 2 in the set",
         "12th, 9 spots, 1 of each in the set 3-6 4-5",
         "15th, 6 spots, 1 in the set 2-4",
-        "Zero against zero is the bank's, whatever the tiles.",
+        "Zero against zero goes to the bank, whatever the tiles.",
         "match play coupons",
         "shakes the dice at least three times",
         "Security Podium",
@@ -213,7 +213,7 @@ TOLD = {
         "nobody shows his cards to another player",
         "With a fortune bonus or an ace-high bet down, a hand may not be surrendered.",
         "Must set his own hand this way.",
-        "With no bonus bet down a hand may be given up: the whole bet is lost.",
+        "A player without a bonus bet may give up the hand: the whole bet is lost.",
     ),
     # The poker rooms
     "mount-airy/holdem": ("any amount above it is welcome", "Sign up at the podium", "Royal flush Ace, king"),

@@ -1,1 +1,1 @@
-"""What a house hands out: rack cards for a dealer, and its own table-games guide to print."""
+"""Rack cards for dealers, and a house's own table-games guide to print."""

@@ -32,36 +32,34 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 OWN_PAGES = ("index", "book", "collection", "main")
-"""Pages and parts of every guide; no game's page has such a name."""
+"""Names of the pages and parts that every guide has. No game's page may have one of them."""
 SHARED = 3
-"""From this many wagers with the same terms on, the terms are printed once for all."""
+"""If at least this many wagers have the same terms, the terms are printed once for all of them."""
 
 
 def terms_of(wager: WagerLine) -> str:
-    """Within which limits, and who puts it down."""
+    """The limits of a wager, and who puts it down."""
     return sentence("; ".join(filter(None, [wager.limits, wager.who])))
 
 
 def more_of(wager: WagerLine) -> str:
-    """What else there is to say about it."""
-    beside = f"beside {wager.needs}" if wager.needs else ""
-    base = "collection is taken on it" if wager.base else ""
-    return sentence("; ".join(filter(None, [beside, wager.selections, base])))
+    """The rest of what a page says about a wager."""
+    return sentence("; ".join(filter(None, [wager.beside, wager.selections, wager.collected])))
 
 
 class Chapter(NamedTuple):
     """One game."""
 
     id: str
-    """Its name among the others, in files and on pages."""
+    """Its unique name, in files and on pages."""
     card: RackCard
     drawings: list[Drawing]
     play: tuple[Section, ...] = ()
     """What a guest must know beyond wagers and pay tables."""
     more: tuple[Section, ...] = ()
-    """What the house says of this game in words alone."""
+    """What the house says about this game in prose."""
     tells_all: bool = False
-    """``play`` says every point of play, so that a table of them is left out."""
+    """Whether ``play`` covers every point of play, so that the page needs no table of them."""
 
     @property
     def file(self) -> str:
@@ -69,18 +67,18 @@ class Chapter(NamedTuple):
 
     @property
     def marks(self) -> dict[str, str]:
-        """Wager to its letter in the drawings."""
+        """The letter of each wager in the drawings."""
         return {slug: letter for drawing in reversed(self.drawings) for slug, letter in drawing.marks.items()}
 
     @property
     def usual(self) -> str:
-        """The terms that most wagers share: said once above them, not in every line."""
+        """The terms that most wagers share. They are printed once above the wagers, not in every line."""
         terms = Counter(terms_of(wager) for wager in self.card.wagers if wager.by == "seat")
         return next((text for text, count in terms.most_common(1) if count >= SHARED), "")
 
 
 class FeeRun(NamedTuple):
-    """Tables one after the other that are paid by the same people on the same basis."""
+    """Consecutive tables whose fees the same people pay on the same basis."""
 
     said: str
     tables: list[FeeTable]
@@ -102,11 +100,11 @@ class Book(NamedTuple):
     chapters: list[Chapter]
     collection: Collection | None
     front: tuple[Section, ...] = ()
-    """What holds in the whole house."""
+    """Passages that apply to the whole house."""
 
     @property
     def titles(self) -> dict[str, str]:
-        """What each game is called here."""
+        """The title of each game at this house."""
         return {chapter.card.game: chapter.card.title for chapter in self.chapters}
 
 
@@ -142,15 +140,15 @@ def _book(page: House, sheets: list[Sheet], collection: Collection | None, prose
 
 
 def _free_name(name: str, taken: set[str]) -> str:
-    """The name, or with a number if another page has it; it is taken from then on."""
+    """The name, with a number if another page already has it. Marks it as taken."""
     free = next(each for each in chain([name], (f"{name}-{number}" for number in count(2))) if each not in taken)
     taken.add(free)
     return free
 
 
 def pages(book: Book, here: str = "", floor: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Every file of the guide, by name. One that a floor serves begins as its other pages do: ``floor`` has the houses
-    whose guides it serves, with their names, and ``here`` is this one."""
+    """Every file of the guide, by name. If a floor serves the guide, it has the header of the floor's pages: ``floor``
+    holds the houses whose guides it serves, with their names, and ``here`` is this house."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -185,7 +183,7 @@ def pages(book: Book, here: str = "", floor: Mapping[str, str] | None = None) ->
 
 
 def fee_groups(collection: Collection, titles: Mapping[str, str]) -> list[FeeGroup]:
-    """The schedules of the house, those in force first, in the order posted; its games by their own titles."""
+    """The schedules of the house in the order posted, current ones first. Games have the titles of this house."""
     found: dict[tuple[Any, ...], list[Any]] = {}
     for option in collection.schedule:
         found.setdefault((not option.current, option.group, option.games), []).append(option)
@@ -214,10 +212,10 @@ def _runs(tables: list[FeeTable]) -> list[FeeRun]:
 
 
 def css_text(text: str) -> str:
-    """A text for a string in CSS: letters and digits as they are, everything else by its number."""
+    """A text for a string in CSS: letters and digits unchanged, every other character as its code."""
     return "".join(char if char.isascii() and (char.isalnum() or char == " ") else f"\\{ord(char):x} " for char in text)
 
 
 def anchor(text: str) -> str:
-    """A text as the name of a place on a page."""
+    """A text as an anchor on a page."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"

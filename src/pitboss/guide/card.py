@@ -30,7 +30,7 @@ BANKS = {
     "nobody": "Players play each other; the house deals.",
 }
 SHORT = 40
-"""Selections of a wager are listed if they fit into this many letters; otherwise they are counted."""
+"""Selections of a wager are listed if the list has at most this many letters; otherwise they are counted."""
 
 
 class WagerLine(NamedTuple):
@@ -48,7 +48,16 @@ class WagerLine(NamedTuple):
     """The keys of its pay tables."""
     selections: str
     base: bool
-    """Collection is taken on it; never where the house collects none."""
+    """Whether collection is taken on it. Always false where the house takes no collection."""
+
+    @property
+    def beside(self) -> str:
+        """The wagers it needs, as a part of a sentence."""
+        return f"only with {self.needs}" if self.needs else ""
+
+    @property
+    def collected(self) -> str:
+        return "collection is taken on it" if self.base else ""
 
 
 class PayLine(NamedTuple):
@@ -68,14 +77,14 @@ class Fees(NamedTuple):
 
     constraints: tuple[str, ...]
     schedules: tuple[str, ...]
-    """The ids of those there are."""
+    """The ids of all schedules."""
     chosen: str
     tables: tuple[FeeTable, ...]
     """The fees of the chosen schedule, or of all schedules if none was chosen."""
 
 
 class ReadingLine(NamedTuple):
-    """Where the guide is silent: what was read, what else it could mean, and why."""
+    """A point on which the guide is silent: how it is read, what else it could mean, and why."""
 
     on: str
     about: str
@@ -94,7 +103,7 @@ class RackCard(NamedTuple):
     table: str
     wagers: tuple[WagerLine, ...]
     sections: tuple[Section, ...]
-    """In the poker room, what the card has instead of wagers."""
+    """What the card of a poker room game has instead of wagers."""
     procedure: tuple[str, ...]
     pay_tables: tuple[PayLines, ...]
     plays: tuple[RuleLine, ...]
@@ -103,12 +112,12 @@ class RackCard(NamedTuple):
     aggregate: str
     fees: Fees | None
     sources: tuple[tuple[str, str], ...]
-    """What it is the source of, and the source."""
+    """What each source is for, and the source."""
     readings: tuple[ReadingLine, ...]
 
 
 def card_of(table: Table[Any], page: House | None = None, collection: Collection | None = None) -> RackCard:
-    """The card of a table, with what it has chosen of its sheet."""
+    """The card of a table, with the options that it has chosen."""
     sheet, rules = table.sheet, table.rules
     if page is None and rules.house in HOUSES:
         page = house(rules.house)
@@ -168,7 +177,7 @@ def _wager(table: Table[Any], slug: str, spot: Spot, paid_by: Mapping[str, Seque
 
 
 def _place(rules: Rules, paid: Sequence[str]) -> int:
-    """Tables follow the order of their wagers; those of none come last."""
+    """Pay tables follow the order of their wagers. Tables that belong to no wager come last."""
     return next((at for at, slug in enumerate(rules.wagers) if slug in paid), len(rules.wagers))
 
 
@@ -188,7 +197,7 @@ def _pay_tables(rules: Rules) -> Iterator[PayLines]:
 
 
 def _bundles(rules: Rules) -> tuple[PayLines, ...]:
-    """What craps bets on several numbers at once pay: no table posts it, it follows from their parts."""
+    """What craps bets on several numbers at once pay. No pay table posts this; it follows from their parts."""
     if not isinstance(rules, CrapsRules):
         return ()
     return tuple(
@@ -201,7 +210,7 @@ def _bundles(rules: Rules) -> tuple[PayLines, ...]:
     )
 
 
-# What else there is
+# The rest of the card
 
 
 def _meters(rules: Rules) -> Iterator[str]:
@@ -212,7 +221,7 @@ def _meters(rules: Rules) -> Iterator[str]:
 
 
 def _called(house_slug: str, game: str) -> str:
-    """What a house calls a game, if it posts it."""
+    """The house's title of a game, if the house posts it."""
     name = f"{house_slug}/{game}"
     return title(name) if name in sheet_names() else label(game)
 
@@ -227,7 +236,7 @@ def _aggregate(rules: Rules) -> str:
 
 
 def _schedules(rules: Rules, collection: Collection | None) -> tuple[ScheduleOption | RoomScheduleOption, ...]:
-    """Those a table may choose from."""
+    """The schedules that a table may choose from."""
     return schedules_for(collection, rules.game) if collection and rules.table.bank != "house" else ()
 
 

@@ -1,4 +1,4 @@
-"""What a table has otherwise than others of its game, in a few words for who sits down at it."""
+"""How a table differs from other tables of its game, in a few words for a player who sits down at it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import Table, open_table
 
 ROOM = 84
-"""How many letters the line above a felt has for it in a window of 1,280 pixels."""
+"""How many letters fit into the line above a felt in a window of 1,280 pixels."""
 
 
 def differs(table: Table[Any]) -> tuple[str, ...]:
-    """First the options that are not as the house posts them, then how another house of the game plays, what it pays
-    and what may be bet there; where no other house posts it, how it is played. As much as there is room for."""
+    """First the options in which the table differs from its house, then differences from other houses in play, pays and
+    wagers. If no other house posts the game: how it is played. As many facts as there is room for."""
     own, posted = card_of(table), _posted(table.rules.game)
     others = [card for card in posted if card.name != own.name]
     here = [card for card in posted if card.name == own.name]
@@ -33,7 +33,7 @@ def differs(table: Table[Any]) -> tuple[str, ...]:
 
 
 def _fitting(found: dict[str, None]) -> tuple[str, ...]:
-    """The first facts that there is room for, and one at the least."""
+    """The first facts that there is room for, but at least one."""
     fitting: list[str] = []
     for words in found:
         if fitting and len(" · ".join((*fitting, words))) > ROOM:
@@ -55,7 +55,7 @@ def _settings(own: Sequence[OptionLine | RuleLine], others: Sequence[Sequence[Op
 
 
 def _pays(own: RackCard, others: Sequence[RackCard]) -> Iterator[str]:
-    """Of each pay table the first line that another house pays otherwise."""
+    """The first line of each pay table that another house pays differently."""
     for table in own.pay_tables:
         for line in table.lines:
             there = {_paid(card, table.key, line.label) for card in others} - {None}

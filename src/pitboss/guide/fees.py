@@ -1,4 +1,4 @@
-"""Collection schedules as tables: options that share their bands side by side, a row each."""
+"""Collection schedules as tables: options with the same bands share a table, one row for each option."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALER_BASIS = {
 
 
 class FeeColumns(NamedTuple):
-    """Who pays, and the bands the fee goes by."""
+    """Who pays, and the bands that decide the fee."""
 
     who: str
     bands: tuple[str, ...]
@@ -34,7 +34,7 @@ class FeeRow(NamedTuple):
 
 
 class FeeTable(NamedTuple):
-    """Options of one group that differ in their fees only."""
+    """Options of one group that differ only in their fees."""
 
     title: str
     games: tuple[str, ...]
@@ -45,9 +45,9 @@ class FeeTable(NamedTuple):
 
 
 def constraints(limits: Limits) -> tuple[str, ...]:
-    """What binds every schedule of the house."""
+    """The rules for every schedule of the house."""
     return (
-        "One schedule, with one table limit, is in force at a table at any one time.",
+        "Only one schedule, with one table limit, applies at a table at a time.",
         "The fee is settled before the round begins. It is a fixed amount, never a percentage of what is bet or won.",
         f"At most {limits.max_rates_per_table} rates at a table.",
         f"A table's minimum lies from {money(limits.min_from)} to {money(limits.min_to)}, "
@@ -56,14 +56,14 @@ def constraints(limits: Limits) -> tuple[str, ...]:
 
 
 def schedules_for(collection: Collection, game: str) -> tuple[ScheduleOption | RoomScheduleOption, ...]:
-    """Every schedule a game may be dealt under, the current ones first."""
+    """Every schedule that a game may use, the current ones first."""
     every: tuple[ScheduleOption | RoomScheduleOption, ...] = (*collection.schedule, *collection.poker)
     found = [each for each in every if game in each.games]
     return tuple(sorted(found, key=lambda each: not each.current))
 
 
 def fee_tables(options: Iterable[ScheduleOption | RoomScheduleOption]) -> list[FeeTable]:
-    """Options in the order posted, neighbours of one shape together."""
+    """Options in the order posted. Neighbours with the same shape share a table."""
     tables = []
     for _, group in groupby(options, key=_shape):
         alike = list(group)
@@ -151,7 +151,7 @@ def _span(alike: Sequence[Any]) -> str:
 
 
 def spans(options: Sequence[ScheduleOption | RoomScheduleOption]) -> tuple[str, ...]:
-    """Which ids there are, in few words: ``action-1 to action-38``."""
+    """All ids in few words: ``action-1 to action-38``."""
     found = []
     for _, group in groupby(options, key=lambda each: (each.id.rstrip("0123456789"), each.current)):
         alike = list(group)

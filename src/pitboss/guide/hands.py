@@ -1,4 +1,4 @@
-"""Which hand beats which, best first, with cards to show it: five cards, with a joker too, four, three and two."""
+"""Rankings of hands, best first, with example cards: five cards with and without a joker, four, three and two."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _SECOND = {3: "K-Q-J", 4: "K-Q-J-10", 5: "K-Q-J-10-9"}
 
 
 def what_it_is(slug: str, cards: int, wheel_second: bool = False) -> str:
-    """What a kind of hand is made of, and which of that kind are highest and lowest."""
+    """Describes a kind of hand, and names the highest and the lowest hand of that kind."""
     count, top, low, second = _COUNTS[cards], _TOP[cards], _LOW[cards], _SECOND[cards]
     best = second if cards == 5 else top
     order = f"{top} is the highest, {low} the lowest."
@@ -78,7 +78,7 @@ def what_it_is(slug: str, cards: int, wheel_second: bool = False) -> str:
 
 
 def five_cards(title: str, joker: bool = False) -> Grid:
-    """Five cards; in the poker room the joker makes no five aces."""
+    """Five cards. In the poker room the joker does not make five aces."""
     return _best_first(FIVE_CARD, FIVE_WITH_JOKER if joker else FIVE, 5, title)
 
 
@@ -101,5 +101,5 @@ def _best_first(ranking: Ranking, examples: dict[str, str], cards: int, title: s
 
 
 def shown(title: str, rows: tuple[tuple[str, str], ...], notes: tuple[str, ...] = ()) -> Grid:
-    """Hands and cards that make them."""
-    return Grid(title, ("Hand", "For instance"), rows, "cards", notes)
+    """Hands, each with cards that make it."""
+    return Grid(title, ("Hand", "For example"), rows, "cards", notes)

@@ -1,4 +1,4 @@
-"""Cards and tiles within the text of a page: rank and suit in its colour, and the spots of a tile."""
+"""Cards and tiles in the text of a page: rank and coloured suit of a card, and the spots of a tile."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pitboss.guide.svg import RED, SPOTS, rank_shown
 
 SIGNS = "♣♦♥♠"
 RED_SPOTS = (1, 4)
-"""The ends of a tile whose spots are red; of a six on both ends half the spots are."""
+"""Ends of a tile that have red spots. If both ends are a six, half of the spots are red."""
 
 
 def pictured(text: str, shows: str) -> Markup:
-    """A cell of a table: what it names as cards or tiles, or the text alone. ``;`` parts one example from the next."""
+    """A cell of a table: the cards or tiles that it names, or only its text. ``;`` separates examples."""
     if shows == "cards":
         return Markup("<br>").join(_divided(hand) for hand in text.split("; "))
     if shows == "tiles":
@@ -25,13 +25,13 @@ def pictured(text: str, shows: str) -> Markup:
 
 
 def _divided(hand: str) -> Markup:
-    """Cards; those in front and those behind with a line between."""
+    """Cards, with a line between those in front and those behind."""
     parts = (shown_cards(part) for part in hand.split(" | "))
     return Markup('<span class="one-hand">{}</span>').format(Markup(' <span class="bar">|</span> ').join(parts))
 
 
 def shown_cards(text: str) -> Markup:
-    """Cards as they are printed: ``10♥``, in its colour."""
+    """Cards as they are printed: ``10♥``, in their colours."""
     return Markup(" ").join(map(_shown, parse_cards(text)))
 
 
@@ -48,7 +48,7 @@ def _tiles(text: str) -> Markup:
 
 @cache
 def _tile(tile: Tile) -> Markup:
-    """A tile on its side, its spots where dice have them."""
+    """A tile on its side. Its spots are placed like those of dice."""
     circles = [*_end(tile.low, 0, tile), *_end(tile.high, 30, tile)]
     return Markup(
         f'<svg class="tile" viewBox="0 0 62 32" role="img" aria-label="{tile}"><desc>{tile}</desc>'

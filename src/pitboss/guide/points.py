@@ -1,4 +1,4 @@
-"""How a house plays the points that houses play differently, and what its table may choose."""
+"""How a house plays the points on which houses differ, and the options of its tables."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pitboss.table.pot_fees import with_jackpot
 from pitboss.table.table import Table
 
 PLAY = "play"
-"""The part of a sheet that holds how the game is played."""
+"""The part of a sheet that says how the game is played."""
 SCHEDULE = "schedule"
 """The option that names a collection schedule."""
 
 
 class RuleLine(NamedTuple):
-    """How this house plays one point that houses play differently."""
+    """How this house plays one point on which houses differ."""
 
     key: str
     label: str
@@ -38,7 +38,7 @@ class OptionLine(NamedTuple):
     offered: str
     note: str
     posted: bool
-    """Whether the sheet sets it; otherwise it has the game's default."""
+    """Whether the sheet sets it. Otherwise it has the game's default."""
 
 
 # How it is played here
@@ -48,7 +48,7 @@ _COMMON = frozenset(field.name for field in fields(Rules))
 
 
 def plays(rules: Rules) -> Iterator[RuleLine]:
-    """What this game's sheets hold in addition to what every sheet does and to its pay tables."""
+    """The points that only sheets of this game have, without the pay tables."""
     for field in fields(rules):
         if field.name not in _COMMON:
             yield from _points(getattr(rules, field.name), hints(type(rules))[field.name], key_of(field.name), "")
@@ -77,13 +77,13 @@ def _points(value: Any, hint: Any, key: str, note: str) -> Iterator[RuleLine]:
 
 
 def _rule_label(key: str) -> str:
-    """A rule of play by its name alone, any other with what it belongs to: ``Commission, percent``."""
+    """The name of a rule of play; of any other rule also what it belongs to: ``Commission, percent``."""
     first, _, rest = key.partition(".")
     name = label(rest.rpartition(".")[2] or first)
     return name if first == PLAY or not rest else f"{label(first)}, {name.lower()}"
 
 
-# What its table may choose
+# Options of a table
 
 
 def options(table: Table[Any], schedules: Sequence[str]) -> Iterator[OptionLine]:
@@ -117,26 +117,26 @@ _OF_A_METER = ("reseed", "contribution", "flat-awards")
 
 
 def _limits_wins(rules: Rules, key: str) -> bool:
-    """Whether an option about the most a player wins means anything on this sheet."""
+    """Whether an option that limits a player's wins has any effect on this sheet."""
     return rules.aggregate is not None and key in ("aggregate", rules.aggregate.most)
 
 
 _ROOM_NOTES = {
-    "min": "The least a player sits down with; counted in bets where a table posts none.",
+    "min": "The least a player sits down with; a number of bets if the table posts no amount.",
     "max": "The most a player sits down with.",
     "rake-cap": "The most that is raked from a pot.",
 }
 
 
 def _room_values(rules: RoomRules, key: str) -> str:
-    """What may be written for two amounts, if the house does not list its choices."""
+    """The values that an option of two amounts may have, if the house does not list its choices."""
     if key == "blinds" and rules.options.structure == "no-limit" and rules.play.no_limit_blinds:
         return either(rules.play.no_limit_blinds)
     return "two amounts, such as 4-8" if key in ("limit", "blinds") and key not in rules.choices else ""
 
 
 def _is_of_the_room(rules: RoomRules, key: str) -> bool:
-    """Whether an option means anything in a room that plays by these rules."""
+    """Whether an option has any effect in a room with these rules."""
     match key:
         case "limit":
             return rules.options.structure != "no-limit"

@@ -1,6 +1,6 @@
-"""What a house's guide says that no table does: who may play, what happens to a misdeal, what a word means.
+"""The prose of a house's guide: who may play, what happens after a misdeal, what a word means.
 
-It stands in ``guide.toml`` beside the sheets of a house, as passages in our own words, each with its source.
+``guide.toml``, beside the sheets of a house, holds these passages in our own words, each with its source.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ FILE = "guide.toml"
 
 @dataclass(frozen=True, kw_only=True)
 class Passage:
-    """A heading and what stands below it."""
+    """A heading and the text below it."""
 
     title: str
     source: str
-    games: Annotated[tuple[str, ...], Doc("The games it belongs to; none for what holds in the whole house.")] = ()
+    games: Annotated[tuple[str, ...], Doc("The games it belongs to; none if it applies to the whole house.")] = ()
     points: tuple[str, ...] = ()
     terms: Annotated[dict[str, str], Doc("Words and what they mean.")] = field(default_factory=dict)
 
@@ -31,10 +31,10 @@ class Passage:
 @dataclass(frozen=True, kw_only=True)
 class Prose:
     passages: tuple[Passage, ...] = ()
-    same_as: Annotated[str, Doc("Another folder beside this one whose passages are this house's too.")] = ""
+    same_as: Annotated[str, Doc("A neighbouring folder whose passages this house uses too.")] = ""
 
     def of(self, game: str) -> tuple[Section, ...]:
-        """The passages of a game, or with an empty name those of the house."""
+        """The passages of a game; with an empty name, the passages of the house."""
         found = [each for each in self.passages if (game in each.games if game else not each.games)]
         return tuple(_section(number, each) for number, each in enumerate(found, 1))
 

@@ -1,4 +1,4 @@
-"""The card of a game of the poker room: what it is played for, how it is bet, kills and the jackpot, in plain words."""
+"""The card of a poker room game: stakes, betting, kills and the jackpot, in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEFT_OF_BUTTON, LEFT_OF_BLIND = "left of the button", "left of the big blind"
 
 
 def sections(table: PokerTable, collection: Collection | None) -> tuple[Section, ...]:
-    """Everything that a card of the room has instead of wagers and pay tables."""
+    """Everything that a card of the poker room has instead of wagers and pay tables."""
     rules = table.rules
     found = [
         Section("stakes", "Stakes", tuple(_stakes(table, rules))),
@@ -38,7 +38,7 @@ def sections(table: PokerTable, collection: Collection | None) -> tuple[Section,
 
 
 def lede(table: PokerTable) -> str:
-    """The game in one line: what is bet, what is put in before the cards, what a player sits down with."""
+    """The game in one line: the bets, the forced bets before the deal, and the buy-in."""
     rules = table.rules
     return f"{_structure(rules)}, {_forced(rules)}; buy-in from {money(RoomTable(table).buy_in)}."
 
@@ -57,11 +57,11 @@ def _forced(rules: RoomRules) -> str:
 
 
 def pair(small: Cents, big: Cents) -> str:
-    """Two figures as a table's sign has them: ``$4-$8``."""
+    """Two figures as on a table's sign: ``$4-$8``."""
     return f"{money(small)}-{money(big)}"
 
 
-# What it is played for
+# Stakes
 
 
 def _stakes(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
@@ -75,12 +75,12 @@ def _stakes(table: PokerTable, rules: RoomRules) -> Iterator[Fact]:
         yield Fact("Coming in", _coming_in(rules))
         if rules.play.posts and rules.options.straddle:
             yield Fact("Straddle", f"{money(2 * rules.blinds.big)}, live, from the seat left of the big blind.")
-    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}; to the cent where a stack or a bet is not whole.")
+    yield Fact("Shared pots", f"Split {in_chips(rules.play.chip)}; to the cent if a stack or a bet is not whole.")
 
 
 def _bets(rules: RoomRules) -> str:
     small, big = rules.small_bet, rules.big_bet
-    again = "a raise is no less than the bet or raise before it"
+    again = "a raise is at least the bet or raise before it"
     if rules.options.structure == "no-limit":
         least = money(rules.blinds.big) if isinstance(rules, BlindRules) else money(small)
         return f"No-limit: a bet is at least {least} and at most all a player has; {again}."
@@ -162,7 +162,7 @@ def _coming_in(rules: BlindRules) -> str:
     )
 
 
-# How it is bet
+# Betting
 
 
 def streets(game: RoomGame[RoomRules], rules: RoomRules) -> Grid:
@@ -192,7 +192,7 @@ def _bet(rules: BlindRules, street: int) -> str:
 
 
 def _spread(rules: RoomRules) -> str:
-    """What may be bet on every street of a spread game; empty in any other."""
+    """The bets allowed on every street of a spread-limit game; empty for any other game."""
     return f"{money(rules.small_bet)} to {money(rules.big_bet)}" if rules.options.structure == "spread" else ""
 
 
@@ -217,10 +217,10 @@ def _kill(rules: RoomRules) -> Iterator[Fact]:
     if rules.options.structure == "no-limit":
         bets = f"bets of {money(2 * big)} or more"
     if rules.play.kill == "scoop":
-        yield Fact("Made by", "One player who wins both the high and the low of a hand, or two hands running.")
+        yield Fact("Made by", "One player who wins both the high and the low of a hand, or two hands in a row.")
         yield Fact("Next hand", f"Blinds of {money(2 * small)} and {money(2 * big)}, {bets}. Nobody posts more.")
         return
-    yield Fact("Played", "Where all players agree.")
+    yield Fact("Played", "If all players agree.")
     yield Fact("A leg", f"A player who wins a pot of {money(rules.play.kill_pot)} or more alone has one.")
     yield Fact("A kill", "He wins the next such pot too, and kills the one after.")
     yield Fact("That hand", f"The killer posts {money(2 * big)}, live; {bets}.")
@@ -236,9 +236,7 @@ def _jackpot(rules: RoomRules) -> Iterator[Fact]:
         f"cards, in a pot that has reached {money(beat.pot)} with {counted(beat.players, 'player')} or more dealt in.",
     )
     if rules.options.jackpot_seed:
-        yield Fact(
-            "Starts from", f"{money(rules.options.jackpot_seed)}, which the house puts in; again after each hit."
-        )
+        yield Fact("Starts from", f"{money(rules.options.jackpot_seed)}, which the house puts in, also after each hit.")
     if rules.options.jackpot_reserve:
         yield Fact("Kept back", f"{rules.options.jackpot_reserve}% for the next one; the rest is split.")
     yield Fact(

@@ -69,7 +69,7 @@ def _time_games(rules: RoomRules) -> str:
 
 
 def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
-    """The smallest pot for each rake."""
+    """The smallest pot from which each rake is taken."""
     options, chip = rules.options, rules.play.chip
     steps = -(-options.rake_cap // chip)
     if is_time_game(rules) or not options.rake_percent or steps > MOST_ROWS:
@@ -84,7 +84,7 @@ def _rake_grid(rules: RoomRules) -> Iterator[Grid]:
 
 
 def poker_schedules(rules: RoomRules, posted: Collection) -> list[RoomScheduleOption]:
-    """The schedule in force, or all that the table could name if it names none."""
+    """The schedule of the table, or all that the table may choose if it has chosen none."""
     if rules.options.schedule is not None:
         return [find_room_schedule(posted, rules.game, rules.options.schedule)]
     return [option for option in schedules_for(posted, rules.game) if isinstance(option, RoomScheduleOption)]
@@ -104,7 +104,7 @@ def _collection_facts(rules: RoomRules, options: Sequence[RoomScheduleOption]) -
 
 
 def _collection_grids(rules: RoomRules, options: Sequence[RoomScheduleOption]) -> Iterator[Grid]:
-    """The schedule in force, otherwise those of the latest sheet."""
+    """The schedule of the table, or the schedules of the latest sheet if it has chosen none."""
     shown = [option for option in options if option.current] or options
     by_pot, by_time = [each for each in shown if each.collection], [each for each in shown if each.time_fee]
     if by_pot:

@@ -1,4 +1,4 @@
-"""Which hand beats which in the poker room, with cards to show it."""
+"""Rankings of hands in the poker room, with example cards."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ EIGHT_OR_BETTER = (
     ("The best", "5h 4c 3d 2s Ah"),
     ("Second", "6c 4d 3h 2c As"),
     ("Third", "6d 5c 3s 2h Ac"),
-    ("The last that is a low", "8h 7c 6d 5s 4h"),
+    ("The worst low", "8h 7c 6d 5s 4h"),
 )
 LOWBALL = (
     ("The best", "5h 4c 3d 2s Ah"),
     ("Second", "6c 4d 3h 2c As"),
     ("With the joker, here a 4", "8s Jk 3h 2d Ac"),
-    ("The last without a pair", "Kc Qd Jh Ts 9c"),
+    ("The worst without a pair", "Kc Qd Jh Ts 9c"),
     ("Pair", "Ad Ac 4h 3s 2c"),
     ("Two pair", "3c 3d 2h 2s Ac"),
     ("Three of a kind", "2c 2h 2s 4d Ac"),

@@ -1,4 +1,4 @@
-"""A part of a rack card or of a chapter that only some games have: words and tables, for any kind of output."""
+"""A part of a rack card or chapter that only some games have: words and tables, for any kind of output."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 
 class Fact(NamedTuple):
-    """One point, and what there is to say about it."""
+    """A label, and the text about it."""
 
     label: str
     said: str
@@ -19,13 +19,13 @@ class Grid(NamedTuple):
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     shows: Literal["", "cards", "tiles"] = ""
-    """What the last column shows a picture of; ``|`` divides a hand in two."""
+    """What the last column shows as pictures. ``|`` divides a hand in two."""
     notes: tuple[str, ...] = ()
-    """What a page says below the name of each row, if anything; a card has no room for it."""
+    """A note for each row, if any. Pages show the notes; cards have no room for them."""
 
     @property
     def is_small(self) -> bool:
-        """A title, a name and one more column: a card of the rack. Hands are shown across the page, in order."""
+        """Whether it has a title and only two columns, so that several fit side by side. Hands need a page's width."""
         return len(self.heads) == 2 and bool(self.title) and self.shows != "cards"
 
 
@@ -35,7 +35,7 @@ class Section(NamedTuple):
     facts: tuple[Fact, ...] = ()
     grids: tuple[Grid, ...] = ()
     page: str = ""
-    """The page of the guide that holds more of it."""
+    """The page of the guide with more about it."""
     points: tuple[str, ...] = ()
-    """What there is to say in whole sentences."""
+    """Further points, in whole sentences."""
     source: str = ""

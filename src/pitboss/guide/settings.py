@@ -1,4 +1,4 @@
-"""What a setting of a sheet means to a player, in a few words; settings that help nobody at a table have none."""
+"""What a setting of a sheet means to a player, in a few words. Settings that do not matter to players have no words."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ WORDS: Mapping[str, str | Mapping[str, str]] = {
     "ante": "ante {}",
     "raise-cap": "{} raises a round",
 }  # fmt: skip
-"""A text with the value in place of ``{}``, or a text for each value; a value without a text is not spoken of."""
+"""A text with ``{}`` for the value, or a text for each value. A value without a text is not mentioned."""
 
 SILENT = frozenset({
-    "min", "max", "side-min", "prop-min", "fortune-min", "ace-high-min",  # said where a bet is laid
+    "min", "max", "side-min", "prop-min", "fortune-min", "ace-high-min",  # shown where a bet is placed
     "chip", "commission-rounding", "aggregate", "schedule", "reseed", "contribution", "flat-awards", "envy",
     "envy-button", "settled", "dice", "dice-count", "house-way", "miscounted", "gee-joon-apart", "zeros", "reversed",
     "first-action", "in-turn", "must-hit", "must-stand-hard", "must-stand-soft", "super-777-from",
@@ -81,11 +81,11 @@ SILENT = frozenset({
     "bonus-888-suited", "bonus-seven-cards", "wheel.deer", "wheel.fox", "wheel.joker", "wheel.logo", "wheel.rabbit",
     "wheel.squirrel", "wheel.wolf",
 })  # fmt: skip
-"""Settings that are left out: they are printed elsewhere, or change nothing that a player decides by."""
+"""Settings that are left out, because they are printed elsewhere or do not affect a player's decisions."""
 
 
 def setting_words(key: str, value: str) -> str:
-    """``six decks``, ``aces split once``; empty where it is not spoken of."""
+    """``six decks``, ``aces split once``; empty if the setting is not mentioned."""
     words, plain = WORDS.get(key.removeprefix("play."), ""), {"true": "yes", "false": "no"}.get(value, value)
     if not isinstance(words, str):
         return words.get(plain, "")

@@ -1,4 +1,4 @@
-"""A drawing that goes into a page unchanged. All text in it is escaped."""
+"""SVG drawings that are put into a page unchanged. All text in them is escaped."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pitboss.equipment.cards import RANKS, Card
 from pitboss.felt.shapes import Point
 
 CARD = 1.4
-"""How much higher than wide a card is."""
+"""The height of a card divided by its width."""
 RED = (1, 2)
 """Diamonds and hearts."""
 
 
 class Drawing:
-    """An SVG picture with a name and a description for those who cannot see it."""
+    """An SVG picture with a title and a description for people who cannot see it."""
 
     def __init__(
         self, name: str, width: float, height: float, title: str, about: str, *, sized: bool = False, left: float = 0
@@ -23,11 +23,11 @@ class Drawing:
         self.name = name
         """Unique on its page."""
         self.sized = sized
-        """It stands alone: it has a size of its own, and a font."""
+        """Whether the drawing is used outside a page and needs its own size and font."""
         self.title = title
         self.about = about
         self.marks: dict[str, str] = {}
-        """Wager to the letter that shows where it goes, once it has a place."""
+        """The letter of each wager that has a place in the drawing."""
         self._letters: dict[str, str] = {}
         self._size = width, height
         self._left = left
@@ -51,7 +51,7 @@ class Drawing:
         self.add("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in points), class_=css)
 
     def text(self, x: float, y: float, text: str, size: float = 16, css: str = "", turn: float = 0) -> None:
-        """One line, its middle here."""
+        """One line of text with its middle at this point."""
         turned = f"rotate({_number(turn)} {_number(x)} {_number(y)})" if turn else None
         self.add(
             "text", text, x=x, y=y, class_=css or None, font_size=size, text_anchor="middle",
@@ -59,13 +59,13 @@ class Drawing:
         )  # fmt: skip
 
     def lines(self, x: float, y: float, lines: Iterable[str], size: float, css: str = "") -> None:
-        """Lines below one another, the middle of them all here."""
+        """Lines of text below one another, with their middle at this point."""
         each = list(lines)
         for number, line in enumerate(each):
             self.text(x, y + (number - (len(each) - 1) / 2) * size * 1.15, line, size, css)
 
     def text_along(self, d: str, name: str, text: str, size: float, css: str = "") -> None:
-        """A line of text along a path, in its middle."""
+        """A line of text in the middle of a path."""
         self.add("path", d=d, class_="unseen", id=f"{self.name}-{name}")
         href = escape(f"#{self.name}-{name}", quote=True)
         on = f'<textPath href="{href}" startOffset="50%">{escape(text)}</textPath>'
@@ -79,7 +79,7 @@ class Drawing:
             self._letters.setdefault(wager, letter_of(len(self._letters)))
 
     def mark(self, wager: str) -> str:
-        """A wager's letter, which from here on has a place in the drawing."""
+        """A wager's letter. Records that the wager has a place in the drawing."""
         self.letter([wager])
         self.marks[wager] = self._letters[wager]
         return self.marks[wager]
@@ -97,7 +97,8 @@ class Drawing:
         self.circle(at, r * 0.7, "chip-ring")
 
     def card(self, x: float, y: float, width: float, card: Card | None = None, css: str = "", turn: float = 0) -> None:
-        """A card, its upper left corner here; face down where none is named. It may be turned about its middle."""
+        """A card with its upper left corner at this point; face down if no card is given. ``turn`` turns it about its
+        middle."""
         high = width * CARD
         centre = x + width / 2, y + high / 2
         spin = f" rotate({_number(turn)} {_number(centre[0])} {_number(centre[1])})" if turn else ""
@@ -126,7 +127,7 @@ class Drawing:
         for across, down in SPOTS[spots]:
             self.circle((x + size * across, y + size * down), size * 0.1, "spot")
 
-    # Out
+    # Output
 
     @property
     def width(self) -> float:
@@ -164,7 +165,7 @@ SUITS = (
     "M 0 -44 C 14 -26 40 -10 40 10 C 40 30 16 34 6 20 q 1 14 9 22 h -30 q 8 -8 9 -22 C -16 34 -40 30 -40 10"
     " C -40 -10 -14 -26 0 -44 Z",
 )
-"""Clubs, diamonds, hearts, spades, about a middle, some eighty units high."""
+"""Clubs, diamonds, hearts and spades, centred on the origin, about eighty units high."""
 
 
 def rank_shown(card: Card) -> str:

@@ -20,7 +20,7 @@ from pitboss.guide.text import READ
 from pitboss.guide.words import sentence
 
 WIDEST = 120
-"""A card is no wider than this, however wide the terminal is."""
+"""The greatest width of a card, even on a wider terminal."""
 
 
 def show_card(card: RackCard) -> None:
@@ -53,7 +53,7 @@ def _parts(card: RackCard) -> Iterator[RenderableType]:
     yield _rows((each.key, each.value, f"{each.offered}. {each.note}".strip()) for each in card.options if each.posted)
     others = [option.key for option in card.options if not option.posted]
     if others:
-        yield Padding(Text(f"Not posted here, but may be: {', '.join(others)}.", style="dim"), (0, 2))
+        yield Padding(Text(f"Not posted here, but possible: {', '.join(others)}.", style="dim"), (0, 2))
     yield from _after(card)
 
 
@@ -62,13 +62,13 @@ def _after(card: RackCard) -> Iterator[RenderableType]:
         yield _heading("Meters")
         yield Padding(Text("\n".join(sentence(meter) for meter in card.meters)), (0, 2))
     if card.aggregate:
-        yield _heading("The most that is paid")
+        yield _heading("Limit on wins")
         yield Padding(Text(card.aggregate), (0, 2))
     if card.fees:
         yield _heading("Collection")
         yield _fees(card.fees)
     if card.readings:
-        yield _heading("As this house is read")
+        yield _heading("How the guide is read")
         yield Panel(_readings(card), title=READ, title_align="left", border_style="yellow", box=box.ROUNDED)
     yield _heading("Sources")
     lines = [sentence(f"{of}: {source}" if of else source) for of, source in card.sources]
@@ -119,9 +119,7 @@ def _see(wager: WagerLine) -> Text:
 
 
 def _terms(wager: WagerLine) -> str:
-    beside = f"beside {wager.needs}" if wager.needs else ""
-    base = "collection is taken on it" if wager.base else ""
-    said = [wager.limits, wager.who, beside, wager.selections, base]
+    said = [wager.limits, wager.who, wager.beside, wager.selections, wager.collected]
     return sentence("; ".join(filter(None, said)))
 
 

@@ -12,7 +12,7 @@ from pitboss.guide.section import Grid, Section
 from pitboss.guide.words import sentence
 
 WIDTH = 80
-READ = "Where the guide is silent or at odds with itself, this is how the house is read."
+READ = "Where the guide is silent or contradicts itself, it is read in this way."
 
 
 def card_text(card: RackCard) -> str:
@@ -55,13 +55,13 @@ def _after(card: RackCard) -> Iterator[str]:
         for meter in card.meters:
             yield from _wrapped(sentence(meter), 2, hang=4)
     if card.aggregate:
-        yield from _section("The most that is paid")
+        yield from _section("Limit on wins")
         yield from _wrapped(card.aggregate, 2)
     if card.fees:
         yield from _section("Collection")
         yield from _fees(card.fees)
     if card.readings:
-        yield from _section("As this house is read")
+        yield from _section("How the guide is read")
         yield from _wrapped(READ, 2)
         for reading in card.readings:
             yield ""
@@ -83,7 +83,7 @@ def _wrapped(text: str, indent: int, mark: str = "", hang: int | None = None) ->
 
 
 def _led(left: str, right: str, indent: int) -> str:
-    """Two texts at the ends of a line, with dots between."""
+    """Two texts at the ends of a line, with dots between them."""
     dots = "." * max(3, WIDTH - indent - len(left) - len(right) - 2)
     return f"{' ' * indent}{left} {dots} {right}"
 
@@ -113,12 +113,12 @@ def _wager(wager: WagerLine) -> Iterator[str]:
     yield _led(named, pays, 2) if pays else f"  {named}"
     if wager.wins:
         yield from _wrapped(sentence(f"wins: {wager.wins}"), 4, hang=6)
-    said = [wager.limits, wager.who, f"beside {wager.needs}" if wager.needs else ""]
+    said = [wager.limits, wager.who, wager.beside]
     yield from _wrapped(sentence("; ".join(filter(None, said))), 4, hang=6)
     if wager.selections:
         yield from _wrapped(sentence(wager.selections), 4, hang=6)
-    if wager.base:
-        yield "    Collection is taken on it."
+    if wager.collected:
+        yield f"    {sentence(wager.collected)}"
 
 
 def _options(options: tuple[OptionLine, ...]) -> Iterator[str]:
@@ -129,7 +129,7 @@ def _options(options: tuple[OptionLine, ...]) -> Iterator[str]:
         yield from _wrapped(said, 2, f"{option.key:<{width}}")
     others = [option.key for option in options if not option.posted]
     if others:
-        yield from _wrapped(f"Not posted here, but may be: {', '.join(others)}.", 2, hang=4)
+        yield from _wrapped(f"Not posted here, but possible: {', '.join(others)}.", 2, hang=4)
 
 
 def _fees(fees: Fees) -> Iterator[str]:

@@ -12,7 +12,7 @@ from pitboss.money import Cents, money
 from pitboss.rules.sheet import Between, Rules, Spot
 
 _NUMBERS = NUMBERS[:13]
-"""Larger ones are written in figures."""
+"""Larger numbers are written in figures."""
 
 BOTH_SIDES = 14
 """The sum of two totals of two dice that are equally likely: four and ten, five and nine, six and eight."""
@@ -39,7 +39,7 @@ _CALLED = {
     "options.schedule": "Collection",
     "table.seats": "Seats",
 }
-"""Keys whose own words say too little about what they are."""
+"""Labels of keys whose own words are not clear enough."""
 
 
 def label(slug: str) -> str:
@@ -59,12 +59,12 @@ def number_word(number: int) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with what it counts: ``one buy``, ``three raises``, ``40 players``."""
+    """A number with a noun: ``one buy``, ``three raises``, ``40 players``."""
     return f"{number_word(number)} {noun}" if number == 1 else f"{number_word(number)} {noun}s"
 
 
 def sentence(text: str) -> str:
-    """With a capital in front and a full stop behind."""
+    """The text with a capital letter at its start and a full stop at its end."""
     text = text.strip()
     if not text:
         return ""
@@ -72,7 +72,7 @@ def sentence(text: str) -> str:
 
 
 def about(rules: Rules, on: str) -> str:
-    """What a reading is about, in the titles of its sheet: ``wagers.envy`` is the Envy bonus."""
+    """The subject of a reading, by the titles of its sheet: ``wagers.envy`` is the Envy bonus."""
     return ", ".join(_part(rules, part) for part in on.split(", "))
 
 
@@ -96,7 +96,7 @@ def either(words: Sequence[str]) -> str:
 
 
 def title_of(rules: Rules, slug: str) -> str:
-    """A wager's own title, within a sentence."""
+    """A wager's title, as part of a sentence."""
     return rules.wagers[slug].title if slug in rules.wagers else slug
 
 
@@ -112,7 +112,7 @@ def who(spot: Spot, by_steps: bool) -> str:
 
 
 def limits(rules: Rules, spot: Spot) -> str:
-    """What may be bet, with the table's options filled in."""
+    """The limits of a wager, with the table's options filled in."""
     parts: list[str] = []
     least, most = rules.limit(spot.min), rules.limit(spot.max)
     if spot.exactly is not None:
@@ -140,14 +140,14 @@ def needs(rules: Rules, spot: Spot) -> str:
 
 
 def value_text(hint: Any, value: Any) -> str:
-    """A rule's or an option's value as a card prints it: dollars with their sign."""
+    """The value of a rule or an option as a card prints it: dollars with a dollar sign."""
     if isinstance(value, int) and not isinstance(value, bool) and holds_money(hint):
         return money(Cents(value))
     return option_text(hint, value)
 
 
 def offered(hint: Any, allowed: Sequence[Any] | None) -> str:
-    """The values an option may be posted with: those its house allows, otherwise those of its type."""
+    """The values that an option may have: those that its house allows, otherwise those of its type."""
     if allowed is not None:
         return either([option_text(hint, value) for value in allowed])
     origin = get_origin(hint)

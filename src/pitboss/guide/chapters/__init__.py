@@ -1,4 +1,4 @@
-"""What a guest must know of a game beyond its wagers: what cards count, which hand wins, what may be done with it.
+"""What a guest must know about a game besides its wagers: card values, which hand wins, what a player may do.
 
 Every sentence is derived from the sheet, or from the functions by which the table settles.
 """
@@ -49,12 +49,12 @@ WRITERS: dict[type[Rules], Callable[[Any], Iterator[Section]]] = {
     TileRules: tiles.sections,
     UltimateRules: dealer_poker.ultimate,
 }
-"""By the sheet of a game, or of the family it belongs to. A game that is not here has nothing to add to its card."""
+"""Keyed by the sheet of a game or of its family. A game that is not listed here has nothing to add to its card."""
 
 
 TELL_ALL = (BaccaratRules, BigSixRules, BlackjackRules, CrapsRules, CrazyRules, DoubleBackRules, NoBustRules, PureRules,
             SpanishRules, UltimateRules)  # fmt: skip
-"""The sheets whose chapter says every point of play in words, so that it needs no table of them."""
+"""Sheets whose chapter covers every point of play in words, so that it needs no table of them."""
 
 
 def tells_all(rules: Rules) -> bool:

@@ -1,4 +1,4 @@
-"""Baccarat: what cards count, when each side draws, and what a tie does."""
+"""Baccarat: card values, when each side draws, and what a tie does."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _player() -> Grid:
 
 
 def _banker() -> Grid:
-    """By the banker's first two cards: drawn to if the player stood, and after which third card of his."""
+    """For each total of the banker's first two cards: what he does if the player stood, and after each third card."""
     rows = []
     for banker in range(TEN):
         if is_natural(banker):
@@ -61,7 +61,7 @@ def _banker() -> Grid:
 def _winning(rules: BaccaratRules) -> Iterator[Fact]:
     yield Fact("Nearer nine", "The hand with the total nearer nine wins.")
     rounding = {"cent": "to the nearest cent", "quarter": "up to the next quarter"}[rules.options.commission_rounding]
-    yield Fact("Commission", f"{rules.play.commission}% of what a banker bet wins, {rounding}, as it is paid.")
+    yield Fact("Commission", f"{rules.play.commission}% of what a banker bet wins, {rounding}, taken when it is paid.")
 
 
 def _results(rules: BaccaratRules) -> Grid:

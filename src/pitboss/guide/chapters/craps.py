@@ -1,4 +1,4 @@
-"""Craps: what the composite bets pay, and which bets may be put down, taken down, or rest on a come-out roll."""
+"""Craps: what composite bets pay, when bets may be put down and taken down, and which rest on a come-out roll."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.rules.lines import Line
 from pitboss.rules.script import Seat
 
 POINT = 6
-"""A point to try things with."""
+"""A point for examples."""
 SEAT = Seat(1)
 ROLLS = {total: (min(6, total - 1), total - min(6, total - 1)) for total in range(2, 13)}
 """A roll for each total."""
@@ -29,7 +29,7 @@ def sections(rules: CrapsRules) -> Iterator[Section]:
 
 
 def bundle_lines(rules: CrapsRules) -> dict[str, dict[str, Line]]:
-    """What each composite bet pays over all of its stake, by what is thrown; other rolls lose."""
+    """What each composite bet pays on its whole stake, for each roll that does not lose."""
     found: dict[str, dict[str, Line]] = {}
     for slug in rules.wagers:
         if slug in BUNDLES:
@@ -57,7 +57,7 @@ def _by_roll(rules: CrapsRules, bundle: str) -> dict[str, Line]:
 
 
 def _by_roll_named(rules: CrapsRules, slug: str) -> dict[str, Line]:
-    """A bet with a number named: what that number pays, and what the others do."""
+    """A bet that names a number: what that number pays, and what the other numbers pay."""
     together: dict[tuple[bool, Line], set[int]] = {}
     for high in HORN:
         for total, line in _pays(rules, f"{slug} {high}").items():
@@ -82,7 +82,7 @@ def _calls(rules: CrapsRules) -> Iterator[Fact]:
     yield Fact(
         "Commission",
         f"{posted.percent}% of {on[posted.buy_on]} on a buy bet, of {on[posted.lay_on]} on a lay bet, {when}."
-        + (" It is handed back with a bet that is taken down." if posted.back_if_taken_down else ""),
+        + (" It is returned with a bet that is taken down." if posted.back_if_taken_down else ""),
     )
 
 
@@ -97,7 +97,7 @@ def _row(rules: CrapsRules, slug: str) -> tuple[str, ...]:
         wager = "odds pass"
     off = "rests unless called on" if can_be_off(wager) else "works"
     if slug == "odds":
-        off = "behind come bets rests unless called on; works behind the others"
+        off = "behind come bets: rests unless called on; behind other bets: works"
     after = "stays up" if stays_up(wager) else "comes down"
     return rules.wagers[slug].title, _goes_down(rules, wager), _comes_down(rules, wager), off, after
 
@@ -128,7 +128,7 @@ def _comes_down(rules: CrapsRules, wager: str) -> str:
 
 
 def _may_take(rules: CrapsRules, wager: str, spot: str, point: int) -> bool:
-    """Whether all of a bet that stands on this spot may be taken down."""
+    """Whether a bet on this spot may be taken down completely."""
     stake = Cents(rules.options.max)
     bets: Bets = {spot: CrapsBet(stake)}
     if wager.startswith("odds "):

@@ -1,4 +1,4 @@
-"""Poker against a dealer or a pay table: which hand beats which, what a fold leaves, and what each result does."""
+"""Poker against a dealer or a pay table: rankings of hands, what a fold loses, and what each result pays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pitboss.rules.sheet import Rules
 from pitboss.table.describe import every
 
 LOWEST = 0
-"""Below every hand of a kind, and above those of the kind before."""
+"""A strength below every hand of one kind and above every hand of the next lower kind."""
 BY_TABLE = "as its pay table says"
 
 
@@ -127,7 +127,7 @@ def lunar(rules: lunar_poker.LunarRules) -> Iterator[Section]:
         rows.append((said, by_units(ante, f"{rules.options.no_qualify_ante} to 1"), by_units(bet, BY_TABLE)))
     facts = (
         Fact("Qualifying", "The dealer needs ace-king or better."),
-        Fact("A second payout", "A winning hand that holds a second combination, with a card that the first has not, "
+        Fact("A second payout", "A winning hand that holds a second combination, with a card not in the first, "
              "is paid for that too; a sixth card counts."),
         *_folding(rules, lunar_poker.LINE_BETS, lunar_poker.SHAPE.forfeits),
     )  # fmt: skip
@@ -146,8 +146,8 @@ def criss_cross(rules: criss_cross_poker.CrissCrossRules) -> Iterator[Section]:
     forfeited = [slug for slug in ("ante-across", "ante-down", "across", "down") if slug in rules.wagers]
     facts = (
         *_folding(rules, criss_cross_poker.LINE_BETS, forfeited),
-        Fact("Middle", "Wins if the hand across or the hand down wins, once, at the odds of the higher of them. It "
-             "comes back if neither wins and one of them comes back."),
+        Fact("Middle", "Wins if the hand across or the hand down wins. It is paid once, at the odds of the higher "
+             "hand. It comes back if neither wins and one of them comes back."),
     )  # fmt: skip
     yield Section("folds", "Folding, and the middle bet", facts)
 
@@ -173,7 +173,7 @@ def _dealer(rules: Rules) -> str:
 
 
 def _against(dealer: str, least: int) -> tuple[tuple[str, int, int], ...]:
-    """What the result may be against a hand that qualifies: yours higher, equal, his higher."""
+    """The possible results against a hand that qualifies: yours higher, equal, his higher."""
     own = "qualifies and" if least else "has a hand, and"
     return (
         (f"{dealer} {own} your hand is higher", least + 2, least + 1),

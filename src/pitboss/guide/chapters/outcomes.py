@@ -1,4 +1,4 @@
-"""What becomes of a wager, in a guest's words."""
+"""Outcomes of a wager in a guest's words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ BACK, LOST = "comes back", "lost"
 
 
 def by_units(units: int, wins: str = "1 to 1") -> str:
-    """Above zero it wins, at zero it comes back, below it is lost."""
+    """A wager wins above zero, comes back at zero, and is lost below zero."""
     return wins if units > 0 else BACK if units == 0 else LOST
 
 
 def by_line(line: Line) -> str:
-    """A line of a pay table, or what stands in its place."""
+    """What a line of a pay table pays, or that the wager comes back or is lost."""
     return {"push": BACK, "lose": LOST}.get(line.kind, str(line))

@@ -1,7 +1,7 @@
-"""Pai gow with cards: which hand beats which, what the joker is, who wins, and the house way as a chart.
+"""Pai gow with cards: rankings of hands, the joker, who wins, and the house way as a chart.
 
-The chart is read off the function that sets the bank's hand: the least front beside which a hand is kept together comes
-from its tables, and every example is set by it.
+The chart comes from the function that sets the bank's hand. Its tables give the lowest front with which a hand is kept
+together, and the function itself sets every example.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ def _cards(rules: PaiGowRules) -> Iterator[Fact]:
     yield Fact("Cards", "One deck and a joker. Suits are equal; the ace is high, or low in A-2-3-4-5.")
     yield Fact(
         "Joker",
-        "An ace; or the card that completes a straight, a flush, a straight flush or a royal flush, in a flush the "
-        "highest card that is missing. It pairs no card but an ace.",
+        "An ace; or the card that completes a straight, a flush, a straight flush or a royal flush. In a flush it is "
+        "the highest missing card. It makes a pair only with an ace.",
     )
 
 
 def _fortune(rules: FortuneRules) -> Iterator[Fact]:
-    """What is paid on all seven cards, and what others at the table get for it."""
+    """What is paid on all seven cards, and what other players get for them."""
     lines = rules.pays.fortune.lines()
     yield Fact("Seven-card straight flush", "All seven cards of one suit in order; with the joker it is a lower line.")
     yield Fact("Royal match", "A royal flush, and a king and a queen of one suit as the other two cards.")
@@ -71,8 +71,8 @@ def _fortune(rules: FortuneRules) -> Iterator[Fact]:
     }[rules.play.envy]
     yield Fact(
         "Envy",
-        f"Paid to each button when another player's seven cards are {least} or better; {which}. Not for one's own "
-        "hand, and not for the bank's.",
+        f"Paid to each button when another player's seven cards are {least} or better; {which}. Not for the "
+        "player's own hand, and not for the bank's.",
     )
 
 
@@ -80,7 +80,7 @@ def _fortune(rules: FortuneRules) -> Iterator[Fact]:
 
 
 def results(rules: TwoHandsRules, low: str, high: str, foul: bool = True) -> Grid:
-    """By how both hands compare with the bank's; ``foul`` where a hand can be."""
+    """What happens for each comparison of both hands with the bank's; ``foul`` if a hand can be foul."""
     commission = f", less {rules.play.commission}%" if rules.play.commission else ""
     cases = (
         ("Both hands higher than the bank's", (2, 4, 1, 3)),
@@ -100,15 +100,15 @@ def results(rules: TwoHandsRules, low: str, high: str, foul: bool = True) -> Gri
 
 
 def fouls(rules: PaiGowRules) -> Iterator[Fact]:
-    yield Fact("Copy", "A hand equal to the bank's is a copy, and the bank's.")
-    counted = " So is one of other than two and five cards." if rules.play.miscounted == "foul" else ""
+    yield Fact("Copy", "A hand equal to the bank's is a copy: the bank wins it.")
+    counted = " A hand that is not two and five cards is foul too." if rules.play.miscounted == "foul" else ""
     yield Fact("Foul", f"A hand whose two cards rank above its five is foul and loses.{counted}")
     surrender = getattr(rules.options, "surrender", None)
     if surrender is not None:
         lost = f"{money(surrender)} of each dollar bet is lost" if surrender < DOLLAR else "the whole bet is lost"
-        yield Fact("Surrender", f"With no bonus bet down a hand may be given up: {lost}.")
+        yield Fact("Surrender", f"A player without a bonus bet may give up the hand: {lost}.")
     if "ace-high" in rules.wagers:
-        yield Fact("Bank ace-high", f"If the bank's seven cards are no more than ace-high, every bet {BACK}.")
+        yield Fact("Bank ace-high", f"If the bank's seven cards are no better than ace-high, every bet {BACK}.")
 
 
 # The house way
@@ -121,7 +121,7 @@ class Setting(NamedTuple):
     done: str
     cards: str
     split: str = ""
-    """Seven cards more, for the other thing that may be done."""
+    """Seven other cards, for the other way to set this kind of hand."""
 
 
 def _setting(rules: PaiGowRules) -> Iterator[Fact]:
@@ -130,12 +130,12 @@ def _setting(rules: PaiGowRules) -> Iterator[Fact]:
     elif rules.play.banker_sets:
         yield Fact("The bank", "Is set this way by the house; a player who banks may set it as he likes, but not foul.")
     else:
-        yield Fact("The bank", "Is set this way, also where a player banks.")
+        yield Fact("The bank", "Is set this way, also if a player banks.")
     yield Fact("Players", "Any player may ask the dealer to set his hand this way.")
 
 
 def chart(rules: PaiGowRules) -> Grid:
-    """The chart that the sheet names, every example set by the house way itself."""
+    """The chart that the sheet names. The house way itself sets every example."""
     settings = [*_ONE, *_two_pairs(), *_THREE[rules.options.house_way], *_four(), *_LAST[rules.options.house_way]]
     rows = tuple((each.hand, each.done, _examples(each, rules.wheel_second)) for each in settings)
     return Grid("", ("Hand dealt", "How it is set", "In front | behind"), rows, "cards")
@@ -211,7 +211,7 @@ _LAST = {"double-hand-chart": (_FIVE,), "face-up-chart": (_FOUR_WITH, _FIVE)}
 
 
 def _two_pairs() -> Iterator[Setting]:
-    """By the rank of the higher pair."""
+    """Rows by the rank of the higher pair."""
     for ranks, least in _bands(TWO_PAIRS_STAY, first=1):
         high, low = ranks[0], ranks[0] - 1 if ranks[0] > 1 else 0
         yield Setting(
@@ -235,7 +235,7 @@ def _four() -> Iterator[Setting]:
 
 
 def _bands(by_rank: tuple[int, ...], first: int = 0) -> Iterator[tuple[list[int], int]]:
-    """Ranks, highest first, that are kept together beside the same least front."""
+    """Ranks, highest first, grouped by the lowest front with which they are kept together."""
     ranks = range(RANKS - 1, first - 1, -1)
     for least, group in groupby(ranks, key=lambda rank: by_rank[rank]):
         yield list(group), least
@@ -257,7 +257,7 @@ def _kept(least: int, together: str, otherwise: str, never: str) -> str:
 
 
 def _with_fronts(held: str, least: int, used: set[int]) -> tuple[str, ...]:
-    """Seven cards with the least front that keeps them together, and seven whose best front is one rank below it."""
+    """Seven cards with the lowest front that keeps them together, and seven whose best front is one rank below it."""
     if category_of(least) > HIGH_CARD or not least:
         return (_with_front(held, NINE, used),)
     high = leading_of(least).bit_length() - 1
@@ -265,7 +265,7 @@ def _with_fronts(held: str, least: int, used: set[int]) -> tuple[str, ...]:
 
 
 def _with_front(held: str, high: int, used: set[int]) -> str:
-    """Seven cards: those held, one of this rank, and others below it that make nothing with them."""
+    """Seven cards: those held, one of this rank, and lower cards that make nothing with them."""
     kept = [high]
     for rank in range(min(high - 2, NINE + 1), -1, -1):
         near = any(abs(rank - other) < 2 for other in (*kept, *used))

@@ -1,4 +1,4 @@
-"""Pai gow tiles: the pairs with their names and pictures, single tiles with their counts, who wins, the house way."""
+"""Pai gow tiles: pairs with names and pictures, single tiles with their counts, who wins, and the house way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def nth(number: int) -> str:
 
 def _points(rules: TileRules) -> Iterator[Fact]:
     yield Fact("A hand", "Two tiles. Any pair beats a wong, any wong a gong, any gong nine points; then down to zero.")
-    yield Fact("Points", "The spots of both tiles together, without the tens: only the last digit counts.")
+    yield Fact("Points", "The sum of the spots of both tiles; only its last digit counts.")
     yield Fact("Gee Joon apart", "The 2-4 and the 1-2 each count three or six, whichever is better.")
     yield Fact("Equal points", "The hand with the higher single tile wins; the other tile does not count.")
 
@@ -56,7 +56,7 @@ def _specials() -> Grid:
 
 
 def _singles(rules: TileRules) -> Grid:
-    """Single tiles, those of one rank together, and how many of each there are."""
+    """Single tiles, grouped by rank, and how many of each there are."""
     by_rank = sorted(TILES, key=lambda tile: tile_rank(tile, rules.gee_joon_last), reverse=True)
     rows = []
     for at, (_, group) in enumerate(groupby(by_rank, key=lambda tile: tile_rank(tile, rules.gee_joon_last)), 1):
@@ -79,8 +79,8 @@ def _count(tiles: Sequence[Tile]) -> str:
 
 
 def _winning(rules: TileRules) -> Iterator[Fact]:
-    yield Fact("Copy", "Equal points with equal high tiles are a copy, and the bank's.")
-    zero = "is the bank's, whatever the tiles" if rules.zeros_equal else "goes by the higher tile, as other points do"
+    yield Fact("Copy", "Equal points with equal high tiles are a copy: the bank wins it.")
+    zero = "goes to the bank, whatever the tiles" if rules.zeros_equal else "goes by the higher tile, like other points"
     yield Fact("Zero", f"Zero against zero {zero}.")
     reversed_ = {
         "exchanged": "The dealer exchanges two hands laid the wrong way round.",
@@ -94,16 +94,16 @@ def _winning(rules: TileRules) -> Iterator[Fact]:
 
 def _asking(rules: TileRules) -> Iterator[Fact]:
     own = rules.play.banker_sets
-    yield Fact("The bank", "A player who banks may choose; the dealer sets it so." if own else "Is always set so.")
+    yield Fact("The bank", "Is set this way; a player who banks may choose." if own else "Is always set this way.")
     yield Fact("Players", "Any player may ask the dealer to set his tiles this way.")
 
 
 def _steps(rules: TileRules) -> Iterator[str]:
-    """The first of these that four tiles allow; of several ways, the one with the best low hand, then the best high."""
+    """The steps in order; the first that four tiles allow is used. Ties go to the best low hand, then the best high."""
     hints = rules.options.house_way == "four-hints"
     first, second, third = FOUR_HINTS if hints else PA_621A
     if hints:
-        yield "Look for a pair, also for those of unlike tiles."
+        yield "Look for a pair, also a pair of unlike tiles."
         yield f"Without one: {_named(second)}, that is Teen or Day with a nine, an eight or a seven."
     else:
         yield f"Play {describe(first)} if there is one."
@@ -111,7 +111,7 @@ def _steps(rules: TileRules) -> Iterator[str]:
     yield f"Else two tiles that make nine, eight or {_points_of(third)} as the high hand."
     last = "Else the highest tile with the lowest"
     yield f"{last}." if hints else f"{last}, unless another way is as good in both hands."
-    yield "Where a step fits in more than one way, the best low hand decides, then the best high hand."
+    yield "If a step fits in more than one way, the best low hand decides, then the best high hand."
 
 
 def _named(strength: int) -> str:

@@ -1,4 +1,4 @@
-"""The games of twenty-one: what cards count, what a player may do with a hand, and which hand wins."""
+"""The games of twenty-one: card values, what a player may do with a hand, and which hand wins."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from pitboss.guide.words import number_word
 from pitboss.money import Cents, money
 from pitboss.rules.sheet import PayTable, Rules
 
-ACE_COUNTS = "11, or 1 where 11 would go over 21"
+ACE_COUNTS = "11, or 1 if 11 would go over 21"
 SEVENTEEN_SOFT = add_card(add_card(0, ACE * 4), 4 * 4)
 """An ace and a six."""
 Cases = Sequence[tuple[str, str, int, int]]
-"""Your hand, the dealer's, and where both stand."""
+"""Your hand, the dealer's hand, and the totals of both."""
 
 PLAIN: Cases = (
     ("Blackjack", "blackjack", NATURAL, NATURAL),
@@ -125,7 +125,7 @@ def _values(rules: Rules, kind: int, special: dict[int, str] | None = None, poin
     cards = [rank * 4 for rank in ranks]
     said = {ACE: ACE_COUNTS} | (special or {})
     more = ("There are no tens in the deck.",) if kind == 48 else ()
-    responsible = "A player answers for the count of his own hand."
+    responsible = "A player is responsible for the count of his own hand."
     return Section(
         "values",
         "What cards count",
@@ -173,7 +173,7 @@ def _splitting(play: Turns, alike: str, natural: str) -> Iterator[Fact]:
     cards = {"one": "one card each", "any": "as many cards as their player wants"}[play.split_ace_cards]
     yield Fact("Aces", f"Split aces get {cards}; up to {number_word(play.split_aces_hands)} hands.")
     if natural:
-        yield Fact("After a split", f"An ace and a ten value are 21, and no {natural}.")
+        yield Fact("After a split", f"An ace and a ten value are 21, but not a {natural}.")
 
 
 def _doubling(play: Turns) -> Fact:
@@ -181,7 +181,7 @@ def _doubling(play: Turns) -> Fact:
     split = ", also after a split" if play.double_after_split else ", but not after a split"
     amount = "up to the bet" if play.double_for_less else "equal to the bet"
     total = "that need not stand" if play.must_stand_hard < 21 else "but 21"
-    return Fact("Doubling", f"{cards}{split}, on any total {total}: a second bet {amount}, and one card more.")
+    return Fact("Doubling", f"{cards}{split}, on any total {total}: a second bet {amount}, and one more card.")
 
 
 def _surrender(rules: Rules, play: Turns) -> Iterator[Fact]:
@@ -189,7 +189,7 @@ def _surrender(rules: Rules, play: Turns) -> Iterator[Fact]:
         yield Fact("Surrender", "Not offered.")
         return
     peek = getattr(rules.options, "peek", False)
-    wait = " With an ace or a ten value up it waits until the dealer has looked: against a blackjack there is none."
+    wait = " With an ace or a ten value up it waits until the dealer has looked; there is none against a blackjack."
     yield Fact(
         "Surrender",
         "As the first decision on two cards"
@@ -208,13 +208,13 @@ def _insurance(rules: Rules, chip: Cents | None) -> Iterator[Fact]:
     pays = rules.wagers["insurance"].pays
     yield Fact("Insurance", f"With an ace up, up to half the bet{rounded}{example}. It pays {pays} on a blackjack.")
     if getattr(getattr(rules, "play", None), "even_money", False) or getattr(rules.options, "insurance", False):
-        yield Fact("Even money", "In place of insurance, a blackjack may be paid 1 to 1 at once.")
+        yield Fact("Even money", "A player with a blackjack may take 1 to 1 at once instead of insurance.")
     yield Fact("Dealer's blackjack", "It takes the original bet only; doubles and second bets come back.")
 
 
 def _rescue() -> Iterator[Fact]:
     yield Fact(
-        "Rescue", "After a double that is not over 21, its player may take the double back and give up the first bet."
+        "Rescue", "After a double that is not over 21, a player may take the double back and give up the first bet."
     )
     yield Fact("Bonuses", "No bonus is paid on a hand that was split or doubled.")
 
@@ -226,7 +226,7 @@ def _sevens(rules: SpanishRules) -> Iterator[Fact]:
     least, larger = money(play.super_777_from), money(play.super_777_larger_from)
     offered = "" if rules.options.super_777 else "Where the table offers it: "
     said = (
-        f"{offered}three sevens of one suit against a dealer's seven bring {pays.smaller_bet} more on a bet of {least} "
+        f"{offered}three sevens of one suit against a dealer's seven pay {pays.smaller_bet} more on a bet of {least} "
         f"to less than {larger}, {pays.larger_bet} on {larger} or more, and {pays.every_other_seat} to every other "
         "player with a bet in the round."
     )
@@ -266,8 +266,8 @@ def _second_chance(rules: DoubleBackRules) -> Iterator[Fact]:
     yield Fact("21 in three cards or more", f"Wins at once, {rules.pays.bet.win}.")
     yield Fact(
         "Second chance",
-        "A hand over 21 may be bought back with a bet equal to all that lies on it, a double included. One card is "
-        "dealt sideways and its value taken off; aces count one. Still over: both bets are lost. Exactly 21: the "
+        "A player may buy back a hand over 21 with a bet equal to all bets on it, a double included. One card is "
+        "dealt sideways and its value subtracted; aces count one. Still over: both bets are lost. Exactly 21: the "
         f"second chance is paid {rules.pays.second_chance.win} and the first bet comes back. Less: the hand waits for "
         "the dealer, with both bets.",
     )

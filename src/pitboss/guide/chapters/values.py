@@ -1,4 +1,4 @@
-"""What each card counts, from the function that the table counts by."""
+"""The value of each card, from the function that the table counts with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ACE, JOKER_RANK = 12, 13
 
 
 def values(points: Callable[[int], int], cards: Iterable[int], called: dict[int, str] | None = None) -> Grid:
-    """Ranks that count alike in one row; ``called`` says it of a rank that counts in more than one way."""
+    """Ranks with the same value in one row. ``called`` describes ranks that can count in more than one way."""
     special = called or {}
     ranks = sorted({card >> 2 for card in cards}, key=lambda rank: (rank + 1) % JOKER_RANK if rank <= ACE else rank)
     rows = []
@@ -35,7 +35,7 @@ def _named(ranks: list[int]) -> str:
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Numbers in few words: ``0 to 7, 9``."""
+    """Numbers as ranges: ``0 to 7, 9``."""
     found: list[list[int]] = []
     for number in sorted(numbers):
         if found and found[-1][-1] == number - 1:

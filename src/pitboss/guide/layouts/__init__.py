@@ -1,4 +1,4 @@
-"""The table as it is laid out, drawn from its felt: which spots there are, and where each wager goes."""
+"""The layout of a table, drawn from its felt: its spots, and where each wager goes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.rules.sheet import Rules
 
 
 def draw(game: Game[Any], rules: Rules, name: str) -> list[Drawing]:
-    """The drawings of a table, each with a name of its own that begins with this one."""
+    """The drawings of a table. Each has its own name, which begins with ``name``."""
     if isinstance(game, RoomGame) and isinstance(rules, RoomRules):
         return room.draw(game, rules, name)
     if isinstance(rules, RouletteRules):

@@ -11,9 +11,9 @@ from pitboss.guide.svg import Drawing
 from pitboss.rules.sheet import Rules, called
 
 SMALLEST = 11.0
-"""A spot with a smaller radius has no letter: it is read in the seat close up."""
+"""A spot with a smaller radius gets no letter here; the close-up of a seat shows it."""
 MARGIN = 16.0
-"""How much is left free beside the spots of the seat close up."""
+"""The margin beside the spots in the close-up of a seat."""
 
 
 def draw(felt: Felt, rules: Rules, name: str) -> list[Drawing]:
@@ -21,7 +21,7 @@ def draw(felt: Felt, rules: Rules, name: str) -> list[Drawing]:
 
 
 def _names(felt: Felt, rules: Rules) -> tuple[dict[str, str], str]:
-    """The wagers that have a place of their own, and the same in a sentence."""
+    """The wagers that have their own place, and their names as part of a sentence."""
     names = {spot.wager: called(rules, spot.wager) for spot in felt.spots if spot.shape is not None}
     return names, ", ".join(names.values())
 
@@ -67,7 +67,7 @@ def _seat(felt: Felt, rules: Rules, name: str) -> Drawing:
     draw_print(drawing, felt)
     for spot in felt.spots:
         if spot.shape is not None and not spot.selection:
-            aside = 0.8 * spot.r if isinstance(spot.shape, CircleShape) else 0  # a box is printed off its chips
+            aside = 0.8 * spot.r if isinstance(spot.shape, CircleShape) else 0  # a box has its name elsewhere
             drawing.chip((spot.at[0] - aside, spot.at[1] - aside), spot.wager, 12)
     drawing.text(*felt.seats[0].tag, "the player", 15, "quiet")
     return drawing

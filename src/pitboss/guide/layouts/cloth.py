@@ -8,7 +8,7 @@ from pitboss.guide.svg import Drawing
 
 
 def draw_spots(drawing: Drawing, felt: Felt) -> None:
-    """The last one first: the spot on top is the first of a felt."""
+    """Draws the last spot first, because the first spot of a felt is on top."""
     for spot in reversed(felt.spots):
         if spot.shape is not None:
             draw_shape(drawing, spot.shape, spot.css)

@@ -1,4 +1,4 @@
-"""One hand of the poker room close up: the cards of a player, in the order he gets them, and what they make."""
+"""A close-up of one poker hand: a player's cards in the order he gets them, and what they make."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOP = 40.0
 Cards = tuple[Card, ...]
 
 HIGH, SPLIT = parse_cards("Ac Qc 9d 3h"), parse_cards("Ac 3d 9c Qh")
-"""A player's own cards in a game with a board, of which as many are shown as are dealt: for high only, and for both."""
+"""A player's own cards in a game with a board: for high only, and for both. A drawing shows the first of them."""
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 STUD = parse_cards("As 4d 8c 8h 2d Kc 3s")
 DEALT, THROWN, DRAWN = parse_cards("Ac Kd 3h 9s 8d"), parse_cards("Kd 9s"), parse_cards("2c Jk")
@@ -32,7 +32,7 @@ def draw(game: RoomGame[RoomRules], name: str) -> Drawing:
 
 
 def _told(shape: RoomShape, worth: Worth) -> list[str]:
-    """What the cards make; for high and for low where the pot is split."""
+    """What the cards make: for high and for low if the pot is split."""
     if shape.wins == "eight-or-better":
         return [f"High: {worth.high_name}", f"Low: {worth.low_name}"]
     return [worth.high_name.capitalize()]
@@ -110,7 +110,7 @@ def _tell(drawing: Drawing, told: list[str], below: float = 0) -> None:
 
 
 def _fives(shape: RoomShape, hole: Cards) -> Iterable[Cards]:
-    """Every five cards that a player may play with the board."""
+    """Every set of five cards that a player may play with the board."""
     if shape.own is None:
         return combinations((*hole, *BOARD), 5)
     rest = 5 - shape.own

@@ -1,4 +1,4 @@
-"""The oval table of the poker room as a hand begins: button and blinds, or antes and door cards, around the pot."""
+"""The oval table of the poker room at the start of a hand: button and blinds, or antes and door cards, and the pot."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pitboss.money import money
 from pitboss.rules.game import RoomGame, RoomShape
 
 ABOVE = 27.0
-"""How far above chips their label is."""
+"""The distance of a label above its chips."""
 SMALL_CARD = 23.0
 DOORS = parse_cards("Kd 7h 9s Jh 2c Ts 5d 8c 4h Qs 6d 3h")
-"""Door cards of a hand of stud, seat by seat; the lowest brings it in."""
+"""Door cards of a hand of stud, seat by seat. The lowest card brings it in."""
 BOARD = parse_cards("Ah 9h 5d 4s 2c")
 
 
@@ -91,7 +91,7 @@ def _middle(drawing: Drawing, shape: RoomShape) -> None:
 
 
 def _for_the_draw(drawing: Drawing, y: float) -> None:
-    """What is left of the deck, and what players have thrown away."""
+    """Draws the rest of the deck, and the cards that players have thrown away."""
     left, right = CENTRE[0] - 140, CENTRE[0] + 140
     for number in range(4):
         drawing.card(left - 20 + 1.5 * number, y - 6 - 1.5 * number, 36)
@@ -123,7 +123,7 @@ def _pot(drawing: Drawing, at: Point) -> None:
 
 
 def _cards(drawing: Drawing, place: RailPlace, shape: RoomShape, number: int) -> None:
-    """What a seat is dealt before the first bet; in stud with its door card up."""
+    """Draws the cards that a seat gets before the first bet; in stud its door card is face up."""
     count = shape.cards if shape.button else 3
     step = SMALL_CARD * (0.62 if count > 3 else 1.1)
     for card in range(count):
@@ -133,13 +133,13 @@ def _cards(drawing: Drawing, place: RailPlace, shape: RoomShape, number: int) ->
 
 
 def _button_and_blinds(drawing: Drawing, rules: BlindRules, rail: list[RailPlace]) -> None:
-    """The button at the lower right, so that the blinds are in front of the reader."""
+    """Draws the button at the lower right, so that the blinds are in front of the reader."""
     first = max(0, len(rail) // 2 - 2)
     button, *others = (rail * 2)[first : first + 3]
     if len(rail) > 2:
         _said(drawing, button, "button")
     else:
-        others = [button, others[0]]  # between two the button has the small blind
+        others = [button, others[0]]  # with two players the button has the small blind
     at = button.off(CHIPS, 0 if len(rail) > 2 else -40)
     drawing.circle(at, 15, "line")
     drawing.text(*at, "D", 16, "strong")

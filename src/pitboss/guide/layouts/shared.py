@@ -17,9 +17,9 @@ from pitboss.rules.sheet import Rules, called
 
 NAMES: dict[WheelName, str] = {"double-zero": "double zero", "single-zero": "single zero"}
 CRAPS = (
-    "One end of a craps table. Around the edge runs the pass line, inside it the don't pass bar, each with its odds. "
+    "One end of a craps table. The pass line runs around the edge, with the don't pass bar inside it, each with odds. "
     "Above are the don't come box and the boxes of 4, 5, 6, 8, 9 and 10, with don't come and lay bets behind a number, "
-    "come, place and buy bets before it; below them come, then the field. In the middle of the table stand the "
+    "come, place and buy bets in front of it; below them are come and the field. In the middle of the table are the "
     "propositions: any seven, the hard ways, the single numbers, any craps, bets on several of them, and each hop. "
     "A lettered chip lies where each bet goes."
 )
@@ -37,13 +37,13 @@ EXAMPLES = (
     "dozen 2",
     "odds pass",
 )
-"""Where the chip of a bet with many places lies; of other bets on the first place."""
+"""The place of the lettered chip for bets with many places. For other bets the chip lies on the first place."""
 LETTER = 0.66
-"""How wide a letter is, as a part of its height; capitals, often spaced."""
+"""The width of a letter as a part of its height. Letters are capitals, often spaced."""
 
 
 def wheels(game: Game[Any], rules: RouletteRules, name: str) -> list[Drawing]:
-    """Each layout this house may post, first the one it does post."""
+    """Each layout that this house may post, the posted one first."""
     posted = rules.options.wheel
     others = [wheel for wheel in rules.choices.get("wheel", ()) if wheel != posted]
     found = []
@@ -78,8 +78,8 @@ def _drawn(felt: Felt, rules: Rules, name: str, title: str, about: str) -> Drawi
 
 
 def _chip(spot: FeltSpot, felt: Felt, taken: list[Box]) -> tuple[Point, float]:
-    """Where a lettered chip lies, and how large it is: where chips lie, in a corner of the box or beside it, whichever
-    covers least of what is printed there."""
+    """The place and size of a lettered chip. It lies where chips lie, in a corner of the box, or beside the box: where
+    it covers the least of the print."""
     box = spot.shape.bounds if spot.shape and not isinstance(spot.shape, Dot) else None
     places: list[tuple[Point, float]] = [(spot.at, 13), (spot.at, 10)]
     others: list[Box] = []
@@ -94,7 +94,7 @@ def _chip(spot: FeltSpot, felt: Felt, taken: list[Box]) -> tuple[Point, float]:
 
 
 def _covered(place: tuple[Point, float], taken: Iterable[Box]) -> float:
-    """How much of these boxes a chip would lie on."""
+    """How much of these boxes a chip would cover."""
     at, r = place
     shared = [box_around(at, 2 * r, 2 * r).shared(each) for each in taken]
     return sum(each.wide * each.high for each in shared)
@@ -105,7 +105,7 @@ def _boxes(spot: FeltSpot) -> Iterable[Box]:
 
 
 def printed(felt: Felt) -> list[Box]:
-    """Where words, dice and coloured fields are printed."""
+    """The boxes of printed words, dice and coloured fields."""
     found = []
     for each in felt.prints:
         match each:
