@@ -18,6 +18,7 @@ from pitboss.cli.settling.settle import OUR_MISTAKE, answer_to, rounds_in
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.files import settle as files
 from pitboss.files.settle import SettledFile, Sheets, settle_tree
+from pitboss.files.streams import LineStream
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +68,8 @@ def test_a_line_changed_at_random_is_answered_with_a_balanced_round_or_one_line(
         line = line_mutant(rounds, rng)
         began = time.process_time()
         try:
-            answers = [answer_to(tree, watched.settle, sheets) for tree in rounds_in(io.BytesIO(line + b"\n"))]
+            stream = LineStream(io.BytesIO(line + b"\n"))
+            answers = [answer_to(tree, watched.settle, sheets) for tree in rounds_in(stream)]
         except Exception as error:
             watched.faults.append(f"no answer, {type(error).__name__}: {error}")
             answers = [{}]

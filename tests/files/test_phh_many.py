@@ -10,15 +10,16 @@ import pytest
 from tests.files.histories import SHEETS, hand, nets
 
 from pitboss.errors import PitbossError
-from pitboss.files.phh.many import hands_in, looked_at
+from pitboss.files.phh.many import hands_in, holds_histories
 from pitboss.files.phh.replay import settle_history
 from pitboss.files.round_file import LONGEST
+from pitboss.files.streams import LineStream
 
 HAND = hand("[1, 2]", "2f")
 
 
 def read(text: str | bytes) -> list[tuple[Any, Any]]:
-    return list(hands_in(BytesIO(text.encode() if isinstance(text, str) else text)))
+    return list(hands_in(LineStream(BytesIO(text.encode() if isinstance(text, str) else text))))
 
 
 def numbers(text: str) -> list[Any]:
@@ -78,14 +79,13 @@ def test_bytes_that_are_no_text_are_refused_in_their_own_hand() -> None:
     assert second == (2, {"variant": "NT"})
 
 
-class Endless(BytesIO):
+class Endless:
     """A long stream that is made as it is read."""
 
     def __init__(self, hands: int) -> None:
-        super().__init__()
         self._lines = (line for number in range(hands) for line in (f"[{number}]\n".encode(), b"x = 1\n", COMMENT))
 
-    def readline(self, size: int | None = -1, /) -> bytes:
+    def read1(self, size: int = -1, /) -> bytes:
         return next(self._lines, b"")
 
 
@@ -95,7 +95,7 @@ COMMENT = b"# " + b"x" * 200_000 + b"\n"
 @pytest.mark.slow
 def test_a_stream_is_never_held_as_a_whole() -> None:
     tracemalloc.start()
-    count = sum(1 for _ in hands_in(Endless(200)))
+    count = sum(1 for _ in hands_in(LineStream(Endless(200))))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert count == 200
@@ -116,10 +116,10 @@ def test_a_stream_is_never_held_as_a_whole() -> None:
     ids=lambda value: repr(value)[:16],
 )
 def test_a_stream_is_told_by_its_first_lines_and_read_from_the_start(text: str, expected: bool) -> None:
-    histories, again = looked_at(BytesIO(text.encode()))
-    assert histories is expected
+    stream = LineStream(BytesIO(text.encode()))
+    assert holds_histories(stream) is expected
     read_again = b""
-    while part := again.readline(5):
+    while part := stream.readline(5):
         assert len(part) <= 5
         read_again += part
     assert read_again.decode() == text

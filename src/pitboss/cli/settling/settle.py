@@ -25,6 +25,8 @@ OUR_MISTAKE = "a mistake in Pitboss itself, not in the round"
 T = TypeVar("T")
 Settle = Callable[[Any, Sheets], str | dict[str, Any]]
 """A function that settles a round or a hand history after it was read. It returns the answer as text or as data."""
+Filed = tuple[dict[str, Any], Any, Settle]
+"""A round or hand of a file, or the error in its place: the label of its answer, what was read, what settles it."""
 
 
 @click.command("settle")
@@ -118,13 +120,12 @@ def _settle_many(name: str, sheets: Sheets) -> int:
     encode = json.JSONEncoder(check_circular=False).encode
     for batch in _read_many(name):
         count += len(batch)
-        lines = []
         for (label, _, _), answer in zip(batch, _answers(batch, sheets), strict=True):
-            if not isinstance(answer, str):
+            if isinstance(answer, str):
+                sys.stdout.write(answer + "\n")
+            else:
                 refused += "error" in answer
-                answer = encode(label | answer)
-            lines.append(answer + "\n")
-        sys.stdout.write("".join(lines))
+                sys.stdout.write(encode(label | answer) + "\n")
         sys.stdout.flush()
     if refused:
         print(f"pitboss: {refused} of {count} rounds refused", file=sys.stderr)
@@ -159,7 +160,7 @@ def _read_many(name: str) -> Iterator[list[Filed]]:
         batch: list[Filed] = []
         for filed in _filed(name, lines):
             batch.append(filed)
-            if len(batch) == BATCH or not lines.has_line:
+            if not lines.has_line:
                 yield batch
                 batch = []
         if batch:

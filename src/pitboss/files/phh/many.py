@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.files.phh.fields import parse_hand
 from pitboss.files.round_file import LONGEST
+from pitboss.files.streams import LineStream
 
 _HEADER = re.compile(rb"""[ \t]*\[[ \t]*("[^"\\]*"|'[^']*'|[A-Za-z0-9_-]+)[ \t]*(\.[^\]]*)?\][ \t]*(?:\#.*)?\s*""")
 """A line that opens a table: the first part of its name, and the rest."""
@@ -24,12 +24,6 @@ _BOM = b"\xef\xbb\xbf"
 _LONGEST_NUMBER = 18
 
 
-class Lines(Protocol):
-    """A stream of bytes that is read line by line."""
-
-    def readline(self, limit: int = ..., /) -> bytes: ...
-
-
 class NumberedHand(NamedTuple):
     number: int | str
     """As its table is named. A stream that is one hand without a table has number 1."""
@@ -37,7 +31,7 @@ class NumberedHand(NamedTuple):
     """The hand's fields, or the ``PitbossError`` that they are not TOML."""
 
 
-def hands_in(source: Lines) -> Iterator[NumberedHand]:
+def hands_in(source: LineStream) -> Iterator[NumberedHand]:
     hand = _Hand(b"")
     mark = _BOM
     while line := source.readline(LONGEST + 1):
@@ -129,30 +123,11 @@ class _Hand:
         return NumberedHand(number, tree)
 
 
-# What a stream is
-
-
-class Reread:
-    """A stream from its start again, after its first lines have been looked at."""
-
-    def __init__(self, seen: list[bytes], rest: Lines) -> None:
-        self._seen = deque(seen)
-        self._rest = rest
-
-    def readline(self, limit: int = LONGEST, /) -> bytes:
-        if not self._seen:
-            return self._rest.readline(limit)
-        line = self._seen.popleft()
-        if len(line) > limit:
-            self._seen.appendleft(line[limit:])
-        return line[:limit]
-
-
-def looked_at(source: Lines) -> tuple[bool, Reread]:
-    """Whether a stream holds hand histories and not rounds in JSON, told by its first lines; and the stream."""
+def holds_histories(source: LineStream) -> bool:
+    """Whether a stream holds hand histories and not rounds in JSON. Its first lines decide; none of them is lost."""
     seen: list[bytes] = []
     size = 0
-    in_table = False
+    found = in_table = False
     while size < LONGEST and (line := source.readline(LONGEST + 2)):
         seen.append(line)
         size += len(line)
@@ -162,5 +137,7 @@ def looked_at(source: Lines) -> tuple[bool, Reread]:
         if not in_table and _HEADER.fullmatch(text):
             in_table = True
             continue
-        return bool(_FIELD.match(text)), Reread(seen, source)
-    return False, Reread(seen, source)
+        found = bool(_FIELD.match(text))
+        break
+    source.unread(b"".join(seen))
+    return found
