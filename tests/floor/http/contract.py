@@ -26,8 +26,9 @@ def settings(token: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def contract(folder: Path, examples: int, seed: int = 1) -> subprocess.CompletedProcess[str]:
-    """Runs all checks with so many examples of each operation. Its status is 0 if nothing was found."""
+def contract(folder: Path, examples: int, seed: int = 1, show: bool = False) -> subprocess.CompletedProcess[str]:
+    """Runs all checks with this many examples of each operation. Its status is 0 if nothing was found. What
+    Schemathesis prints is captured, or shown as it comes."""
     with served(folder, "--house-bots", "0") as floor:
         link = floor.log.read_text().split("/operator#")[1].split()[0]
         guest = post(floor.address, "/api/guest", {"name": "Operator"})
@@ -43,7 +44,7 @@ def contract(folder: Path, examples: int, seed: int = 1) -> subprocess.Completed
             **os.environ, "SCHEMATHESIS_HOOKS": "tests.floor.http.contract_hooks",
             "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}",
         }  # fmt: skip
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=not show, text=True, check=False)
         failed = [line for line in floor.log.read_text().splitlines() if "a request failed" in line]
         assert not failed, failed[0]
         return done
@@ -55,8 +56,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        done = contract(Path(folder), args.examples, args.seed)
-    print(done.stdout, done.stderr)
+        done = contract(Path(folder), args.examples, args.seed, show=True)
     sys.exit(done.returncode)
 
 
