@@ -148,7 +148,7 @@ ROUNDS = 40
 
 @pytest.mark.parametrize("name", PIT)
 def test_bots_bet_in_the_rounds_that_they_can_afford(name: str) -> None:
-    """At every pit sheet, among themselves: a table of bots plays on, and every bot that is not banking bets."""
+    """At every pit sheet a table of bots alone keeps playing, and every bot that is not banking bets."""
     found = night(name, NO_CLOCK)
     table = found.machine.table
     bots = [bot_for(table, Person(each)) for each in ("ada", "bo", "max")]

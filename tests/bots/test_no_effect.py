@@ -1,4 +1,4 @@
-"""An offer that cannot change the result is for written rounds: at a live table no player is asked."""
+"""An offer that cannot change the result is made in round files only: at a live table no player is asked."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def postgres_server() -> Iterator[str]:
 
 @pytest.fixture
 def new_postgres(postgres_server: str) -> Iterator[Callable[[], str]]:
-    """Gives the address of an empty database, as often as it is called."""
+    """Each call gives the address of another empty database."""
     import psycopg
 
     parts = psycopg.conninfo.conninfo_to_dict(postgres_server)

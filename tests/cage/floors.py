@@ -40,7 +40,7 @@ def give_purses(cage: Cage, people: tuple[Person, ...] = PEOPLE, chips: int = PU
 
 
 class Pumped:
-    """A table that is pumped into a cage: do, commit, and on failure make the machine again."""
+    """A table pumped into a cage: it does a step, commits it, and rebuilds the machine if the commit fails."""
 
     def __init__(self, cage: Cage, machine: Machine, kept: Resumed) -> None:
         self.cage = cage
@@ -55,7 +55,7 @@ class Pumped:
     def open(
         cls, cage: Cage, name: str, at: int = 10, text: str = "", *, called: str = "table", **options: object
     ) -> Pumped:
-        """A table of a posted sheet, or of a text instead. Its name is part of what its seeds come from."""
+        """A table of a posted sheet, or of the text of a sheet. Its seeds depend on its name."""
         table = open_table(sheet_of(name, text) if text else sheet(name), options)
         links = links_of(table.rules)
         start = table_entry(f"{called}-{next(_sessions)}", table, POSTED)
@@ -101,7 +101,7 @@ class Pumped:
             return self.take(self.machine.do(command, self.now), action)
 
     def _show(self, stale: Stale) -> None:
-        """Tells a machine that was made again what its meters show now."""
+        """Tells a rebuilt machine what its meters show now."""
         self.take(self.machine.do(Meters({name: Cents(shown) for name, shown in stale.amounts.items()}), self.now))
 
     def tick(self) -> None:

@@ -1,5 +1,5 @@
-"""A process whose files may not grow for a while: it plays on, makes a table again when a step cannot be stored, and
-goes on when there is room. Prints how many steps failed, and how many were stored afterwards.
+"""A process whose files may not grow for a while. It keeps playing, rebuilds a table when a step cannot be stored, and
+continues when there is room. It prints how many steps failed, and how many were stored afterwards.
 
 ``python -m tests.cage.full_worker PATH``
 """

@@ -1,4 +1,4 @@
-"""A process that plays tables into a cage and says, after each commit, what it was told is stored.
+"""A process that plays tables into a cage and prints, after each commit, what the cage confirmed as stored.
 
 ``python -m tests.cage.power_worker PATH STEPS``
 """

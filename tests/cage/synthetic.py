@@ -13,7 +13,7 @@ _sessions = count(1)
 
 
 def open_table(cage: Cage, meters: Mapping[str, int] | None = None, links: Mapping[str, str] | None = None) -> int:
-    """A table with its first line; its number."""
+    """Adds a table with its first line, and returns its number."""
     start: Entry = {
         "kind": "table", "session": f"synthetic-{next(_sessions)}", "digest": sha256(b"text").hexdigest(),
         "sheet": "x/y", "text": "text", "meters": dict(meters or {}),
@@ -22,7 +22,7 @@ def open_table(cage: Cage, meters: Mapping[str, int] | None = None, links: Mappi
 
 
 def in_balance(cage: Cage) -> None:
-    """Every balance is the sum of its transfers, nobody is below zero, and all together are nothing."""
+    """Checks that every balance is the sum of its transfers, that none is below zero, and that all add up to zero."""
     sums: dict[int, int] = {}
     for debit, credit, amount in cage.rows("SELECT debit, credit, amount FROM transfer"):
         sums[debit] = sums.get(debit, 0) - amount

@@ -1,4 +1,4 @@
-"""Whatever is changed in the books, the audit finds and names.
+"""The audit finds and names every change in the books.
 
 ``PITBOSS_BYTES`` says how many single bytes of a copy are changed; 1,000 are the whole campaign.
 """
@@ -80,7 +80,7 @@ def found_in(path: Path) -> list[Wrong]:
 
 @pytest.fixture
 def tampered(copy: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that may change everything, and keeps the schema as it was."""
+    """A connection that may change everything. ``finish`` restores the schema."""
     connection = sqlite3.connect(copy, isolation_level=None)
     triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
     for name, _ in triggers:
@@ -154,7 +154,7 @@ def test_a_changed_value_is_found_and_named(tampered: sqlite3.Connection, copy: 
 
 
 def chained_anew(connection: sqlite3.Connection) -> None:
-    """Makes the chain of transfers and all balances right again, as somebody who knows how would."""
+    """Makes the chain of transfers and all balances consistent again, as a skilled forger would."""
     columns = "id, at, kind, debit, credit, amount, table_id, seq, why, by"
     chain, sums = START, {}
     for row in connection.execute(f"SELECT {columns} FROM transfer ORDER BY id").fetchall():
@@ -209,8 +209,8 @@ def test_a_row_that_is_gone_is_missed(tampered: sqlite3.Connection, copy: Path, 
 
 @pytest.mark.slow
 def test_every_changed_byte_of_a_copy_is_found(night: Path, tmp_path: Path) -> None:
-    """A changed byte of a copy is located to its page; if it is part of anything stored, without the digests of the
-    pages too."""
+    """The audit finds the page of a changed byte in a copy. If the byte is part of stored data, the audit finds it
+    without the digests of the pages too."""
     content = night.read_bytes()
     dump = list(sqlite3.connect(night).iterdump())
     chance = random.Random(BYTES)
@@ -227,7 +227,7 @@ def test_every_changed_byte_of_a_copy_is_found(night: Path, tmp_path: Path) -> N
         sums_of(path).unlink()
         wrong = found_in(path)
         if not wrong:
-            assert list(sqlite3.connect(path).iterdump()) == dump, f"byte {place} was changed, and nobody noticed"
+            assert list(sqlite3.connect(path).iterdump()) == dump, f"byte {place} was changed and not found"
             unused += 1
     print(f"{BYTES} changed bytes: all located to their page, {BYTES - unused} to what they changed, {unused} unused")
 

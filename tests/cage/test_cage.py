@@ -1,4 +1,4 @@
-"""What every cage keeps, whatever happens: the contract, on every database."""
+"""The contract of every cage, tested on every database."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_nobody_spends_more_than_he_has(cage: Cage) -> None:
 
 
 def test_chips_of_one_unit_may_pass_through_several_hands(cage: Cage) -> None:
-    """The pot pays before the losers have paid into it, in the order of the postings."""
+    """In the order of the postings, the pot pays before the losers have paid into it."""
     cage.commit(buys(50_00)).result()
     cage.commit(
         moves(

@@ -1,4 +1,4 @@
-"""The disk is full: what cannot be stored is refused with a reason, and play goes on when there is room again."""
+"""A full disk: the cage refuses what it cannot store, with a reason, and play continues when there is room again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operators by the command line: links and roles, while a floor has the cage open."""
+"""Links and roles of operators by the command line, while a floor has the cage open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines that another engine wrote: the audit names them, and checks what needs no play."""
+"""Lines that another engine wrote: the audit names them, and checks everything that needs no replay."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def table_of(cage: Cage, number: int) -> WholeTable:
 
 
 def pays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on lines with a settlement are not what the rules give."""
+    """From now on the settlements in lines differ from what the rules give."""
 
     def redone(start: Any, lines: Any, *more: Any, **named: Any) -> Any:
         for number, line in enumerate(lines):
@@ -64,7 +64,7 @@ def test_lines_of_another_engine_are_named_and_not_called_wrong(cage: Cage, monk
     assert "engine one" in other.foreign[0]
     for engine in ("one", ""):
         own = audited(cage, SEEDS, engine)
-        assert len(own.wrong) == 3 and not own.foreign, "one's own lines must agree"
+        assert len(own.wrong) == 3 and not own.foreign, "the engine's own lines must agree"
 
 
 def test_what_lines_of_another_engine_say_must_still_be_what_moved(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:

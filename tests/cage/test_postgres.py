@@ -76,8 +76,8 @@ def test_writers_on_one_account_lose_no_update(postgres: str) -> None:
 
 
 class Cutting:
-    """Stands between the cage and the server, and now and then cuts a connection: at once, or when the server's answer
-    to a commit comes back."""
+    """A proxy between the cage and the server. Sometimes it cuts a connection: at once, or when the server answers a
+    commit."""
 
     def __init__(self, server: str, seed: int) -> None:
         self._server = server
@@ -136,7 +136,7 @@ def _end(*sockets: socket.socket) -> None:
 
 @contextmanager
 def cut_off(postgres: str) -> Iterator[tuple[str, Cutting]]:
-    """The same database behind something that cuts connections."""
+    """The same database behind a proxy that cuts connections."""
     parts = psycopg.conninfo.conninfo_to_dict(postgres)
     folder = Path(str(parts["host"]))
     if not folder.is_absolute():
@@ -167,7 +167,7 @@ def test_cut_connections_lose_and_double_nothing(postgres: str) -> None:
                     failed += 1
             if failed:
                 cutting.cutting = False
-                assert cage.tables.load(table).seq == seq, "what was told as not stored is stored"
+                assert cage.tables.load(table).seq == seq, "a unit that was reported as not stored is stored"
                 cutting.cutting = True
         cutting.cutting = False
         assert cage.balance(Account("stack", "ann", table)) == stored

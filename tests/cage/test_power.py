@@ -1,7 +1,7 @@
-"""The power is cut: whatever was told to be stored is there again.
+"""A power cut: everything that the cage confirmed as stored is there afterwards.
 
-strace records every write and every sync of a process that plays. A cut keeps what was synced before it; of all later
-writes each is kept, torn or lost, as chance has it. ``PITBOSS_POWER_CUTS`` says how many cuts; 500 are the campaign.
+strace records every write and every sync of a process that plays. A cut keeps everything that was synced before it;
+each later write is kept, torn or lost at random. ``PITBOSS_POWER_CUTS`` says how many cuts; 500 are the campaign.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ def test_every_commit_is_synced_before_it_is_told(recorded: tuple[Path, list[Eve
 def cut(
     events: list[Event], path: Path, at: int, chance: random.Random, keeps: float | None = None
 ) -> dict[str, bytes]:
-    """The files as they may be if the power is cut after ``at`` events; ``keeps`` is the part of writes that were not
-    synced and are there all the same."""
+    """The files as a power cut after ``at`` events may leave them; ``keeps`` is the share of unsynced writes that
+    survive."""
     synced = {event.file: number for number, event in enumerate(events[:at]) if event.kind == "sync"}
     if keeps is None:
         keeps = chance.choice((0.0, 0.5, 0.9, 1.0))
@@ -145,7 +145,7 @@ def cut(
 
 
 def test_without_syncs_a_cut_would_lose_what_was_told(recorded: tuple[Path, list[Event]], tmp_path: Path) -> None:
-    """The simulation has teeth."""
+    """This proves that the simulation can find a loss."""
     path, events = recorded
     unsynced = [event for event in events if event.kind != "sync"]
     last = max(number for number, event in enumerate(unsynced) if event.data.startswith(b"ack"))
@@ -174,9 +174,9 @@ def test_what_was_told_survives_a_power_cut(recorded: tuple[Path, list[Event]], 
         with opened(folder / "cage.db") as cage:
             last = dict(cage.rows("SELECT table_id, MAX(seq) FROM line GROUP BY table_id"))
             lost += sum(last.get(table, 0) < seq for table, seq in acked.items())
-            assert lost == 0, f"cut {number}, after event {at}: {acked} was told, {last} is there"
+            assert lost == 0, f"cut {number}, after event {at}: {acked} was confirmed, {last} is stored"
             assert audited(cage, SEEDS).wrong == []
             for row in cage.tables.all():
                 play(Pumped.resume(cage, row.id), random.Random(number), 5)
         shutil.rmtree(folder)
-    print(f"{CUTS} power cuts: {lost} told units lost, every audit clean, every table went on")
+    print(f"{CUTS} power cuts: {lost} confirmed units lost, every audit clean, every table continued")

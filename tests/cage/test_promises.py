@@ -1,7 +1,7 @@
-"""What the books promise under many hands: append-only, no overdraft, one effect for each action, exact awards.
+"""What the books guarantee with many writers: append-only, no overdraft, one effect for each action, exact awards.
 
 The usual numbers are for every change. The campaign: ``PITBOSS_REPEATS=1000`` (fifty bets at once),
-``PITBOSS_AGAIN=10000`` (actions said again), ``PITBOSS_HITS=10000`` (two tables hit one meter in one commit),
+``PITBOSS_AGAIN=10000`` (repeated actions), ``PITBOSS_HITS=10000`` (two tables hit one meter in one commit),
 ``PITBOSS_BANK=600`` (seconds of 32 writers and two readers).
 """
 
@@ -97,7 +97,7 @@ def test_money_is_never_a_float() -> None:
 
 
 def _is_number(node: ast.BinOp) -> bool:
-    """Paths are divided too."""
+    """The division sign joins paths too."""
     sides = ast.unparse(node.left) + ast.unparse(node.right)
     return not any(word in sides for word in ("Path(", "MIGRATIONS", "folder", "place"))
 
@@ -124,7 +124,7 @@ def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
 
 @pytest.mark.slow
 def test_every_read_under_many_writers_adds_up(cage: Cage) -> None:
-    """A bank of ten accounts, 32 writers, and readers who add up all the time."""
+    """A bank of ten accounts, 32 writers, and readers that add up all balances all the time."""
     table = open_table(cage)
     people = [f"p{number}" for number in range(10)]
     for person in people:
@@ -163,7 +163,7 @@ def test_every_read_under_many_writers_adds_up(cage: Cage) -> None:
 
 
 def test_actions_said_again_have_one_effect_and_one_reply(cage: Cage, where: str) -> None:
-    """In parallel, in another order, after a restart, and after a reply that never came."""
+    """Actions are repeated in parallel, in another order, after a restart, and after a reply was lost."""
     table = open_table(cage)
     cage.people.add("ann", "Ann", "guest", 1, 1_000_000_00).result()
     chance = random.Random(5)
@@ -198,11 +198,12 @@ class Hit(NamedTuple):
     unit: Unit
     won: int
     seeds: int
-    """What the house puts in again."""
+    """What the house seeds the meter with after a hit."""
 
 
 def test_two_tables_that_hit_one_meter_in_one_commit_are_paid_exactly(cage: Cage) -> None:
-    """One wins the whole meter, the other a tenth. The second to be stored is told what is left, and does it again."""
+    """One wins the whole meter, the other a tenth. The second to be stored is told what is left, and computes its award
+    again."""
     links, seed = {"linked": "house/linked"}, 20_000_00
     tables = [open_table(cage, {"linked": seed}, links) for _ in (1, 2)]
     shared = Account("meter", "house/linked")
@@ -211,7 +212,7 @@ def test_two_tables_that_hit_one_meter_in_one_commit_are_paid_exactly(cage: Cage
     chance = random.Random(11)
 
     def hit(at: int, shows: int, whole: bool, number: int) -> Hit:
-        """A settled round of a table that believes the meter shows this."""
+        """A settled round of a table that takes the meter to show this amount."""
         won = shows if whole else shows // 10
         moves = [Posting(meter("linked"), stack("ann"), Cents(won), "win")]
         if whole:

@@ -54,7 +54,7 @@ def test_a_cage_of_a_newer_pitboss_is_refused(tmp_path: Path) -> None:
 
 
 def test_no_statement_of_a_commit_reads_a_whole_table(tmp_path: Path) -> None:
-    """Else a casino becomes slower with every action that it ever stored."""
+    """Otherwise a casino would become slower with every action that it stores."""
     said: set[str] = set()
     with opened(tmp_path / "cage.db") as cage:
         give_purses(cage)
@@ -80,7 +80,7 @@ def _is_query(text: str) -> bool:
 
 
 def test_two_processes_on_one_file_do_not_trip_over_each_other(tmp_path: Path) -> None:
-    """What one keeps in memory is forgotten when the other writes."""
+    """One connection drops what it has cached when the other one writes."""
     with opened(tmp_path / "cage.db") as one, opened(tmp_path / "cage.db") as other:
         one.people.add("ann", "Ann", "guest", 1, 100_00).result()
         for turn in range(1, 20):

@@ -1,4 +1,4 @@
-"""Chips are conserved, whatever is done in whatever order: buy-in, bet, settle, void, jackpot, rake, cash-out.
+"""Chips are conserved in every sequence of steps: buy-in, bet, settle, void, jackpot, rake, cash-out.
 
 ``PITBOSS_CAGE_STEPS`` says how many steps; the usual number is for every change, 100,000 for a release.
 """
@@ -57,7 +57,7 @@ class Books(RuleBasedStateMachine):
         return account_of(holder, self.tables[at], LINKS)
 
     def post(self, at: int, *moves: Posting, settles: bool = False, shows: int = 0) -> None:
-        """Posts moves; refused exactly if somebody would be below zero."""
+        """Posts moves. The cage must refuse them exactly if a balance would fall below zero."""
         after = dict(self.have)
         for debit, credit, cents, _ in moves:
             if debit.kind == "guest":
@@ -119,7 +119,7 @@ class Books(RuleBasedStateMachine):
 
     @rule(who=person, at=table, stale=st.booleans())
     def jackpot(self, who: str, at: int, stale: bool) -> None:
-        """The whole meter is won, computed from what it shows or from what it showed some time ago."""
+        """A player wins the whole meter, computed from what it shows now or showed some time ago."""
         shown = self.have[Account("meter", "house/linked")] - (7 if stale else 0)
         moves = [
             Posting(meter("linked"), stack(who), Cents(shown), "win"),
