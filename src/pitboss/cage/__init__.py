@@ -1,1 +1,1 @@
-"""Where the chips are: accounts, double entry, the lines of play, and everything an auditor asks for."""
+"""The books of a casino: accounts in double entry, the lines of play, people, reports and the audit."""

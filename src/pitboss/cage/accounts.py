@@ -1,7 +1,7 @@
-"""The accounts of a casino, and what each posting of a table means in them.
+"""The accounts of a casino, and the transfers that each posting of a table becomes.
 
-A buy-in at a table is two transfers: the guest's money goes into the drop, and chips from the rack to the stack. So the
-win of a table can be counted (drop and rack) as well as added up from play, and the two must agree.
+A buy-in at a table is two transfers: the guest's money goes into the drop, and chips go from the rack to the stack. So
+the win of a table can be counted (drop and rack) and also added up from play. The two must agree.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 Reason = Literal["issue", "return", "buy-in", "cash-out", "play", "fill", "credit", "count", "meter", "seed"]
 
 MOST = 2**53 - 1
-"""No balance and no amount is larger: a browser counts exactly up to here."""
+"""The largest balance and amount. A browser counts exactly up to here."""
 
 
 class Account(NamedTuple):
@@ -28,7 +28,7 @@ class Account(NamedTuple):
 
     @property
     def lowest(self) -> int:
-        """How low its balance may go: chips are issued from nothing, every other account has what it was given."""
+        """The lowest balance that the account may have. Only the account that issues chips goes below zero."""
         return -MOST if self.kind == "issue" else 0
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ def account_of(holder: Holder, table: int, links: Mapping[str, str]) -> Account:
 
 
 def transfers_of(posting: Posting, table: int, links: Mapping[str, str]) -> Iterator[Transfer]:
-    """What a posting of a table's machine means in the accounts."""
+    """The transfers that a posting of a table's machine becomes."""
     debit, credit = account_of(posting.debit, table, links), account_of(posting.credit, table, links)
     amount, why = posting.cents, posting.why
     if debit.kind == "guest" and credit.kind == "stack":

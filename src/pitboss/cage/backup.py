@@ -1,4 +1,4 @@
-"""Copies of a cage: made while the floor runs, each page with a digest, and checked when they are brought back."""
+"""Backups of a cage. They are made while the floor runs, with a digest of each page, and checked when restored."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ DIGITS = 16
 
 
 def sums_of(path: Path) -> Path:
-    """Where the digests of a copy's pages are."""
+    """The file with the digests of a copy's pages."""
     return path.with_name(path.name + ".sums")
 
 
 def back_up(source: str | Path, target: str | Path) -> None:
-    """Copies a cage to a new file, as it is at one moment. Floors go on writing meanwhile."""
+    """Copies a cage to a new file, as it is at one moment. Floors may go on writing during the copy."""
     source, target = Path(source), Path(target)
     if not source.is_file():
         raise CageFailed("is not there", str(source))
@@ -69,7 +69,7 @@ def back_up_server(address: str, target: str | Path) -> None:
 
 
 def bring_back_to_server(source: str | Path, address: str) -> None:
-    """Makes a cage in an empty PostgreSQL database from a copy."""
+    """Restores a cage from a copy into an empty PostgreSQL database."""
     from pitboss.cage.postgres import PostgresDatabase
     from pitboss.cage.sqlite import SqliteDatabase
 
@@ -85,7 +85,7 @@ def bring_back_to_server(source: str | Path, address: str) -> None:
 
 
 def bring_back(source: str | Path, target: str | Path) -> None:
-    """Makes a cage from a copy. Refused if a byte of the copy was changed, or if there is a cage already."""
+    """Restores a cage from a copy. Fails if a byte of the copy was changed, or if there is a cage already."""
     source, target = Path(source), Path(target)
     if not source.is_file():
         raise CageFailed("is not there", str(source))
@@ -101,11 +101,11 @@ def bring_back(source: str | Path, target: str | Path) -> None:
         sync(target.parent)
     except OSError as error:
         draft.unlink(missing_ok=True)
-        raise CageFailed(f"could not be brought back: {error}", str(target)) from None
+        raise CageFailed(f"could not be restored: {error}", str(target)) from None
 
 
 def check_sums(path: Path) -> Iterator[tuple[str, str]]:
-    """The pages of a copy that are not as they were copied."""
+    """The pages of a copy that were changed after it was made."""
     sums = sums_of(path)
     if not sums.is_file():
         return

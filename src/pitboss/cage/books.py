@@ -1,8 +1,8 @@
-"""The books as the writer has them open: accounts with their balances, and the heads of the chains.
+"""The books as the writer caches them: accounts with their balances, and the heads of the chains.
 
-What was read or written once is not read again, until somebody else writes. New rows are written at the end of a
-transaction, all of a kind together. Everything that a unit changed can be undone, so that one refused unit of a batch
-leaves the books as the units before it left them.
+What was read or written once is not read again until another process writes. New rows are written at the end of a
+transaction, all rows of one kind together. Everything that a unit changed can be undone, so that one refused unit of a
+batch leaves the books as the units before it left them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from pitboss.errors import Refused
 LARGEST = int(money.MOST)
 """The largest transfer, in cents."""
 FILL = 10_000_00
-"""The least that is brought to a rack that runs short, in cents."""
+"""The smallest fill of a rack that runs short, in cents."""
 _MISSING = object()
 
 
 class TableHead(NamedTuple):
-    """Where the lines of a table end, and who may write the next."""
+    """The end of a table's lines, and the fence of the process that may write the next one."""
 
     closed: int
     fence: int
@@ -59,13 +59,13 @@ NEW_ROWS = {
     "seq = excluded.seq, body = excluded.body, mark = excluded.mark",
     "audit": "INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
 }
-"""What is written at the end of a transaction, in this order."""
+"""The statements that write new rows at the end of a transaction, in this order."""
 MOST_KEPT = 200_000
-"""More accounts and tables than this are not kept in memory."""
+"""The most accounts, tables and actions in the cache."""
 
 
 def _values(rows: int, columns: int) -> str:
-    """Rows to join with. Where a table is asked for the ones that are IN such rows, SQLite reads the whole table."""
+    """Rows of values to join with. With IN instead of a join, SQLite would read the whole table."""
     row = f"({', '.join('?' * columns)})"
     return f"VALUES {', '.join([row] * rows)}"
 
@@ -76,16 +76,16 @@ class Books:
         self._stamp: object = None
         self._kept: dict[Any, Any] = {}
         self._actions: list[Any] = []
-        """The actions that this transaction has asked for."""
+        """The keys of the actions that this transaction has looked up."""
         self._undo: list[tuple[Any, Any]] = []
         self._new: dict[str, list[Row]] = {name: [] for name in NEW_ROWS}
         self._new_before: dict[str, int] = {}
-        """How many new rows there were before the unit at hand, of each kind that it adds."""
+        """How many new rows of each kind there were before the current unit."""
         self.written = False
-        """Whether the unit at hand has written anything that only the database can undo."""
+        """Whether the current unit has written anything that only the database can undo."""
 
     def open(self, session: Session) -> None:
-        """A transaction begins. What is known is forgotten if somebody else has written since the last one."""
+        """Begins a transaction. The cache is cleared if another process has written since the last one."""
         stamp = session.stamp()
         if stamp is None or stamp != self._stamp or len(self._kept) > MOST_KEPT:
             self._kept.clear()
@@ -96,7 +96,7 @@ class Books:
             rows.clear()
 
     def forget(self) -> None:
-        """A transaction was undone."""
+        """Clears the cache after a transaction was rolled back."""
         self._kept.clear()
         self._stamp = None
 
@@ -108,12 +108,12 @@ class Books:
                 self._session.run_many(NEW_ROWS[name], rows)
 
     def begin(self) -> None:
-        """A new unit begins."""
+        """Begins a new unit."""
         self._undo, self.written = [], False
         self._new_before = {}
 
     def undo(self) -> None:
-        """The books are again as before the unit."""
+        """Restores the books to the state before the unit."""
         for key, before in reversed(self._undo):
             if before is _MISSING:
                 del self._kept[key]
@@ -124,7 +124,7 @@ class Books:
             del self._new[name][before:]
 
     def add(self, name: str, rows: Iterable[Row]) -> None:
-        """New rows, written at the end of the transaction."""
+        """Adds new rows, which are written at the end of the transaction."""
         here = self._new[name]
         self._new_before.setdefault(name, len(here))
         here += rows
@@ -147,7 +147,7 @@ class Books:
     # Actions
 
     def look_up(self, actions: Iterable[tuple[str, str]]) -> None:
-        """Reads which of these actions, each of a person and by an id, are done, all at once."""
+        """Reads in one query which of these actions, each by person and id, were done."""
         keys = [("action", person, called) for person, called in dict.fromkeys(actions)]
         missing = [key for key in keys if key not in self._kept]
         if not missing:
@@ -162,7 +162,7 @@ class Books:
         self._actions += missing
 
     def reply(self, person: str, action: str) -> tuple[bytes, str] | None:
-        """What was said by an action that is done, and the reply."""
+        """The body and the reply of an action, if it was done."""
         self.look_up(((person, action),))
         kept: tuple[bytes, str] | None = self._kept["action", person, action]
         return kept
@@ -207,7 +207,7 @@ class Books:
         return bool(self._kept[account][0])
 
     def load(self, accounts: Iterable[Account]) -> None:
-        """Reads the accounts that are not known yet, all at once."""
+        """Reads the accounts that are not cached yet, in one query."""
         missing = [account for account in dict.fromkeys(accounts) if account not in self._kept]
         if not missing:
             return
@@ -230,7 +230,7 @@ class Books:
         return head
 
     def append(self, table: str, fields: Row) -> Row:
-        """The next row of a chain, with its number before and its digest behind."""
+        """The next row of a chain: its number, its fields, its digest."""
         number, chain = self.last(table)
         row = (number + 1, *fields)
         chain = link(chain, *row)
@@ -238,7 +238,7 @@ class Books:
         return (*row, chain)
 
     def _new_number(self, account: Account, new: list[Row]) -> int:
-        """The number of an account that is not there yet."""
+        """The number of a new account."""
         if "account" not in self._kept:
             self._kept["account"] = self.rows("SELECT COALESCE(MAX(id), 0) FROM account")[0][0]
         number = int(self._kept["account"]) + 1
@@ -250,9 +250,9 @@ class Books:
     # Transfers
 
     def move(self, transfers: Iterable[Transfer], at: int, by: str, table: int = 0, seq: int = 0) -> None:
-        """Moves chips. A transfer waits until its debit can pay it; what can never be paid is refused.
+        """Moves chips. A transfer waits until its debit account can pay; one that can never be paid is refused.
 
-        A rack that cannot pay is filled from the cage, and the cage gets chips that are issued for it.
+        A rack that cannot pay is filled from the cage. If the cage has too few chips, new ones are issued to it.
         """
         waiting = list(transfers)
         for each in waiting:
@@ -285,7 +285,7 @@ class Books:
         return True
 
     def _fill(self, waiting: Sequence[Transfer], unit: _Moved, rows: list[Row], new: list[Row]) -> None:
-        """Fills the rack that has to pay, or issues chips to the cage. Refused if a guest has not got the chips."""
+        """Fills a rack that must pay, or issues chips to the cage. Refuses if it is a guest who has too few chips."""
         short = next((each.debit for each in waiting if each.debit == CAGE or each.debit.kind == "rack"), None)
         if short is None:
             first = waiting[0]

@@ -1,4 +1,4 @@
-"""The cage of one casino: everything that is kept, behind one door."""
+"""The cage of one casino: one object for everything that is stored."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LogLine(NamedTuple):
 
 
 class Cage:
-    """May be used from any thread. What writes gives a ``Future``, which is done when it is durable."""
+    """May be used from any thread. A method that writes returns a ``Future``, which is done when it is durable."""
 
     def __init__(self, database: Database, threaded: bool = True, most_together: int = MOST_TOGETHER) -> None:
         self.database = database
@@ -51,17 +51,17 @@ class Cage:
         return self._writer.commits
 
     def commit(self, unit: Unit) -> Future[Receipt]:
-        """Stores a step of a table, with everything else that waits. The future raises what refused it:
+        """Stores a step of a table, in one commit with everything else that waits. The future may raise:
 
-        ``Behind``: another process has the table; ``Stale``: an award was made from an older meter; ``Conflict``: the
-        action's id was used for something else; ``Refused``: somebody has not got the chips; ``CageFailed``: nothing
-        could be stored. In every case nothing of the unit is stored.
+        ``Behind``: another process has the table; ``Stale``: an award was computed from an older amount of a meter;
+        ``Conflict``: the action's id was used for something else; ``Refused``: a person has too few chips;
+        ``CageFailed``: nothing could be stored. In every case nothing of the unit is stored.
         """
         asks = (unit.action.person, unit.action.id) if unit.action is not None else None
         return self._writer.later(lambda books: store(books, unit), asks)
 
     def done_before(self, action: Action) -> str | None:
-        """The reply of an action that was done before. ``Conflict`` if its id was used for something else."""
+        """The reply of an action that was done before. Raises ``Conflict`` if its id was used for something else."""
         found = self.database.rows(
             "SELECT body, reply FROM action WHERE person = ? AND id = ?", action.person, action.id
         )
@@ -84,18 +84,18 @@ class Cage:
         return self.balance(guest_account(person))
 
     def rows(self, query: str, *values: object) -> list[Row]:
-        """What is stored, as any thread may read it."""
+        """Reads rows, from any thread."""
         return self.database.rows(query, *values)
 
     def frozen(self) -> AbstractContextManager[None]:
-        """Meanwhile this thread reads everything as it was at one moment."""
+        """While it is open, this thread reads everything as it was at one moment."""
         return self.database.frozen()
 
     def own_checks(self) -> Iterator[tuple[str, str]]:
         return self.database.own_checks()
 
     def close(self) -> None:
-        """Commits what waits, and closes."""
+        """Commits everything that waits, then closes."""
         self._writer.close()
         self.database.close()
 
@@ -108,7 +108,7 @@ def log_of(database: Database, last: int = 100, before: int = 2**53) -> list[Log
 
 
 def database_of(where: str | Path, *, read_only: bool = False) -> Database:
-    """The database at a path or a ``postgresql://`` address, brought to the newest form."""
+    """The database at a path or a ``postgresql://`` address, with all migrations applied."""
     if not str(where).startswith(POSTGRES):
         return SqliteDatabase(where, read_only=read_only)
     try:

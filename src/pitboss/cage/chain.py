@@ -1,4 +1,4 @@
-"""Digests of rows. In a chain each follows the one before: none is changed, dropped or put in between unnoticed."""
+"""Digests of rows. In a chain each digest covers the one before, so a changed, dropped or inserted row is noticed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def link(before: bytes, *fields: object) -> bytes:
 
 
 def _written(field: object) -> bytes:
-    """A field as it is digested: no two rows are written alike."""
+    """A field as bytes for the digest. Two different rows never give the same bytes."""
     if type(field) is int:
         return b"i%d;" % field
     if isinstance(field, str):
@@ -39,7 +39,7 @@ def _written(field: object) -> bytes:
 
 
 def mark(*fields: object) -> bytes:
-    """The digest of a row that stands alone."""
+    """The digest of a row that is not in a chain."""
     return link(START, *fields)
 
 
@@ -47,8 +47,8 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, allow_nan=
 
 
 def as_text(tree: Any) -> str:
-    """JSON without spaces. Most of it is plain, and written fast; the rest is halves of letters and keys that are no
-    text."""
+    """JSON without spaces. The fast encoder writes most values; the slow one takes lone surrogates and keys that are
+    not text."""
     try:
         return orjson.dumps(tree).decode()
     except TypeError:

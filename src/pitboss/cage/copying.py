@@ -1,4 +1,4 @@
-"""Copies a cage row by row from one kind of database to another: so a cage in PostgreSQL is backed up into a file."""
+"""Copies a cage row by row from one kind of database to another, to back up a cage in PostgreSQL into a file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TABLES = {
 }  # fmt: skip
 """Every table in the order in which its rows may be written, and how many columns are written."""
 COLUMNS = {"account": "id, kind, owner, table_id, lowest, mark"}
-"""Balances are not copied: the transfers make them again."""
+"""Balances are not copied, because writing the transfers computes them again."""
 Rows = Callable[[str], Iterable[Row]]
 
 

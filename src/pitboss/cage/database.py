@@ -1,4 +1,4 @@
-"""What the cage asks of a database, and what goes wrong with one. There are two: SQLite and PostgreSQL."""
+"""What the cage needs of a database, and the errors of one. There are two: SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class CageFailed(PitbossError):
-    """The database could not do it: a full disk, a damaged file, a server that is gone. Nothing is stored."""
+    """The database failed: a full disk, a damaged file, a server that is gone. Nothing is stored."""
 
 
 class Violated(Exception):
@@ -23,17 +23,17 @@ class Violated(Exception):
 
 
 class Session(Protocol):
-    """One transaction. Queries are written once for all databases, with ``?`` for values."""
+    """One transaction. Queries are the same for all databases, with ``?`` for values."""
 
     def rows(self, query: str, *values: object) -> list[Row]: ...
 
     def run(self, query: str, *values: object) -> int:
-        """Changes rows, and gives how many."""
+        """Changes rows, and returns how many."""
 
     def run_many(self, query: str, rows: Iterable[Row]) -> None: ...
 
     def stamp(self) -> object:
-        """Equal to that of the last transaction if nobody else has written since; ``None`` if that is not known."""
+        """A value that stays the same as long as no other process writes. ``None`` if that is not known."""
 
 
 class Database(Protocol):
@@ -41,29 +41,29 @@ class Database(Protocol):
     """The file or the address, without a password."""
 
     def rows(self, query: str, *values: object) -> list[Row]:
-        """What is stored, as any thread may read it."""
+        """Reads rows, from any thread."""
 
     def frozen(self) -> AbstractContextManager[None]:
-        """Meanwhile this thread reads everything as it was at one moment."""
+        """While it is open, this thread reads everything as it was at one moment."""
 
     def own_checks(self) -> Iterator[tuple[str, str]]:
         """What is wrong with the database itself: where, and why."""
 
     def in_transaction(self, work: Callable[[Session], T]) -> T:
-        """Does the work in one durable transaction. It may be done several times, until it goes through.
+        """Does the work in one durable transaction. The work may be retried several times until it succeeds.
 
-        What the work raises undoes it. ``Violated`` if a check of the database does, ``CageFailed`` if nothing helps.
-        Only one thread calls this.
+        An error in the work rolls it back. Raises ``Violated`` if a check of the database refuses a row, and
+        ``CageFailed`` if retrying does not help. Only one thread calls this.
         """
 
     def now(self) -> int:
-        """The time of the database in milliseconds since 1970: one for all processes."""
+        """The time of the database in milliseconds since 1970, the same for all processes."""
 
     def close(self) -> None: ...
 
 
 def steps_for(dialect: str, known: set[int], where: str = "") -> list[tuple[int, list[str]]]:
-    """The migrations that a database still needs, in order: each the common text, then what only this dialect has."""
+    """The migrations that a database still needs, in order. Each is the common text, then the text for this dialect."""
     there = {int(path.name.partition(".")[0]) for path in MIGRATIONS.glob("*.sql")}
     if known - there:
         raise CageFailed(f"is of a newer pitboss: it has migration {max(known)}, this one knows {max(there)}", where)
@@ -75,7 +75,7 @@ def steps_for(dialect: str, known: set[int], where: str = "") -> list[tuple[int,
 
 
 def only_row(found: list[Row], what: str, which: str) -> Row:
-    """The row that a query by a key has found. Refused if there is none."""
+    """The row that a query by key has found. Refuses if there is none."""
     if not found:
         raise Refused(f"there is no such {what}", which)
     return found[0]

@@ -1,4 +1,4 @@
-"""What was played: rounds of a table and of a person, and the house's commitments."""
+"""The rounds that were played, by table and by person, and the house's commitments."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pitboss.machine.step import Entry
 
 NEWEST = 2**53
 NAMESAKES = 1000
-"""As many people at most are looked for by one name."""
+"""The most people that a search by name finds."""
 
 
 class WrittenRound(NamedTuple):
-    """A round with everything that was written of it."""
+    """A round with everything that is stored about it."""
 
     row: RoundRow
     result: Entry | None
@@ -35,7 +35,7 @@ class FoundRound(NamedTuple):
     at: int
     state: str
     people: list[dict[str, str | int]]
-    """Who was in it, each with a name and what the round brought; nobody while it is open or if it is void."""
+    """The people in the round, each with a name and a net result. Empty while the round is open or if it is void."""
 
 
 class RoundHistory:
@@ -70,7 +70,7 @@ class RoundHistory:
         return entry
 
     def rounds_of(self, person: str, last: int = 100, before: int = NEWEST) -> list[NetRow]:
-        """The latest settled rounds of a person, the latest first; ``before`` is a time."""
+        """The latest settled rounds of a person, the latest first. ``before`` is a time."""
         found = self._database.rows(
             "SELECT person, table_id, number, net, at FROM round_person WHERE person = ? AND at < ? "
             "ORDER BY at DESC, table_id DESC, number DESC LIMIT ?",
@@ -81,8 +81,8 @@ class RoundHistory:
     def find(
         self, name: str, table: int | None, number: int | None, span: tuple[int, int], last: int
     ) -> list[FoundRound]:
-        """The latest rounds of a span (from, until), of one table or of all, that somebody whose name has these letters
-        was in; without a name, of anybody."""
+        """The latest rounds of a span (from, until), of one table or of all tables. With a name, only rounds with a
+        person whose name contains it."""
         people = self._named(name) if name else []
         if name and not people:
             return []
@@ -105,16 +105,17 @@ class RoundHistory:
         ]
 
     def is_known(self, name: str) -> bool:
-        """Whether somebody's name has these letters."""
+        """Whether any person's name contains this text."""
         return bool(self._named(name))
 
     def _named(self, name: str) -> list[str]:
-        """Those whose name has these letters, in capitals or not; of very many, the latest to come."""
+        """The people whose name contains this text, in upper or lower case. If there are too many, those who joined
+        last."""
         known = self._database.rows("SELECT id, name FROM person ORDER BY joined DESC")
         return [person for person, called in known if name.casefold() in called.casefold()][:NAMESAKES]
 
     def _people(self, rounds: list[tuple[int, int]]) -> dict[tuple[int, int], list[dict[str, str | int]]]:
-        """Who was in these rounds, found in one pass."""
+        """The people in these rounds, found with one query."""
         if not rounds:
             return {}
         found: dict[tuple[int, int], list[dict[str, str | int]]] = {}
@@ -128,7 +129,7 @@ class RoundHistory:
         return found
 
     def nets_of(self, person: str, table: int, since: int = 1) -> dict[int, int]:
-        """What a person won or lost in each round of a table, from a round on."""
+        """What a person won or lost in each round of a table, beginning with round ``since``."""
         return dict(
             self._database.rows(
                 "SELECT number, net FROM round_person WHERE person = ? AND table_id = ? AND number >= ?",

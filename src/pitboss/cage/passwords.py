@@ -1,4 +1,4 @@
-"""Secrets that the cage keeps only as digests: passwords and tokens."""
+"""Secrets that the cage stores only as digests: passwords and tokens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hash_of(token: str) -> bytes:
 
 
 def secret_of(password: str) -> str:
-    """What is stored of a password. It takes a while, on purpose."""
+    """What is stored of a password. Computing it takes a while, on purpose."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Refused(f"a password has {SHORTEST} to {LONGEST} characters", "password")
     salt = secrets.token_bytes(16)
@@ -32,7 +32,7 @@ def secret_of(password: str) -> str:
 
 
 def fits(password: str, secret: str | None) -> bool:
-    """Whether a password is the one that was stored. Takes the same time if nothing was."""
+    """Whether a password matches the stored one. It takes as long if none was stored."""
     _, n, r, p, salt, kept = (secret or _NOTHING).split("$")
     found = _stretched(password[: LONGEST + 1], bytes.fromhex(salt), int(n), int(r), int(p))
     return compare_digest(found, bytes.fromhex(kept)) and secret is not None

@@ -22,19 +22,19 @@ COLUMNS = "id, name, kind, login, secret, joined, excluded_until, limits"
 
 
 class PersonRow(NamedTuple):
-    """A person as the cage keeps one."""
+    """A person as the cage stores them."""
 
     id: str
     name: str
     kind: Kind
     login: str | None = None
-    """The name of an account in small letters: no two accounts have the same."""
+    """The name of an account in lower case. No two accounts have the same."""
     secret: str | None = None
     joined: int = 0
     excluded_until: int = 0
-    """The person asked not to be let in before this time."""
+    """The person is not let in before this time."""
     limits: str = "{}"
-    """JSON: limits that the person set, such as ``{"buy-in-a-day": 50000}``."""
+    """JSON: the person's own limits, such as ``{"buy-in-a-day": 50000}``."""
 
 
 class Somebody(NamedTuple):
@@ -53,7 +53,7 @@ class People:
         self._database = database
         self._writer = writer
 
-    # Who there is
+    # Guests and bots
 
     def find(self, person: str) -> Somebody | None:
         found = self._database.rows("SELECT id, name, kind, excluded_until, limits FROM person WHERE id = ?", person)
@@ -64,7 +64,7 @@ class People:
         return Somebody(called, name, kind, frozenset(role for (role,) in roles), excluded, json.loads(limits))
 
     def add(self, person: str, name: str, kind: Kind, at: int, chips: int = 0) -> Future[None]:
-        """A new person; ``chips`` are issued to a guest with the same commit. Somebody who is there already stays."""
+        """Adds a new person. ``chips`` are issued to a guest in the same commit. A person who exists is not changed."""
 
         def work(books: Books) -> None:
             if books.rows("SELECT id FROM person WHERE id = ?", person):
@@ -79,7 +79,7 @@ class People:
         return self._change(person, lambda row: row._replace(name=name))
 
     def issue(self, person: str, amount: int, at: int, by: str, why: str) -> Future[None]:
-        """Chips for a guest, from the cage."""
+        """Issues chips from the cage to a guest."""
         return self._writer.later(lambda books: _issue(books, person, amount, at, by, why))
 
     def give_back(self, person: str, amount: int, at: int, by: str, why: str) -> Future[None]:
@@ -91,7 +91,7 @@ class People:
     # Accounts with a password
 
     def become_account(self, person: str, name: str, password: str) -> Future[None]:
-        """A guest gets a name of his own and a password. The caller's thread computes the password's digest."""
+        """Gives a guest a name of their own and a password. The caller's thread computes the password's digest."""
         secret, login = secret_of(password), name.casefold()
 
         def work(books: Books) -> None:
@@ -105,7 +105,7 @@ class People:
         return self._writer.later(work)
 
     def sign_in(self, name: str, password: str) -> str | None:
-        """The person of this name and password; ``None`` after the same time if there is none."""
+        """The person with this name and password, or ``None``. Both answers take the same time."""
         found = self._database.rows("SELECT id, secret FROM person WHERE login = ?", name.casefold())
         person, secret = found[0] if found else (None, None)
         return person if fits(password, secret) else None
@@ -118,7 +118,7 @@ class People:
     # Sessions
 
     def new_session(self, person: str, expires: int) -> tuple[str, Future[None]]:
-        """A token for a person, and when it is stored. Only its digest is."""
+        """A token for a person, and a future that is done when it is stored. Only its digest is stored."""
         token = new_token()
         fields = (hash_of(token), person, expires)
         work = self._writer.later(
@@ -134,7 +134,7 @@ class People:
         return (found[0][0], found[0][1]) if found else None
 
     def prolong(self, token: str, person: str, expires: int) -> Future[None]:
-        """A session that is not ended yet ends later."""
+        """Gives a session that has not ended a later end."""
         token_hash = hash_of(token)
         sealed = mark(token_hash, person, expires)
         return self._writer.later(
@@ -170,7 +170,7 @@ class People:
         return [person for (person,) in self._database.rows("SELECT person FROM role WHERE role = ?", role)]
 
     def new_operator_link(self, roles: Collection[Role], expires: int) -> tuple[str, Future[None]]:
-        """A token that makes one person an operator, once."""
+        """A token that makes one person an operator. It can be used once."""
         token = new_token()
         fields = (hash_of(token), as_text(sorted(roles)), expires, "")
         work = self._writer.later(
@@ -179,7 +179,7 @@ class People:
         return token, work
 
     def use_operator_link(self, token: str, person: str, at: int) -> Future[None]:
-        """Refused, in the same words, if the token is unknown, used or too old."""
+        """Gives a person the roles of the link. The refusal is the same for an unknown, a used and an expired token."""
         token_hash = hash_of(token)
 
         def work(books: Books) -> None:
@@ -195,17 +195,17 @@ class People:
 
         return self._writer.later(work)
 
-    # Limits one sets for oneself
+    # Exclusion and limits
 
     def exclude(self, person: str, until: int) -> Future[None]:
-        """The person is not let in before this time. It can be made later, never earlier."""
+        """Keeps a person out until this time. The time can be made later, never earlier."""
         return self._change(person, lambda row: row._replace(excluded_until=max(until, row.excluded_until)))
 
     def set_limits(self, person: str, limits: Mapping[str, int]) -> Future[None]:
         return self._change(person, lambda row: row._replace(limits=as_text(dict(limits))))
 
     def bought_since(self, person: str, since: int) -> int:
-        """What a person has bought at tables since a time, less what was cashed out: for a limit of losses."""
+        """What a person has bought at tables since a time, less what was cashed out. It is used to limit losses."""
         found = self._database.rows(
             "SELECT CAST(COALESCE(SUM(CASE t.kind WHEN 'buy-in' THEN t.amount ELSE -t.amount END), 0) AS BIGINT) "
             "FROM transfer t JOIN account a ON a.id = CASE t.kind WHEN 'buy-in' THEN t.debit ELSE t.credit END "

@@ -1,7 +1,7 @@
-"""The cage in PostgreSQL: serializable transactions, done again as a whole when they conflict or the server goes away.
+"""The cage in PostgreSQL. Transactions are serializable, and retried as a whole after a conflict or a lost connection.
 
-Writers of several processes take turns by an advisory lock, so that they rarely conflict. The turn is a courtesy, never
-relied on: a writer that does not get it in time goes ahead without.
+Writers of several processes take turns with an advisory lock, so that they rarely conflict. Correctness does not depend
+on the lock: a writer that does not get it in time goes on without it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from pitboss.cage.database import CageFailed, Row, T, Violated, steps_for
 TRIES = 10
 """How often a transaction is tried before it fails."""
 LONGEST_PAUSE = 1.0
-"""Seconds between two tries, at most; the first pause is a few milliseconds."""
+"""The longest pause between two tries, in seconds. The first pause is a few milliseconds."""
 TURN = 0x5017_B055
-"""The number of the advisory lock that writers take in turn."""
+"""The number of the advisory lock with which writers take turns."""
 WAIT_FOR_TURN = 2_000
 """Milliseconds."""
 TRIGGERS = (
@@ -36,7 +36,8 @@ _WRITES = (
     "UPDATE writer SET name = %s, turn = writer.turn + 1 FROM (SELECT name, turn FROM writer FOR UPDATE) AS last "
     "RETURNING last.name, last.turn, pg_current_xact_id()::text"
 )
-"""Notes who writes; gives who wrote last, how often anybody has written, and the number of this transaction."""
+"""Stores which process writes. Returns the process that wrote last, the count of all writes, and the number of this
+transaction."""
 _LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 
 
@@ -53,8 +54,9 @@ class PostgresDatabase:
         self._turn = -1
         self._stamp = object()
         self.conflicts = 0
-        """How many tries conflicted with another writer; how many were cut off by a lost connection."""
+        """How many tries conflicted with another writer."""
         self.cuts = 0
+        """How many tries were cut off by a lost connection."""
         if not read_only:
             self._migrate(self._writer())
 
@@ -67,7 +69,7 @@ class PostgresDatabase:
             raise CageFailed(f"cannot be reached: {_said(error)}", self.where) from None
 
     def _writer(self) -> psycopg.Connection[Row]:
-        """The connection that writes; a new one if the last one is lost."""
+        """The connection that writes. If it was lost, a new one is made."""
         if self._writing is None or self._writing.closed or self._writing.broken:
             self._writing = self._connect()
             _check_durable(self._writing, self.where)
@@ -89,7 +91,7 @@ class PostgresDatabase:
                         connection.execute(_translated(text))
                     connection.execute("INSERT INTO migration VALUES (%s, %s)", (number, int(time.time() * 1000)))
         except psycopg.Error as error:
-            raise CageFailed(f"cannot be brought to the newest form: {_said(error)}", self.where) from None
+            raise CageFailed(f"cannot be migrated: {_said(error)}", self.where) from None
 
     # Reading
 
@@ -128,11 +130,11 @@ class PostgresDatabase:
         raise AssertionError
 
     def own_checks(self) -> Iterator[tuple[str, str]]:
-        """Whether the triggers that keep the books are there and on."""
+        """Checks that the triggers which protect the books exist and are enabled."""
         there: dict[str, Any] = dict(self.rows("SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal"))
         for name in TRIGGERS:
             if there.get(name, "") not in (b"O", "O", b"A", "A"):
-                yield f"trigger {name}", "is not there, or is switched off"
+                yield f"trigger {name}", "is missing or disabled"
 
     def now(self) -> int:
         return int(self.rows("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")[0][0])
@@ -185,7 +187,7 @@ class PostgresDatabase:
             _tidy(connection, turn)
 
     def _was_committed(self, number: str) -> bool:
-        """Whether a transaction whose reply was lost went through. Waits until that is decided."""
+        """Whether a transaction whose reply was lost was committed. Waits until that is decided."""
         for attempt in range(TRIES):
             try:
                 row = self._writer().execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
@@ -194,7 +196,7 @@ class PostgresDatabase:
             except (*_LOST, CageFailed):
                 pass
             time.sleep(min(0.05 * 2**attempt, LONGEST_PAUSE))
-        raise CageFailed("went away in the middle of a commit; whether it is stored is not known", self.where)
+        raise CageFailed("the connection was lost during a commit; whether it is stored is not known", self.where)
 
     def close(self) -> None:
         with self._lock:
@@ -233,7 +235,7 @@ def _take_turn(connection: psycopg.Connection[Row]) -> bool:
 
 
 def _tidy(connection: psycopg.Connection[Row], turn: bool) -> None:
-    """Nothing stays open and no turn is kept, whatever happened."""
+    """Rolls back an open transaction, and gives the turn back."""
     try:
         if connection.info.transaction_status != psycopg.pq.TransactionStatus.IDLE:
             connection.rollback()
@@ -244,11 +246,11 @@ def _tidy(connection: psycopg.Connection[Row], turn: bool) -> None:
 
 
 def _check_durable(connection: psycopg.Connection[Row], where: str) -> None:
-    """Refuses a server that answers before a commit is on its disk."""
+    """Refuses a server that answers before a commit is on disk."""
     for setting in ("fsync", "full_page_writes", "synchronous_commit"):
         row: Sequence[Any] | None = connection.execute(f"SHOW {setting}").fetchone()
         if row is not None and row[0] in ("off", "local"):
-            raise CageFailed(f"does not keep what it commits: {setting} is {row[0]} and must be on", where)
+            raise CageFailed(f"may lose what it commits: {setting} is {row[0]} and must be on", where)
 
 
 @lru_cache(maxsize=512)
@@ -257,7 +259,7 @@ def _query(text: str) -> str:
 
 
 def _translated(text: str) -> str:
-    """The common schema in PostgreSQL's words."""
+    """The common schema in the dialect of PostgreSQL."""
     for ours, theirs in ((" STRICT, WITHOUT ROWID", ""), (" STRICT", ""), ("INTEGER", "BIGINT"), ("BLOB", "BYTEA")):
         text = text.replace(ours, theirs)
     return text

@@ -1,4 +1,4 @@
-"""Rounds and commitments as rows that can be searched. They follow from lines alone; the audit makes them again."""
+"""Rounds and commitments as rows that can be searched. They follow from the lines; the audit computes them again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ State = Literal["open", "settled", "void"]
 OPENS = ("open", "roll")
 """The lines that begin a round."""
 TOLD = frozenset((*OPENS, "settle", "commit", "reveal", "end"))
-"""The kinds of lines that rows follow from, beside a void."""
+"""The kinds of lines that change rows, besides a void."""
 DAY = 24 * 3600 * 1000
 """Milliseconds."""
 ROUND = "table_id, number, first_seq, last_seq, at, state"
@@ -24,12 +24,12 @@ class RoundRow(NamedTuple):
     last_seq: int
     """0 while the round is open."""
     at: int
-    """When it began; once it is over, when it ended."""
+    """When the round began, or when it ended if it is over."""
     state: State
 
 
 class NetRow(NamedTuple):
-    """What a round brought one person."""
+    """The net result of one person in a round."""
 
     person: str
     table: int
@@ -39,8 +39,8 @@ class NetRow(NamedTuple):
 
 
 class CoinRow(NamedTuple):
-    """Coin in and coin out of one wager of a table on one day, counted from 1970. Bets that are up when a table closes
-    go back, and stay counted in."""
+    """Coin in and coin out of one wager of a table on one day; days are counted from 1970. Bets that are up when a
+    table closes go back to the players, but still count as staked."""
 
     table: int
     day: int
@@ -59,7 +59,7 @@ class CommitmentRow(NamedTuple):
 
 
 class KeptLine(NamedTuple):
-    """A line as the cage keeps it."""
+    """A line as the cage stores it."""
 
     seq: int
     at: int
@@ -67,19 +67,19 @@ class KeptLine(NamedTuple):
 
 
 def is_told(line: Mapping[str, Any]) -> bool:
-    """Whether any row follows from a line. From most lines of a round none does."""
+    """Whether a line changes any row. Most lines of a round change none."""
     return line.get("kind") in TOLD or line.get("do") == "void"
 
 
 def coin_of(table: int, line: KeptLine) -> Iterator[CoinRow]:
-    """What a line that settles a round says of each bet."""
+    """What was staked and returned on each bet, from the line that settles a round."""
     for wagers in line.body.get("seats", {}).values():
         for wager, (stake, back, *_) in wagers.items():
             yield CoinRow(table, line.at // DAY, slug_of(wager), stake, back)
 
 
 class Projection:
-    """What lines of one table change in the rows. ``open`` is the round that is open before them."""
+    """The changes of rows that lines of one table cause. ``open_round`` is the round that is open before them."""
 
     def __init__(self, table: int, open_round: RoundRow | None = None) -> None:
         self._table = table

@@ -1,4 +1,4 @@
-"""The supervisor's sheets, added up from transfers: each table's shift, and each guest's night."""
+"""Reports for supervisors, added up from transfers: the shift of each table, and the night of each guest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALWAYS = (0, 2**53)
 HOUR = 3600 * 1000
 HOUSE = "the house"
 COMMISSION = "commission on "
-"""How every posting of commission begins."""
+"""The reason of every posting of commission begins with this."""
 
 
 class ShiftLine(NamedTuple):
@@ -24,12 +24,13 @@ class ShiftLine(NamedTuple):
     title: str
     sheet: str
     drop: int
-    """Money that guests bought chips with."""
+    """Money for which guests bought chips."""
     fills: int
     credits: int
     opening: int
-    """The rack at the beginning of the span, and at its end."""
+    """The rack at the beginning of the span."""
     closing: int
+    """The rack at the end of the span."""
     win_by_count: int
     """Drop, closing rack and credits, less opening rack and fills."""
     win_by_play: int
@@ -38,9 +39,11 @@ class ShiftLine(NamedTuple):
     collection: int
     commission: int
     contributions: int
-    """What the table fed to meters, what meters paid at it, and what the house put into them."""
+    """What the table fed to meters."""
     awards: int
+    """What meters paid at the table."""
     seeds: int
+    """What the house put into meters."""
     rounds: int
     voids: int
 
@@ -68,13 +71,10 @@ class NightLine(NamedTuple):
     bought: int
     cashed: int
     balance: int
-    """Away from the tables, now."""
+    """The guest's money away from the tables, now."""
     at_tables: int
     result: int
     """What the guest is ahead (above zero) or behind, since the first chips that were issued."""
-
-    def as_json(self) -> dict[str, Any]:
-        return self._asdict()
 
 
 class Owed(NamedTuple):
@@ -93,7 +93,7 @@ class Moved(NamedTuple):
     debit: str
     credit: str
     why: str
-    """Only where fees are taken or handed back."""
+    """The reason, given only if a fee is taken or handed back."""
     cents: int
 
 
@@ -131,7 +131,7 @@ class Reports:
         return found
 
     def _racks(self, until: int) -> dict[int, int]:
-        """What was in each rack at a time."""
+        """The chips in each rack at a time."""
         if until >= ALWAYS[1]:
             return dict(self._database.rows("SELECT table_id, balance FROM account WHERE kind = 'rack'"))
         found: dict[int, int] = {}
@@ -150,7 +150,7 @@ class Reports:
         )
 
     def hours(self, table: int, span: tuple[int, int] = ALWAYS) -> list[HourLine]:
-        """A table's win by play, hour by hour; an hour without a round and without a win is left out."""
+        """A table's win by play, hour by hour. An hour without a round and without a win is left out."""
         won = self._database.rows(
             "SELECT t.at / ? AS hour, CAST(SUM(CASE WHEN c.kind = 'rack' THEN t.amount ELSE -t.amount END) AS BIGINT) "
             "FROM transfer t JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit "
@@ -168,7 +168,7 @@ class Reports:
         return [HourLine(hour * HOUR, wins.get(hour, 0), rounds.get(hour, 0)) for hour in sorted(wins | rounds)]
 
     def coin(self, span: tuple[int, int] = ALWAYS) -> list[CoinRow]:
-        """Coin in and coin out of each wager at each table, on the days of a span: what hold is measured against."""
+        """Coin in and coin out of each wager at each table, on the days of a span. Hold is measured against them."""
         found = self._database.rows(
             "SELECT table_id, day, wager, staked, returned FROM coin WHERE day >= ? AND day < ? "
             "ORDER BY table_id, day, staked DESC",
@@ -177,7 +177,7 @@ class Reports:
         return [CoinRow(*row) for row in found]
 
     def staked(self, span: tuple[int, int] = ALWAYS) -> dict[int, dict[str, int]]:
-        """What was staked on each wager at each table, in a span: what the win is measured against."""
+        """What was staked on each wager at each table in a span. The win is measured against it."""
         found: dict[int, dict[str, int]] = {}
         for table, _, wager, cents, _ in self.coin() if span == ALWAYS else self._settled(span):
             mine = found.setdefault(table, {})
@@ -185,7 +185,8 @@ class Reports:
         return found
 
     def _settled(self, span: tuple[int, int]) -> Iterator[CoinRow]:
-        """Coin of the rounds that were settled in a span, from their lines: a shift may begin at any hour."""
+        """Coin in and out of the rounds that were settled in a span. It is read from their lines, because a shift may
+        begin at any hour."""
         for table, seq, at, body in self._database.rows(
             "SELECT r.table_id, l.seq, r.at, l.body FROM round r JOIN line l "
             "ON l.table_id = r.table_id AND l.seq = r.last_seq WHERE r.state = 'settled' AND r.at >= ? AND r.at < ?",
@@ -194,12 +195,12 @@ class Reports:
             yield from coin_of(table, KeptLine(seq, at, json.loads(body)))
 
     def meters(self) -> dict[str, int]:
-        """What every meter shows, by its name; a table's own has the table's number before it."""
+        """What every meter shows, by name. The name of a table's own meter begins with the table's number."""
         found = self._database.rows("SELECT owner, table_id, balance FROM account WHERE kind = 'meter' ORDER BY id")
         return {f"table {table}/{owner}" if table else owner: balance for owner, table, balance in found}
 
     def accounts(self) -> dict[str, int]:
-        """The sum of all balances of each kind of account. Together they are nothing."""
+        """The sum of all balances of each kind of account. The sums add up to zero."""
         found: dict[str, int] = dict(
             self._database.rows("SELECT kind, CAST(SUM(balance) AS BIGINT) FROM account GROUP BY kind")
         )
@@ -240,7 +241,7 @@ class Reports:
 
 
 def who_owes_whom(lines: Iterable[NightLine]) -> list[Owed]:
-    """Payments that settle the night: losers pay winners, the largest first, and the house what is left."""
+    """Payments that settle the night. Losers pay winners, the largest first; the house pays or gets the rest."""
     results = {line.person: line.result for line in lines if line.result}
     results[HOUSE] = -sum(results.values())
     found = []

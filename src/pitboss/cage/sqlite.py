@@ -1,4 +1,4 @@
-"""The cage in one SQLite file, in WAL mode; every commit is synced."""
+"""The cage in one SQLite file, in WAL mode. Every commit is synced to disk."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ STATEMENTS = 256
 """How many prepared statements a connection keeps."""
 _VALUES = re.compile(r"VALUES (\([?, ]+\))")
 LOG_PAGES = 4_000
-"""The log is brought into the file when it has this many pages, 16 MB. SQLite's own 1,000 are full after some ten
-commits of many tables, and each time costs syncs."""
+"""The write-ahead log is moved into the file when it has this many pages, which are 16 MB. SQLite's default of 1,000
+pages is full after about ten commits of many tables, and each move costs syncs."""
 BUSY = 10.0
 """Seconds to wait for another process that writes to the same file."""
 
@@ -61,7 +61,7 @@ class SqliteDatabase:
                 found.execute("PRAGMA journal_mode = WAL")
                 found.execute("PRAGMA synchronous = FULL")
                 found.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-                found.execute("PRAGMA temp_store = MEMORY")  # what undoes one statement of many rows: of no use later
+                found.execute("PRAGMA temp_store = MEMORY")  # statement journals need not survive a crash
             found.execute("PRAGMA foreign_keys = ON")
             found.execute("PRAGMA trusted_schema = OFF")
         except sqlite3.Error as error:
@@ -80,7 +80,7 @@ class SqliteDatabase:
                 stamp = f"INSERT INTO migration VALUES ({number}, {int(time() * 1000)});"
                 self.writing.executescript("\n".join(["BEGIN IMMEDIATE;", *texts, stamp, "COMMIT;"]))
         except sqlite3.Error as error:
-            raise CageFailed(f"cannot be brought to the newest form: {error}", self.where) from None
+            raise CageFailed(f"cannot be migrated: {error}", self.where) from None
 
     # Reading
 
@@ -111,13 +111,13 @@ class SqliteDatabase:
                 reader.execute("ROLLBACK")
 
     def own_checks(self) -> Iterator[tuple[str, str]]:
-        """What the file says of itself: its pages, its references, and whether its schema is ours."""
+        """Checks the file itself: its pages, its foreign keys, and whether its schema is the expected one."""
         yield from check_sums(Path(self.where))
         for (said,) in self.rows("PRAGMA integrity_check(20)"):
             if said != "ok":
                 yield "file", str(said)
         for table, row, parent, _ in self.rows("PRAGMA foreign_key_check"):
-            yield f"{table} {row}", f"names a {parent} that is not there"
+            yield f"{table} {row}", f"refers to a {parent} that does not exist"
         ours = sqlite3.connect(":memory:")
         for _, texts in steps_for("sqlite", set()):
             ours.executescript("\n".join(texts))
@@ -127,7 +127,7 @@ class SqliteDatabase:
         ours.close()
         for name in sorted({*right, *there}, key=str):
             if right.get(name) != there.get(name):
-                yield f"schema of {name!s:.60}", "is not as this pitboss writes it"
+                yield f"schema of {name!s:.60}", "is not the schema of this version of pitboss"
 
     def now(self) -> int:
         return int(time() * 1000)
@@ -169,8 +169,8 @@ class SqliteSession:
         return self._connection.execute(query, values).rowcount
 
     def run_many(self, query: str, rows: Iterable[Row]) -> None:
-        """New rows go into one statement, up to 64 at a time: at each statement other threads get a turn, and the
-        writer waits for its own."""
+        """Writes up to 64 rows with one statement. Fewer statements are faster, because at each one other threads get a
+        turn and the writer waits."""
         found = _VALUES.search(query)
         if found is None:
             self._connection.executemany(query, rows)

@@ -1,4 +1,4 @@
-"""Stores one unit of a table: lines, chips, what follows from them, and the action that it answers."""
+"""Stores one unit of a table: its lines, transfers, the rows that follow from the lines, and the action it answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def store(books: Books, unit: Unit) -> Receipt:
 
 
 def done_before(books: Books, action: Action | None) -> str | None:
-    """The reply of an action that was done before. Refused if its id was used for something else."""
+    """The reply of an action that was done before. Refuses if its id was used for something else."""
     if action is None:
         return None
     return reply_of(books.reply(action.person, action.id), action)
@@ -77,8 +77,8 @@ def _checked_head(books: Books, unit: Unit) -> TableHead:
 
 
 def _jackpot_seeds(books: Books, unit: Unit, settled: Mapping[str, Any]) -> list[Transfer]:
-    """In the poker room the house's part of the jackpot is in the pool that a settled hand shows: it comes from the
-    cage."""
+    """The house's part of a jackpot in the poker room, which comes from the cage. It is the part of the pool on the
+    settled hand's line that the meter does not have yet."""
     if "pool" not in settled:
         return []
     account = Account("meter", JACKPOT, unit.table)
@@ -90,7 +90,7 @@ def _jackpot_seeds(books: Books, unit: Unit, settled: Mapping[str, Any]) -> list
 
 
 def _check_meters(books: Books, unit: Unit, settled: Mapping[str, Any], links: Mapping[str, str]) -> None:
-    """An award is exact: after it the meter shows what the machine says it shows."""
+    """Refuses an award that was computed from another amount than the meter shows."""
     awarded = {str(move.debit.of) for move in unit.moves if move.debit.kind == "meter"}
     if not awarded or "meters" not in settled:
         return
@@ -105,7 +105,7 @@ def _check_meters(books: Books, unit: Unit, settled: Mapping[str, Any], links: M
 
 
 def _projected(unit: Unit, head: TableHead) -> Projection | None:
-    """The rows that follow from the lines; ``None`` if there are none."""
+    """The rows that follow from the lines, or ``None`` if there are none."""
     if not any(map(is_told, unit.lines)):
         return None
     seen = (KeptLine(seq, unit.at, line) for seq, line in enumerate(unit.lines, head.seq + 1))
@@ -113,7 +113,7 @@ def _projected(unit: Unit, head: TableHead) -> Projection | None:
 
 
 def _chained(unit: Unit, head: TableHead, open_round: RoundRow | None) -> tuple[list[Row], TableHead]:
-    """The rows of the lines, and where the table's lines end with them."""
+    """The rows of the lines, and the new head of the table."""
     rows: list[Row] = []
     chain = head.chain
     for seq, line in enumerate(unit.lines, head.seq + 1):
@@ -133,7 +133,7 @@ def _add_projection(books: Books, table: int, projection: Projection) -> None:
 
 
 def _close(books: Books, unit: Unit, head: TableHead) -> None:
-    """The table closes: what is in its rack and its boxes goes to the cage."""
+    """Closes the table. Everything in its rack and its boxes goes to the cage."""
     boxes: dict[Kind, Reason] = {"rack": "credit", "drop": "count", "fee": "count"}
     held = {Account(kind, "", unit.table): reason for kind, reason in boxes.items()}
     books.load(held)

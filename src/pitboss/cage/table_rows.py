@@ -1,4 +1,4 @@
-"""Rows of tables and of floor processes: they may change, so each has a mark."""
+"""The rows of tables. They may change, so each has a mark."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class TableRow(NamedTuple):
     id: int
     session: str
     sheet: str
-    """The digest of the sheet's text. Sheets of two houses may have the same text, so the name is kept too."""
+    """The digest of the sheet's text. The name is stored too, because sheets of two houses may have the same text."""
     sheet_name: str
     title: str
     host: str
     """The person who opened it."""
     link: str
-    """The secret part of a private table's address; empty: everybody may come."""
+    """The digest of the secret in a private table's link. Empty if the table is open to everyone."""
     links: str
-    """JSON: the house's meters that this table's meters are."""
+    """JSON: for each shared meter of the table, the name of the house's meter."""
     opened: int
     closed: int
     """0 while the table is open."""
@@ -33,13 +33,13 @@ class TableRow(NamedTuple):
 
 
 def row_of(books: Books | Database, table: int) -> TableRow:
-    """A table, open or closed. Refused if there is none."""
+    """A table, open or closed. Refuses if there is none."""
     found = books.rows(f"SELECT {COLUMNS} FROM felt_table WHERE id = ?", table)
     return TableRow(*only_row(found, "table", f"table {table}"))
 
 
 def write_row(books: Books, row: TableRow) -> None:
-    """Writes what may change: the title, the link, when it closed, who runs it."""
+    """Writes the columns that may change: the title, the link, when it closed, who runs it."""
     books.run(
         "UPDATE felt_table SET title = ?, link = ?, closed = ?, owner = ?, fence = ?, mark = ? WHERE id = ?",
         row.title, row.link, row.closed, row.owner, row.fence, mark(*row), row.id,

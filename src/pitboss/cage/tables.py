@@ -1,4 +1,4 @@
-"""Tables: opened, loaded to go on, and run by one process at a time."""
+"""Opens tables, loads them to be resumed, and assigns each to one process at a time."""
 
 from __future__ import annotations
 
@@ -21,24 +21,25 @@ from pitboss.money import money
 from pitboss.rules.sheet import Rules
 
 LEASE = 5_000
-"""Milliseconds for which a process keeps its tables without a sign of life."""
+"""Milliseconds for which a process keeps its tables without a heartbeat."""
 
 
 class Resumed(NamedTuple):
-    """Everything that a table needs to go on: ``redone(start, lines, entropy, checkpoint)``."""
+    """Everything that is needed to resume a table: ``redone(start, lines, entropy, checkpoint)``."""
 
     row: TableRow
     start: Entry
     """The first line."""
     checkpoint: Entry | None
     lines: list[Entry]
-    """The lines after the checkpoint, or else all after the first."""
+    """The lines after the checkpoint. Without a checkpoint, all lines after the first."""
     seq: int
     """The number of the last line; the next unit begins with the one after it."""
 
 
 def links_of(rules: Rules) -> dict[str, str]:
-    """The house's meters that a table's meters are, where the sheet links games. All others are the table's own."""
+    """The table's meters that the sheet links to other games, each with the name of the house's meter. All other meters
+    are the table's own."""
     return {name: f"{rules.house}/{name}" for name, meter in rules.meters.items() if meter.games}
 
 
@@ -51,8 +52,8 @@ class Tables:
         self, step: Step, at: int, title: str, host: str = "", link: str = "",
         links: Mapping[str, str] | None = None, owner: str = "",
     ) -> Future[Resumed]:  # fmt: skip
-        """A new table with the first step of its machine. ``links`` as ``links_of`` gives it: a shared meter that is
-        new starts at what the table's first line shows; one that is there already stays as it is."""
+        """Opens a new table with the first step of its machine. ``links`` comes from ``links_of``. A new shared meter
+        starts with the amount on the table's first line; one that exists stays as it is."""
         return self._writer.later(lambda books: _open(books, step, at, title, host, link, dict(links or {}), owner))
 
     def all(self) -> list[TableRow]:
@@ -60,11 +61,11 @@ class Tables:
         return [TableRow(*row) for row in self._database.rows(f"{_SELECT} WHERE closed = 0 ORDER BY id")]
 
     def find(self, table: int) -> TableRow:
-        """A table, open or closed. Refused if there is none."""
+        """A table, open or closed. Refuses if there is none."""
         return row_of(self._database, table)
 
     def load(self, table: int) -> Resumed:
-        """A table as it was left."""
+        """Loads a table to be resumed."""
         row = self.find(table)
         kept = self._database.rows("SELECT seq, body FROM checkpoint WHERE table_id = ?", table)
         seq, checkpoint = (kept[0][0], json.loads(kept[0][1])) if kept else (1, None)
@@ -83,7 +84,7 @@ class Tables:
         return [(seq, at, json.loads(body)) for seq, at, body in found]
 
     def meters(self, links: Mapping[str, str], table: int = 0) -> dict[str, int]:
-        """What a table's meters show; a shared meter that no table has fed yet is left out."""
+        """The amounts of a table's shared meters. A meter that does not exist yet is left out."""
         found = {}
         for name in links:
             kind, owner, at = meter_account(name, table, links)
@@ -118,7 +119,7 @@ class Tables:
         return self._writer.later(work)
 
     def count(self, table: int, at: int, by: str, why: str = "") -> Future[int]:
-        """The drop and the fees are counted and go to the cage; gives how much there was."""
+        """Counts the drop and the fees, and moves them to the cage. Returns how much there was."""
 
         def work(books: Books) -> int:
             seq = books.head(table).seq
@@ -137,10 +138,10 @@ class Tables:
     def claim(
         self, owner: str, most: int = 1_000_000, lease: int = LEASE, now: int | None = None
     ) -> Future[list[TableRow]]:
-        """Takes over open tables that nobody runs, or whose process has shown no life for its lease; up to ``most``.
+        """Takes over up to ``most`` open tables that no process runs, or whose process has let its lease expire.
 
-        Each gets a larger fence, which shuts out the old owner. Claiming is a sign of life itself. The name ``owner``
-        is this process's alone: after a restart it has another.
+        Each table gets a larger fence, which shuts out the old owner. Claiming also counts as a heartbeat. No other
+        process has the name ``owner``, and a restarted process has a new one.
         """
 
         def work(books: Books) -> list[TableRow]:
@@ -149,7 +150,7 @@ class Tables:
             others = books.rows(f"{_SELECT} WHERE closed = 0 AND owner <> ? ORDER BY id", owner)
             free = [row for row in map(TableRow._make, others) if row.owner not in alive]
             taken = [row._replace(owner=owner, fence=row.fence + 1) for row in free[:most]]
-            _live(books, owner, at + lease)
+            _set_lease(books, owner, at + lease)
             for row in taken:
                 head = books.head(row.id)
                 books.set_head(row.id, head._replace(fence=row.fence))
@@ -159,28 +160,28 @@ class Tables:
         return self._writer.later(work)
 
     def renew(self, owner: str, lease: int = LEASE, now: int | None = None) -> Future[None]:
-        """A sign of life."""
+        """Sends a heartbeat."""
         return self._writer.later(
-            lambda books: _live(books, owner, (self._database.now() if now is None else now) + lease)
+            lambda books: _set_lease(books, owner, (self._database.now() if now is None else now) + lease)
         )
 
     def release(self, owner: str) -> Future[None]:
-        """The process ends in order: its tables are free at once."""
-        return self._writer.later(lambda books: _live(books, owner, 0))
+        """Frees the tables of a process that ends normally."""
+        return self._writer.later(lambda books: _set_lease(books, owner, 0))
 
     def owners(self) -> dict[str, int]:
-        """Until when each process has its tables."""
+        """The time until which each process keeps its tables."""
         return dict(self._database.rows("SELECT id, lease_until FROM process"))
 
     def retitle(self, table: int, title: str, link: str) -> Future[None]:
-        """Another title, or another link; an empty link opens the table to everybody."""
+        """Changes the title and the link. An empty link opens the table to everyone."""
         return self._writer.later(lambda books: write_row(books, row_of(books, table)._replace(title=title, link=link)))
 
 
 _SELECT = f"SELECT {COLUMNS} FROM felt_table"
 
 
-def _live(books: Books, owner: str, until: int) -> None:
+def _set_lease(books: Books, owner: str, until: int) -> None:
     books.run(
         "INSERT INTO process VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, "
         "mark = excluded.mark",

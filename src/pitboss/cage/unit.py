@@ -1,4 +1,4 @@
-"""One durable unit: what a step of a table leaves in the cage. All of it is stored, or none."""
+"""One unit: what the cage stores of one step of a table. All of it is stored, or nothing."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pitboss.table.postings import Posting
 
 
 class Action(NamedTuple):
-    """What somebody did, by an id that the client chose, so that a repeat has no second effect."""
+    """What a person did, with an id that the client chose, so that a retry has no second effect."""
 
     person: str
     id: str
     body: bytes
-    """The SHA-256 of what was said."""
+    """The SHA-256 of the client's message."""
     reply: str
 
 
@@ -25,7 +25,7 @@ class Unit(NamedTuple):
     """Milliseconds since 1970."""
     table: int
     seq: int
-    """The number of the first of the lines. They follow the last line stored, or the unit is refused."""
+    """The number of the first line. It must follow the last stored line, or the unit is refused."""
     lines: tuple[Mapping[str, Any], ...] = ()
     moves: tuple[Posting, ...] = ()
     by: str = "house"
@@ -33,20 +33,20 @@ class Unit(NamedTuple):
     checkpoint: Entry | None = None
     """The machine's checkpoint after these lines."""
     fence: int = 0
-    """The number that the process got with the table; a later owner has a larger one."""
+    """The number that the process got with the table. A later owner has a larger number."""
 
 
 class Receipt(NamedTuple):
     """What was stored."""
 
     seq: int
-    """The last line of the table."""
+    """The number of the table's last line."""
     again: str | None = None
-    """The reply of an action that was done before; then nothing was stored now."""
+    """The reply, if the action was done before. Then nothing was stored now."""
 
 
 class Behind(Refused):
-    """Another process has this table, or has written to it: throw the machine away and make it again."""
+    """Another process has this table, or has written to it. Discard the machine and rebuild it."""
 
 
 class Conflict(Refused):
@@ -54,8 +54,8 @@ class Conflict(Refused):
 
 
 class Stale(Refused):
-    """An award was computed from a meter that shows something else by now. Make the machine again, tell it
-    ``Meters(amounts)``, and do again what led to the award."""
+    """An award was computed from an amount that the meter does not show any more. Rebuild the machine, give it
+    ``Meters(amounts)``, and repeat the command that led to the award."""
 
     def __init__(self, what: str, where: str = "", amounts: Mapping[str, int] | None = None) -> None:
         super().__init__(what, where)

@@ -1,4 +1,4 @@
-"""One thread writes, and everything that waits is committed together."""
+"""One thread writes, and commits everything that waits in one transaction."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ MOST_TOGETHER = 256
 
 
 class _NotAlone(Exception):
-    """Something failed after it had written: the batch is undone, and everything in it is done one by one."""
+    """Work failed after it had written. The batch is rolled back, and its works are done one by one."""
 
 
 class Writer:
-    """A batch is committed as soon as the commit before it is done, never on a timer.
+    """Commits a batch as soon as the commit before it is done, never on a timer.
 
-    Without a thread of its own everything is done at once, in the thread that asks: for simulations.
+    Without a thread of its own it does everything at once, in the calling thread. Simulations use this.
     """
 
     def __init__(self, database: Database, most: int = MOST_TOGETHER, threaded: bool = True) -> None:
@@ -44,11 +44,11 @@ class Writer:
             self._thread.start()
 
     def later(self, work: Callable[[Books], T], asks: Asked | None = None) -> Future[T]:
-        """Does the work with the next commit. The future has its result when it is durable, or what refused it.
+        """Does the work in the next commit. The future gets the result when it is durable, or the error.
 
-        Which actions the units of a commit ask for is read at once.
+        ``asks`` is the action that the work looks up. The actions of a whole commit are read in one query.
 
-        Work checks first and writes afterwards: what refuses it must come before it writes anything.
+        Work must check first and write afterwards: it must raise a refusal before it writes anything.
         """
         future: Future[T] = Future()
         if self._closed:
@@ -60,7 +60,7 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Commits what waits, and ends."""
+        """Commits everything that waits, then ends the thread."""
         if not self._closed:
             self._closed = True
             if self._thread is not None:
@@ -85,7 +85,7 @@ class Writer:
                 return
 
     def _commit(self, together: Sequence[Waiting]) -> None:
-        """One transaction for all; what is refused leaves nothing and does not hinder the others."""
+        """Commits everything in one transaction. Refused work leaves nothing behind; the rest is still committed."""
         self._try([each for each in together if each[1].set_running_or_notify_cancel()])
 
     def _try(self, together: Sequence[Waiting]) -> None:

@@ -1,15 +1,15 @@
-"""Proves that the books are right, from what was appended alone, and names the first row that is wrong.
+"""Proves from the appended rows alone that the books are right, and names the first row that is wrong.
 
-1. Every balance is the sum of its transfers, and all balances together are nothing.
-2. Every round, played again, gives its transfers: each seat, fee, commission and meter.
-3. The win of each table by count is its win by play, each day.
-4. Every meter is what was put in and fed to it, less what it paid.
-5. Chains are whole; every commitment is revealed once; every action has one effect.
-6. The stacks of every table, and of its checkpoint, are the stack accounts.
+1. Every balance is the sum of its transfers, and all balances add up to zero.
+2. Every round, played again, gives its stored transfers: each seat, fee, commission and meter.
+3. The win of each table by count equals its win by play, on each day.
+4. Every meter shows what was put in and fed to it, less what it paid.
+5. Chains are whole, every commitment is revealed once, and every action has one effect.
+6. The stacks of every table and of its checkpoint equal the stack accounts.
 
-Lines of another engine need not lead to the same rounds here. Where they do not, the audit says so, and checks what
-needs no play: balances, chains, rounds and commitments as the lines tell them, what each round says that people won
-and lost, the stacks of the checkpoint.
+Lines that another engine wrote may lead to other rounds here. Then the audit says so, and checks only what needs no
+replay: balances, chains, the rounds and commitments that follow from the lines, the net results of each round, and the
+stacks of the checkpoint.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["Audited", "Wrong", "audit", "audited"]
 
 
 class Audited(NamedTuple):
-    """What an audit went through, and what it found."""
+    """What an audit has read, and what it found."""
 
     wrong: list[Wrong]
     tables: int
@@ -37,22 +37,22 @@ class Audited(NamedTuple):
     rounds: int
     """Rounds that were played again."""
     closed: list[str]
-    """Lines that could not be played again: their seed is not revealed, and the key is not there."""
+    """Lines that could not be played again, because their seed is not revealed and the key is not there."""
     foreign: list[str]
     """Tables of another engine, which were not played again."""
     heads: dict[str, bytes]
-    """The last digest of each chain. Somebody who keeps them can tell if the whole chain is exchanged later."""
+    """The last digest of each chain. An auditor who keeps them notices if a whole chain is replaced later."""
 
 
 def audit(cage: Readable, seeds: KeyedSeeds | None = None, engine: str = "") -> list[Wrong]:
-    """Everything that is wrong; of each chain only the first row, because all that follow it are in doubt."""
+    """Everything that is wrong. Of each chain only the first wrong row is given, because later rows are in doubt."""
     return audited(cage, seeds, engine).wrong
 
 
 def audited(cage: Readable, seeds: KeyedSeeds | None = None, engine: str = "") -> Audited:
-    """The same, with what was gone through. Floors may go on writing meanwhile.
+    """What is wrong, and what was read. Floors may go on writing during the audit.
 
-    ``engine`` is the digest of the rules and the machine that play here. Without it every line is taken for theirs.
+    ``engine`` is the digest of the current rules and machine. Without it, every line is taken as written by them.
     """
     with cage.frozen():
         return _audited(cage, seeds, engine)
@@ -63,7 +63,7 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None, engine: str) -> Audited:
     heads: dict[str, bytes] = {}
 
     def look(what: str, check: Callable[[], Iterable[Wrong]]) -> bool:
-        """Whether a check found nothing."""
+        """Runs a check. Returns whether it found nothing."""
         before = len(wrong)
         try:
             wrong.extend(check())
@@ -72,7 +72,7 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None, engine: str) -> Audited:
         except CageFailed as error:
             wrong.append(Wrong(what, error.what))
         except (AttributeError, LookupError, TypeError, ValueError) as error:
-            wrong.append(Wrong(what, f"has a value that cannot be: {error!s:.120}"))
+            wrong.append(Wrong(what, f"has an impossible value: {error!s:.120}"))
         return len(wrong) == before
 
     look("file", lambda: (Wrong(*each) for each in cage.own_checks()))
@@ -116,7 +116,7 @@ def _audited(cage: Readable, seeds: KeyedSeeds | None, engine: str) -> Audited:
 
 
 def _numbers(cage: Readable, numbers: list[int]) -> Iterator[Wrong]:
-    """The numbers of all tables, which have no gap."""
+    """Reads the numbers of all tables, and checks that none is missing."""
     numbers += [number for (number,) in cage.rows("SELECT id FROM felt_table ORDER BY id")]
     for expected, number in enumerate(numbers, 1):
         if number != expected:
@@ -127,7 +127,7 @@ def _numbers(cage: Readable, numbers: list[int]) -> Iterator[Wrong]:
 
 
 def _table(cage: Readable, number: int, heads: dict[str, bytes], found: list[WholeTable]) -> Iterator[Wrong]:
-    """Reads a table whose lines are whole."""
+    """Reads a table, if its lines are whole."""
     lines = []
     for line in lines_of(cage, number, heads):
         if isinstance(line, Wrong):
@@ -149,7 +149,7 @@ def _table(cage: Readable, number: int, heads: dict[str, bytes], found: list[Who
 
 
 def _actions(cage: Readable) -> Iterator[Wrong]:
-    """Every action points at a line that is there."""
+    """Checks that the line of every action exists."""
     for person, called in cage.rows(
         "SELECT a.person, a.id FROM action a LEFT JOIN line l ON l.table_id = a.table_id AND l.seq = a.seq "
         "WHERE l.seq IS NULL"

@@ -1,4 +1,4 @@
-"""Chains are whole, marks are right, and every balance is the sum of its transfers."""
+"""Checks that chains are whole, that marks are right, and that every balance is the sum of its transfers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHAPES: dict[str, set[tuple[str, str]]] = {
     "count": {("drop", "cage"), ("fee", "cage")},
     "seed": {("cage", "meter"), ("meter", "cage"), ("rack", "meter"), ("meter", "rack")},
 }
-"""From where to where each kind of transfer goes; play and meters, between accounts of a table."""
+"""The accounts between which each kind of transfer goes. Play and meter transfers go between accounts of a table."""
 AT_A_TABLE = ("rack", "stack", "layout", "pot", "fee", "meter")
 TRANSFER = "SELECT id, at, kind, debit, credit, amount, table_id, seq, why, by, chain FROM transfer WHERE id"
 LINE = "SELECT seq, table_id, at, body, chain FROM line WHERE table_id = ? AND seq"
@@ -37,11 +37,11 @@ MARKED = {
     "checkpoint": ("table_id", "table_id, seq, body"),
     "action": ("id", "person, id, body, table_id, seq, reply, at"),
 }
-"""Rows with a mark: what names them, and the columns that the mark is of."""
+"""Tables whose rows have a mark: the column that names a row, and the columns that the mark covers."""
 
 
 class Chain:
-    """Follows a chain row by row, and finds the first that does not follow."""
+    """Follows a chain row by row, and finds the first row that does not fit."""
 
     def __init__(self, called: Callable[[int], str]) -> None:
         self._called = called
@@ -62,7 +62,7 @@ class Chain:
 
 
 def check_transfers(cage: Readable, heads: dict[str, bytes]) -> Iterator[Wrong]:
-    """The chain of transfers, what kind goes where, and the balances that follow."""
+    """Checks the chain of transfers, the accounts of each kind of transfer, and the balances that result."""
     accounts = {row[0]: row[1:] for row in cage.rows("SELECT id, kind, owner, table_id, balance, lowest FROM account")}
     chain = Chain("transfer {}".format)
     sums: dict[Any, int] = {}
@@ -87,7 +87,7 @@ def _fits(kind: str, between: tuple[Any, ...]) -> bool:
 
 
 def _balances(accounts: dict[Any, Row], sums: dict[Any, int]) -> Iterator[Wrong]:
-    """Every balance is the sum of its transfers; all balances together are nothing."""
+    """Checks that every balance is the sum of its transfers, and that all balances add up to zero."""
     total = 0
     for number, (kind, owner, table, balance, lowest) in sorted(accounts.items()):
         account = Account(kind, owner, table)
@@ -103,7 +103,7 @@ def _balances(accounts: dict[Any, Row], sums: dict[Any, int]) -> Iterator[Wrong]
     for number in sorted(set(sums) - set(accounts)):
         yield Wrong(f"account {number}", "is missing, but there are transfers of it")
     if total:
-        yield Wrong("accounts", f"add up to {total} cents, not to nothing")
+        yield Wrong("accounts", f"add up to {total} cents, not to zero")
 
 
 def check_log(cage: Readable, heads: dict[str, bytes]) -> Iterator[Wrong]:
@@ -116,7 +116,7 @@ def check_log(cage: Readable, heads: dict[str, bytes]) -> Iterator[Wrong]:
 
 
 def lines_of(cage: Readable, table: int, heads: dict[str, bytes]) -> Iterator[Row | Wrong]:
-    """The lines of a table: (seq, at, body) each, and at the end what is wrong, if anything is."""
+    """The lines of a table, each as (seq, at, body). If a line is wrong, it ends with what is wrong."""
     chain = Chain(lambda number: f"table {table}, line {number}")
     for seq, at_table, at, body, kept in in_order(cage, LINE, lambda number: f"table {table}, line {number}", table):
         if wrong := chain.wrong(seq, (at_table, seq, at, body), kept):
@@ -134,7 +134,7 @@ def check_marks(cage: Readable) -> Iterator[Wrong]:
             except (TypeError, ValueError):
                 right = False
             if not right:
-                yield Wrong(f"{table} {called}", "was changed: its mark is another")
+                yield Wrong(f"{table} {called}", "was changed: its mark does not match")
     for digest, text in cage.rows("SELECT digest, text FROM sheet"):
         if sha256(str(text).encode("utf-8", "surrogateescape")).hexdigest() != digest:
             yield Wrong(f"sheet {digest}", "is not the digest of its text")

@@ -1,4 +1,4 @@
-"""What an audit finds, and how it reads: row by row, so that what cannot be read can still be named."""
+"""The findings of an audit, and reading rows so that a row which cannot be read can still be named."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHUNK = 5_000
 
 
 class Wrong(NamedTuple):
-    """A row that cannot be right, and why."""
+    """A row that is wrong, and why."""
 
     where: str
     why: str
@@ -42,8 +42,9 @@ class Damaged(Exception):
 def in_order(
     cage: Readable, query: str, called: Callable[[int], str], *values: object, after: int = 0
 ) -> Iterator[Row]:
-    """All rows whose number is above ``after``, in order. ``query`` ends with the number's name, and its first column
-    is the number; ``called`` names a row by it. ``Damaged`` names the first that cannot be read."""
+    """All rows whose number is above ``after``, in order. The first column of ``query`` is the number, and ``query``
+    ends with the name of that column. ``called`` names a row by its number. Raises ``Damaged`` with the first row that
+    cannot be read."""
     number = after
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Plays every table again from its lines, and compares each chip that moved, seat by seat, fee by fee."""
+"""Plays every table again from its lines, and compares every transfer: each seat, fee, commission and meter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.machine.step import Entry, Step
 from pitboss.table.postings import Posting
 
 HOUSE_KINDS = ("issue", "return", "fill", "credit", "count")
-"""Transfers that are no part of play."""
+"""The kinds of transfers that are not part of play."""
 
 
 class WholeTable(NamedTuple):
@@ -35,7 +35,7 @@ class WholeTable(NamedTuple):
 
     @property
     def engine(self) -> str:
-        """The digest of the rules and the machine that the table began with; nothing if it does not say."""
+        """The digest of the rules and the machine that the table began with; empty if the table does not have it."""
         return str(self.start.get("floor", {}).get("engine", ""))
 
     @property
@@ -47,15 +47,15 @@ class ReplayedTable(NamedTuple):
     table: WholeTable
     rounds: int
     until: int
-    """The last line that was played again; lines after it depend on a seed that is neither revealed nor in the key."""
+    """The last line that was played again. Later lines need a seed that is neither revealed nor in the key."""
     moved: Sequence[tuple[int, tuple[Posting, ...]]]
-    """What each step moved, with the number of its last line."""
+    """The postings of each step, with the number of its last line."""
     machine: Machine | None
-    """As it is after the last line, if all were played again."""
+    """The machine after the last line, if all lines were played again."""
 
 
 def replayed(table: WholeTable, seeds: KeyedSeeds | None) -> ReplayedTable | Wrong:
-    """Plays a table again, with the key that its seeds came from or with the seeds that were revealed."""
+    """Plays a table again, with the key of its seeds or with the seeds that were revealed."""
     entropy, until = _entropy(table, seeds)
     lines = [body for seq, _, body in table.lines[1:] if seq <= until]
     moved: list[tuple[int, tuple[Posting, ...]]] = []
@@ -81,7 +81,7 @@ def replayed(table: WholeTable, seeds: KeyedSeeds | None) -> ReplayedTable | Wro
 
 
 def _entropy(table: WholeTable, seeds: KeyedSeeds | None) -> tuple[Entropy, int]:
-    """Where the seeds come from, and how far the lines can be played again with them."""
+    """The source of the seeds, and the last line that can be played again with them."""
     last = table.lines[-1][0]
     if seeds is not None and table.start.get("key") == seeds.name:
         return seeds, last
@@ -104,7 +104,7 @@ def _entropy(table: WholeTable, seeds: KeyedSeeds | None) -> tuple[Entropy, int]
 
 
 def check_moves(cage: Readable, found: ReplayedTable) -> Iterator[Wrong]:
-    """The transfers of every step are those that its replay gives."""
+    """Checks that the stored transfers of every step are those that its replay gives."""
     table = found.table
     stored: dict[int, Counter[Transfer]] = {}
     for seq, kind, debit, credit, amount, why in _stored(cage, table.id, found.until):
@@ -153,8 +153,8 @@ def _stored(cage: Readable, table: int, until: int) -> Iterator[tuple[int, Any, 
 
 
 def check_stacks(cage: Readable, found: ReplayedTable, entropy: KeyedSeeds | None) -> Iterator[Wrong]:
-    """Stacks of the table are stack accounts: at the last line, and at the checkpoint. From the checkpoint the table
-    becomes what it becomes from its first line."""
+    """Checks that the stacks of the table equal the stack accounts, at the last line and at the checkpoint, and that
+    the checkpoint leads to the same state as the first line."""
     table, machine = found.table, found.machine
     if machine is None:
         return

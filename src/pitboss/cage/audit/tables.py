@@ -1,4 +1,4 @@
-"""What follows from a table's lines and transfers: rounds, commitments, its win, its meters."""
+"""Checks what follows from a table's lines and transfers: rounds, commitments, its win and its meters."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from pitboss.table.postings import changes
 
 
 def check_projections(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
-    """Rounds and commitments are those of the lines; rounds have no gap, and commitments are revealed once."""
+    """Checks that the rows of rounds and commitments follow from the lines, that no round is missing, and that each
+    commitment is revealed once."""
     try:
         projection = Projection(table.id).add(KeptLine(*line) for line in table.lines)
     except (AssertionError, LookupError, TypeError) as error:
-        yield Wrong(f"table {table.id}", f"its lines are no play: {error!s:.120}")
+        yield Wrong(f"table {table.id}", f"its lines are not the lines of a game: {error!s:.120}")
         return
     where = f"table {table.id}"
     there = cage.rows("SELECT table_id, number, first_seq, last_seq, at, state FROM round WHERE table_id = ?", table.id)
@@ -47,7 +48,8 @@ def _same(where: str, called: str, there: Iterable[Any], right: Iterable[Any], n
 
 
 def _revealed(table: WholeTable) -> Iterator[Wrong]:
-    """Every commitment is revealed once, before the next is made; in the poker room one seed is revealed at the end."""
+    """Checks that every commitment is revealed once, before the next one is made. In the poker room the one seed of the
+    table is revealed at its end."""
     whole = f"{table.session} table"
     ended = any(body.get("kind") == "end" for _, _, body in table.lines)
     made: dict[str, int] = {}
@@ -76,12 +78,12 @@ def _revealed(table: WholeTable) -> Iterator[Wrong]:
 
 
 HALF_HOUR = "half-hour fee"
-"""What a poker room takes between hands: it is in no hand's result."""
+"""The fee that a poker room takes between hands. It is not part of any hand's result."""
 
 
 def check_nets(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
-    """Without playing anything again: what each round moved to and from people is what its line says they won and
-    lost. Bets that stay up between rolls move chips of their own, so rolls are left out."""
+    """Checks without a replay that what each round moved to and from people equals the net results on its line. Tables
+    with rolls are left out, because bets between rolls move chips outside of rounds."""
     if any(body.get("kind") == "roll" for _, _, body in table.lines):
         return
     moved: dict[int, dict[str, int]] = {}
@@ -113,14 +115,14 @@ def check_nets(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
 
 
 def check_checkpoint(cage: Readable, table: WholeTable) -> Iterator[Wrong]:
-    """Without playing anything again: the stacks of the checkpoint are the stack accounts at its line."""
+    """Checks without a replay that the stacks of the checkpoint equal the stack accounts at its line."""
     if table.checkpoint is not None:
         seq, checkpoint = table.checkpoint
         yield from same_stacks(cage, table, seq, checkpoint["state"], f"checkpoint of table {table.id}")
 
 
 def check_win(cage: Readable, found: ReplayedTable) -> Iterator[Wrong]:
-    """The win of a table by count, each day, is the win that its replayed rounds give."""
+    """Checks that the win of a table by count, on each day, is the win that its replayed rounds give."""
     table = found.table
     times = {seq: at for seq, at, _ in table.lines}
     by_play: dict[int, int] = {}
@@ -149,9 +151,9 @@ def check_win(cage: Readable, found: ReplayedTable) -> Iterator[Wrong]:
 
 
 def check_meters(cage: Readable, tables: Sequence[ReplayedTable]) -> Iterator[Wrong]:
-    """A meter is what it began with, what replayed rounds fed to it and the house put in, less what they were paid.
+    """Checks that each meter shows its first amount, plus what replayed rounds and the house put in, less its awards.
 
-    A jackpot of the poker room is the pool that the last settled hand shows.
+    A jackpot of the poker room must show the pool of the last settled hand.
     """
     right: dict[Account, int] = {}
     pools: dict[Account, int] = {}

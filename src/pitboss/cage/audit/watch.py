@@ -1,4 +1,4 @@
-"""A watch over books that are being written: each look reads only the transfers since the last one."""
+"""Watches books that are being written. Each look reads only the transfers since the last look."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pitboss.cage.audit.finding import Damaged, Readable, Wrong, in_order
 
 
 class BalanceWatch:
-    """Knows what every account should show. ``look`` as often as an alarm should be quick, in a thread of its own."""
+    """Knows what every account should show. Call ``look`` in a thread of its own; more frequent calls give an earlier
+    alarm."""
 
     def __init__(self) -> None:
         self._chain = Chain("transfer {}".format)
         self._sums: dict[int, int] = {}
         self.wrong: list[Wrong] = []
-        """What was found; once anything is wrong, no look goes further."""
+        """What was found. Once something is wrong, further looks read nothing."""
 
     def look(self, cage: Readable) -> list[Wrong]:
         if not self.wrong:
@@ -39,4 +40,4 @@ class BalanceWatch:
             if there.get(account) != self._sums.get(account, 0):
                 yield Wrong(f"account {account}", f"shows {there.get(account)}, not {self._sums.get(account, 0)} cents")
         if sum(there.values()):
-            yield Wrong("accounts", f"add up to {sum(there.values())} cents, not to nothing")
+            yield Wrong("accounts", f"add up to {sum(there.values())} cents, not to zero")
