@@ -1,4 +1,4 @@
-"""What every test stands on: a cache and a state folder of the test run's own, never the user's."""
+"""Every test uses a cache and a state folder of the test run's own, never the user's."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ MANY, SAMPLED = 16, 8
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored, by everything tests start
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" makes all children ignore it
     config.addinivalue_line("markers", f"sampled: ./pitboss test --quick takes one case in {SAMPLED}, however many")
     config.addinivalue_line("markers", f"whole: ./pitboss test --quick takes every case, even if there are {MANY}")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Thousands of tests stay in memory to the end, so the garbage collector need not look at them again and again."""
+    """Thousands of tests stay in memory to the end, so the garbage collector does not need to scan them again and
+    again."""
     gc.disable()
     try:
         return (yield)
@@ -43,8 +44,8 @@ def pytest_collection() -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks as slow the cases that a quick run leaves out. Each test leaves out other ones, so that all tests together
-    reach every sheet, and always the same ones, so that a failure comes again."""
+    """Marks as slow the cases that a quick run leaves out. Each test leaves out different cases, so that all tests
+    together reach every sheet. They are the same in every run, so that a failure can be repeated."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if not item.get_closest_marker("slow") and not item.get_closest_marker("whole"):

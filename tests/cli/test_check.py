@@ -1,4 +1,4 @@
-"""Checking sheets: OK for what is in order, and every mistake of what is not."""
+"""``pitboss check``: OK for a correct sheet, and every mistake of a wrong one."""
 
 from __future__ import annotations
 

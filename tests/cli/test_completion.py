@@ -1,4 +1,4 @@
-"""Completion in a shell: the script that is printed, and what it is answered."""
+"""Completion in a shell: the script that is printed, and the answers that it gets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_a_script_for_each_shell(shell: str) -> None:
 
 
 def completed(line: str) -> list[str]:
-    """What bash is told for a line whose last word is being typed."""
+    """The completions that bash gets for the last word of a line."""
     asked = {"_PITBOSS_COMPLETE": "bash_complete", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
     code = "import sys; sys.argv = ['pitboss']; from pitboss.cli import main; main()"
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The list of houses: every name on it is one that the other commands take."""
+"""The list of houses: the other commands take every name on it."""
 
 from __future__ import annotations
 

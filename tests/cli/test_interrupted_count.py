@@ -1,4 +1,4 @@
-"""A count of all sheets that is ended by Control-C: the next run goes on from what was finished."""
+"""Control-C ends a count of all sheets: the next run continues from what was finished."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = "mount-airy/baccarat"
 
 @pytest.mark.slow
 def test_what_was_finished_before_control_c_is_not_counted_again(tmp_path: Path) -> None:
-    """By a copy of the program without the prices that ship, so that everything has to be counted."""
+    """Runs a copy of the program without the prices that ship, so that everything has to be counted."""
     copy, cache = tmp_path / "src" / "pitboss", tmp_path / "cache"
     shutil.copytree(Path(pitboss.__file__).parent, copy, ignore=shutil.ignore_patterns("shipped", "__pycache__"))
     env = {**os.environ, "PYTHONPATH": str(copy.parent), "PITBOSS_CACHE": str(cache)}
@@ -42,5 +42,5 @@ def test_what_was_finished_before_control_c_is_not_counted_again(tmp_path: Path)
 
 
 def kept(cache: Path) -> dict[str, int]:
-    """What is kept, and when it was written."""
+    """The stored prices, and when each was written."""
     return {path.name: path.stat().st_mtime_ns for path in (cache / "odds").glob("*.json")}

@@ -1,4 +1,4 @@
-"""Schemas that say what the readers read: what ships validates, what is broken does not."""
+"""The schemas agree with the readers: shipped files are valid, broken files are not."""
 
 from __future__ import annotations
 

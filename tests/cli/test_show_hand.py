@@ -1,4 +1,4 @@
-"""A settled hand of the poker room on a terminal: what a floor supervisor asks of it, at any width."""
+"""A settled hand of the poker room on a terminal: everything that a floor supervisor asks for, at any width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a command does where its streams are closed, full or poor in signs, and with names made to steer a terminal."""
+"""What a command does if its streams are closed, full or short of characters, or if names contain terminal codes."""
 
 from __future__ import annotations
 

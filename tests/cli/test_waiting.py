@@ -1,4 +1,4 @@
-"""Long prices show a bar with what is counted and how far it is; short ones and pipes show none."""
+"""A long price shows a bar that says what is counted and how far it has come; a short price or a pipe shows none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random driver plays only what is legal, at every sheet, and reaches what a sheet has."""
+"""At every sheet the random driver plays only what is legal, and reaches everything that the sheet has."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_one_seed_gives_one_round(name: str) -> None:
 
 
 BEFORE_THE_ROUND = [name for name in sheet_names() if is_one_round(sheet(name).game)]
-"""Sheets whose bets are put down before the round; in the poker room none is."""
+"""Sheets whose bets are put down before the round. The poker room has no such bets."""
 
 
 @pytest.mark.parametrize("name", BEFORE_THE_ROUND)

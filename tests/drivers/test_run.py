@@ -15,7 +15,7 @@ TABLE = open_table(sheet("mount-airy/three-card-poker"))
 
 
 class OutOfCards(RandomDriver):
-    """Its cards run out as an iterator does."""
+    """A driver that raises ``StopIteration`` because it has no cards."""
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
         raise StopIteration

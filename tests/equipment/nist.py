@@ -1,7 +1,7 @@
 """The fifteen tests of NIST SP 800-22 rev. 1a on sequences of a million bits, each with the parameters of the document.
 
 Every test takes the bits as an array of 0 and 1 and gives p-values; random excursions give none if the walk returns to
-zero fewer than 500 times, as the document wants it.
+zero fewer than 500 times, as the document requires.
 """
 
 from __future__ import annotations
@@ -278,6 +278,6 @@ def p_values(bits: Bits) -> Values:
 
 
 def uniform(values: list[float]) -> float:
-    """The chance that p-values of as many random sequences lie less evenly in tenths."""
+    """The chance that the p-values of this many random sequences are spread less evenly over ten bins."""
     counts = np.bincount(np.minimum((np.array(values) * 10).astype(np.int64), 9), minlength=10)
     return chi_square(counts, np.full(10, len(values) / 10))

@@ -1,9 +1,9 @@
-"""Statistics on what is dealt: all of them together at 99 %, by Holm's rule, and wrong shuffles rejected by the same.
+"""Statistics on what is dealt: all tests together at 99 %, by Holm's rule. The same tests reject wrong shuffles.
 
-``PITBOSS_SHUFFLES`` says how many decks are shuffled; 1,000,000 is the campaign. The seeds are chosen by their number
-alone, before anything is dealt: nobody can draw a result again. Chance itself fails one list in a
-hundred, so what the first seeds fail is asked once more, of the four times as many seeds that follow on the list; what
-fails there too is wrong. (The first 6,000 do fail one of the twelve, with 0.0006; the next 24,000 do not.)
+``PITBOSS_SHUFFLES`` says how many decks are shuffled; 1,000,000 is the campaign. The number of a seed alone gives the
+seed, before anything is dealt, so nobody can draw again to get another result. Chance alone fails one list in a
+hundred, so a test that the first seeds fail is run once more, on the next seeds of the list, four times as many. A test
+that fails there too has found a fault. (The first 6,000 fail one of the twelve, with 0.0006; the next 24,000 do not.)
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow
 
 
 def chance_of(number: int, deck: Deck | None = None) -> CommittedChance:
-    """The chance of one round, as a table has it, from a seed that its number gives."""
+    """The chance of one round as a table uses it, from the seed of this number."""
     found = CommittedChance(f"registered {number}", sha512(b"pitboss registered %d" % number).digest(), deck)
     found.mix({})
     return found
@@ -133,7 +133,7 @@ def coupons(orders: Orders) -> float:
 
 
 def repeats(orders: Orders) -> float:
-    """No two rounds are dealt alike: a thing that happens, or not, once in the life of a universe."""
+    """No two rounds are dealt alike. By chance that does not happen in the life of a universe."""
     return 1.0 if len({row.tobytes() for row in orders}) == len(orders) else 0.0
 
 
@@ -187,7 +187,7 @@ def test_holm_rejects_what_it_should_and_only_that() -> None:
     assert holm({"a": 0.004, "b": 0.003, "c": 0.9}) == ["b", "a"]
 
 
-# The tests have teeth
+# The tests reject wrong shuffles
 
 
 def draws_of(number: int) -> Draws:
@@ -223,7 +223,7 @@ def test_a_wrong_shuffle_fails_them(wrong: Callable[[Draws], tuple[int, ...]]) -
 
 
 def test_a_shuffle_seeded_with_the_milliseconds_of_an_hour_deals_the_same_round_twice() -> None:
-    """Every single order is fair, and every count of a few is even: that rounds come again gives it away."""
+    """Every single order is fair, and every count of a few cards is even. Only the repeated rounds show the fault."""
     clock = draws_of(0)
     orders = np.empty((SHUFFLES, 52), np.int64)
     for number in range(SHUFFLES):

@@ -1,4 +1,4 @@
-"""The package as a whole: what it may know."""
+"""What the package as a whole may import."""
 
 import ast
 from pathlib import Path

@@ -1,7 +1,7 @@
 """The tests of NIST SP 800-22 on the raw bits that tables draw from: a million bits from each registered seed.
 
-``PITBOSS_SEQUENCES`` says how many; 100 is the campaign. It asks of each of the 188 p-values whether they lie evenly
-over the sequences: their chance must be at least 0.0001, as the document wants it.
+``PITBOSS_SEQUENCES`` says how many; 100 is the campaign. It tests whether each of the 188 p-values is spread evenly
+over the sequences: the chance of that must be at least 0.0001, as the document requires.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def test_what_tables_draw_passes_all_of_them() -> None:
     for number in range(SEQUENCES):
         for name, value in p_values(drawn(number)).items():
             found.setdefault(name, []).append(value)
-    if SEQUENCES < 55:  # too few to see whether they lie evenly
+    if SEQUENCES < 55:  # too few to see whether they are spread evenly
         assert min(min(values) for values in found.values()) > 1e-6
         return
     even = {name: uniform(values) for name, values in found.items()}

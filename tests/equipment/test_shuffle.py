@@ -1,4 +1,4 @@
-"""Exactness and commitment. What the draws look like in number is in test_shuffle_statistics."""
+"""Exactness and commitment of the shuffle. The statistics of many draws are in test_shuffle_statistics."""
 
 import hashlib
 from collections import Counter
@@ -152,7 +152,8 @@ def independent_pack(label: str, *parts: bytes) -> bytes:
 
 
 def independent_draws(purpose: str, seed: bytes, players: dict[int, bytes], use: str) -> Iterator[int]:
-    """The words, from the description in the module alone: nothing of Pitboss, and HMAC spelled out."""
+    """The words, computed from the description in the module alone: without code of Pitboss, and with HMAC written
+    out."""
 
     def hmac_sha512(key: bytes, message: bytes) -> bytes:
         padded = key.ljust(128, b"\0")
@@ -306,7 +307,7 @@ def test_a_seed_that_is_none_is_refused_and_not_filled_in(players: dict[int, byt
     assert commitment.mix({1: b"seed"})
 
 
-# What goes in decides what comes out
+# The inputs decide the result
 
 
 def outcome(purpose: str, seed: bytes, players: dict[int, bytes], use: str = "cards") -> tuple[bytes, tuple[Card, ...]]:

@@ -1,6 +1,6 @@
-"""What comes out, counted, against what would come out by chance; and the same counts on shuffles known to be wrong.
+"""Counts of shuffled cards, compared with what chance gives; and the same counts on shuffles known to be wrong.
 
-The seeds are fixed, so these pass or fail for good: a failure is never a matter of trying again. The exhaustive counts
+The seeds are fixed, so a test passes always or never: trying again changes nothing. The exhaustive counts
 in test_shuffle come first: a bias as small as that of a 32-bit remainder would not show here.
 """
 

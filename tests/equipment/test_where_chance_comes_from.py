@@ -1,4 +1,4 @@
-"""Chance comes from the operating system and from nowhere else: no other module of it is imported where tables deal."""
+"""Randomness comes from the operating system alone: where tables deal, no other random module is imported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.live.seeds import KEY_BYTES
 
 ROOT = Path(pitboss.__file__).parent
 NOT_FOR_TABLES = ("simulate/", "lab/", "odds/", "rl/", "school/", "api/")
-"""What simulates, prices and trains: seeds there are a user's, and say so."""
+"""Modules that simulate, price and train: there the user gives the seed."""
 PAUSES = "cage/postgres.py"
 """How long a transaction waits before it is tried again."""
 BANNED = ("random", "numpy.random", "time", "datetime", "uuid")

@@ -117,7 +117,7 @@ def seated(name: str) -> Night:
 
 
 def with_what_it_needs(spot: FeltSpot, known: dict[str, WagerView]) -> dict[Wager, Cents]:
-    """The least of this wager, and of those it cannot go without."""
+    """The minimum of this wager, and of the wagers that it needs beside it."""
     wager = known[spot.wager]
     slugs = [slug for slug, each in known.items() if each.required]
     slugs += [slug for slug in wager.needs[:1] if slug not in slugs]
@@ -214,7 +214,7 @@ def taps(spot: FeltSpot) -> tuple[Box, ...]:
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_what_is_tapped_lies_in_what_is_printed(name: str) -> None:
-    """The corner that a curve cuts off aside, and the point of a zero."""
+    """Except for the corner that a curve cuts off, and for the point of a zero."""
     for spot in felt(name).spots:
         if spot.shape is not None and not isinstance(spot.shape, Dot):
             for box in taps(spot):
@@ -232,7 +232,7 @@ def test_a_joint_lies_between_the_numbers_it_covers() -> None:
 
 @pytest.mark.parametrize("name", [name for name in PIT if name not in ARCS])
 def test_chips_on_a_shared_layout_cover_nothing_that_is_printed(name: str) -> None:
-    """A number of the wheel aside: it is printed in the middle of its box, as on every roulette table."""
+    """Except for numbers of the wheel, which are printed in the middle of their boxes as on every roulette table."""
     here = felt(name)
     for each in (here, here.close):
         for print_ in each.prints if each else ():

@@ -1,7 +1,7 @@
 """Hands in Poker Hand History format made at random: cents, antes, straddles, late posts, cards that nobody saw.
 
-Each is legal from its first chip to its last. What the format's reference cannot say is said in its own way for it: a
-dead post is an ante there.
+Each is legal from its first chip to its last. PokerKit has no dead posts, so for PokerKit a dead post is written as an
+ante.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ def random_hand(
     stacks: tuple[int, ...] = (3, 7, 25, 60, 200),
     bets: int = 99,
 ) -> dict[str, Any]:
-    """A hand that is legal from its first chip to its last, with so many bets and raises on a street at most. Of late
-    posts only those named are made."""
+    """A hand that is legal from its first chip to its last, with at most this many bets and raises on a street. Only
+    the named late posts are made."""
     stud = game.startswith("seven")
     seats = sorted(dice.sample(range(1, 9), dice.choice((2, 2, 3, 4, 6, 8))))
     tree: dict[str, Any] = {

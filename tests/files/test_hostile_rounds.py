@@ -1,4 +1,4 @@
-"""Rounds made to do harm: each is refused in one line, exactly and soon, and the round after it is answered."""
+"""Rounds made to do harm: each is refused quickly in one exact line, and the next round is answered."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_cards_of_a_seat_that_is_none_are_dealt_to_nobody(seat: str) -> None:
     assert message.startswith(f"hands.{seat[:500]}") and (len(seat) > 600 or message.endswith("is dealt in there"))
 
 
-# What the game has no use for
+# Keys that the game does not use
 
 
 CRAPS: dict[str, Any] = {

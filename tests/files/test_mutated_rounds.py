@@ -29,7 +29,7 @@ LONG = 2.0
 
 
 class Watched:
-    """What goes wrong inside, and would not be seen in the answer."""
+    """Collects faults inside that the answer would not show."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.faults: list[str] = []

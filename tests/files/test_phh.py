@@ -1,4 +1,5 @@
-"""Hands in Poker Hand History format: read, replayed, written; checked by hand and by PokerKit, its home."""
+"""Hands in Poker Hand History format: read, replayed, written; checked by hand and by PokerKit, where the format comes
+from."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ def test_a_file_that_names_its_house_pays_what_that_house_takes() -> None:
     answer = settled('_house = "mount-airy"\n' + sample("limit-holdem"))
     assert answer["collected"] == {"rake": 5, "jackpot": 1}
     assert nets(answer)["3"] == 34 - 6
-    assert answer["stated"] == {"3": 234}  # the file's own finishing stack, which knows no rake
+    assert answer["stated"] == {"3": 234}  # the file's own finishing stack, without rake
 
 
 def test_a_sheet_of_ones_own_is_the_house_of_a_file_that_names_none_and_takes_its_rake() -> None:

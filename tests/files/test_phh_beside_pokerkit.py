@@ -57,7 +57,7 @@ def test_random_hands_end_as_pokerkit_says(variant: str) -> None:
 
 
 def test_the_hands_made_at_random_hold_everything_they_should() -> None:
-    """Else agreement on them would say little."""
+    """Otherwise agreement on them would prove little."""
     hands = [random_history(Random(f"NT {seed}"), "NT", SHEETS, (5, 120)) for seed in range(150)]
     posts = [(hand.fields["blinds_or_straddles"], hand.fields["min_bet"]) for hand in hands]
     three = [(each, big) for each, big in posts if len(each) > 2]

@@ -1,4 +1,4 @@
-"""The fast reader of a hand's fields reads what the TOML reader reads, and leaves all else to it."""
+"""The fast reader of a hand's fields reads what the TOML reader reads, and leaves everything else to it."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ ACTIONS = [
 
 
 def say(tree: Any) -> str | None:
-    """What a hand is refused with, if it is."""
+    """The refusal of a hand; ``None`` if it is settled."""
     try:
         settle_history(tree, SHEETS)
     except PitbossError as error:

@@ -1,4 +1,4 @@
-"""A round file that is not one: refused with one line that says where, and nothing settled."""
+"""A file that is not a round file is refused with one line that says where, and nothing is settled."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""``settle -`` writes its answers as text and not by way of a tree: they must be what a writer of JSON would write."""
+"""``settle -`` writes its answers as text, without building a tree. They must be what a JSON writer would write."""
 
 import json
 from typing import Any
