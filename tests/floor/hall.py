@@ -1,4 +1,4 @@
-"""A whole casino for tests, without a socket: its thread is the test's, and its clock is told."""
+"""A whole casino for tests without a socket. It runs in the test's thread, and the test sets its clock."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def entropy(use: str, count: int) -> bytes:
 
 
 class Stuck:
-    """A line to a client that reads nothing: what is sent waits in the connection."""
+    """A connection to a client that reads nothing: messages wait in the connection."""
 
     is_full = True
 
@@ -69,7 +69,7 @@ _named: dict[str, count[int]] = {}
 
 
 def names_at(path: Path) -> Callable[[], str]:
-    """Names of people and tables, none twice in one database and the same ones in every run: seeds come from them."""
+    """Names of people and tables: unique in a database, and the same in every run because seeds come from them."""
     numbers = _named.setdefault(str(path), count(1))
     return lambda: f"{next(numbers):016x}"
 
@@ -94,7 +94,7 @@ class Hall:
         self._posted.append(work)
 
     def settle(self) -> None:
-        """Goes on until everything that was asked is done and stored."""
+        """Runs until every request is done and stored."""
         while self._posted:
             self._posted.popleft()()
 
@@ -171,7 +171,8 @@ def watched(table: FloorTable, people: Iterable[Somebody]) -> dict[str, Eyes]:
 def wanted(
     table: FloorTable, people: Iterable[Somebody], refused: dict[str, bool] | None = None
 ) -> Iterator[tuple[Somebody, dict[str, Any]]]:
-    """What each of them does next, as the example bot would; nobody gets up. ``refused``: whose last wish was."""
+    """What each of them does next, as the example bot would; nobody gets up. ``refused`` says whose last command was
+    refused."""
     for who in people:
         command = decide(table.machine.view(who.id).as_json(), bool(refused and refused.pop(who.id, False)))
         if command is not None and command["do"] != "get-up":

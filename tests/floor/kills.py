@@ -29,7 +29,7 @@ PATIENCE = 6.0
 
 
 class Player:
-    """A person who plays on over every restart, and remembers what was acknowledged."""
+    """A person who keeps playing after every restart, and remembers what was acknowledged."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -86,8 +86,8 @@ class Player:
 
 
 async def one_life(served: Served, players: list[Player], rng: random.Random) -> None:
-    """People play until the floor is killed: at any time, or while something is done. How far they come by then should
-    not depend on the machine, so most lives end a moment after so many actions were acknowledged."""
+    """People play until the floor is killed, at any time or during an action. How much happens before that should not
+    depend on the machine, so most kills come a moment after a chosen number of acknowledged actions."""
     tasks = [asyncio.create_task(player.play(served.address, rng.choice(SHEETS))) for player in players]
     before, actions = sum(len(player.acked) for player in players), rng.randint(1, 40)
     until = time.monotonic() + (rng.uniform(0.05, 1.5) if rng.random() < 0.25 else PATIENCE)
@@ -116,7 +116,7 @@ def check(folder: Path, db: str, players: list[Player], known: dict[tuple[str, s
             for action, answer in player.acked.items():
                 reply = stored.get((player.person, action))
                 assert reply is not None or action not in player.durable, f"{action} was acknowledged, and is lost"
-                assert reply is None or json.loads(reply) == answer, f"{action} was acknowledged otherwise"
+                assert reply is None or json.loads(reply) == answer, f"{action} was acknowledged with another answer"
         known.update(stored)
         states = cage.rows(
             "SELECT table_id, SUM(CASE WHEN state = 'open' THEN 1 ELSE 0 END) FROM round GROUP BY table_id"

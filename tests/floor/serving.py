@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 COMPILED = {"PYTHONPYCACHEPREFIX": str(ROOT / ".venv" / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
-"""What Python compiles is kept, as ``./pitboss`` does: a campaign starts a floor a thousand times."""
+"""Python's compiled files are kept, as ``./pitboss`` does, because a campaign starts a floor a thousand times."""
 
 
 def free_port() -> int:
@@ -26,7 +26,8 @@ def free_port() -> int:
 
 
 TRIES = 2_000
-"""How often a floor is asked whether it is ready. Tries are counted and not seconds: a campaign may be paused."""
+"""How often a floor is asked whether it is ready. Tries are counted instead of seconds, because a campaign may be
+paused."""
 
 
 class Served:

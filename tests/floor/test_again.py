@@ -1,4 +1,4 @@
-"""What was said is said again: twice, three times, out of order; two want the same; a click comes twice.
+"""Repeated commands: sent twice, three times or out of order; two people want the same thing; a click arrives twice.
 
 ``PITBOSS_RACES`` says how many races of each kind are run; 10,000 are the campaign.
 """
@@ -18,11 +18,11 @@ from pitboss.houses import sheet_names
 
 RACES = int(os.environ.get("PITBOSS_RACES", "150"))
 Said = tuple[str, str, dict[str, Any]]
-"""Who, by which id, what."""
+"""The person, the id of the action, and the command."""
 
 
 def recorded(hall: Hall, sheet: str, turns: int) -> tuple[int, list[Somebody], list[Said], dict[str, Any]]:
-    """An evening with everything that was said, and the answers."""
+    """Plays an evening. Returns every command that was sent, and the answers."""
     table, people = company(hall, sheet)
     said: list[Said] = []
     answers: dict[str, Any] = {}
@@ -117,7 +117,7 @@ def test_who_leaves_and_bets_at_once_does_one_of_both(hall: Hall) -> None:
             hall.casino.do(who, table.id, command, f"{race} {number}", answers.append)
         hall.settle()
         assert len(answers) == 3 and answers[commands.index({"do": "get-up"})]["t"] == "ok"
-        assert not list(table.machine.guests), "who got up before bets were closed is gone with all chips"
+        assert not list(table.machine.guests), "a player who got up before bets closed has left with all chips"
         assert hall.casino.purse(who.id) == hall.cage.balance_of(who.id) == 100_000
 
 

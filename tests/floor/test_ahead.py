@@ -1,4 +1,4 @@
-"""What a first visitor asks for is read when the floor opens."""
+"""When the floor opens, it reads what a first visitor will ask for."""
 
 from __future__ import annotations
 

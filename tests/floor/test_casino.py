@@ -1,4 +1,4 @@
-"""A casino without a socket: what is done is stored, then told."""
+"""A casino without a socket: it stores each step before it sends it."""
 
 from __future__ import annotations
 

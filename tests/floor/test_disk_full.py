@@ -1,5 +1,5 @@
-"""The disk under a whole floor is full: what would be stored is refused at once, with a reason; nothing of it is there;
-play goes on when there is room again."""
+"""The disk of a whole floor is full: every action that must be stored is refused at once with a reason, nothing of it
+is stored, and play continues when there is room again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def does(found: Web, table: int, command: dict[str, Any], action: str) -> 
 
 
 def set_room(found: Web, pages: int) -> None:
-    """How many pages the file may have more than it has."""
+    """How many pages the file may still grow by."""
     database = found.casino.cage.database
     assert isinstance(database, SqliteDatabase)
     database.writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -41,7 +41,7 @@ async def evening(found: Web) -> None:
         ("/api/seat", {"sheet": "mount-airy/baccarat"}, "Ann"),
     ]  # fmt: skip
     refused = 0
-    for _ in range(30):  # what is small may still fit into a page that is there
+    for _ in range(30):  # a small change may still fit into an existing page
         for path, body, role in asked:
             answer = await asyncio.wait_for(found.ask("POST", path, role, json=body), 10)
             assert answer.status_code in (200, 429, 503), answer.text

@@ -55,7 +55,8 @@ def test_a_dropped_client_comes_back_to_the_same_view_at_every_decision(sheet: s
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", sheet_names())
 def test_silent_players_hold_nobody_up(sheet: str, hall: Hall) -> None:
-    """All but one vanish in the middle: the round ends within the posted times, by the clock, and is marked so."""
+    """All players but one disconnect in the middle: the clock ends the round within the posted times, and marks it
+    so."""
     table, people = company(hall, sheet)
     turn = 0
     while table.machine.phase != "round" and table.machine.kind != "steps" and turn < 200:

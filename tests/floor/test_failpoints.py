@@ -1,4 +1,4 @@
-"""Every statement of every transaction fails once, at every sheet: nothing is stored by halves, and play goes on."""
+"""Every statement of every transaction fails once, at every sheet: nothing is stored in part, and play continues."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pitboss.cage.sqlite import SqliteDatabase
 from pitboss.houses import sheet_names
 
 TRANSACTIONS = 2
-"""Transactions at each sheet of which every statement fails before they go through."""
+"""How many transactions of each sheet are tried: every statement of them fails once before they succeed."""
 
 
 class Failing:
-    """A connection whose statements fail at one place: the nth from when it is set."""
+    """A connection that fails one statement: the one at which ``left`` has counted down to zero."""
 
     def __init__(self, database: SqliteDatabase) -> None:
         self._inner = database.writing

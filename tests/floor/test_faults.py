@@ -23,7 +23,7 @@ STEPS = 25
 
 
 class Faulty:
-    """Every unit fails before it is stored; then, once more, after it."""
+    """Every unit fails twice: first before it is stored, then after it is stored."""
 
     def __init__(self, cage: Cage) -> None:
         self._commit = cage.commit

@@ -17,7 +17,7 @@ AT_ONCE = 20
 
 @pytest.fixture
 def memory() -> Iterator[Path]:
-    """A folder in memory: a made-up disk needs no real syncs."""
+    """A folder in memory: a simulated disk needs no real syncs."""
     folder = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
     yield folder
     shutil.rmtree(folder)

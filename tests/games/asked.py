@@ -1,4 +1,4 @@
-"""What the seats of a table are first asked, cards dealt from the top of a new deck."""
+"""The first question to the seats of a table, with cards from the top of a new deck."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.table.table import open_table
 
 
 def first_asked(house: str, game: str, wagers: dict[str, int], seats: int = 2) -> tuple[Round, dict[Seat, Offer]]:
-    """A round of so many seats with the same wagers, up to its first question, and who is asked what."""
+    """A round of this many seats with the same wagers, up to its first question, and the offer to each seat."""
     table = open_table(posted(house, game))
     stakes = {Wager(wager): cents(amount) for wager, amount in wagers.items()}
     round_ = table.open(Opening({Seat(seat): stakes for seat in range(1, seats + 1)}))

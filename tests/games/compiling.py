@@ -1,4 +1,4 @@
-"""A rule that odds compile, held to what it says when it is interpreted."""
+"""Compares a rule that odds compile with the same rule interpreted."""
 
 from collections.abc import Callable
 from typing import Any

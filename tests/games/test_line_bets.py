@@ -1,4 +1,4 @@
-"""Wagers that cards alone decide: what the data says is what the table does and what odds compile."""
+"""Wagers that cards alone decide: the data, the table and the compiled odds agree."""
 
 from __future__ import annotations
 

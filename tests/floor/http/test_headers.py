@@ -1,4 +1,4 @@
-"""What every answer tells the browser: load nothing from elsewhere, guess no kinds, keep no answers of the API."""
+"""Headers that tell the browser to load nothing from elsewhere, guess no content types and cache no API answers."""
 
 from __future__ import annotations
 

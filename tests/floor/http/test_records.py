@@ -1,5 +1,5 @@
-"""What is kept of a round, and what supervisors read: enough to say who bet what, what came, who got what, and by which
-rules; the same as JSON and as CSV."""
+"""The stored record of a round, and what supervisors read. It says who bet what, what was dealt, who got what and by
+which rules, the same in JSON and in CSV."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_the_dispute_desk_finds_a_round_by_name_number_and_time(tmp_path: Path) 
             assert await look(number=2) == await look(until=one["at"]) == await look(table=99) == []
             assert await look(name=who.name, since=one["at"] + 1) == []
             await found.come(f"{who.name} 1")
-            assert await look(name=f"{who.name} 1") == [], "somebody is called so, and was in no round"
+            assert await look(name=f"{who.name} 1") == [], "a person has this name, but was in no round"
 
     asyncio.run(desk())
 

@@ -86,7 +86,7 @@ ALSO = {
     "/api/sign-in": (401,), "/api/operator": (403,), "/api/link": (404,), "/web/{path:path}": (404,),
     "/api/people/{person}/bar": (404,),    "/{path:path}": (404,),
 }  # fmt: skip
-"""What else a route may answer to these bodies: the name, the token and the link are wrong."""
+"""Other statuses that a route may answer, because the name, the token or the link in the body is wrong."""
 REFUSED = {"anonymous": (401, 403, 404), "stranger": (403, 404), "tablemate": (403, 404), "host": (403, 404)}
 
 

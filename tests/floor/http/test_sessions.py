@@ -28,7 +28,7 @@ def run(folder: Path, test: Callable[[Web], Awaitable[None]]) -> None:
 
 
 def with_jumps(found: Web) -> Callable[[int], None]:
-    """Lets the wall clock and the other one be set forward together."""
+    """Returns a function that sets the wall clock and the monotonic clock forward together."""
     ahead = [0]
     wall, clock = found.casino.wall, found.casino.clock
     found.casino.wall = lambda: wall() + ahead[0]

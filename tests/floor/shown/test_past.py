@@ -1,4 +1,4 @@
-"""Rounds of the past: of closed tables too, as hand histories, and without playing everything again each time."""
+"""Past rounds: those of closed tables too, as hand histories, and without replaying everything each time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round is replayed scene by scene, in words to the viewer, and shows nothing before its time."""
+"""A round is replayed scene by scene, in words addressed to the viewer, and shows nothing too early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A floor's record of a round is enough to deal it again, by code that was written apart."""
+"""A floor's record of a round is enough to deal it again with a separately written verifier."""
 
 from __future__ import annotations
 

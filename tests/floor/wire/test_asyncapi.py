@@ -1,4 +1,4 @@
-"""The AsyncAPI document says what the types say, and what the floor sends is as it says."""
+"""The AsyncAPI document agrees with the types, and the messages of the floor agree with the document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of one client: real sockets, and frames that only a strange client sends."""
+"""The connection of one client: real sockets, and frames that only an unusual client sends."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_connection_is_closed_with_a_last_word(tmp_path: Path) -> None:
 
 
 def test_an_accepted_connection_sends_each_packet_at_once() -> None:
-    """Otherwise the body of an answer waits for the receipt of its head, which a system may hold back for 40 ms."""
+    """Otherwise the body of an answer waits until its head is acknowledged, which a system may delay by 40 ms."""
     with floor_server._listen("127.0.0.1", 0) as listening:
         listening.setblocking(True)
         with socket.create_connection(listening.getsockname()), listening.accept()[0] as accepted:

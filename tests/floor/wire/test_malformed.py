@@ -1,4 +1,4 @@
-"""Messages that are no messages: each gets a typed answer, and none changes anything.
+"""Malformed messages: each gets a typed answer, and none changes anything.
 
 ``PITBOSS_MESSAGES`` says how many are made; 100,000 is the campaign.
 """
@@ -47,7 +47,7 @@ RAW = [
 
 
 def mutated(rng: random.Random) -> str | bytes:
-    """A message that was right, and is changed in some place; sometimes bytes that never were one."""
+    """A valid message that is changed in one place, or sometimes random bytes."""
     kind = rng.random()
     if kind < 0.1:
         return rng.choice(RAW)

@@ -25,7 +25,7 @@ IDLE = int(os.environ.get("PITBOSS_IDLE", "300"))
 TRIES = int(os.environ.get("PITBOSS_TRIES", "60"))
 READERS = int(os.environ.get("PITBOSS_READERS", "40"))
 ANSWERS = 400 if READERS >= 500 else 60
-"""Answers that are timed, before and while somebody does harm."""
+"""How many answers are timed, before and during an attack."""
 SHEET = "mount-airy/roulette"
 
 pytestmark = pytest.mark.slow
@@ -61,7 +61,7 @@ def raw_socket(floor: Served, token: str) -> socket.socket:
 
 
 def frame(payload: bytes, first: int = 0x81) -> bytes:
-    """A masked frame; its mask is nothing."""
+    """A masked frame whose mask is zero."""
     size = len(payload)
     head = bytes([first])
     if size < 126:
@@ -186,7 +186,7 @@ def test_a_flood_and_silent_sockets_are_cut_off_while_others_play(tmp_path: Path
 
 
 async def floods(found: ClientConnection) -> float:
-    """Sends as fast as it can until it is cut off; gives after how many seconds."""
+    """Sends as fast as it can until it is cut off. Returns after how many seconds."""
     began = time.monotonic()
     reading = asyncio.create_task(drain(found))
     try:

@@ -51,7 +51,7 @@ def test_the_example_bot_plays(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("half", (0, 1))
 def test_the_example_bot_plays_every_sheet(half: int, tmp_path: Path) -> None:
-    """Two floors: one address lets in only so many guests a minute."""
+    """Two floors, because a floor lets in only a few guests a minute from one address."""
     sheets = sheet_names()[half::2]
 
     async def evening(address: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""Two worlds on the wire: the same visible history and other hidden cards. No byte that a client gets may differ.
+"""Two worlds on the wire: the same visible history and different hidden cards. No byte that a client gets may differ.
 
 ``PITBOSS_SWAPS`` says how many hidden cards are swapped at each sheet; 250 make 10,000 at all sheets.
 """

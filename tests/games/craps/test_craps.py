@@ -155,7 +155,7 @@ def test_a_come_bet_may_be_taken_down_before_its_roll_and_not_once_it_has_its_nu
 def test_dont_come_may_be_cut_or_taken_down_at_any_time_and_never_added_to_once_it_has_its_number(house: str) -> None:
     assert net("4-4", "dont-come $20", "4-5", "take dont-come $10", "3-4", house=house) == {"dont-come": 10}
     assert net("4-4", "dont-come $20", "4-5", "take dont-come", "4-5", house=house) == {"dont-come": 0}
-    # A further bet is one of its own: it does not join the one on the 9.
+    # A second bet is separate: it does not join the one on the 9.
     assert net("4-4", "dont-come $20", "4-5", "dont-come $10", "5-4", house=house) == {"dont-come": -20}
 
 

@@ -308,7 +308,7 @@ def test_every_chip_is_accounted_for_once_all_is_taken_down(data: st.DataObject,
 
 
 def takeable(round_: Round, seat: Seat) -> list[str]:
-    """What takes down all that may be; odds behind a don't bet come with it."""
+    """The words that take down every bet that may come down; the odds behind a don't bet come with it."""
     request = round_.request
     assert isinstance(request, Ask)
     return [

@@ -1,4 +1,4 @@
-"""What the streets offer, as data and rules that odds read too: the table offers exactly that."""
+"""The options of each street, as data and rules that odds read too: the table offers exactly these."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ SEAT, ANTE = Seat(1), Cents(500)
 
 
 def asked(house: str, game: str, wagers: tuple[str, ...], cards: list[Card]) -> list[tuple[Offer, int]]:
-    """What one seat is asked in a round in which it takes up the first option, and the board cards seen each time."""
+    """What one seat is asked in a round in which it always takes the first option, with the board cards open each
+    time."""
     page = posted(house, game)
     layout = Layout({SEAT: {Wager(wager): ANTE for wager in wagers}})
     seen = 0

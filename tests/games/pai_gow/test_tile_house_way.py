@@ -1,4 +1,4 @@
-"""Every hand of four tiles is set one way, and that the way the published steps say."""
+"""Every hand of four tiles is set in exactly one way, as the published steps say."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -39,7 +39,7 @@ def settings_of(house: str, hand: Hand) -> list[Setting]:
     ]
 
 
-# The steps once more, in the words of the page: by what the two tiles are and not by how strong
+# The steps again, in the words of the page: by what the two tiles are, not by their strength
 
 
 def is_supreme(two: Two) -> bool:

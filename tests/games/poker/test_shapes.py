@@ -1,4 +1,4 @@
-"""What each game of the poker room says of itself, compared with how its hands are in fact worth something."""
+"""What each game of the poker room says of itself, compared with how its hands actually rank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared pots: in whole dollars while every amount at the table is, otherwise to the cent."""
+"""Pots are split in whole dollars if every amount at the table is in whole dollars, otherwise to the cent."""
 
 from __future__ import annotations
 

@@ -23,15 +23,15 @@ def played(
     wagers: dict[str, Any] | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """One seat against the player-dealer, whose second card is the first of those drawn by him in No Bust."""
+    """One seat against the player-dealer. In No Bust his second card is the first one that he draws."""
     seat = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
     tree = {"seats": {"2": seat}, "hands": {"2": hand, "dealer": dealer}, "draws": draws, "bank": BANK, **more}
     return settled("marysville", game, **tree)
 
 
 def lie(game: str, banker: str, players: str = "") -> tuple[str, str]:
-    """The player-dealer's cards as a round of either game gives them: those of the deal, and those drawn after all
-    that players draw."""
+    """The player-dealer's cards as a round of either game lists them: the cards he is dealt, and those he draws after
+    the players."""
     cards = banker.split()
     first = 1 if game == NO_BUST else 2
     return " ".join(cards[:first]), " ".join([*players.split(), *cards[first:]])

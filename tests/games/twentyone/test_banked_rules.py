@@ -1,4 +1,4 @@
-"""What decides a hand where a player banks, held to itself when it is compiled."""
+"""The rules that decide a hand where a player banks, compiled and interpreted."""
 
 from collections.abc import Callable
 from typing import Any

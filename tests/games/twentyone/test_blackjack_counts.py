@@ -152,7 +152,7 @@ def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], argument
     agrees_when_compiled(rule, arguments)
 
 
-# Sheets of one's own
+# A house's own sheets
 
 
 def changed(folder: Path, house: str, *changes: tuple[str, str]) -> Path:

@@ -1,4 +1,4 @@
-"""What is open to a hand of twenty-one: the rules odds ask are the rules the table offers by."""
+"""Which choices a hand of twenty-one has: odds and the table ask the same rules."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_a_broken_hand_is_lost_at_once_and_a_surrender_waits_for_the_hole_card()
 
 @given(st.integers(1, 10**6), st.lists(st.integers(0, 2), min_size=1, max_size=4), st.integers(0, 4))
 def test_a_dealers_blackjack_takes_the_original_bet_and_no_more(bet: int, doubles: list[int], lost: int) -> None:
-    """Hands of one bet each, doubled or not; so many bets are lost already."""
+    """Hands of one bet each, doubled or not, after this many bets are lost."""
     left = bet - lost * bet
     taken = []
     for double in doubles:

@@ -140,7 +140,7 @@ def test_the_standing_of_a_hand_says_all_there_is_to_compare() -> None:
 def test_a_joker_as_his_first_card_freezes_the_table(word: str) -> None:
     assert "nothing more is asked of this seat" in not_taken("8h 8c", "Jk", word, draws="5d 6d 7d")
     assert no_bust("8h 8c", "Jk", draws="5d") == -10
-    assert no_bust("8h 8c", "Jk", "stand", draws="5d") == -10  # said to no purpose
+    assert no_bust("8h 8c", "Jk", "stand", draws="5d") == -10  # said without effect
 
 
 def test_a_joker_as_his_second_card_makes_21_and_doubles_and_splits_are_lost_in_full() -> None:

@@ -100,7 +100,7 @@ RUN = {f"bonus-{count}-in-a-row": 50 * count for count in (2, 3, 4, 5)}
 
 
 def after(before: object, hand: str = "Ah Kd", dealer: str = "9c 8d", *decisions: str, **more: Any) -> dict[str, Any]:
-    """One round of a seat that had so many 21.5 in a row before it."""
+    """One round of a seat that had this many 21.5 in a row before."""
     seat = {"wagers": {"bet": 10}, "decisions": list(decisions), "in-a-row": before}
     tree = {"seats": {"2": seat}, "hands": {"2": hand, "dealer": dealer}, "bank": BANK, "options": RUN, **more}
     return settled("marysville", PURE, **tree)

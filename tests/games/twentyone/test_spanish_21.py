@@ -1,4 +1,4 @@
-"""Spanish 21 at Mount Airy and Valley Forge: the deck, totals, bonuses, limits, and sheets of one's own."""
+"""Spanish 21 at Mount Airy and Valley Forge: the deck, totals, bonuses, limits, and a house's own sheets."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -288,7 +288,7 @@ def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], argument
     agrees_when_compiled(rule, arguments)
 
 
-# Sheets of one's own
+# A house's own sheets
 
 
 @pytest.mark.parametrize(
