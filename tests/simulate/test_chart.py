@@ -113,9 +113,9 @@ def hand_of(hand: str, size: int) -> list[int] | None:
         ('{"bet": []}', "the file has no charts of hard and soft totals"),
         ('{"bet": [{"title": "Hard totals", "choices": 7}]}', "Hard totals: 'choices' is not a list"),
         ('{"bet": [{"title": "Hard totals", "choices": [3]}]}', "'3' is not a choice with 'situation'"),
-        (charts(("Hard totals", "hard 12", "3", "jump")), "hard 12 against 3: 'jump' is none of hit, stand"),
-        (charts(("Hard totals", "hard 99", "3", "hit")), "'hard 99' against '3' is no hand"),
-        (charts(("Hard totals", "hard 12", "Z", "hit")), "'hard 12' against 'Z' is no hand"),
+        (charts(("Hard totals", "hard 12", "3", "jump")), "hard 12 against 3: 'jump' is not one of hit, stand"),
+        (charts(("Hard totals", "hard 99", "3", "hit")), "'hard 99' against '3' is not a hand"),
+        (charts(("Hard totals", "hard 12", "Z", "hit")), "'hard 12' against 'Z' is not a hand"),
         (charts(("Hard totals", "hard 12", "3", "hit")).replace("0.1", '"x"'), "\"{'situation': ['hard 12'"),
         (
             charts(("Hard totals", "hard 12", "3", "hit")).replace('"hit", "c', '["hit"], "c'),

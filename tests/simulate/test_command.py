@@ -116,5 +116,5 @@ def test_bad_input_is_told_in_one_line(arguments: list[str], told: str) -> None:
 
 @pytest.mark.parametrize(("option", "where"), [(("--seats", "2"), "--seats"), (("--script",), "--script")])
 def test_craps_is_followed_for_one_seat_and_says_so(option: tuple[str, ...], where: str) -> None:
-    with pytest.raises(Refused, match=f"{where}: bets are followed from roll to roll for one seat"):
+    with pytest.raises(Refused, match=f"{where}: craps is simulated for one seat"):
         output("mount-airy/craps", "--rounds", "10", *option)

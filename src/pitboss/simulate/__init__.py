@@ -1,1 +1,1 @@
-"""Rounds by the million: dealt by the compiled rules where these compile, by the script where not."""
+"""Simulates millions of rounds: with the compiled rules where a game has them, otherwise with the script."""

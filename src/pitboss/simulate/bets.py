@@ -14,7 +14,7 @@ from pitboss.table.wagers import check_amount, check_wagers
 
 WHERE = "--bet"
 MOST_WORDS = 3
-"""The most words of a selection, and one."""
+"""The most words of a selection, plus one for the amount."""
 
 
 def read_bets(table: PitTable[Any], text: str) -> dict[Wager, Cents]:
@@ -36,12 +36,12 @@ def read_bets(table: PitTable[Any], text: str) -> dict[Wager, Cents]:
 
 
 def bets_text(bets: Mapping[Wager, Cents]) -> str:
-    """Bets as ``read_bets`` reads them."""
+    """Bets as text that ``read_bets`` can read."""
     return " ".join(f"{wager} {dollars_text(amount)}" for wager, amount in bets.items())
 
 
 def usual_bets(table: PitTable[Any]) -> dict[Wager, Cents]:
-    """What is bet if nothing is said: each wager that nobody plays without, or else the first, at its least."""
+    """The bets if none are named: every required wager, or the first wager if none is required, at its least amount."""
     bets = table.ranges
     slugs = [slug for slug, bet in bets.items() if bet.spot.required]
     slugs = slugs or [slug for slug, bet in bets.items() if bet.spot.base][:1] or list(bets)[:1]
@@ -55,7 +55,7 @@ def usual_bets(table: PitTable[Any]) -> dict[Wager, Cents]:
 
 
 def _one_bet(table: PitTable[Any], words: list[str]) -> tuple[Wager, Cents, list[str]]:
-    """The bet that these words begin with: the fewest words of selection with which there is such a wager."""
+    """The bet at the start of these words. Its selection has as few words as make a valid wager."""
     slug, *rest = words
     if slug not in table.ranges:
         raise Refused(f"no bet {slug[:40]!r} on this sheet; there are {', '.join(table.ranges)}")
@@ -85,5 +85,5 @@ def _check(table: PitTable[Any], bets: dict[Wager, Cents]) -> None:
 
 
 def _flat_of(wager: str) -> str:
-    """The bet that odds lie behind; empty for every other bet."""
+    """The flat bet that an odds bet lies behind; empty for every other bet."""
     return wager.split(" ")[1] if wager.startswith("odds ") else ""

@@ -1,4 +1,4 @@
-"""Games of dice and wheels: all the places a round can stand in, and where every throw leads, found by the script."""
+"""Games of dice and wheels: all states of a round, and where every throw leads. The script finds them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pitboss.simulate.plan import CodePlan, Ints
 from pitboss.simulate.setup import Setup
 
 Step = int | Outcome
-"""Where a throw leads: to a place of the round, or to its end."""
+"""Where a throw leads: to another state of the round, or to its end."""
 
 
 class ChainPlan(CodePlan):
-    """A walk over places, each with a step for every face."""
+    """A walk over the states of a round. Each state, called a place, has a step for every face."""
 
     def __init__(self, setup: Setup, places: Sequence[Sequence[Step]], strategy: str = "") -> None:
-        """``places`` has a step for each face; the first place is where a round begins."""
+        """Each place is a list with a step for each face. A round begins at the first place."""
         super().__init__(setup, strategy)
         self._faces = len(places[0])
         self._ends: dict[Outcome, int] = {}

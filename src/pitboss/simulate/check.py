@@ -1,13 +1,13 @@
-"""Whether simulations come out at the exact prices: every wager of a sheet, dealt by the compiled rules.
+"""Checks that simulations agree with the exact prices, for every wager of a sheet, dealt by the compiled rules.
 
     python -m pitboss.simulate.check                        every sheet, 10 million rounds a wager
     python -m pitboss.simulate.check mount-airy/blackjack --rounds 100000000 --seed 7
 
 Edge, deviation and hit frequency must each be within three standard errors of the price. The errors are computed from
 the price's own chances. Of some hundred figures a few are off by chance. So a wager that is off is dealt again, with
-the next seed and ten times as many rounds: it disagrees with its price if the same figure is off to the same side
-again. A true difference that shows at first is three times as many errors then; chance does that once in 500 runs of
-all sheets.
+the next seed and ten times as many rounds. It disagrees with its price if the same figure is off to the same side
+again. A true difference then shows as about three times as many errors; chance alone fails the check once in 500 runs
+of all sheets.
 ``pitboss simulate HOUSE/GAME --check`` does the same.
 """
 
@@ -42,20 +42,20 @@ from pitboss.table.table import open_table
 
 ROUNDS = 10**7
 MOST = 3.0
-"""Standard errors that a figure may be off."""
+"""The most standard errors that a figure may be off."""
 AGAIN = 10
-"""How many times the rounds a wager is dealt again that is off."""
+"""A wager that is off is dealt again with this many times the rounds."""
 STAKE = Cents(100_00)
-"""What is bet, within the limits: a stake on which no line needs rounding."""
+"""The bet, if the limits allow it: a stake on which no line needs rounding."""
 STAYING = (
     "crazy-4-poker", "criss-cross-poker", "let-it-ride", "lunar-poker", "mississippi-stud", "texas-holdem-bonus",
     "three-card-poker", "three-card-poker-6-card-bonus", "ultimate-texas-holdem",
 )  # fmt: skip
-"""Games whose bets beside the hand are priced for a player who never folds them away."""
+"""Games whose side bets are priced for a player who never folds and so never loses them by a fold."""
 
 
 class Checked(NamedTuple):
-    """One wager, simulated beside its price. Each figure with how many standard errors it is off."""
+    """One wager with its simulated and exact price, and by how many standard errors each figure is off."""
 
     sheet: str
     wager: str
@@ -63,13 +63,13 @@ class Checked(NamedTuple):
     edge: float
     price: float
     errors: tuple[float, float, float]
-    """Of the edge, the deviation and the hit frequency."""
+    """By how many standard errors the edge, the deviation and the hit frequency are off."""
     before: tuple[float, float, float] | None = None
-    """The errors for which it was dealt again."""
+    """The errors of the first run, if the wager was dealt again."""
 
     @property
     def passes(self) -> bool:
-        """Whether no figure is off; when it is dealt again, whether none that was off is off to the same side."""
+        """Whether no figure is off. After a second run: whether no figure is off to the same side in both runs."""
         pairs = zip(self.errors, self.before or self.errors, strict=True)
         return not any(min(abs(error), abs(other)) > MOST and error * other > 0 for error, other in pairs)
 
@@ -91,7 +91,7 @@ class Left(NamedTuple):
 
 
 def check_sheet(page: Sheet, rounds: int = ROUNDS, seed: int = 1, workers: int = 1) -> Iterator[Checked | Left]:
-    """Every wager that has a price."""
+    """Checks every wager that has a price."""
     options = {"aggregate": False} if page.rules.aggregate and hasattr(page.rules.options, "aggregate") else {}
     table = open_table(page, options)
     assert isinstance(table, PitTable)
@@ -117,11 +117,11 @@ def check_sheet(page: Sheet, rounds: int = ROUNDS, seed: int = 1, workers: int =
 
 
 def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
-    """How a wager is played: what the price calls that, the strategy, and the price so played."""
+    """The ways to play a wager: the name of each in the price, the strategy, and the price for that play."""
     decides = bool(price.strategy or price.rule or price.charts) and not price.free
     if price.wager == "insurance":
         yield "", INSURES, price
-    elif price.wager == "super-777":  # who plays the bet best splits the sevens
+    elif price.wager == "super-777":  # the best play of the bet alone splits the sevens
         yield "", SEVENS, price
     elif game in STAYING and not decides:
         yield "", STAY, price
@@ -132,9 +132,9 @@ def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
 
 
 def bets_for(table: PitTable[Any], price: Price) -> dict[Wager, Cents]:
-    """The wager with what it needs beside it, at a stake on which nothing is rounded where the limits allow that.
+    """The wager and the wagers it needs, at a stake on which nothing is rounded if the limits allow that.
 
-    What is paid in dollars beside a bet is priced at the least bet, so it is simulated at that.
+    A bonus in dollars beside a bet is priced at the least bet, so it is simulated at the least bet.
     """
     ranges, rules = table.ranges, table.rules
     slug = price.wager.partition(" ")[0]
@@ -163,7 +163,7 @@ def bets_for(table: PitTable[Any], price: Price) -> dict[Wager, Cents]:
 
 
 def _unit(table: PitTable[Any], price: Price, bets: dict[Wager, Cents]) -> Fraction:
-    """What a price is a part of, in cents; 0 if it is a part of what is staked each time."""
+    """The amount that the edge is a part of, in cents; 0 if it is a part of each round's own stake."""
     wager = Wager(price.wager)
     if price.free:
         return Fraction(next(iter(bets.values())))
@@ -178,7 +178,8 @@ def _unit(table: PitTable[Any], price: Price, bets: dict[Wager, Cents]) -> Fract
 
 
 def compared(name: str, wager: str, price: Price, sums: Sums, unit: Fraction) -> Checked:
-    """Odds on a come bet that come back because they were off are no odds bets: prices leave them out."""
+    """Compares simulated sums with a price. Odds on a come bet that are returned because they were off do not count:
+    prices leave them out."""
     names = {price.wager, *price.includes}
     nets: Counter[Fraction] = Counter()
     for outcome, count in sums.outcomes.items():
@@ -219,7 +220,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int:
-    """Prints every wager as soon as it is checked. Returns 1 if one is off."""
+    """Checks and prints every wager. Returns 1 if a wager is off, else 0."""
     off = 0
     print(f"{'sheet':44}{'wager':24}{'rounds':>14}{'simulated':>12}{'price':>12}  errors off: edge, deviation, hits")
     for name in names or sheet_names():
@@ -232,7 +233,7 @@ def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int
         for each in check_sheet(page, rounds, seed, workers):
             print(each, flush=True)
             off += isinstance(each, Checked) and each.before is not None and not each.passes
-    print(f"{off} of the wagers are off their price" if off else "every wager is where its price is")
+    print(f"{off} of the wagers are off their price" if off else "every wager agrees with its price")
     return 1 if off else 0
 
 

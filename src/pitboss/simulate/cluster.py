@@ -1,5 +1,5 @@
-"""The same on many machines: a Dask cluster deals chunks of some seconds, and deals those again that a lost worker
-had."""
+"""Simulates on many machines: a Dask cluster deals chunks of about a second each. If a worker is lost, its chunks are
+dealt again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from pitboss.simulate.setup import Job
 
 BLOCKS, SCRIPT_BLOCKS = 64, 4
-"""Blocks of a chunk: about a second of work."""
+"""The number of blocks in a chunk: about a second of work."""
 AHEAD = 4
-"""Chunks that wait for each worker."""
+"""The number of chunks queued for each worker."""
 PATIENCE = 5
 """Seconds to wait for a scheduler that does not answer."""
 
@@ -35,7 +35,7 @@ def simulate_there(job: Job, rounds: int, address: str, told: Told | None = None
 
 
 def simulate_on(client: Any, job: Job, rounds: int, told: Told | None = None, blocks: int = 0) -> Sums:
-    """Deals the rounds by the workers of a client; ``blocks`` of them at a time, or about a second's."""
+    """Deals the rounds with the workers of a client, ``blocks`` blocks at a time; 0 means about a second's work."""
     from distributed import as_completed
 
     plan = plan_of(job)

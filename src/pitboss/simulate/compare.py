@@ -1,11 +1,11 @@
-"""The script against the compiled round: the same cards and choices, round by round, settled by both.
+"""Compares the script with the compiled rules: both settle the same cards and choices, round by round.
 
     python -m pitboss.simulate.compare                          every sheet, 100,000 rounds each
     python -m pitboss.simulate.compare mount-airy/blackjack --rounds 1000000
 
-Every round that a kernel dealt is played again by the script. With the kernel's cards and choices the script must ask
-as often, offer what the kernel found open, use every card, and settle every wager as the round's code says. Hands are
-played by tables of random choices, so that all of the rules are met, and as the best strategy does.
+The script plays every round that a kernel dealt again, with the kernel's cards and choices. It must ask the same number
+of questions, offer what the kernel found open, use every card, and settle every wager as the round's code says. Hands
+are played by tables of random choices, so that all rules are used, and by the best strategy.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from pitboss.table.table import open_table
 
 ROUNDS = 100_000
 PART = 5_000
-"""Rounds that are dealt before they are compared."""
+"""The number of rounds that are dealt and then compared together."""
 
 
 def every_bet(table: PitTable[Any]) -> dict[Wager, Cents]:
-    """All wagers of a sheet that one seat can have down together, each at its least."""
+    """All wagers of a sheet that one seat can bet together, each at its least amount."""
     found: dict[Wager, Cents] = {}
     for slug, bet in table.ranges.items():
         amount = found.get(Wager(bet.spot.equals or ""), Cents(bet.least + -bet.least % bet.spot.step))
@@ -61,7 +61,7 @@ def _goes(table: PitTable[Any], bets: dict[Wager, Cents]) -> bool:
 
 
 def plans_of(name: str, seed: int) -> Iterator[Plan]:
-    """How the rounds of a sheet are dealt to compare them: by random choices where there are any, and as is best."""
+    """The plans by which a sheet's rounds are compared: random choices if there are any, and the best play."""
     page = sheet(name)
     table = open_table(page)
     assert isinstance(table, PitTable)
@@ -73,7 +73,7 @@ def plans_of(name: str, seed: int) -> Iterator[Plan]:
 
 
 def compare_rounds(plan: Plan, rounds: int, seed: int) -> int:
-    """How many rounds were compared. ``BadGame`` tells of the first that differs."""
+    """Compares rounds and returns how many. Raises ``BadGame`` for the first that differs."""
     if isinstance(plan, CardPlan):
         return _compare_cards(plan, rounds, seed)
     if isinstance(plan, ChainPlan) and isinstance(plan.setup.table, StepTable):
@@ -107,14 +107,14 @@ def _compare_cards(plan: CardPlan, rounds: int, seed: int) -> int:
 
 
 def _compare_offers(offered: Sequence[frozenset[str]], opened: Sequence[frozenset[str]], where: str) -> None:
-    """Where the kernel asked the rules what is open, the script must offer that and nothing else."""
+    """Where the kernel asked the rules which options are open, the script must offer exactly these."""
     for words, bits in zip(offered, opened, strict=False):
         if bits and words != bits:
             raise BadGame(f"the script offers {sorted(words)}, the compiled round {sorted(bits)}", where)
 
 
 def _compare_rolls(plan: ChainPlan, rounds: int, seed: int) -> int:
-    """Random rolls, followed by the script and by the steps of the walk."""
+    """Compares random rolls: the script follows them, and so do the steps of the walk."""
     rng = Random(seed)
     for number in range(rounds):
         place, at = BetweenRolls(Opening({SEAT: {}})), 0

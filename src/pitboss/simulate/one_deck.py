@@ -1,4 +1,4 @@
-"""Games of one deck, where every round has the same number of cards: a kernel for each, behind one loop."""
+"""Games of one deck in which every round has the same number of cards: one loop deals, and each game has a kernel."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pitboss.simulate.plan import FEW, CardPlan, CodePart, Ints, Trace
 from pitboss.simulate.setup import Setup
 
 Told = Callable[[int, Sequence[int]], Trace]
-"""From a code and the cards of its round: what the script is told."""
+"""Makes the cards and words that the script gets from a code and the cards of its round."""
 
 
 def options_of(street: Raise, times: int | None = None, named: bool = False) -> frozenset[str]:
-    """What a street offers: its raises by their multiples or by its name, and the word instead."""
+    """The options of a street: its raises, by their multiples or by its name, and the word for no raise."""
     raises = [street.wager] if named else [f"{each}x" for each in each_of(street.times if times is None else times)]
     return frozenset((*raises, street.instead))
 
 
 class StreetsTold:
-    """What was said where every street is raised or folded: the lowest digits of a code are the multiples."""
+    """What was said in a game where every street is raised or folded. The lowest digits of a code are the multiples."""
 
     def __init__(self, shape: Shape) -> None:
         self._streets = shape.streets

@@ -1,4 +1,4 @@
-"""How one round ended for the seat that is followed, in cents, as the table settled it."""
+"""How one round ended for the seat that is simulated, in cents, as the table settled it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Outcome(NamedTuple):
 
     results: tuple[Result, ...]
     fee: int = 0
-    """Collection that the seat paid."""
+    """The collection fee that the seat paid."""
     bank: int = 0
-    """What the player who banks won from everybody, less what he paid; nothing where the house banks."""
+    """The net win of the player who banks; 0 where the house banks."""
 
     @property
     def net(self) -> int:
@@ -46,7 +46,7 @@ def outcome_of(settlement: Settlement, seat: Seat, banked: bool) -> Outcome:
 
 
 def summed(outcomes: Iterable[Outcome]) -> Outcome:
-    """Several settlements of one seat taken together."""
+    """Several settlements of one seat added together."""
     staked: dict[str, int] = {}
     net: dict[str, int] = {}
     fee = bank = 0

@@ -1,4 +1,4 @@
-"""How many rounds a table deals in an hour, if nobody says: round figures for a table with a few players."""
+"""The default number of rounds that a table deals in an hour: round figures for a table with a few players."""
 
 from __future__ import annotations
 

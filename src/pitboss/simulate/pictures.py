@@ -1,4 +1,4 @@
-"""Pictures of a simulation: how rounds end, and how sessions go, for the terminal and as SVG."""
+"""Charts of a simulation, for the terminal and as SVG: how rounds end, and how sessions go."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Bar(NamedTuple):
 
 
 def bars(counts: Counter[int]) -> list[Bar]:
-    """What rounds won: every amount by itself, or amounts of equal ranges where there are too many."""
+    """What rounds won: one bar for every amount, or for equal ranges if there are too many amounts."""
     if len(counts) <= MOST_BARS:
         return [Bar(value, value, counts[value]) for value in sorted(counts)]
     low, high = min(counts), max(counts)
@@ -40,7 +40,7 @@ def bars(counts: Counter[int]) -> list[Bar]:
 
 
 def bar_lines(results: Results, width: int = 40) -> Iterator[str]:
-    """A line for each bar, for the terminal."""
+    """One line for each bar, for the terminal."""
     drawn = bars(results.all.nets.counts)
     most = max(bar.rounds for bar in drawn)
     name = max(len(bar.name) for bar in drawn)
@@ -51,7 +51,7 @@ def bar_lines(results: Results, width: int = 40) -> Iterator[str]:
 
 
 def curve_lines(results: Results, rows: int = 6) -> Iterator[str]:
-    """What parts of all sessions had won, at some points on the way."""
+    """What given percentages of all sessions had won, after some numbers of rounds."""
     points = results.bands
     step = max(len(points) // rows, 1)
     yield f"{'rounds':>8}" + "".join(f"{f'{band}% below':>14}" for band in BANDS)
@@ -60,7 +60,7 @@ def curve_lines(results: Results, rows: int = 6) -> Iterator[str]:
 
 
 def draw(results: Results) -> Drawing:
-    """Both pictures, one above the other."""
+    """Both charts, one above the other."""
     high = HIGH + TOP + GAP
     title = f"{results.setup.table.sheet.name}: {results.sums.rounds:,} rounds"
     about = f"How rounds end, and how sessions of {results.setup.job.session} rounds go"

@@ -1,4 +1,4 @@
-"""How rounds are dealt: a plan gives the outcomes of any block of rounds, from its number and the seed alone."""
+"""How rounds are dealt: a plan gives the outcomes of any block of rounds, from its number and the seed only."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from pitboss.table.round import Round
 
 Ints = NDArray[np.int64]
 BLOCK = 1 << 18
-"""Rounds of a block that compiled rules deal."""
+"""The number of rounds in a block that compiled rules deal."""
 _FEW_CODES = 1 << 10
 FEW = 1 << 12
-"""Up to this many codes each has its own counter."""
+"""Up to this many codes, each code has its own counter."""
 
 
 class DealtBlock(NamedTuple):
     """The rounds of one block."""
 
     places: Ints
-    """For each round a place in ``outcomes``."""
+    """For each round an index into ``outcomes``."""
     outcomes: Sequence[Outcome]
     counts: Sequence[int]
     throws: int = 0
-    """Throws of the dice, where a round takes several."""
+    """The number of throws of the dice, where a round takes several."""
 
 
 class Plan(ABC):
     """Deals the rounds of one setup."""
 
     block = BLOCK
-    """The rounds of a block."""
+    """The number of rounds in a block."""
     by_rules = True
-    """Whether the compiled rules deal them; else the script does."""
+    """Whether the compiled rules deal the rounds; otherwise the script does."""
 
     def __init__(self, setup: Setup, strategy: str) -> None:
         self.setup = setup
         self.strategy = strategy
-        """How the seat decides, in a few words; empty where there is nothing to decide."""
+        """How the seat decides, in a few words; empty if there is nothing to decide."""
 
     @abstractmethod
     def dealt(self, seed: int, block: int, rounds: int) -> DealtBlock:
@@ -58,10 +58,10 @@ class Plan(ABC):
 
 
 class CodePlan(Plan):
-    """Dealt by a kernel that gives a code for every round. What a code means is learned once."""
+    """Rounds from a kernel that gives a code for every round. The meaning of each code is looked up once."""
 
     codes = 0
-    """How many codes there are, where they are few; 0: many, of which few come."""
+    """The number of possible codes, if it is small; 0 if there are many, of which few come."""
 
     def __init__(self, setup: Setup, strategy: str) -> None:
         super().__init__(setup, strategy)
@@ -69,11 +69,11 @@ class CodePlan(Plan):
 
     @abstractmethod
     def deal(self, seed: int, block: int, codes: Ints) -> int:
-        """Fills the codes of a block's first rounds. Returns the throws of the dice, if there are any."""
+        """Fills the codes of a block's first rounds. Returns the number of throws of the dice, if there are any."""
 
     @abstractmethod
     def learn(self, seed: int, block: int, first: Mapping[int, int]) -> dict[int, Outcome]:
-        """What these codes mean; ``first`` says at which round of the block each comes."""
+        """The outcome of each of these codes; ``first`` says at which round of the block each code comes."""
 
     def dealt(self, seed: int, block: int, rounds: int) -> DealtBlock:
         codes = np.zeros(rounds, np.int64)
@@ -90,7 +90,8 @@ class CodePlan(Plan):
         return DealtBlock(codes, outcomes, counts.tolist(), throws)
 
     def _counted(self, codes: Ints) -> tuple[Ints, Ints, Ints]:
-        """The codes that came, how often each, and at which round it first did. In ``codes`` they become places."""
+        """The codes that came, how often each came, and at which round it first came. Replaces each code in ``codes``
+        by its index."""
         if self.codes:
             counts, first = np.zeros(self.codes, np.int64), np.zeros(self.codes, np.int64)
             compiled(tally.count_few)(codes, counts, first)
@@ -105,29 +106,29 @@ class CodePlan(Plan):
 
 
 class CodePart(NamedTuple):
-    """A part of a code: a number of values, which decide these wagers and no others."""
+    """A part of a code, with its number of values. It decides these wagers and no others."""
 
     size: int
     wagers: tuple[str, ...] = ()
-    """Empty for the part that decides every wager which no other part names."""
+    """Empty for the part that decides all wagers that no other part names."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What a kernel dealt in one round and what was chosen, in the order in which the script asks."""
+    """The cards and choices of one round of a kernel, in the order in which the script asks for them."""
 
     cards: tuple[int, ...]
     said: tuple[str | None, ...]
     opened: tuple[frozenset[str], ...] = ()
-    """What the kernel found open at each question, where it asks the rules for that; else nothing."""
+    """The options that the kernel found open at each question, if it asks the rules for them; otherwise empty."""
 
 
 class CardPlan(CodePlan):
-    """Dealt by a kernel from cards. The first round that ends in some way is played again by the script, so that it is
-    the table itself which says what that way pays. Nothing here knows a pay line."""
+    """Rounds from a kernel that deals cards. The script plays the first round with a new code again, so that the table
+    itself says what that code pays. No pay line is used here."""
 
     parts: tuple[CodePart, ...] = (CodePart(1),)
-    """The parts of a code, the lowest digit first."""
+    """The parts of a code, lowest digit first."""
 
     def __init__(self, setup: Setup, strategy: str) -> None:
         super().__init__(setup, strategy)
@@ -143,10 +144,10 @@ class CardPlan(CodePlan):
 
     @abstractmethod
     def traces(self, seed: int, block: int, rounds: Sequence[int]) -> list[Trace]:
-        """These rounds of a block, in rising order, dealt again."""
+        """Deals these rounds of a block, in ascending order, again."""
 
     def played(self, trace: Trace) -> Outcome:
-        """The round by the script."""
+        """Plays the round with the script."""
         opening = self.setup.opening
         round_ = self.setup.table.open(opening)
         replay = KnownRound([self.pieces[card] for card in trace.cards], trace.said)
@@ -190,7 +191,7 @@ class CardPlan(CodePlan):
 
 
 class KnownRound:
-    """Answers a round with cards and words that are known."""
+    """Answers a round with known cards and words."""
 
     def __init__(self, cards: Sequence[Piece], said: Sequence[str | None]) -> None:
         self._cards = cards
@@ -198,7 +199,7 @@ class KnownRound:
         self._dealt = 0
         self._asked = 0
         self.offered: list[frozenset[str]] = []
-        """What was on offer at each question."""
+        """The options offered at each question."""
 
     def where(self) -> str:
         return ""
@@ -236,7 +237,7 @@ class KnownRound:
         return Said(seat, word)
 
     def check_used(self) -> None:
-        """The script must have used all that the kernel dealt and chose."""
+        """Checks that the script has used every card and choice of the kernel."""
         if self._dealt != len(self._cards) or self._asked != len(self._said):
             raise BadGame(
                 f"the kernel dealt {len(self._cards)} cards and chose {list(self._said)}, the script used "

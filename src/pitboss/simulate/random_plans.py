@@ -1,4 +1,4 @@
-"""Plans whose choices are tables of random numbers, so that comparing them with the script meets all of the rules."""
+"""Plans whose choices are tables of random numbers, so that a comparison with the script uses all rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RANDOM = "random choices"
 
 
 def random_plan(setup: Setup, seed: int) -> Plan | None:
-    """The plan of a game with choices; ``None`` where there are none, or the rules make them."""
+    """The plan of a game with choices; ``None`` if there are no choices or the rules make them."""
     make = _PLANS.get(setup.rules.game)
     return make(setup, np.random.default_rng(seed)) if make else None
 
@@ -58,7 +58,7 @@ def _three_card(setup: Setup, rng: np.random.Generator) -> Plan:
 
 
 def _crazy(setup: Setup, rng: np.random.Generator) -> Plan:
-    """Up to three times where the best play raises that much, which the rules allow; else once."""
+    """Raises up to 3x where the best play raises more than 1x, because the rules allow it there; else up to 1x."""
     best = crazy_4_poker.raises_by(setup.rules, BEST)
     most = np.where(best > 1, 3, 1)
     return crazy_4_poker.plan_by(setup, RANDOM, (rng.random(len(best)) * (most + 1)).astype(np.uint8))

@@ -1,4 +1,4 @@
-"""The figures of a simulation: what was won, how sure that is, how sessions went, and what an hour costs."""
+"""The figures of a simulation: what was won, its standard error, how sessions went, and what an hour costs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pitboss.simulate.plan import Plan
 from pitboss.simulate.sums import POINTS, Sums
 
 BANDS = (5, 25, 50, 75, 95)
-"""Per cent of sessions below each line of the picture."""
+"""The percentage of sessions below each line of the chart."""
 SURE = 3
-"""Standard errors on either side of a figure that are told as its error bar."""
+"""The error bar of a figure, in standard errors on either side."""
 
 
 @dataclass(frozen=True)
 class Spread:
-    """Whole numbers with how often each came: all moments are exact until the last division."""
+    """Whole numbers and how often each came. All moments are exact until the last division."""
 
     counts: Counter[int]
 
@@ -47,14 +47,14 @@ class Spread:
 
     @property
     def sd_stderr(self) -> float:
-        """The standard error of the deviation, by the fourth moment."""
+        """The standard error of the deviation, from the fourth moment."""
         if not self.sd:
             return 0.0
         fourth = sum((value - self.mean) ** 4 * count for value, count in self.counts.items()) / self.size
         return sqrt(max(fourth - self.sd**4, 0.0) / self.size) / (2 * self.sd)
 
     def part(self, sign: int) -> float:
-        """How many are above zero (1), zero, or below (-1)."""
+        """The part of the values that is above zero (1), zero (0), or below zero (-1)."""
         return sum(count for value, count in self.counts.items() if (value > 0) - (value < 0) == sign) / self.size
 
     def part_stderr(self, sign: int) -> float:
@@ -74,11 +74,11 @@ class Spread:
 
 @dataclass(frozen=True)
 class WagerFigures:
-    """One wager, or all of a round together. Money in cents."""
+    """One wager, or all wagers of a round together. Money is in cents."""
 
     name: str
     first_stake: float
-    """What the edge is a part of."""
+    """The amount that the edge is a part of."""
     nets: Spread
     staked: float
 
@@ -105,7 +105,7 @@ class WagerFigures:
 
 
 class Results:
-    """Everything that a simulation has to tell."""
+    """All results of a simulation."""
 
     def __init__(self, plan: Plan, sums: Sums, hands_an_hour: int) -> None:
         self.plan = plan
@@ -124,12 +124,12 @@ class Results:
 
     @cached_property
     def wagers(self) -> list[WagerFigures]:
-        """Each wager by itself, raises apart from what they raise; over its own average stake if it comes later."""
+        """Each wager by itself, raises too. A wager made during the round is divided by its own average stake."""
         names = dict.fromkeys(each.wager for outcome in self.sums.outcomes for each in outcome.results)
         return [self.of([name]) for name in sorted(names, key=self._place)]
 
     def of(self, names: Iterable[str]) -> WagerFigures:
-        """Wagers taken together, over the first stake of the first of them."""
+        """Several wagers together, as a part of the first stake of the first of them."""
         wanted = tuple(names)
         nets: Counter[int] = Counter()
         staked = 0
@@ -147,7 +147,7 @@ class Results:
 
     @cached_property
     def bank(self) -> Spread | None:
-        """What the player who banks wins of a round."""
+        """What the player who banks wins in a round."""
         if self.setup.opening.bank is None:
             return None
         nets: Counter[int] = Counter()
@@ -172,7 +172,7 @@ class Results:
 
     @cached_property
     def bands(self) -> list[tuple[int, list[int]]]:
-        """For every point of a session: after how many rounds, and what each part of sessions had won by then."""
+        """For every point of a session: after how many rounds, and the percentiles of what sessions had won by then."""
         length = self.setup.job.session
         curves = [self.sums.curves[number] for number in sorted(self.sums.curves)]
         if not curves:

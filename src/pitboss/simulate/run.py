@@ -1,4 +1,4 @@
-"""Runs a simulation: blocks of rounds by number, on threads, processes or a cluster, added up as whole numbers."""
+"""Runs a simulation: numbered blocks of rounds, on threads, processes or a cluster. The sums are whole numbers."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from pitboss.simulate.sums import Sums, sum_block
 from pitboss.table.pit_table import StepTable
 
 COMPILED = frozenset(path.stem.replace("_", "-") for path in (Path(__file__).parent / "games").glob("*.py"))
-"""A game is dealt by the module of this folder that is named after it."""
+"""The games with compiled rules: each has a module of its name in this folder."""
 TWENTYONE = ("blackjack", "double-back-jack", "no-bust-blackjack", "pure-21-5-blackjack", "spanish-21")
 MOST_ROUNDS = 10**13
 AHEAD = 3
-"""Chunks that wait for each worker, so that none is idle."""
+"""The number of chunks queued for each worker, so that no worker is idle."""
 
 Told = Callable[[int], None]
-"""Is told how many rounds are done."""
+"""Called with the number of rounds that are done."""
 
 
 class Chunk(NamedTuple):
-    """Blocks that one worker deals: the number of the first, and how many rounds from its beginning on."""
+    """Blocks that one worker deals: the number of the first block, and the number of rounds from its beginning."""
 
     first: int
     rounds: int
@@ -38,7 +38,7 @@ class Chunk(NamedTuple):
 
 @lru_cache(8)
 def plan_of(job: Job) -> Plan:
-    """How the rounds of a job are dealt: by its game's compiled rules, or else by the script."""
+    """The plan that deals the rounds of a job: with the compiled rules of its game, otherwise with the script."""
     setup = Setup(job)
     game = setup.rules.game
     if job.strategy not in ("", *NAMES):
@@ -50,12 +50,12 @@ def plan_of(job: Job) -> Plan:
         return plan
     if isinstance(setup.table, StepTable):
         where = "--seats" if job.seats > 1 else "--script" if job.scripted else game
-        raise Refused("bets are followed from roll to roll for one seat, by the rules of the walk; leave it out", where)
+        raise Refused(f"{game} is simulated for one seat and only by the compiled rules; leave this out", where)
     return script_plan(setup, job.strategy or "bots")
 
 
 def deal_chunk(job: Job, chunk: Chunk) -> Sums:
-    """What a worker does. It needs nothing but the job, so that any process can do it, and do it again."""
+    """The work of one worker. It needs only the job, so any process can do it, and repeat it."""
     plan = plan_of(job)
     found = Sums()
     left = chunk.rounds
@@ -77,7 +77,7 @@ def chunks(plan: Plan, rounds: int, blocks: int) -> Iterator[Chunk]:
 def simulate(
     job: Job, rounds: int, executor: Executor, workers: int, blocks: int = 4, told: Told | None = None
 ) -> Sums:
-    """Deals this many rounds. The result depends on the job and the rounds alone, and not on who deals which."""
+    """Deals this many rounds. The result depends only on the job and the rounds, not on which worker deals what."""
     if not 1 <= rounds <= MOST_ROUNDS:
         raise Refused(f"{rounds} is not from 1 to {MOST_ROUNDS:,}", "--rounds")
     todo = chunks(plan_of(job), rounds, blocks)
@@ -100,7 +100,7 @@ def simulate(
 
 
 def simulate_here(job: Job, rounds: int, workers: int = 1, told: Told | None = None) -> Sums:
-    """The same on this machine: threads where the compiled rules deal, which need no lock; else processes."""
+    """Simulates on this machine: on threads with the compiled rules, which need no lock; otherwise on processes."""
     if workers < 1:
         raise Refused(f"{workers} is not 1 or more", "--workers")
     plan = plan_of(job)

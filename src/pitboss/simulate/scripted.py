@@ -1,4 +1,4 @@
-"""Rounds dealt by the script itself: every game and every number of seats, some thousand rounds a second."""
+"""Rounds dealt by the script itself: every game and any number of seats, some thousand rounds a second."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Decide = Callable[["ScriptDriver", Round, Seat, Offer], str | None]
 
 
 class ScriptPlan(Plan):
-    """Dealt by the script, the seats deciding by a function."""
+    """Rounds dealt by the script. A function decides for the seats."""
 
     block = SCRIPT_BLOCK
     by_rules = False
@@ -55,7 +55,7 @@ class ScriptPlan(Plan):
 
 
 class ScriptDriver(RandomDriver):
-    """Chance from a generator, and a shoe that is shuffled when its cut card is out."""
+    """Random cards from a generator, and a shoe that is shuffled when its cut card is out."""
 
     def __init__(self, deck: Stock | None, rng: Random, decide: Decide) -> None:
         super().__init__(deck, rng)
@@ -84,7 +84,7 @@ def at_random(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> 
 
 
 def stay(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> str | None:
-    """The option that puts the fewest chips down, but not a fold; else what silence gets."""
+    """The option with the fewest chips that is not a fold; without one, the table's default."""
     raises = [option for option in offer.options if option.stake is not None and option.most and not option.cards]
     if "fold" not in [option.word for option in offer.options] or not raises:
         return None
@@ -92,7 +92,7 @@ def stay(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> str |
 
 
 def cards_at(round_: Round, place: Place) -> tuple[Card, ...]:
-    """The cards of the hand that this place was dealt to last."""
+    """The cards of the hand at this place that was dealt to last."""
     hands: dict[int, list[Any]] = {}
     last = 0
     for event in round_.events:

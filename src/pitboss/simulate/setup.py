@@ -1,4 +1,4 @@
-"""What is simulated: a table with its options, who bets what, who banks, and how the seat plays."""
+"""The setup of a simulation: a table with its options, who bets what, who banks, and how the seat plays."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.table import open_table
 
 SEAT = Seat(1)
-"""The seat that is followed."""
+"""The seat that is simulated."""
 PLENTY = Cents(10**12)
-"""What a player's bank holds if nothing is said: more than any round can take."""
+"""What a player who banks puts up if no amount is given: more than any round can take."""
 LONGEST = 1 << 16
 """The most rounds of a session."""
 MOST_SEED = (1 << 63) - 1
@@ -29,35 +29,35 @@ MOST_SEED = (1 << 63) - 1
 
 @dataclass(frozen=True)
 class Job:
-    """One simulation in plain values, which another process or machine can be given."""
+    """One simulation in plain values, which can be sent to another process or machine."""
 
     name: str
     text: str
-    """The sheet, whole."""
+    """The whole sheet."""
     options: tuple[tuple[str, Any], ...] = ()
     bet: str = ""
     strategy: str = ""
-    """Its name; empty for the best that is known."""
+    """The name of the strategy; empty for the best one known."""
     chart: str = ""
     """The text of a strategy file."""
     seats: int = 1
     bank: int | None = None
     """What a player puts up to bank, in cents."""
     meter: int | None = None
-    """What every meter shows, in cents; ``None``: what a table starts it at."""
+    """What every meter shows, in cents; ``None`` for what a table starts it at."""
     seed: int = 1
     session: int = 0
-    """Rounds of a session; 0: no sessions are played."""
+    """The number of rounds in a session; 0 for no sessions."""
     bankroll: int = 0
     """What a session begins with, in cents."""
     fresh: bool = False
-    """Every round from a whole shoe, as prices are computed."""
+    """Every round is dealt from a full shoe, as for prices."""
     scripted: bool = False
-    """Dealt by the script even where the rules compile."""
+    """The script deals, even if the game has compiled rules."""
 
 
 class Setup:
-    """A job made ready: the open table, and how every round begins."""
+    """A job that is ready to run: the open table, and how every round begins."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -90,7 +90,7 @@ class Setup:
                 "--bankroll",
             )
         if not isinstance(self.table, StepTable):
-            self.table.open(self.opening)  # refused here if the wagers do not go together
+            self.table.open(self.opening)  # raises Refused if the wagers cannot be bet together
 
     @property
     def strategy(self) -> str:
@@ -99,12 +99,12 @@ class Setup:
 
     @cached_property
     def first_stake(self) -> Cents:
-        """What goes down before a round; odds in craps come later."""
+        """The sum of the bets before a round. Odds in craps come later."""
         return Cents(sum(amount for wager, amount in self.laid.items() if not wager.startswith("odds ")))
 
     @cached_property
     def laid(self) -> dict[Wager, Cents]:
-        """The bets as they lie on the layout."""
+        """The bets as they are placed on the layout."""
         return dict(self.table.game.laid(self.rules, self.bets))
 
     @cached_property
@@ -125,5 +125,5 @@ class Setup:
 
     @property
     def coupled(self) -> bool:
-        """Whether what one wager is paid can depend on others: a bank that may run out, or a limit on what is won."""
+        """Whether one wager's payment can depend on others: a bank that may run out, or a limit on what is won."""
         return self.opening.bank is not None or self.rules.held_to is not None

@@ -1,4 +1,4 @@
-"""Games of twenty-one, dealt from a shoe with a cut card by one kernel."""
+"""Games of twenty-one: one kernel deals them from a shoe with a cut card."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _SIDE_BETS = {
     "buster": (kernel.BUSTER, 3),
     "dealer-888": (kernel.EIGHTS, 2),
 }
-"""The bit of each bet beside the hand, and the bits of its lines, in the order of the kernel."""
+"""The bit of each side bet, and the number of bits for its lines, in the order of the kernel."""
 
 
 class HandRules(NamedTuple):
-    """What a game binds into the kernel."""
+    """The functions that a game binds into the kernel."""
 
     at_end: Callable[..., int] = ends.blackjack_end
     touched: Callable[..., bool] = ends.blackjack_touched
@@ -110,7 +110,7 @@ def house_banked(setup: Setup, strategy: str, rules: HandRules, policy: Policy) 
 
 
 def side_bets_of(setup: Setup, eights: bool = False) -> tuple[int, int]:
-    """The bets beside the hand, as bits, and the bits of a code that their lines take."""
+    """The side bets as bits, and the number of bits of a code for their lines."""
     wagers = [wager for wager in _SIDE_BETS if wager in setup.bets or (eights and wager == "dealer-888")]
     return sum(_SIDE_BETS[wager][0] for wager in wagers), sum(_SIDE_BETS[wager][1] for wager in wagers)
 
@@ -124,7 +124,7 @@ def behind(setup: Setup) -> int:
 def policy_of(setup: Setup, table: SolvedTable) -> tuple[str, Policy]:
     """The strategy's name and its tables."""
     strategy = setup.strategy
-    if setup.job.chart:  # a double is rescued and a hand bought back as is best
+    if setup.job.chart:  # rescues and second chances are played as is best
         usual = solved(table, BEST)
         return "by the file", chosen_by(table, by_chart(setup.job.chart))._replace(
             rescues=usual.rescues, buys=usual.buys

@@ -16,7 +16,7 @@ def plan(setup: Setup) -> ChainPlan:
 
 
 def _settled(setup: Setup, pocket: int) -> Outcome | None:
-    """The round in which the wheel stops in this pocket; ``None`` if it has no such pocket."""
+    """The outcome of a round in which the wheel stops in this pocket; ``None`` if the wheel does not have it."""
     round_ = setup.table.open(setup.opening)
     while isinstance(request := round_.request, Spin):
         if pocket >= len(request.pockets):

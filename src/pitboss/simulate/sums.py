@@ -1,4 +1,4 @@
-"""What many rounds add up to: how often each outcome came, and how sessions went. Whole numbers, so that blocks can be
+"""The sums of many rounds: how often each outcome came, and how sessions went. They are whole numbers, so blocks can be
 added in any order."""
 
 from __future__ import annotations
@@ -15,11 +15,9 @@ from pitboss.simulate.outcomes import Outcome
 from pitboss.simulate.plan import DealtBlock, Plan
 
 DRAWN = 1_000
-"""How many sessions are kept as curves: the first of all."""
+"""The number of sessions that are kept as curves, counted from the first."""
 POINTS = 48
 """The most points of a curve."""
-PATHS = 64
-"""Blocks of one path of the bankroll are joined where there are more."""
 
 
 @dataclass
@@ -30,9 +28,9 @@ class Sums:
     throws: int = 0
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     ends: Counter[int] = field(default_factory=Counter)
-    """What sessions won, and how often."""
+    """How often sessions won each amount."""
     lowest: Counter[int] = field(default_factory=Counter)
-    """The lowest point of sessions, and how often."""
+    """How often sessions had each lowest point."""
     ruined: int = 0
     curves: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """By the number of a session: what it had won at each point."""
@@ -55,7 +53,7 @@ class Sums:
 
 
 def sum_block(plan: Plan, block: int, rounds: int) -> Sums:
-    """One block of a plan; ``rounds`` are its first."""
+    """The sums of the first ``rounds`` rounds of one block."""
     job = plan.setup.job
     dealt = plan.dealt(job.seed, block, rounds)
     found = Sums(rounds, dealt.throws)

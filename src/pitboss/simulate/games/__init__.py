@@ -1,1 +1,1 @@
-"""How each game is dealt by its compiled rules: one module a game, found by its name, with ``plan(setup)``."""
+"""How the compiled rules deal each game: one module for each game, found by its name, with ``plan(setup)``."""

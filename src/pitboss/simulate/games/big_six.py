@@ -1,4 +1,4 @@
-"""The Big Six: a space of the wheel for each round."""
+"""Big Six: one spin of the wheel for each round."""
 
 from pitboss.simulate.spun import plan
 

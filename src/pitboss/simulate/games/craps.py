@@ -1,7 +1,7 @@
-"""Craps: the bets that are named, each followed from the come-out roll on to its first decision.
+"""Craps: each named bet is followed from the come-out roll to its first decision.
 
-A bet is put down as soon as the layout takes it: odds with the point, a come bet after the come-out. What has won and
-stays up is taken down before the next roll. The round is over with the last decision; the next begins at a come-out.
+A bet is made as soon as the layout takes it: odds with the point, a come bet after the come-out. A bet that has won and
+stays up is taken down before the next roll. The round ends with the last decision; the next begins with a come-out.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_PLACES = 20_000
 
 
 class BetweenRolls(NamedTuple):
-    """Where a round stands between two rolls."""
+    """The state of a round between two rolls."""
 
     opening: Opening
     placed: frozenset[str] = frozenset()
@@ -47,7 +47,7 @@ def plan(setup: Setup) -> ChainPlan:
     waiting = [start]
     steps: list[list[Step]] = []
     refusals = Refusals()
-    for place in waiting:  # grows on the way
+    for place in waiting:  # the list grows in the loop
         if len(waiting) > MOST_PLACES:
             raise Refused(f"these bets can stand in more than {MOST_PLACES:,} ways together: name fewer", "--bet")
         by_roll: dict[tuple[int, int], Step] = {}
@@ -66,7 +66,7 @@ def plan(setup: Setup) -> ChainPlan:
 
 
 class Refusals:
-    """Which bets were ever taken, and what the layout last said to the others."""
+    """Which bets were ever accepted, and the last reason for which the others were refused."""
 
     def __init__(self) -> None:
         self._taken: set[Wager] = set()
@@ -82,14 +82,14 @@ class Refusals:
         return True
 
     def check(self, bets: Iterable[Wager]) -> None:
-        """A bet that no place of the round takes is a mistake."""
+        """Refuses bets that were never accepted in any state of the round."""
         for wager in bets:
             if wager not in self._taken:
                 raise Refused(self._said[wager], "--bet")
 
 
 def rolled(setup: Setup, place: BetweenRolls, roll: tuple[int, int], refusals: Refusals) -> BetweenRolls | Outcome:
-    """One roll by the script: where the round stands after it, or how it ended."""
+    """Plays one roll with the script: the state of the round after it, or how the round ended."""
     table, opening = setup.table, place.opening
     round_ = table.open(opening)
     for wager in place.decided:
@@ -113,5 +113,5 @@ def rolled(setup: Setup, place: BetweenRolls, roll: tuple[int, int], refusals: R
 
 
 def _may_come(wager: Wager, decided: set[Any]) -> bool:
-    """Whether a bet that is not down yet can still be put down: odds not, once the bet they lie behind is decided."""
+    """Whether a bet that is not made yet can still be made. Odds cannot, once the bet they lie behind is decided."""
     return not (wager.startswith("odds ") and wager.split(" ")[1] in decided)

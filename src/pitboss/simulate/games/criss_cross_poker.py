@@ -42,7 +42,7 @@ def plan_by(setup: Setup, strategy: str, across: Choices, down: Choices, middle:
 
 
 def raises_by(rules: CrissCrossRules, strategy: str) -> tuple[Choices, Choices, Choices]:
-    """By own cards, by them and the row, by the column."""
+    """Multiples for the three streets: by the own cards, by own cards and row, and by the column."""
     if not is_best(strategy, rules.game):
         raised = int(strategy == STAY)
         shapes = ((ENDS,), (HANDS, ENDS), (ENDS,))

@@ -1,4 +1,4 @@
-"""Face Up Pai Gow Poker: the bank's hand is seen, and the player sets his against it."""
+"""Face Up Pai Gow Poker: the player sees the bank's hand and sets his own against it."""
 
 from pitboss.simulate.games.pai_gow_poker import plan
 

@@ -39,4 +39,4 @@ def rides_by(rules: LetItRideRules, strategy: str) -> tuple[Choices, Choices]:
         return np.ones(HANDS, np.uint8), np.ones((HANDS, 52), np.uint8)
     pays = [UnitResult.of(rules.pays.bet.line(slug)).net for slug in FIVE_CARD_LINES]
     first, second = ladder_choices(SHAPE, line_of_five, pays, 1)
-    return first[0], second[0]  # what lies there already changes nothing: no fold can lose it
+    return first[0], second[0]  # earlier bets do not matter: no fold can lose them

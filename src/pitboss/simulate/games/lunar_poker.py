@@ -36,7 +36,7 @@ def plan(setup: Setup) -> Plan:
 
 
 def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
-    """After an exchange a hand is played or folded by its own cards alone: the best play asks too what was let go."""
+    """The kernel's tables. After an exchange only the hand decides; the best play also looks at the discarded cards."""
     pays = pays_of(rules, rules.options.no_qualify_ante)
     discards = tuple(each for each in range(1 << CARDS) if each.bit_count() >= LEAST_EXCHANGED)
     if is_best(strategy, rules.game):
@@ -53,7 +53,7 @@ def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:
 
 
 class SaidAgain:
-    """What was said, found again by the same function."""
+    """Finds what was said in a round again, with the function that the kernel uses."""
 
     def __init__(self, how: Lunar) -> None:
         self._how = how

@@ -16,7 +16,7 @@ from pitboss.simulate.strategies import BEST, HOUSE_WAY, unknown
 
 
 def plan(setup: Setup) -> OneDeckPlan:
-    """House way on both sides; where the bank's hand is seen, the best setting against it."""
+    """Both sides play the house way. Where the player sees the bank's hand, he sets his own as is best against it."""
     rules = setup.rules
     assert isinstance(rules, PaiGowRules)
     face_up = isinstance(rules, FaceUpRules)
@@ -41,7 +41,7 @@ def _surrenders(setup: Setup) -> bool:
 
 
 class _Told:
-    """What was said: how the hand was set, found again by the same function."""
+    """Finds how the hand was set again, with the function that the kernel uses."""
 
     def __init__(self, how: PaiGow) -> None:
         self._how = how

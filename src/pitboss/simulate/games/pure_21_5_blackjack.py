@@ -22,7 +22,7 @@ def plan(setup: Setup) -> Plan:
     assert isinstance(rules, PureRules)
     options = rules.options
     if any(options.bonus(in_a_row_line(run)) for run in range(2, 6)):
-        return script_plan(setup, setup.job.strategy or "bots")  # what a run of 21.5 pays goes from round to round
+        return script_plan(setup, setup.job.strategy or "bots")  # a run of 21.5 carries over to later rounds
     bonus = any(options.bonus(line) for line in HAND_LINES)
     return plan_by(setup, *policy_of(setup, table_of(rules, bonus)))
 

@@ -1,4 +1,4 @@
-"""Roulette: a pocket of the wheel for each round."""
+"""Roulette: one spin of the wheel for each round."""
 
 from pitboss.simulate.spun import plan
 

@@ -46,7 +46,7 @@ def told(code: int, cards: Sequence[int]) -> Trace:
 
 
 def raises_by(setup: Setup, strategy: str) -> tuple[Choices, Choices, Choices]:
-    """By two cards: played; by flop or turn and two cards: raised."""
+    """Choices as tables: whether two cards are played, and whether they are raised, by flop or turn and two cards."""
     if not is_best(strategy, setup.rules.game):
         blank = np.zeros((FLOPS, HANDS), np.uint8), np.zeros((TURNS, HANDS), np.uint8)
         return np.full(HANDS, strategy == STAY, np.uint8), *blank

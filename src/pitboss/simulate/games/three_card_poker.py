@@ -41,7 +41,7 @@ from pitboss.simulate.strategies import BEST, SILENT, STAY, unknown
 CARDS = SHAPE.own + SHAPE.dealer
 Plays = NDArray[np.uint8]
 HANDS = [hand[::-1] for hand in sorted(each[::-1] for each in combinations(range(52), SHAPE.own))]
-"""Every hand, in the order of its number."""
+"""Every hand, ordered by its number."""
 
 
 def plan(setup: Setup) -> OneDeckPlan:

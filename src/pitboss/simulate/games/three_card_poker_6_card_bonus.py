@@ -1,4 +1,4 @@
-"""Three Card Poker 6 Card Bonus: its button changes who is settled first, and nothing for one seat."""
+"""Three Card Poker 6 Card Bonus: its button only decides which seat is settled first. One seat is not affected."""
 
 from pitboss.simulate.games.three_card_poker import plan
 

@@ -29,7 +29,7 @@ def plan(setup: Setup) -> OneDeckPlan:
 
 
 def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: float) -> OneDeckPlan:
-    """``river`` is the least that a raise on the river must be worth, above a fold."""
+    """``river`` is how much more than a fold a raise on the river must be worth."""
     rules = setup.rules
     assert isinstance(rules, UltimateRules)
     _, (flop_times,), (river_times,) = (each_of(street.times) for street in SHAPE.streets)

@@ -1,1 +1,1 @@
-"""Loops that deal rounds, compiled by ``pitboss.odds.compiled``. They call the games' own rules and have none."""
+"""Loops that deal rounds, compiled by ``pitboss.odds.compiled``. They contain no rules and call those of the games."""

@@ -13,7 +13,8 @@ RESULTS, LINES = len(WINNERS), len(DRAGON_LINES)
 def deal(
     words: Words, made: Places, seed: int, block: int, shoe: Ints, behind: int, codes: Ints, wanted: Ints, kept: Ints
 ) -> None:
-    """A code for every round: who won, and the lines of both bonus bets. Of the ``wanted`` ones the cards are kept."""
+    """Writes a code for every round: who won, and the lines of both bonus bets. Keeps the cards of the ``wanted``
+    rounds."""
     size = len(shoe)
     dealt = size
     at = len(words)

@@ -1,4 +1,4 @@
-"""Dice and wheels: a walk from place to place, a step for every throw, until a round is over and begins anew."""
+"""Dice and wheels: a walk from place to place, one step for every throw. When a round is over, the next begins."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from pitboss.simulate.kernels.stream import Places, Words, make
 
 Ints = NDArray[np.int64]
 OVER = 1 << 31
-"""The bit of a step that ends the round. Below it is where the next step starts, above it the code of the round."""
+"""The bit of a step that ends the round. The bits below it say where the next step starts, those above it are the code
+of the round."""
 CODE = 32
 HALF = 0xFFFF
 
 
 def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: Ints, codes: Ints) -> int:
-    """Fills ``codes``, a round each, and returns how many throws that took.
+    """Fills ``codes``, one for each round, and returns how many throws that took.
 
-    ``steps`` has an entry for every place and face. Each word makes two throws. The throws of its lower half are one
-    walk and those of its upper half another, which fill one half of the rounds each: a processor does both at a time.
+    ``steps`` has an entry for every place and face. Each random word makes two throws. The throws of its lower half are
+    one walk and those of its upper half another, and each walk fills half of the rounds: a processor does both at once.
     """
     uneven = (HALF + 1) % faces
     rounds = len(codes)
@@ -29,13 +30,13 @@ def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: I
     throws = 0
     while lower < middle or upper < rounds:
         make(words, made, seed, block)
-        if middle - lower >= size and rounds - upper >= size:  # no walk can end here
+        if middle - lower >= size and rounds - upper >= size:  # neither walk can end in this pass
             throws += 2 * size
             for at in range(size):
                 word = int(words[at])
                 low, high = (word & HALF) * faces, (word >> 16) * faces
                 if low & HALF < uneven or high & HALF < uneven:
-                    throws -= 2  # the same for both, so that all throws stay as likely
+                    throws -= 2  # both are skipped, so that all throws stay equally likely
                     continue
                 step = steps[here + (low >> 16 & HALF)]
                 other = steps[there + (high >> 16 & HALF)]
@@ -57,6 +58,6 @@ def walk(words: Words, made: Places, seed: int, block: int, faces: int, steps: I
 
 
 def taken(step: int, at: int, codes: Ints) -> tuple[int, int]:
-    """Takes a step in the round at this place. Returns where the next one starts, and the place of its round."""
+    """Takes a step in the round at this index. Returns where the next step starts, and the index of its round."""
     codes[at] = step >> CODE
     return step & OVER - 1, at + (step >> 31 & 1)

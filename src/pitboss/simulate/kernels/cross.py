@@ -12,38 +12,39 @@ from pitboss.games.dealer_poker.five_card_lines import five_card_line, line_of_f
 from pitboss.simulate.kernels.dealer_poker import FIVE_LINES, Choices, Deck, place_of_two
 
 AS_BEST = 4
-"""Not a multiple: what every middle card would bring decides."""
+"""Not a multiple: the best bet is worked out from every possible middle card."""
 CODES = 64 * FIVE_LINES * FIVE_LINES * FIVE_LINES
 
 
 class CrossPlay(NamedTuple):
-    """Multiples, 0 for a fold. Hands stand for all that differ in the names of suits; a row is renamed with them."""
+    """Multiples, 0 for a fold. One hand stands for all hands that differ only in the names of suits, and the row is
+    renamed with it."""
 
     across: Choices
-    """By the two own cards."""
+    """By the player's two cards."""
     down: Choices
-    """By own cards that stand for others, and the row."""
+    """By the hand that stands for the player's cards, and by the row."""
     middle: Choices
-    """By the column; or ``AS_BEST``."""
+    """By the column. It may be ``AS_BEST``."""
     hands: NDArray[np.int32]
-    """By two cards: those that stand for them,"""
+    """By two cards: the hand that stands for them."""
     names: NDArray[np.int8]
-    """and the naming of suits that leads there."""
+    """By two cards: the renaming of suits that leads to that hand."""
     renamed: NDArray[np.int64]
     antes: NDArray[np.int64]
-    """What an ante wins on each line, in parts of a unit,"""
+    """What an ante wins on each line, in parts of a unit."""
     bets: NDArray[np.int64]
-    """and another bet."""
+    """What another bet wins on each line, in parts of a unit."""
     unit: int
     low: int
-    """The least middle bet,"""
+    """The least middle bet."""
     high: int
-    """and the largest."""
+    """The largest middle bet."""
     bonus: bool
 
 
 def cross_round(deck: Deck, how: CrossPlay) -> int:
-    """The board comes first: left, right, top, bottom, middle; then the own cards."""
+    """In ``deck`` the board comes first (left, right, top, bottom, middle), then the player's cards."""
     own = place_of_two(deck[5], deck[6])
     across = int(how.across[own])
     names = how.renamed[how.names[own]]
@@ -60,7 +61,7 @@ def cross_round(deck: Deck, how: CrossPlay) -> int:
 
 
 def best_middle(deck: Deck, across: int, down: int, how: CrossPlay) -> int:
-    """What is best with row and column open: every card that can lie in the middle is gone through."""
+    """The best bet once row and column are open, from every card that can lie in the middle."""
     lies = 0
     for at in range(7):
         if at != 4:
@@ -72,7 +73,7 @@ def best_middle(deck: Deck, across: int, down: int, how: CrossPlay) -> int:
         row, column, higher = across_down_middle(deck[5], deck[6], deck[0], deck[1], deck[2], deck[3], card)
         one, other = five_card_line(row), five_card_line(column)
         before += how.antes[one] + how.antes[other] + across * how.bets[one] + down * how.bets[other]
-        before += (2 + across + down) * how.unit  # a fold loses as much
+        before += (2 + across + down) * how.unit  # what a fold would lose
         middle += how.bets[five_card_line(higher)]
     best = how.high if middle > 0 else how.low
     return best if before + best * middle > 0 else 0

@@ -1,6 +1,6 @@
-"""Rounds of the poker games against the dealer or a pay table, played as tables of choices say.
+"""Rounds of the poker games against the dealer or a pay table, played by tables of choices.
 
-Each takes the deck, of which the first cards are dealt, and what it goes by; it gives the code of the round.
+Each function takes the deck, whose first cards are dealt, and the tables of choices. It returns the code of the round.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from pitboss.simulate.kernels.three_card import hand_place
 Deck = NDArray[np.int64]
 Choices = NDArray[np.uint8]
 FIVE_LINES, THREE_LINES, FOUR_LINES, HOLE_LINES = 32, 8, 16, 8
-"""Room in a code for the lines of five, three and four cards, and of two."""
+"""The room in a code for the lines of five, three, four and two cards."""
 
 
 def place_of_two(a: int, b: int) -> int:
-    """A place for every two cards, whatever their order."""
+    """The index of two cards in any order."""
     low, high = min(a, b), max(a, b)
     return low + high * (high - 1) // 2
 
 
 def place_of_five(deck: Deck, choose: NDArray[np.int64]) -> int:
-    """A place for the first five cards, whatever their order."""
+    """The index of the first five cards in any order."""
     place = 0
     for i in range(5):
         below = 0
@@ -45,7 +45,7 @@ class Crazy(NamedTuple):
     qualifying: int
     progressive: bool
     raises: Choices
-    """By the place of five cards: the multiple, 0 for a fold."""
+    """By the index of five cards: the multiple, 0 for a fold."""
     choose: NDArray[np.int64]
 
 
@@ -66,9 +66,9 @@ def crazy_round(deck: Deck, how: Crazy) -> int:
 
 class Ride(NamedTuple):
     first: Choices
-    """By the place of three cards: 1 if the first bet rides."""
+    """By the index of three cards: 1 if the first bet rides."""
     second: Choices
-    """By that and the open card."""
+    """By the index of three cards and the open card: 1 if the second bet rides."""
     three_cards: bool
 
 
@@ -84,7 +84,7 @@ def ride_round(deck: Deck, how: Ride) -> int:
 
 
 class Stud(NamedTuple):
-    """The multiple on each street, 0 for a fold: by what is raised so far, own cards, and the open cards."""
+    """The multiple on each street, 0 for a fold: by the raises so far, the player's cards, and the open cards."""
 
     third: Choices
     fourth: Choices
@@ -111,17 +111,18 @@ def stud_round(deck: Deck, how: Stud) -> int:
 
 
 class Bonus(NamedTuple):
-    """Texas Hold'em Bonus. Boards stand for all that differ in the names of suits, hands are renamed with them."""
+    """Texas Hold'em Bonus. One board stands for all boards that differ only in the names of suits, and hands are
+    renamed with it."""
 
     before: Choices
     """By two cards: 1 if they are played."""
     flop: Choices
-    """By a flop that stands for others, and two cards: 1 if they are raised."""
+    """By the flop that stands for others, and two cards: 1 if they are raised."""
     turn: Choices
     flops: NDArray[np.int32]
-    """By the place of a flop: the one that stands for it,"""
+    """By the index of a flop: the flop that stands for it."""
     flop_names: NDArray[np.int8]
-    """and the naming of suits that leads there."""
+    """By the index of a flop: the renaming of suits that leads to the flop that stands for it."""
     turns: NDArray[np.int32]
     turn_names: NDArray[np.int8]
     renamed: NDArray[np.int64]

@@ -1,4 +1,4 @@
-"""Rounds from one deck, shuffled for each: cards are drawn as far as a round needs them, then its rule gives a code."""
+"""Rounds from one deck, shuffled for each. Only the cards that a round needs are drawn; its rule gives a code."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ Ints = NDArray[np.int64]
 Deck = NDArray[np.int64]
 
 play: Callable[..., int] = _bound_later
-"""The round of a game, from the deck and what it goes by: ``play(deck, how)`` gives a code."""
+"""The round of a game: ``play(deck, how)`` gives a code, from the deck and the tables of choices."""
 
 
 def deal(
     words: Words, made: Places, seed: int, block: int, deck: Deck, cards: int, how: Any, codes: Ints, wanted: Ints,
     kept: Ints,
 ) -> None:  # fmt: skip
-    """A code for every round. ``deck`` holds the cards in any order; the first ``cards`` of it are drawn anew.
+    """Writes a code for every round. ``deck`` holds the cards in any order; for each round the first ``cards`` of it
+    are drawn again.
 
-    Of the ``wanted`` rounds, in rising order, the cards are ``kept``.
+    The cards of the ``wanted`` rounds, in ascending order, are written to ``kept``.
     """
     at = len(words)
     found = 0

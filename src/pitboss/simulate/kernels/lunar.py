@@ -16,7 +16,7 @@ from pitboss.ranking.five import best_five, card_bit
 
 Ints = NDArray[np.int64]
 LINES = 16
-"""Room in a code for the lines of a hand."""
+"""The room in a code for the lines of a hand."""
 FOLDED, INSTANT, PLAYED = range(3)
 NO_DRAW, BOUGHT = 0, 1
 ENDS = 3 * 9 * LINES * LINES
@@ -24,7 +24,7 @@ CODES = 2 * ENDS * LINES * LINES
 
 
 class Lunar(NamedTuple):
-    """What every kind of hand does (``odds.games.lunar_poker.BestPlay``), and where to find a hand's kind."""
+    """The play of every kind of hand (``odds.games.lunar_poker.BestPlay``), and tables to find a hand's kind."""
 
     every: NDArray[np.int32]
     naming: NDArray[np.int8]
@@ -57,8 +57,8 @@ def lunar_round(deck: Ints, how: Lunar) -> int:
 
 
 def lunar_choice(deck: Ints, how: Lunar) -> tuple[int, int, bool, int, int]:
-    """Whether a card was drawn, the hand then, whether it is played; what was chosen, and the cards that were let go,
-    as bits of the places they were dealt to."""
+    """Returns whether a card was drawn, the hand after that, whether it is played, what was chosen, and the discarded
+    cards, as bits of the places they were dealt to."""
     own = np.sort(deck[:CARDS])
     number = number_of(own, how.choose)
     choice = int(how.best[how.every[number]])

@@ -1,4 +1,4 @@
-"""Rounds of pai gow, with cards and with tiles: both hands set, and compared with the bank's."""
+"""Rounds of pai gow, with cards and with tiles: both hands are set and compared with the bank's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEVEN = 7
 HIGHEST = 1 << 62
 """Above the strength of any hand."""
 BANK_ACE_HIGH, SURRENDERED = 3, 4
-"""How a bet ends, beside the units it wins: these are one less than the number."""
+"""Further ends of a bet. The ends 0 to 2 are the units it wins, plus one."""
 ENDS = 5
 FORTUNE_LINES, ACE_LINES = 16, 4
 CODES = ENDS * FORTUNE_LINES * ACE_LINES
@@ -30,16 +30,16 @@ CODES = ENDS * FORTUNE_LINES * ACE_LINES
 class PaiGow(NamedTuple):
     wheel_second: bool
     face_up: bool
-    """The bank's hand is seen before the player sets his: a bank with ace-high gives the bet back."""
+    """The player sees the bank's hand before he sets his own. A bank with ace-high returns the bet."""
     chooses: bool
-    """The hand is set as is best against the bank's that is seen; else the house way."""
+    """The hand is set as is best against the bank's open hand; otherwise the house way."""
     may_surrender: bool
     fortune: bool
     ace_high: bool
 
 
 def held(deck: Deck, first: int) -> int:
-    """Seven cards from this one on, as a set."""
+    """Seven cards starting at this one, as a set."""
     hand = 0
     for at in range(first, first + SEVEN):
         hand |= card_bit(deck[at])
@@ -59,7 +59,7 @@ def pai_gow_round(deck: Deck, how: PaiGow) -> int:
 
 
 def set_and_compared(own: int, bank: int, how: PaiGow) -> tuple[int, int]:
-    """How the bet ends, and the front that was set; no front for the house way."""
+    """How the bet ends, and the front that was set; 0 instead of a front for the house way."""
     if how.face_up and is_ace_high(best_with_joker(bank, how.wheel_second)):
         return BANK_ACE_HIGH, 0
     front = house_way(bank, how.wheel_second)
@@ -70,7 +70,7 @@ def set_and_compared(own: int, bank: int, how: PaiGow) -> tuple[int, int]:
     best, chosen = -2, 0
     for two in each_two(own):
         front = front_of(two)
-        if bet_units(front, HIGHEST, low, high) <= best:  # no back can make it better
+        if bet_units(front, HIGHEST, low, high) <= best:  # with no back does it beat the best so far
             continue
         units = bet_units(front, best_with_joker(own ^ two, how.wheel_second), low, high)
         if units > best:
@@ -95,7 +95,7 @@ def tiles_round(deck: Deck, how: Tiles) -> int:
 
 
 def set_the_house_way(deck: Deck, first: int, how: Tiles) -> tuple[int, int]:
-    """The low and the high hand of four tiles from this one on."""
+    """The low and the high hand of four tiles starting at this one."""
     a, b, c, d = deck[first], deck[first + 1], deck[first + 2], deck[first + 3]
     a, b = in_order(a, b, how.gee_joon_last)
     c, d = in_order(c, d, how.gee_joon_last)

@@ -1,8 +1,8 @@
-"""Random numbers of one block of rounds: a stream that depends on the seed and the number of the block alone.
+"""Random numbers of one block of rounds: a stream that depends only on the seed and the number of the block.
 
-The generator is Philox 4x32-10 (Salmon and others, "Parallel random numbers: as easy as 1, 2, 3", 2011): a number is
-computed from its place, so any block can be dealt again by itself, on any machine. All numbers are of 32 bits, and of a
-product only its lowest 64 bits are looked at, so that plain Python and compiled code give the same numbers.
+The generator is Philox 4x32-10 (Salmon and others, "Parallel random numbers: as easy as 1, 2, 3", 2011). It computes
+each number from its position, so any block can be dealt again on its own, on any machine. All numbers have 32 bits, and
+only the lowest 64 bits of a product are used, so that plain Python and compiled code give the same numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 Words = NDArray[np.uint32]
 Places = NDArray[np.int64]
 SIZE = 1 << 12
-"""Words that are made at a time."""
+"""The number of words that are made at once."""
 MASK = SIZE - 1
 SPARE = 1 << 8
 """More words than a round takes."""
@@ -26,11 +26,11 @@ _STEP, _OTHER_STEP = 0x9E3779B9, 0xBB67AE85
 
 
 class Stream(NamedTuple):
-    """The words of one block, made as they are needed."""
+    """The words of one block, made when they are needed."""
 
     words: Words
     made: Places
-    """One number: how many places were used."""
+    """One number: how many positions are used up."""
     seed: int
     block: int
 
@@ -41,10 +41,11 @@ def stream(seed: int, block: int) -> Stream:
 
 
 def make(words: Words, made: Places, seed: int, block: int) -> None:
-    """The next words. Places are four numbers: the first two count, the others are the block; the key is the seed.
+    """Makes the next words. A position is four numbers: the first two count, the others are the block; the key is the
+    seed.
 
-    Written as one loop, which a processor runs for several places at a time; so each of the four words of a place goes
-    to its own quarter.
+    It is one loop that a processor can run for several positions at once, so each of the four words of a position goes
+    to its own quarter of ``words``.
     """
     first = int(made[0])
     quarter = len(words) // 4
@@ -66,7 +67,7 @@ def make(words: Words, made: Places, seed: int, block: int) -> None:
 
 
 def ready(words: Words, made: Places, seed: int, block: int, at: int) -> int:
-    """Where the stream is read next as a round begins: of new words, if what is left may be too few for it."""
+    """Where a new round starts to read. Makes new words first if too few may be left for the round."""
     if at < len(words) - SPARE:
         return at
     make(words, made, seed, block)
@@ -74,10 +75,10 @@ def ready(words: Words, made: Places, seed: int, block: int, at: int) -> int:
 
 
 def below(words: Words, at: int, size: int) -> tuple[int, int]:
-    """A number from 0, below ``size``, each as likely as the others; and where the stream is read next.
+    """A random number from 0 to ``size`` - 1, all equally likely, and where the stream is read next.
 
-    A word times the size is spread over as many parts (Lemire, 2019); the few words that would make some parts larger
-    are passed over.
+    A word times the size falls into one of ``size`` parts (Lemire, 2019). The few words that would make some parts
+    larger are skipped.
     """
     spread = int(words[at & MASK]) * size
     at += 1

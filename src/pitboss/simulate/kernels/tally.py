@@ -1,6 +1,6 @@
-"""Counts the codes of a block, and follows what they win through sessions of play.
+"""Counts the codes of a block, and follows their wins through sessions of play.
 
-A code is a whole number from zero that says how a round ended; which numbers come is not known before.
+A code is a whole number, 0 or more, that says how a round ended. Which codes come is not known beforehand.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ FULL = -1
 
 
 def count_few(codes: Ints, counts: Ints, first: Ints) -> None:
-    """The same where all codes are small numbers: a code is its own place."""
+    """Counts codes that are all small numbers: the code itself is the index of its counter."""
     for i in range(len(codes)):
         code = codes[i]
         if counts[code] == 0:
@@ -23,10 +23,10 @@ def count_few(codes: Ints, counts: Ints, first: Ints) -> None:
 
 
 def count(codes: Ints, keys: Ints, counts: Ints, first: Ints) -> int:
-    """Counts every code, and puts its place among ``keys`` where the code was. Returns how many codes there are.
+    """Counts every code, and replaces it in ``codes`` by its index in ``keys``. Returns how many codes there are.
 
-    ``keys`` is a table of ``EMPTY`` places, a power of two of them. If it is too small, nothing is put anywhere and
-    ``FULL`` is returned. ``first`` gets where each code first comes.
+    ``keys`` is a hash table of ``EMPTY`` entries; its size is a power of two. If it is too small, ``codes`` stays as it
+    is and ``FULL`` is returned. ``first`` gets the round at which each code first comes.
     """
     mask = len(keys) - 1
     found = 0
@@ -55,11 +55,11 @@ def play_sessions(
     places: Ints, nets: Ints, length: int, bankroll: int, stake: int, ends: Ints, lowest: Ints, ruined: Ints,
     curves: Ints,
 ) -> None:  # fmt: skip
-    """Plays the rounds in sessions, one after the other: where each ends, its lowest point, and when it was ruined.
+    """Plays the rounds in sessions, one after the other: what each won, its lowest point, and when it was ruined.
 
-    ``nets`` says what a place wins. A session is ruined before the first round whose ``stake`` is not left of the
-    ``bankroll``; its number is kept, or the length if none is. ``curves`` gets what the first sessions have won,
-    at equal distances. What happens after a ruin is followed on, so that the ends of all sessions compare.
+    ``nets`` says what each outcome wins. A session is ruined at the first round for which less than ``stake`` is left
+    of the ``bankroll``; ``ruined`` gets the number of that round, or ``length`` if there is none. ``curves`` gets what
+    the first sessions have won, at equal distances. A ruined session is played to its end, so that all can be compared.
     """
     drawn, points = curves.shape
     for session in range(len(ends)):

@@ -1,4 +1,4 @@
-"""A round of Three Card Poker: three cards each, raised or folded as a table of hands says."""
+"""A round of Three Card Poker: three cards each, played or folded by a table of hands."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from pitboss.ranking.three import rank3
 FOLDED = 0
 NO_ANTE = 1
 ENDS = 2 + 9
-"""Folded, no ante, and units on ante and play from -1 to 1 each."""
+"""The ends of a round: folded, no ante, and units on ante and play from -1 to 1 each."""
 HANDS = 22_100
 LINE_BITS = 3
-"""Bits for the line of a hand, below its step."""
+"""The number of bits for the line of a hand, below its step."""
 MEETINGS = 6
 """How two hands meet: the dealer does not qualify or does, and the player's hand is lower, level or higher."""
 
 
 class ThreeCard(NamedTuple):
-    """All tables are read in every round, so that the processor need not guess who folds or who wins."""
+    """Every round reads all tables, so that the processor has no branches to predict on who folds or wins."""
 
     hands: NDArray[np.uint16]
-    """By the place of three cards: their step and line (``list_hands``)."""
+    """By the index of three cards: their step and line (``list_hands``)."""
     plays: NDArray[np.uint8]
-    """By the place of three cards and by the open card (0 if none lies open): 1 if the hand is played, else 0."""
+    """By the index of three cards and by the open card (0 if there is none): 1 if the hand is played, else 0."""
     opened: bool
     ends: NDArray[np.int64]
-    """How a round ends, for hands that are folded and then for those played: by how they meet (``list_ends``)."""
+    """How a round ends, first for folded hands and then for played ones: by how the hands meet (``list_ends``)."""
     qualifying: int
     """The lowest step with which the dealer qualifies."""
 
 
 def hand_place(a: int, b: int, c: int) -> int:
-    """A place for every three cards, whatever their order."""
+    """The index of three cards in any order."""
     low, high = min(a, b, c), max(a, b, c)
     middle = a + b + c - low - high
     return low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
@@ -53,7 +53,7 @@ def list_strengths(found: NDArray[np.int64]) -> None:
 
 
 def list_hands(steps: NDArray[np.int64], hands: NDArray[np.uint16]) -> None:
-    """Puts the line of every three cards below their step: the number of strengths that are lower."""
+    """Lists the step and line of every three cards. The step is the number of strengths that are lower."""
     for c in range(52):
         for b in range(c):
             for a in range(b):
@@ -62,12 +62,12 @@ def list_hands(steps: NDArray[np.int64], hands: NDArray[np.uint16]) -> None:
 
 
 def meeting(player: int, dealer: int, qualifying: int) -> int:
-    """How two hands meet, the same for strengths and for steps."""
+    """How two hands meet. Strengths and steps give the same answer."""
     return 3 * (dealer >= qualifying) + (player >= dealer) + (player > dealer)
 
 
 def list_ends(strengths: NDArray[np.int64], qualifying: int, ante_must_beat: bool, ends: NDArray[np.int64]) -> bool:
-    """Asks the rules how each meeting ends. Whether all hands that meet in one way end alike."""
+    """Asks the rules how each meeting ends. Returns whether all hands that meet in the same way end in the same way."""
     ends[:] = FOLDED
     alike = True
     for player in strengths:
@@ -90,6 +90,6 @@ def three_card_round(deck: NDArray[np.int64], how: ThreeCard) -> int:
 
 
 def six_card_round(deck: NDArray[np.int64], how: ThreeCard) -> int:
-    """The same where six cards are bet on: their line comes above."""
+    """A round with a bet on six cards: the code of the round, with the line of the six cards in its high digits."""
     line = six_card_line(deck[0], deck[1], deck[2], deck[3], deck[4], deck[5])
     return three_card_round(deck, how) + ENDS * (line << LINE_BITS)

@@ -1,8 +1,8 @@
-"""A round of twenty-one from a shoe: the course of the table, with the rules of each game bound into it.
+"""A round of twenty-one from a shoe: the order of play is written here, and the rules of each game are bound into it.
 
-Whether a choice is open, how a hand ends and how it compares are the games' own functions (``twentyone_ends``). Only
-which choice is made comes from tables, all in one array: a compiled loop that reads now one array and now another
-counts references to them, and takes ten times as long. For the same reason the course of a round is one function.
+The games' own functions (``twentyone_ends``) say whether a choice is open, how a hand ends and how hands compare. Only
+the choices come from tables. All tables are in one array, because a compiled loop that reads several arrays counts
+references to them and takes ten times as long. For the same reason a whole round is one function.
 """
 
 from __future__ import annotations
@@ -45,62 +45,62 @@ KINDS = 11
 CARDS = 53
 
 COUNT, SIZE, FIRST, SECOND, THIRD, DOUBLED, SURRENDERED, END, LEFT = range(9)
-"""What is kept of a hand; a hand that was split off and waits for its turn has the SIZE 1."""
+"""The fields of a hand. A hand that was split off and waits for its turn has SIZE 1."""
 FIELDS = 9
 
 NO_CHOICE, INSURES, RESCUES, BUYS, LETS_GO = 0, 64, 65, 66, 67
-"""What is written where it is no choice of ``choices``: nothing said, and the answers to other questions."""
+"""Answers that are not in ``choices``: nothing said, and the answers to other questions."""
 RESCUE, SECOND_CHANCE = 1, 2
-"""Questions that are asked once more as a hand ends."""
+"""The further questions that may be asked when a hand ends."""
 
 MATCH, PAIRS, BLAZING, LADIES, SUPER, BONUS, BUSTER, EIGHTS = (1 << bit for bit in range(8))
-"""Bets beside the hand whose lines a code holds, in this order."""
+"""The side bets whose lines a code holds, in this order."""
 
 
 class BookPlaces(NamedTuple):
-    """Where each table of the book begins. Hands are numbered as ``solve.twentyone.tables`` lists them, card kinds by
-    their points."""
+    """Where each table of the book begins. Hands are numbered as in ``solve.twentyone.tables``, kinds of cards by their
+    points."""
 
     hands: int
-    """How many hands there are."""
+    """The number of hands."""
     starts: int
     """By both first cards: the number of the hand."""
     plain: int
-    """The same by the kinds of two cards after a split."""
+    """By the kinds of two cards after a split: the number of the hand."""
     child: int
-    """By hand and the kind of the next card."""
+    """By hand and the kind of the next card: the number of the new hand."""
     first: int
     """By up card and hand: the bit of the choice."""
     split: int
-    """The same for hands of a split pair: by the pair's kind, up card and hand."""
+    """By the kind of a split pair, up card and hand: the bit of the choice."""
     most: int
     """By the pair's kind and up card: how many hands it is split to."""
     rescues: int
     """By up card and hand: not 0 if a double is given up."""
     buys: int
-    """By up card, the hand before its last card, and the kind of that: not 0 if a hand over 21 is bought back."""
+    """By up card, the hand before its last card, and that card's kind: not 0 if a hand over 21 is bought back."""
 
 
 class TwentyoneTable(NamedTuple):
     turns: TurnRules
     behind: int
-    """Cards left when the shoe is shuffled before a round."""
+    """The shoe is shuffled before a round if no more than this many cards are left."""
     hit_soft_17: bool
     peek: bool
     hole_later: bool
-    """The dealer's second card comes after all hands are played."""
+    """The dealer gets his second card after all hands are played."""
     asks_insurance: bool
     insures: bool
     awaited: bool
-    """A bet waits for the dealer's cards in any case."""
+    """A side bet needs the dealer's cards in every round."""
     side_bets: int
     side_bits: int
-    """Bits of a code that the lines of these take; above them is what became of an insurance."""
+    """The number of bits of a code for the lines of the side bets. Above them is how an insurance bet ended."""
     over_wins: bool
 
 
 class Compared(NamedTuple):
-    """What a hand that waits is settled by."""
+    """Everything that settles a hand that waits for the dealer."""
 
     counted: int
     cards: int
@@ -112,15 +112,15 @@ class Compared(NamedTuple):
     surrendered: bool
     natural: bool
     left: int
-    """What a hand bought back comes to, else 0."""
+    """What is left of a hand that was bought back, else 0."""
     dealer: int
-    """The count of the dealer's hand,"""
+    """The count of the dealer's hand."""
     dealers_cards: int
-    """of how many cards it is,"""
+    """The number of cards in the dealer's hand."""
     up: int
     hole: int
     dealers_third: int
-    """and the first three of them."""
+    """The third of the dealer's cards, after ``up`` and ``hole``."""
     dealers_natural: bool
     over_wins: bool
 
@@ -128,25 +128,25 @@ class Compared(NamedTuple):
 natural = bound_later
 """Whether two first cards are a natural: ``natural(a, b)``."""
 frozen = bound_later
-"""Whether nobody acts: ``frozen(up)``."""
+"""Whether no player acts against this up card: ``frozen(up)``."""
 at_end = bound_later
 """How a hand ends before the dealer plays, or ``NO_END``: ``at_end(count, cards, doubled, surrendered, ruled_out)``."""
 asks = bound_later
-"""Whether a hand that ended is asked once more, and what: ``asks(count, cards, doubled)``."""
+"""Which further question is asked when a hand ends, if any: ``asks(count, cards, doubled)``."""
 bought = bound_later
 """How a hand bought back ends, and what is left of it: ``bought(count, doubled, card)``."""
 rescued = bound_later
-"""How a double ends that is given up."""
+"""How a double that is given up ends."""
 touched = bound_later
 """Whether the dealer's cards can still decide a hand that waits: ``touched(count, surrendered, natural)``."""
 compared: Callable[..., int] = bound_later
-"""How a hand ends that waits: ``compared(met)``, from a ``Compared``."""
+"""How a hand that waits ends: ``compared(met)``, from a ``Compared``."""
 eights = bound_later
 """The line of the dealer's three eights: ``eights(cards, a, b, c)``."""
 
 
 def draw(words: Words, at: int, shoe: Ints, dealt: int) -> tuple[int, int]:
-    """The next card of the shoe, any of those left; and where the stream is read next."""
+    """The next card of the shoe, drawn from those left, and where the stream is read next."""
     other, at = below(words, at, len(shoe) - dealt)
     other += dealt
     card = shoe[other]
@@ -159,9 +159,10 @@ def deal(
     words: Words, made: Made, seed: int, block: int, shoe: Ints, table: TwentyoneTable, book: Book, where: BookPlaces,
     codes: Ints, wanted: Ints, kept: Ints, said: Ints,
 ) -> None:  # fmt: skip
-    """A code for every round. Of the ``wanted`` ones the cards are kept, and what was said: a length, then each.
+    """Writes a code for every round. Keeps the cards of the ``wanted`` rounds, and what was said in them: first the
+    length, then each.
 
-    What is said is written with what was open: the bits of the choices, times 128.
+    Each answer is written together with the choices that were open: their bits, times 128.
     """
     hands = np.zeros((MOST_HANDS + 2) * FIELDS, np.int64)
     room = np.zeros(64, np.int64)
@@ -287,7 +288,7 @@ def deal(
             hands[base + LEFT] = left
             playing = held - 1
             while playing > 0 and hands[playing * FIELDS + SIZE] != 1:
-                playing -= 1  # of those that wait, the last that was split off
+                playing -= 1  # the hand that was split off last is next
             if playing == 0:
                 playing = -1
         if table.hole_later:
@@ -337,7 +338,7 @@ def deal(
 
 
 def with_end(code: int, end: int) -> int:
-    """The ends of a seat's hands in one number, the highest first, so that it is the same whatever their order."""
+    """Adds an end to the ends of a seat's hands in one number. They are sorted, so their order does not matter."""
     above = 0
     low = 0
     while code >> above & (1 << END_BITS) - 1 and code >> above & (1 << END_BITS) - 1 < end + 1:
@@ -347,7 +348,7 @@ def with_end(code: int, end: int) -> int:
 
 
 def side_bets(a: int, b: int, up: int, hole: int, third: int, dealer: int, cards: int, which: int) -> int:
-    """The lines of the bets beside the hand: eight lines each, or sixteen or four."""
+    """The lines of the side bets in one number, with room for eight lines each, or sixteen or four."""
     code = 0
     if which & MATCH:
         code = match_line(a, b, up)

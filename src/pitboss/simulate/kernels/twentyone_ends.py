@@ -1,6 +1,6 @@
-"""How hands of each game of twenty-one end: the games' own rules, in the form in which the kernel asks.
+"""How hands of each game of twenty-one end: the games' own rules, in the form that the kernel calls.
 
-An end is a number below 120 that says all that the payment of one hand depends on.
+An end is a number that says everything the payment of one hand depends on.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from pitboss.games.twentyone.spanish_21 import hand_line, is_plain, is_super_777
 from pitboss.simulate.kernels.twentyone import NO_END, RESCUE, SECOND_CHANCE, Compared
 
 MET = 120
-"""Met by a dealer's natural that was not known before; one more if it is doubled."""
+"""The hand lost to a dealer's natural that was not known before. One more if it is doubled."""
 OVER, HALF, RESCUED = 100, 102, 103
-"""Over 21 (one more if doubled), surrendered, a double given up."""
+"""The hand is over 21 (one more if doubled), is surrendered, or is a double given up."""
 PAID_AT_ONCE, CHANCE_LOST, CHANCE_WON, CHANCE_WAITS = 104, 106, 108, 110
-"""Of Double Back Jack, each one more if doubled; the last is followed by the lines of what waits."""
+"""Ends of Double Back Jack, each one more if doubled. After the last come the lines of a hand that waits."""
 NATURAL_PAID = 116
 WAITS = CHANCE_LINES.index("waits")
 SUPER_777 = 98

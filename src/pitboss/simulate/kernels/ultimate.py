@@ -1,4 +1,4 @@
-"""A round of Ultimate Texas Hold'em: raised before the flop, on it, or with the whole board open."""
+"""A round of Ultimate Texas Hold'em: one raise before the flop, on the flop, or with the whole board open."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from pitboss.games.dealer_poker.ultimate_texas_holdem import ante_play_and_blind
 from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.ranking.five import best_of_seven
 from pitboss.simulate.kernels.dealer_poker import FIVE_LINES, Choices, Deck, place_of_two, raised
-
-CHECKED_TWICE = 5
-"""Not a multiple: the river is still to decide."""
 
 
 class Ultimate(NamedTuple):
@@ -31,13 +28,13 @@ class Ultimate(NamedTuple):
     fold: float
     """What a fold loses, in antes."""
     first: NDArray[np.float64]
-    """By the place of a hand among all: what ante and blind win, if the dealer does not qualify and is beaten, if he
-    qualifies and is beaten, on a tie, if he wins without qualifying, and with."""
+    """By the place of a hand among all strengths: what ante and blind win if the dealer is beaten without qualifying,
+    if he is beaten and qualifies, on a tie, if he wins without qualifying, and if he wins and qualifies."""
     cut: int
     """The place of the least hand that qualifies."""
     table: LookupTable
     stays: bool
-    """The river is played in any case."""
+    """The river is always played."""
 
 
 CODES = 8 * 27 * FIVE_LINES
@@ -60,7 +57,7 @@ def ultimate_round(deck: Deck, how: Ultimate) -> int:
 
 
 def river_worth(deck: Deck, how: Ultimate) -> float:
-    """What a raise with the whole board open wins on average, over every two cards that the dealer can have."""
+    """What a raise with the whole board open wins on average over all hands that the dealer can have."""
     table = how.table
     key, held = NO_CARDS, 0
     for i in range(4, 9):
@@ -70,7 +67,7 @@ def river_worth(deck: Deck, how: Ultimate) -> float:
                  table)  # fmt: skip
     taken = 0
     for i in range(9):
-        if i != 2 and i != 3:  # compiled code has no set of two numbers that is as quick
+        if i != 2 and i != 3:  # faster in compiled code than a set of two numbers
             taken |= 1 << deck[i]
     lower = weak_lower = level = higher = weak_higher = 0
     for c in range(52):

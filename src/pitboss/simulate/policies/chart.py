@@ -1,4 +1,4 @@
-"""A strategy file of twenty-one: charts as ``pitboss strategy HOUSE/GAME --json`` writes them, changed as one likes."""
+"""A strategy file of twenty-one: charts as ``pitboss strategy HOUSE/GAME --json`` writes them, with any changes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pitboss.simulate.policies.twentyone import Choose
 
 WHERE = "--strategy"
 OTHER_QUESTIONS = ("After", "Over")
-"""How the titles of charts begin that answer another question: whether a double is rescued, a hand bought back."""
+"""The first words of titles of charts for other questions: whether to rescue a double or buy back a hand."""
 _BITS = {word: bit for bit, word in CHOICES.items()}
 _KINDS = "|".join(KIND_NAMES)
 _HAND = re.compile(rf"(hard|soft) ([4-9]|1\d|2[01])|({_KINDS}),({_KINDS})( \w+)?")
-"""A total, or two cards; the exceptions of some games say how these are suited."""
+"""A total, or two cards. Some games add how the two cards are suited."""
 Cell = tuple[str, str]
 """A hand and the dealer's card."""
 Order = list[int]
@@ -27,7 +27,7 @@ Order = list[int]
 
 
 def by_chart(text: str) -> Choose:
-    """Chooses as the charts of the bet say; of choices that are not open, the next cheapest."""
+    """Chooses by the charts of the bet. If the best choice is not open, it takes the one that costs least."""
     pairs: dict[Cell, Order] = {}
     totals: dict[int, dict[Cell, Order]] = {}
     for chart in _charts(text):
@@ -59,7 +59,7 @@ def by_chart(text: str) -> Choose:
 
 
 def _cards_of(title: str) -> int:
-    """The fewest cards of the hands in a chart: three or more where its title says nothing of first cards."""
+    """The fewest cards of the hands in a chart, from its title; 3 if the title does not say."""
     fewest = re.search(r"(\d+) cards", title)
     return int(fewest[1]) if fewest else 2 if title.endswith("first two cards") else 3
 
@@ -83,7 +83,7 @@ def _charts(text: str) -> list[dict[str, Any]]:
 
 
 def _rows(chart: dict[str, Any]) -> list[tuple[Cell, Order]]:
-    """Hand and up card, and the choices in the order they are preferred."""
+    """Hand and up card, and the choices in order of preference."""
     choices = chart.get("choices", [])
     if not isinstance(choices, list):
         raise Refused(f"{chart.get('title')!s:.40}: 'choices' is not a list", WHERE)
@@ -96,9 +96,10 @@ def _rows(chart: dict[str, Any]) -> list[tuple[Cell, Order]]:
         except (AttributeError, KeyError, TypeError, ValueError):
             raise Refused(f"{str(each)[:60]!r} is not a choice with 'situation', 'best' and 'costs'", WHERE) from None
         if not _HAND.fullmatch(hand) or up not in KIND_NAMES:
-            raise Refused(f"{hand[:20]!r} against {up[:20]!r} is no hand, as 'hard 12' or 'A,7' against 'T'", WHERE)
+            told = f"{hand[:20]!r} against {up[:20]!r} is not a hand; write 'hard 12' or 'A,7' against 'T'"
+            raise Refused(told, WHERE)
         for word in words:
             if word not in _BITS:
-                raise Refused(f"{hand} against {up}: {word[:20]!r} is none of {', '.join(_BITS)}", WHERE)
+                raise Refused(f"{hand} against {up}: {word[:20]!r} is not one of {', '.join(_BITS)}", WHERE)
         found.append(((hand, up), [_BITS[word] for word in words]))
     return found

@@ -1,4 +1,4 @@
-"""One raise against the dealer: for every hand the multiple of the ante that is worth most, or a fold."""
+"""One raise against the dealer: the best multiple of the ante for every hand, or a fold."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class RaiseWins(NamedTuple):
 
     first: float
     raised: float
-    """On each unit of the raise."""
+    """What each unit of the raise wins."""
 
 
 def best_raises(
     met: Duel, times: Callable[[int], int], settle: Callable[[int, int, int], RaiseWins], lines: NDArray[np.int64],
     forfeits: int,
 ) -> Multiples:  # fmt: skip
-    """For every hand of the deck, and every card that may lie open (one place if none does): the best multiple.
+    """The best multiple for every hand of the deck and every card that may be open (one column if none is).
 
-    ``settle`` gets the strengths of both hands and the player's line; ``times`` gives the multiples that are open.
+    ``settle`` gets the strengths of both hands and the player's line; ``times`` returns the multiples that are open.
     """
     kinds, kind = np.unique(np.stack([met.strengths, lines]), axis=1, return_inverse=True)
     cells = met.counts.shape[2]
@@ -53,7 +53,7 @@ def best_raises(
 
 
 def _for_every_hand(cards: int, best: Multiples) -> Multiples:
-    """From hands that stand for all that differ only in the names of their suits to all hands, by their numbers."""
+    """Copies the choice of each hand that stands for others to all hands that differ only in the names of suits."""
     names = renaming(cards)
     if best.shape[1] == 1:
         return best[names.number]

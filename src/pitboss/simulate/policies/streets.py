@@ -25,13 +25,13 @@ from pitboss.simulate.kernels.dealer_poker import Choices
 
 
 def ante_charts(game: Game[Any], rules: Rules) -> Sequence[Chart]:
-    """The charts of the ante's price, which is kept."""
+    """The charts of the ante's price, which comes from the store."""
     (price,) = report(game, rules, ["ante"]).prices
     return price.charts
 
 
 def ladder_choices(shape: Shape, rule: Callable[..., int], pays: Sequence[Fraction], first: int) -> list[Choices]:
-    """For each street: the multiple (0 for a fold or a bet pulled back), by the units raised so far, the own cards,
+    """For each street the multiple (0 for a fold or a bet pulled back), by the units raised so far, the player's cards,
     and each open card."""
     decisions = climb(shape, rule, pays, first).played().decisions
     names = renaming(shape.own)
@@ -47,7 +47,7 @@ def ladder_choices(shape: Shape, rule: Callable[..., int], pays: Sequence[Fracti
 
 
 def _of(here: list[Decision], units: int) -> NDArray[np.int64]:
-    """The choices of those who have this many units down; where the play never has, those of others."""
+    """The choices with this many units bet. If the best play never has this many, those of another number of units."""
     chosen = next((each.best for each in here if each.units == units), here[0].best)
     return np.where(chosen == FOLD, 0, chosen)
 
@@ -55,14 +55,14 @@ def _of(here: list[Decision], units: int) -> NDArray[np.int64]:
 def _every(number: NDArray[np.int32], naming: NDArray[np.int8], board: int, best: NDArray[np.int64]) -> Choices:
     if board == 0:
         return best[number].astype(np.uint8)
-    names = RENAMED[naming]  # by hand: every card under its naming of suits
+    names = RENAMED[naming]  # for each hand: every card after its renaming of suits
     if board == 1:
         return best[number[:, np.newaxis], names].astype(np.uint8)
     return best[number[:, np.newaxis, np.newaxis], names[:, :, np.newaxis], names[:, np.newaxis, :]].astype(np.uint8)
 
 
 class HoldemChoices(NamedTuple):
-    """Choices before the flop by two cards; then by a board that stands for others, and two cards."""
+    """Choices before the flop by two cards; later by two cards and the board that stands for others."""
 
     before: Choices
     """The multiple, 0 for a fold or a check."""
@@ -71,7 +71,7 @@ class HoldemChoices(NamedTuple):
 
 
 def one_raise_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
-    """One raise in a round. The river is not among them: a kernel decides it against every dealer."""
+    """Choices for games with one raise in a round, without the river: a kernel decides that against every dealer."""
     before, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
     times = one_raise.Times(before, flop, river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
@@ -80,7 +80,7 @@ def one_raise_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoice
 
 
 def each_street_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoices:
-    """A raise on every street, wherever a raised unit wins on average."""
+    """Choices for games with a raise on every street: raise wherever a raised unit wins on average."""
     pays = settling(game).pays
     _, raised = each_street.by_end(pays)
     turn, flop = each_street.raised_units(each_street.on_turns(pays), raised)
@@ -88,7 +88,7 @@ def each_street_choices(game: HoldemGame, charts: Sequence[Chart]) -> HoldemChoi
 
 
 def _before(charts: Sequence[Chart]) -> Choices:
-    """The first street, by the first chart: a multiple such as ``4x``, or 1 for a raise that is called by its name."""
+    """The choices of the first street, from the first chart: a multiple such as ``4x``, or 1 for a named raise."""
     words = {choice.situation[0]: choice.best for choice in charts[0].choices}
     found = np.zeros(HANDS, np.uint8)
     for high in range(52):
@@ -100,7 +100,7 @@ def _before(charts: Sequence[Chart]) -> Choices:
 
 
 def worth_of_ends(game: HoldemGame) -> NDArray[np.float64]:
-    """By the place of a hand: what lies there before the raise wins against a dealer who is lower and does not qualify,
+    """By the place of a hand: what the bets before the raise win against a dealer who is lower and does not qualify,
     lower and qualifies, level, higher and does not qualify, higher and qualifies."""
     every = strengths().tolist()
     found = np.zeros((len(every), 5))

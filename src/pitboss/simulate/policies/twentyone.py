@@ -1,4 +1,4 @@
-"""Choices in twenty-one, for every hand the solver lists: its best play, play by totals, or what a bot says."""
+"""Choices in twenty-one for every hand that the solver lists: the best play, play by totals, or a bot's play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.simulate.kernels.twentyone import Book, BookPlaces
 CARDS = 53
 Bytes = NDArray[np.uint8]
 Choose = Callable[[Sequence[int], int, int, bool], int]
-"""What is chosen: from the cards, the up card, the bits of what is open, and whether the hand was split."""
+"""Returns a choice from the cards, the up card, the bits of the open choices, and whether the hand was split."""
 
 
 class Policy(NamedTuple):
@@ -44,7 +44,7 @@ class Policy(NamedTuple):
 
 
 def solved(table: SolvedTable, strategy: str) -> Policy:
-    """The best play, or by totals."""
+    """The best play, or the best play by totals."""
     solver = Solver(table)
     plays = best(solver)
     if strategy == "total-dependent":
@@ -66,7 +66,7 @@ def solved(table: SolvedTable, strategy: str) -> Policy:
 
 
 def _buy_back(solver: Solver, play: Against, policy: Policy) -> None:
-    """Which hands over 21 are bought back, of those that come from a hand that is drawn to."""
+    """Fills in which hands over 21 are bought back. Only hands that are hit or doubled can go over."""
     drawn = np.isin(play.played, (HIT, DOUBLE))
     for split in play.splits.values():
         drawn |= np.isin(split.played, (HIT, DOUBLE))
@@ -85,7 +85,7 @@ def _buy_back(solver: Solver, play: Against, policy: Policy) -> None:
 
 
 def chosen_by(table: SolvedTable, choose: Choose, rescues: float = 0, buys: float = 0, seed: int = 0) -> Policy:
-    """By a function that is asked for every hand. A part of the other questions, by chance, is answered with yes."""
+    """Asks a function for every hand. ``rescues`` and ``buys`` are the chances that those questions get a yes."""
     solver = Solver(table)
     policy = _blank(solver)
     hands = solver.hands
@@ -138,7 +138,7 @@ def _blank(solver: Solver) -> Policy:
 
 
 def _start(solver: Solver, a: int, b: int) -> int:
-    """The number of a hand of these two first cards."""
+    """The number of the hand with these two first cards."""
     low, high = sorted((a, b), key=points)
     i, j = points(low), points(high)
     found = solver.hands.starts.get((i, j))
