@@ -381,7 +381,7 @@ def test_what_was_taken_down_between_rolls_is_bet_again_by_undo() -> None:
 
 @pytest.mark.parametrize("text", ["hit", "s", "stand", "fold"])
 def test_a_choice_is_no_bet(text: str) -> None:
-    with pytest.raises(Refused, match="is for a hand that is dealt; now bets are open"):
+    with pytest.raises(Refused, match="is for a hand that has been dealt; now bets are open"):
         understand(seated("mount-airy/blackjack").view(ANN), text)
 
 

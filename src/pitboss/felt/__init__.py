@@ -1,6 +1,6 @@
 """The felt of a table: every betting spot with its place, what is printed, where cards, chips and names lie.
 
-It is plain data. The guide prints it, a page makes it clickable, so that what is printed is what is bet.
+It is plain data. The guide prints it and the page makes it clickable, so both show the same spots.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from pitboss.rules.sheet import Rules
 
 
 def felt_of(game: Game[Any], rules: Rules, near: int | None = None) -> Felt:
-    """The felt of a table with these rules: shared by all its players, an oval of the poker room, or half-round.
+    """The felt of a table with these rules: one shared layout, the oval of the poker room, or a half-round table.
 
-    Seen from the seat ``near`` its spots are larger, and in the poker room it is the one at the bottom.
+    The spots of the seat ``near`` are larger, and in the poker room that seat is at the bottom.
     """
     match rules:
         case CrapsRules():

@@ -1,4 +1,4 @@
-"""The half-round table of a card game: a set of betting spots before each seat, and one set close up."""
+"""The half-round table of a card game: betting spots in front of each seat, and a close-up of one seat."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pitboss.rules.sheet import Rules, called
 
 SIZE = (1000.0, 560.0)
 MOST_SEATS = 12
-"""The most seats of a drawn table; one with more has these."""
+"""The most seats of a drawn table. A table with more seats is drawn with this many."""
 WORDS = 154
-"""How far below the top the first line of print reaches: what the dealer has lies above it."""
+"""The top of the first printed line. The dealer's cards lie above it."""
 CARD = 1.4
-"""How much higher than wide a card is."""
+"""The height of a card divided by its width."""
 
 
 def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
@@ -43,7 +43,7 @@ def felt(game: PitGame[Any], rules: Rules, near: int | None = None) -> Felt:
 
 
 def _anchors(rules: Rules) -> dict[str, Any]:
-    """Where things lie; and whose meter is shown, by the name of its wager."""
+    """The places of things on the table, and the name of the wager whose meter is shown."""
     meters = {slug: rules.wagers[meter.wager or slug].title for slug, meter in rules.meters.items()}
     cross = {"cross": CROSS} if isinstance(rules, CrissCrossRules) else {}
     return ANCHORS | cross | ({"meters": meters} if meters else {})
@@ -78,7 +78,7 @@ def hands_in(box: Box) -> tuple[tuple[HandPlace, ...], ...]:
 
 def _put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
     for spot, circle in zip(spots, place.circles, strict=False):
-        if spot.key.partition(" ")[2] != str(seat):  # a bet on another hand; that on a seat's own has no number
+        if spot.key.partition(" ")[2] != str(seat):  # a bet on another hand; a bet on the seat's own hand has no number
             shape = circle if spot.shown else None
             cloth.spot(spot.key, circle.at, circle.r, shape, _css(cloth.rules, spot.key), seat=seat)
 
@@ -99,18 +99,18 @@ def _print(cloth: Cloth) -> None:
 
 
 def _room_for_words(rules: Rules) -> Box:
-    """What is printed below the dealer; the board lies there too."""
+    """The box of the print below the dealer. The board lies there too."""
     wide = max(0.66 * size * len(text) for text, size, _ in _words(rules))
     return box_around((CENTRE[0], 177), max(wide, 236.0), 66)
 
 
 def _below_words(rules: Rules, room: Box) -> Box:
-    """The same down to the last line."""
+    """The part of this box down to the last line."""
     return room._replace(high=max(room.high, WORDS + 23 * len(list(_words(rules))) - (room.y - CENTRE[1]) - 6))
 
 
 def _words(rules: Rules) -> Iterator[tuple[str, float, str]]:
-    """The title, or what a blackjack pays, which says it too; then the odds of what is bet in the round."""
+    """The title, or what a blackjack pays, which names the game too; then the odds of bets during the round."""
     title = rules.title.upper()
     natural = getattr(getattr(getattr(rules, "pays", None), "bet", None), "blackjack", None)
     if natural is not None and title == "BLACKJACK":
@@ -142,17 +142,17 @@ ANCHORS: dict[str, Any] = {
     "centre": CENTRE,
     "rim": RIM,
 }
-"""The dealer's hand is 67 high, and 56 above a board, which is as high; signs stand beside the table, at its lower
+"""The dealer's hand is 67 high, or 56 above a board, which is 56 high too. Signs are beside the table, at its lower
 corners."""
 CROSS = (500.0, 126.0)
-"""The middle card of a board that is a cross: left, right, top, bottom, middle."""
+"""The middle card of a cross-shaped board, whose cards are left, right, top, bottom and middle."""
 
 
 # One seat
 
 
 def _close(rules: Rules, spots: list[Before]) -> Felt:
-    """The spots of one seat as wide as a telephone, so that every one can be tapped."""
+    """The spots of one seat, as wide as a telephone, so that a player can tap each of them."""
     if isinstance(rules, BaccaratRules):
         return rows.close_up(rules, spots)
     size = 62.0

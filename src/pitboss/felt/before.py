@@ -1,4 +1,4 @@
-"""The spots before one seat, measured in radii of the main one."""
+"""The spots in front of one seat, measured in radii of the main spot."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ SMALL_MARK = 0.42
 
 
 class Before(NamedTuple):
-    """A spot before a seat: how far to the player's left, and how far out towards the player."""
+    """A spot in front of a seat: how far to the player's left, and how far out towards the player."""
 
     key: str
     across: float
     out: float
     r: float
     shown: bool = True
-    """It has a circle; without one only chips or a result lie there."""
+    """Whether it has a circle. Without a circle, only chips or a result lie there."""
 
 
 def spots_before(game: PitGame[Any], rules: Rules) -> list[Before]:
-    """The first wager in the middle, the others towards the dealer, what comes later nearest the player.
+    """The first wager is in the middle, the others are towards the dealer, and later wagers are nearest the player.
 
-    A bet on other hands, one of many selections, has rows of its own nearest the dealer. A wager that is only paid
-    and one that is printed across the felt lie at the right of the middle; at its left is room for a button.
+    A bet on other hands, with many selections, has its own rows nearest the dealer. A wager that is only paid, or that
+    is printed across the felt, is at the right of the middle; at the left there is room for a button.
     """
     first = [slug for slug, spot in rules.wagers.items() if spot.by == "seat"]
     found = [Before(slug, 0, 0, 1) for slug in first[:1]]
@@ -61,8 +61,8 @@ HALF, CELL = 1.16, 0.52
 
 
 def rows_before(rules: Rules) -> list[Before]:
-    """Boxes in rows, as baccarat prints them: the first wager nearest the player, then the others with odds of their
-    own, then bonus bets side by side. A box is given as the circles that fill it."""
+    """Boxes in rows, as printed for baccarat: the first wager nearest the player, then the others with their own odds,
+    then bonus bets side by side. A box is described by the circles that fill it."""
     bets = {slug: spot for slug, spot in rules.wagers.items() if spot.by == "seat"}
     lines = [slug for slug, spot in bets.items() if spot.pays]
     edge = HALF - CELL
@@ -77,10 +77,10 @@ def _row(keys: list[str], out: float, r: float) -> list[Before]:
 
 
 def _has_circle(spot: Spot) -> bool:
-    """Chips are put there: by the seat, by a decision, or by the rules with another wager."""
+    """Whether chips are put there: by the seat, by a decision, or by the rules with another wager."""
     return spot.by == "seat" or spot.equals is not None or (spot.by == "decision" and not is_printed(spot))
 
 
 def is_printed(spot: Spot) -> bool:
-    """A decision that pays its own odds has no spot but a line across the felt: insurance pays 2 to 1."""
+    """Whether it is a line across the felt instead of a spot: a decision with its own odds (insurance pays 2 to 1)."""
     return spot.by == "decision" and spot.equals is None and spot.pays not in (None, EVEN)

@@ -1,4 +1,4 @@
-"""A layout that all players share: one box a bet, with what it pays."""
+"""A layout that all players share: one box for each bet, with what it pays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOW = 84
 
 
 def felt(rules: BigSixRules) -> Felt:
-    """The boxes in one or two rows; on a telephone in two columns, so that each can be read."""
+    """The boxes in one or two rows. On a telephone they are in two columns, so that each can be read."""
     bets = sum(spot.by == "seat" for spot in rules.wagers.values())
     rows = max(1, ceil(bets / ACROSS))
     return _laid_out(rules, max(1, ceil(bets / rows)), HEIGHT, _laid_out(rules, ON_A_TELEPHONE, LOW))
@@ -29,7 +29,7 @@ def _laid_out(rules: BigSixRules, across: int, high: int, close: Felt | None = N
         box = Box(GAP + number % across * (WIDTH + GAP), GAP + number // across * (high + GAP), WIDTH, high)
         x, y = box.middle
         lines = fitted(spot.title.upper(), 16)
-        low = high < HEIGHT  # chips lie beside what the bet pays, and not above it
+        low = high < HEIGHT  # chips lie beside what the bet pays, not above it
         letters = min(18, 0.9 * WIDTH / (0.78 * max(map(len, lines))))
         cloth.lines((x, box.y + (14 if low else high / 5)), lines, letters, "strong")
         if spot.pays:

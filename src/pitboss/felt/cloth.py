@@ -35,7 +35,7 @@ class FeltSpot:
     wager: str
     selection: str
     by: By
-    """Who puts chips there: the seat before the round, a decision, the rules; or a bet that goes to its number."""
+    """Who puts chips there: the seat before the round, a decision, or the rules; or a bet moves to its number."""
     title: str
     pays: str
     at: Point
@@ -43,15 +43,15 @@ class FeltSpot:
     r: float
     """The radius of a chip that fits."""
     shape: Shape | None = None
-    """``None`` if nothing is printed: only the result of the wager is shown here."""
+    """``None`` if nothing is printed. Then only the result of the wager is shown here."""
     css: str = "line"
     """How its shape is printed."""
     seat: int | None = None
-    """The seat it lies before; ``None`` on a layout that all players share."""
+    """The seat that it belongs to; ``None`` on a layout that all players share."""
     covers: tuple[str, ...] = ()
     """The pockets of a wheel that it wins on."""
     hit: tuple[Box, ...] = ()
-    """Where a tap means this spot, if that is not its shape."""
+    """The area in which a tap means this spot, if it is not its shape."""
 
     @property
     def key(self) -> str:
@@ -69,7 +69,7 @@ class FeltSpot:
         return self.shape is not None and self.shape.holds(at)
 
     def room_in(self, box: Box) -> float:
-        """How wide and high, at the least, the place for a tap is within a box: its widest part counts."""
+        """The smaller of width and height of the area for a tap inside a box, in its widest part."""
         parts = self.hit or ((self.shape.bounds,) if self.shape else ())
         return max((min(part.wide, part.high) for part in (each.shared(box) for each in parts)), default=0)
 
@@ -91,7 +91,7 @@ class FeltSpot:
 
 
 class HandPlace(NamedTuple):
-    """Where one hand lies: its middle, the width it has, and how wide a card is there."""
+    """The place of one hand: its middle, its width, and the width of a card."""
 
     at: Point
     wide: float
@@ -107,15 +107,15 @@ class FeltSeat:
 
     seat: int
     at: Point
-    """The middle of the main spot; in the poker room where bets lie."""
+    """The middle of the main spot; in the poker room, the place of bets."""
     angle: float
-    """Degrees to which the player sits: 0 at the right, 90 at the bottom."""
+    """The direction of the player in degrees: 0 at the right, 90 at the bottom."""
     tag: Point
     """The middle of the player's name."""
     hands: tuple[tuple[HandPlace, ...], ...]
-    """Where hands lie: first if there is one, then if there are two, and so on."""
+    """Places of hands: for one hand, for two hands, and so on."""
     marks: Point
-    """Where a button lies: the dealer button, the bank."""
+    """The place of a button, such as the dealer button or the bank."""
     number: Point
     """Where the seat's number is printed beside the table."""
 
@@ -129,7 +129,7 @@ class FeltSeat:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a layout, large enough to be used on a telephone, and the spots it is for."""
+    """A part of a layout that is large enough to use on a telephone, and its spots."""
 
     title: str
     box: Box
@@ -144,11 +144,11 @@ class Felt:
     kind: Kind
     size: tuple[float, float]
     spots: tuple[FeltSpot, ...] = ()
-    """The one on top first, where two meet."""
+    """If two spots meet, the one on top comes first."""
     prints: tuple[Print, ...] = ()
     seats: tuple[FeltSeat, ...] = ()
     anchors: dict[str, Any] = field(default_factory=dict)
-    """Points, or lists and dictionaries of points, of what lies on the table apart from wagers; and the pockets of its
+    """Points (or lists and dictionaries of points) of everything on the table except wagers; and the pockets of its
     wheel, clockwise."""
     close: Felt | None = None
     """One seat close up, or shared boxes in two columns, for a telephone."""
@@ -182,7 +182,7 @@ def _points(value: Any) -> Any:
 
 
 class Cloth:
-    """A felt in the making."""
+    """Builds a felt."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -207,7 +207,7 @@ class Cloth:
         self.prints.append(Text(at, text, size, css, turn))
 
     def lines(self, at: Point, lines: Iterable[str], size: float, css: str = "") -> None:
-        """Lines below one another, the middle of them all here."""
+        """Lines of text below one another, with their middle at this point."""
         each = list(lines)
         for number, line in enumerate(each):
             self.text((at[0], at[1] + (number - (len(each) - 1) / 2) * size * 1.15), line, size, css)
@@ -216,7 +216,7 @@ class Cloth:
         self.prints.append(Along(d, text, size, css))
 
     def dice(self, middle: Point, size: float, *spots: int) -> None:
-        """Dice side by side, their middle here."""
+        """Dice side by side, with their middle at this point."""
         step = size * 1.2
         left = middle[0] - (step * (len(spots) - 1) + size) / 2
         for number, each in enumerate(spots):
@@ -232,7 +232,7 @@ class Cloth:
         pays: str | None = None, by: By | None = None,
         seat: int | None = None, covers: Iterable[str] = (), hit: Iterable[Box] = (),
     ) -> None:  # fmt: skip
-        """A spot of a wager that this sheet has; nothing if it has none."""
+        """Adds a spot for a wager, if this sheet has the wager."""
         slug, _, selection = key.partition(" ")
         wager = self.rules.wagers.get(slug)
         if wager is None:
@@ -246,6 +246,6 @@ class Cloth:
         )  # fmt: skip
 
     def part(self, title: str, box: Box, keys: Iterable[str]) -> Part:
-        """A part for those of these spots that this sheet has."""
+        """A part with those of these spots that this sheet has."""
         here = {spot.key for spot in self.spots}
         return Part(title, box, tuple(key for key in keys if key in here))

@@ -1,4 +1,4 @@
-"""The craps layout: one end of the table with the bets of the line, and the proposition box in the middle."""
+"""The craps layout: one end of the table with the line bets, and the proposition box in the middle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PASS, DONT_PASS = 50.0, 46.0
 INNER = LEFT + PASS + DONT_PASS
 DONT_COME = 64.0
 ROWS = (50.0, 42.0, 42.0, 52.0, 52.0)
-"""Of a number: don't come and its odds, lay, the number itself, come and its odds, place and buy."""
+"""Heights of a number's rows: don't come and its odds, lay, the number itself, come and its odds, place and buy."""
 COME = TOP + sum(ROWS)
 FIELD = COME + 75
 FLOOR = FIELD + 104
@@ -27,7 +27,7 @@ PROPS, EDGE = 740.0, 1084.0
 SIZE = (1100.0, BASE + 8 + ODDS + 14)
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
 CHIP, SMALL, IN_A_CELL, ON_A_HOP = 20.0, 17.0, 15.0, 12.5
-"""Radius of a chip: in a large box, in a small one, above the word of a cell and below the dice of a hop."""
+"""The radius of a chip: in a large box, in a small box, above the word of a cell, and below the dice of a hop."""
 
 
 class Prop(NamedTuple):
@@ -68,7 +68,7 @@ def felt(rules: CrapsRules) -> Felt:
 
 
 def _lines(cloth: Cloth) -> None:
-    """Pass and don't pass, round the corner of the table, each with its odds."""
+    """Pass and don't pass around the corner of the table, each with its odds."""
     edge = LEFT + PASS
     if cloth.has("pass"):
         d = (
@@ -146,7 +146,7 @@ def _number(cloth: Cloth, rules: CrapsRules, number: int, name: str) -> None:
             key = f"{slug} {number}"
             pays = "" if goes else str(what_it_pays(rules, key))
             by: By | None = "goes" if goes else None
-            if len(here) > 1:  # the word keeps below the chips
+            if len(here) > 1:  # the word stays below the chips
                 word_at, chips = (box.middle[0], box.bottom - 9), (box.middle[0], box.y + 19)
             else:
                 word_at, chips = (box.x + 0.18 * box.wide, box.middle[1]), (box.x + 0.56 * box.wide, box.middle[1])
@@ -181,7 +181,7 @@ def _come_and_field(cloth: Cloth, rules: CrapsRules) -> None:
 
 
 def _propositions(cloth: Cloth, rules: CrapsRules) -> dict[str, Box]:
-    """If the house does not take a bet, its neighbours get the room. The box of each bet."""
+    """The box of each bet. If the house does not take a bet, its neighbours get the room."""
     rows = [[prop for prop in row if cloth.has(prop.key.partition(" ")[0])] for row in PROPOSITIONS]
     rows = [row for row in rows if row]
     found: dict[str, Box] = {}
@@ -195,7 +195,7 @@ def _propositions(cloth: Cloth, rules: CrapsRules) -> dict[str, Box]:
 
 
 def _proposition(cloth: Cloth, rules: CrapsRules, prop: Prop, box: Box) -> None:
-    """Chips lie at the left, so that they cover nothing that is printed."""
+    """Draws one proposition. Chips lie at the left, so that they do not cover the print."""
     slug = prop.key.partition(" ")[0]
     pays = "" if slug in ("horn", "horn-high", "whirl", "c-and-e") else str(what_it_pays(rules, prop.key))
     chips = (box.x + min(34, SMALL + 4 + max(0, box.wide - 100) / 5), box.middle[1])
@@ -228,7 +228,7 @@ def _hops(cloth: Cloth, rules: CrapsRules) -> None:
 
 
 def _in_order(hops: tuple[str, ...]) -> list[str]:
-    """By the lower die, then by the higher one."""
+    """Sorted by the lower die, then by the higher one."""
     return sorted(hops, key=lambda dice: (dice[2], dice[0]))
 
 

@@ -1,6 +1,6 @@
-"""Finds room for the seats of a half-round table: spots as large as names and cards leave them, nothing on another.
+"""Finds room for the seats of a half-round table. Spots are as large as names and cards allow, and nothing overlaps.
 
-The two halves of a table are mirrored; the spots before a seat are not, they are the same to every player.
+The two halves of a table are mirrored. The spots in front of a seat are not: they look the same to every player.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ RIM: Point = (476, 512)
 """Half axes of the table's edge."""
 CUSHION = 14.0
 SWEEP, WIDEST = 146.0, 28.0
-"""Degrees from the first seat, at the dealer's left, to the last, and between two at the most."""
+"""Degrees from the first seat, at the dealer's left, to the last; and the most degrees between two seats."""
 LARGEST, SMALLEST = 34, 8
-"""Radius of the main spot, at the most and at the least."""
+"""The largest and the smallest radius of the main spot."""
 LARGEST_NEAR, SMALL_OTHERS, SMALLEST_OTHERS = 48, 30, 16
-"""The same where the table is seen from one seat: of that seat, and of the others at the most and at the least."""
+"""Radii when the table is seen from one seat: the largest of that seat, and the largest and smallest of the others."""
 CARDS_FOR, FEW_SPOTS = 26, 2
-"""The radius that a near seat's cards go by where it has more spots than these: they need the room more."""
+"""If the near seat has more than ``FEW_SPOTS``, its cards are sized for this radius, because spots need the room."""
 WIDER, WIDER_NEAR = (116, 100, 84, 72), (142, 116, 90)
-"""Widths of a hand that are tried where spots leave room, of others and of a near seat: a hand may have seven cards."""
+"""Widths to try for a hand, of other seats and of the near seat, if spots leave room. A hand may have seven cards."""
 TAG = (84.0, 36.0)
 DEALER = (Box(250, 24, 500, 42), Box(340, 66, 320, 78))
-"""Discards, rack and shoe; and the dealer's hand with what it makes."""
+"""Discards, rack and shoe; and the dealer's hand with its result."""
 HANDS = Box(270, 84, 460, 40)
-"""Two hands of the house, with what each makes beside it."""
+"""Two hands of the house, each with its result beside it."""
 COUNT = 11.0
-"""How far the count of a hand reaches beyond its cards."""
+"""How far the count of a hand extends beyond its cards."""
 ASIDE = (0, 12, -12, 24, -24, 36)
 
 
 class SeatPlace(NamedTuple):
-    """A seat's spots on the table, the boxes of its name and its cards, and where a button lies: above the name."""
+    """A seat's spots on the table, the boxes of its name and cards, and the place of a button above the name."""
 
     angle: float
     circles: tuple[CircleShape, ...]
@@ -49,7 +49,7 @@ class SeatPlace(NamedTuple):
 
 @cache
 def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) -> tuple[SeatPlace, ...]:
-    """The seats with spots as large as there is room; where there is none the smallest, even if they touch."""
+    """The seats with the largest spots that fit. If none fit, the smallest spots, even if they touch."""
     low, high = SMALLEST, LARGEST + 1
     found = _laid_out(spots, seats, low, words, hands)
     while found and high - low > 1:
@@ -67,9 +67,9 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
 def places_near(
     spots: tuple[Before, ...], usual: tuple[SeatPlace, ...], words: Box, tray: Box | None, hands: bool, near: int
 ) -> tuple[SeatPlace, ...]:
-    """The table as the one in seat ``near`` sees it: that seat large enough to read, the others smaller.
+    """The table as the player in seat ``near`` sees it: that seat is large enough to read, the others are smaller.
 
-    The cards of others keep off the tray in which that one sets a hand, where there is room.
+    If there is room, the cards of others stay off the tray in which this player sets a hand.
     """
     found = usual
     low, high = round(found[0].circles[0].r / (spots[0].r if spots else 1)), LARGEST_NEAR + 1
@@ -98,8 +98,8 @@ def _laid_near(
     spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int,
     wide: float = 0, own: float = 0,
 ) -> list[SeatPlace] | None:  # fmt: skip
-    """So many seats with main spots of these two radii, and hands at least this wide; ``None`` if something would lie
-    on something else."""
+    """This many seats with main spots of these two radii, and hands at least this wide; ``None`` if anything would
+    overlap."""
     seats, small, large = sizes
     whole = [_spread(spots, angle, large if at == near else small) for at, angle in enumerate(_angles(seats))]
     if _crowded(whole):
@@ -125,8 +125,7 @@ def _angles(seats: int) -> list[float]:
 def _laid_out(
     spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool, wide: float = 0
 ) -> list[SeatPlace] | None:
-    """The seats with a main spot of this radius and hands at least this wide; ``None`` if something would lie on
-    something else."""
+    """The seats with a main spot of this radius and hands at least this wide; ``None`` if anything would overlap."""
     whole = [_spread(spots, angle, r) for angle in _angles(seats)]
     if _crowded(whole):
         return None
@@ -147,19 +146,19 @@ def _laid_out(
 
 
 def _taken_by(places: list[SeatPlace], words: Box) -> _Taken:
-    """What lies on the felt before the first card."""
+    """The places that are taken before the first card is dealt."""
     boxes = [*DEALER, words, *(place.tag for place in places)]
     return _Taken(boxes, [circle for place in places for circle in place.circles])
 
 
 def _shown_on(places: list[SeatPlace], words: Box) -> bool:
-    """Whether a spot lies where the house's hands, what they make and the words are shown."""
+    """Whether a spot overlaps the house's hands, their results or the words."""
     boxes = (*DEALER, HANDS, words)
     return any(touch(box, circle) for box in boxes for place in places for circle in place.circles)
 
 
 def _crowded(places: list[SeatPlace]) -> bool:
-    """Whether a name lies on its own seat's spots, or neighbours lie on each other."""
+    """Whether a name overlaps its own seat's spots, or neighbours overlap."""
     return any(touch(place.tag, circle) for place in places for circle in place.circles) or any(
         any(hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < a.r + b.r + 4 for a in one.circles for b in other.circles)
         or share(one.tag, other.tag)
@@ -174,7 +173,7 @@ def _crowded(places: list[SeatPlace]) -> bool:
 
 @cache
 def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
-    """The seat as far out as its name leaves it, which lies below it on the cloth."""
+    """The seat as far out as its name allows. The name lies below the seat, on the cloth."""
     on_the_left = angle > 90
     for inset in range(0, 120, 6):
         circles = _circles(spots, 180 - angle if on_the_left else angle, r, inset)
@@ -190,7 +189,7 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
 
 
 def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
-    """The spots of a seat, the outermost this far from the cushion."""
+    """The spots of a seat. The outermost is this far from the cushion."""
     reach = max((spot.out + spot.r for spot in spots), default=1) * r
     dx, dy = outward(angle)
     x, y = around(CENTRE, RIM[0] - CUSHION, RIM[1] - CUSHION, angle)
@@ -204,7 +203,7 @@ def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) ->
 
 
 def outward(angle: float) -> Point:
-    """Which way is out, towards the player."""
+    """The direction outwards, towards the player."""
     x, y = around((0, 0), 1 / RIM[0], 1 / RIM[1], angle)
     long = hypot(x, y)
     return x / long, y / long
@@ -226,7 +225,7 @@ def _tag(circles: tuple[CircleShape, ...], in_the_middle: bool, r: float) -> Box
 
 
 def _edge_below(x: float) -> float:
-    """How far down the cloth reaches here."""
+    """The lower edge of the cloth at this x."""
     across = (x - CENTRE[0]) / (RIM[0] - CUSHION)
     return CENTRE[1] + (RIM[1] - CUSHION) * sqrt(max(0, 1 - across * across))
 
@@ -246,18 +245,18 @@ def _card_box(
     return None
 
 
-# What lies on what
+# Overlaps
 
 
 class _Taken:
-    """What a box may not lie on."""
+    """Boxes and circles that another box must not overlap."""
 
     def __init__(self, boxes: list[Box], circles: list[CircleShape]) -> None:
         self.boxes = boxes
         self.circles = circles
 
     def on(self, box: Box) -> bool:
-        for each in self.boxes:  # plain loops: this is asked thousands of times for one table
+        for each in self.boxes:  # plain loops are fast: this runs thousands of times for one table
             if share(box, each):
                 return True
         for circle in self.circles:  # noqa: SIM110
@@ -267,10 +266,10 @@ class _Taken:
 
 
 def _with_count(cards: Box) -> Box:
-    """A hand with what it makes, which lies on its upper right corner."""
+    """A hand with its result, which lies on its upper right corner."""
     return Box(cards.x - COUNT, cards.y - COUNT / 2, cards.wide + 2 * COUNT, cards.high + COUNT / 2)
 
 
 def _across(box: Box) -> Box:
-    """The box on the other half of the table."""
+    """The mirrored box on the other half of the table."""
     return Box(2 * CENTRE[0] - box.right, box.y, box.wide, box.high)

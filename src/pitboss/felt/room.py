@@ -15,27 +15,27 @@ from pitboss.rules.game import RoomGame
 SIZE = (1000.0, 564.0)
 CENTRE: Point = (500, 282)
 STRAIGHT, ROUND = 205.0, 225.0
-"""Half of the straight sides, and the radius of the ends."""
+"""Half the length of the straight sides, and the radius of the ends."""
 RAIL = 22.0
 BESIDE_DEALER = 132.0
-"""How far along the rail the dealer's place goes to either side."""
+"""How far the dealer's place extends along the rail on either side."""
 FEWEST_SEATS, MOST_SEATS = 2, 12
-"""The fewest and the most seats of a drawn table, whatever the table has."""
+"""The fewest and the most seats that are drawn, whatever the table has."""
 SEAT, TAG, CARDS, CHIPS = 250.0, 218.0, 168.0, 122.0
-"""How far from the middle line a seat's number lies, its name, its cards and its chips."""
+"""Distances of a seat's number, name, cards and chips from the middle line."""
 NAME: Point = (112.0, 42.0)
 HAND, NEAR_HAND, CARD, CHIP = 36.0, 42.0, 1.4, 17.0
-"""A card's width, also of the one who looks; its height as a part of that; and the radius of a chip."""
+"""A card's width for other players and for the viewer; its height divided by its width; and the radius of a chip."""
 MARKS, RESULT, MAKES = (58.0, 20.0), (64.0, 20.0), (190.0, 40.0)
-"""Two buttons side by side; what a hand came to, beyond a name; and at the right of the cards of the one
-who looks what they make."""
+"""Sizes: two buttons side by side; the result of a hand, beyond a name; and what the viewer's cards make, at their
+right."""
 RING = 6.0
-"""How much room the ring around the name of the one who looks needs below the cards."""
+"""The room that the ring around the viewer's name needs below the cards."""
 MOST_POTS = 9
 
 
 class RailPlace(NamedTuple):
-    """A place along the rail: where it stands on the middle line, and which way is out."""
+    """A place along the rail: its point on the middle line, and the direction outwards."""
 
     at: Point
     out: Point
@@ -62,7 +62,7 @@ def felt(game: RoomGame[RoomRules], rules: RoomRules, near: int | None = None) -
     cloth.text((x, top + 26), sign(rules), 21)
     seats = min(max(rules.table.seats, FEWEST_SEATS), MOST_SEATS)
     rail = places(seats)
-    if near is not None:  # the one who looks sits nearest, the others go on from there
+    if near is not None:  # the viewer sits nearest, and the others follow from there
         lowest = min(range(seats), key=lambda at: abs(rail[at].angle - 90))
         rail = [rail[(at + lowest - near + 1) % seats] for at in range(seats)]
     found = _with_buttons([_seat(number, place, shape.cards, near) for number, place in enumerate(rail, 1)], near)
@@ -104,7 +104,7 @@ def _along(way: float) -> RailPlace:
 
 
 def _seat(number: int, place: RailPlace, cards: int, near: int | None) -> FeltSeat:
-    """Name, cards and chips, each as far in as the one before it needs, for all of them stand upright."""
+    """Name, cards and chips. Each is as far in as the one before it requires, because all of them are upright."""
     wide, card = 64.0 if cards <= 2 else 96.0 if cards <= 5 else 144.0, HAND
     if number == near:
         wide, card = 26.0 * cards + 22, NEAR_HAND
@@ -130,7 +130,7 @@ def _with_buttons(seats: list[FeltSeat], near: int | None) -> tuple[FeltSeat, ..
 
 
 def _boxes(seat: FeltSeat) -> list[Box]:
-    """What lies at a seat: name, cards, chips, and what the hand came to."""
+    """The boxes of a seat's name, cards, chips and result."""
     hand, (x, y) = seat.hands[0][0], seat.tag
     return [
         box_around(seat.tag, *NAME), box_around(hand.at, hand.wide, CARD * hand.card),
@@ -139,7 +139,7 @@ def _boxes(seat: FeltSeat) -> list[Box]:
 
 
 def _beside(tag: Point) -> list[Point]:
-    """Places that touch a name, all around it."""
+    """Places around a name that touch it."""
     x, y = tag
     across, down = (NAME[0] + MARKS[0]) / 2 + 3, (NAME[1] + MARKS[1]) / 2 + 3
     along = [(x + dx, y + side * down) for dx in range(-84, 85, 4) for side in (-1, 1)]
@@ -147,19 +147,19 @@ def _beside(tag: Point) -> list[Point]:
 
 
 def _off_cloth(at: Point) -> int:
-    """How far a row of buttons here would reach onto the rail, in steps."""
+    """How far a row of buttons at this point would extend onto the rail, in steps."""
     x = max(abs(at[0] - CENTRE[0]) + MARKS[0] / 2 - STRAIGHT, 0)
     return max(0, round((hypot(x, abs(at[1] - CENTRE[1]) + MARKS[1] / 2) - ROUND + RAIL) / 8))
 
 
 def _between(out: Point, one: Point, other: Point) -> float:
-    """How far apart, in this direction, the middles of two upright boxes must be."""
+    """The distance that the middles of two upright boxes need in this direction."""
     across, down = (one[0] + other[0]) / 2 + 3, (one[1] + other[1]) / 2 + 3
     return min(across / max(abs(out[0]), 0.001), down / max(abs(out[1]), 0.001))
 
 
 def sign(rules: RoomRules) -> str:
-    """What is played for."""
+    """The stakes, as on the table's sign."""
     if rules.options.structure == "no-limit":
         return f"no-limit {_range(*rules.blinds)}" if isinstance(rules, BlindRules) else "no-limit"
     return f"{_range(rules.small_bet, rules.big_bet)} {rules.options.structure}"

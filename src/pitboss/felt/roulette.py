@@ -1,6 +1,6 @@
 """The roulette layout: a box for each number and each outside bet, a dot at each joint.
 
-A number and the joint beside it have half a cell each to be tapped, so that no two places overlap.
+A number and the joint beside it each get half a cell for taps, so that no two areas overlap.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pitboss.felt.shapes import Box, Dot, Point, Polygon, Rect, box_around
 from pitboss.games.wheels.roulette import RouletteRules, covers, layout_of
 
 WIDE, HIGH = 76.0, 82.0
-"""A number's cell."""
+"""The size of a number's cell."""
 LEFT, TOP = 94.0, 16.0
 RIGHT, BOTTOM = LEFT + 12 * WIDE, TOP + 3 * HIGH
 TIP, SHOULDER = 18.0, 44.0
-"""How far to the left the point of a zero reaches, and its straight edges."""
+"""The left end of a zero's point, and of its straight edges."""
 JOINT = WIDE / 2
-"""How wide and high a joint can be tapped."""
+"""The width and height of the area in which a joint can be tapped."""
 DOZENS, EVENS, COLUMN = 76.0, 58.0, 78.0
 SIZE = (RIGHT + COLUMN + 16, BOTTOM + DOZENS + EVENS + 14)
 OUTSIDE = {"low": "1 to 18", "even": "EVEN", "red": "RED", "black": "BLACK", "odd": "ODD", "high": "19 to 36"}
 CHIP, ON_JOINT, BESIDE = 20.0, 15.0, 16.0
-"""Radius of a chip in a box, and on a joint; what the chips of others need at the right of an outside bet."""
+"""The radius of a chip in a box and on a joint; and the room for others' chips at the right of an outside bet."""
 
 
 class Joint(NamedTuple):
@@ -55,7 +55,7 @@ def felt(rules: RouletteRules) -> Felt:
 
 
 def cell(number: int) -> Box:
-    """A number's cell: 3 above 2 above 1."""
+    """A number's cell. 3 is above 2, and 2 is above 1."""
     return Box(LEFT + (number - 1) // 3 * WIDE, TOP + (2 - (number - 1) % 3) * HIGH, WIDE, HIGH)
 
 
@@ -146,7 +146,7 @@ def _zero_joints(double: bool) -> Iterator[Joint]:
 
 
 ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
-"""The joints of the double zero layout that lie a quarter of a cell apart: a page looks closer before it bets there."""
+"""Joints of the double zero layout that are a quarter of a cell apart. A page magnifies them before a bet."""
 
 
 # Outside
@@ -175,8 +175,8 @@ def _outside(cloth: Cloth, rules: RouletteRules, key: str, box: Box, word: str, 
 
 
 def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
-    """Parts of one shape. One of numbers begins with half a joint, so that each number has its joints on its left
-    and all are whole; one of outside bets shows half of the layout."""
+    """Parts of the same shape. A part of numbers begins with half a joint, so that each number has whole joints on its
+    left. A part of outside bets shows half of the layout."""
     edge = JOINT / 2
     wide, high = 3 * WIDE + COLUMN + 1, BOTTOM + edge + 1 - (TOP - 5)
     parts = [
@@ -195,7 +195,7 @@ def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
 
 
 def _part(cloth: Cloth, title: str, box: Box, used: Box | None = None) -> Part:
-    """The spots that can be tapped in the box, or where it is used: whole or by a good half."""
+    """The spots whose area for taps lies wholly or mostly in the box, or in ``used``."""
     inside = (spot for spot in cloth.spots if any(_mostly(hit, used or box) for hit in spot.hit))
     return cloth.part(title, box, [spot.key for spot in inside])
 

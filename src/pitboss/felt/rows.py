@@ -1,4 +1,4 @@
-"""The spots of a seat as boxes in rows, with their words at the edge where no chips lie: as baccarat is printed."""
+"""The spots of a seat as boxes in rows, as printed for baccarat. Their words are at the edge, where no chips lie."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pitboss.rules.lines import EVEN
 from pitboss.rules.sheet import Rules, called
 
 WORD, LETTER = 12.4, 0.78
-"""The size of a word, and how wide a capital of it is at the most."""
+"""The size of a word, and the greatest width of a capital letter as a part of it."""
 CHIP = 0.31
-"""The radius of a chip, in the height of its box."""
+"""The radius of a chip as a part of the height of its box."""
 GAP = 1.5
 WIDE, HIGH, EDGE = 390.0, 88.0, 6.0
-"""A seat on a telephone: its width, the height of a box, and what lies between two."""
+"""A seat on a telephone: its width, the height of a box, and the gap between two boxes."""
 
 
 def put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
@@ -49,7 +49,7 @@ def put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
 
 
 def _cells(spots: list[Before]) -> Iterator[tuple[str, float, float, float]]:
-    """Each box: its wager, how far it reaches to the player's left and right, and where its row is."""
+    """Each box: its wager, its ends to the player's left and right, and the place of its row."""
     for key in dict.fromkeys(spot.key for spot in spots):
         first = next(spot for spot in spots if spot.key == key)
         sides = (HALF, -HALF) if not first.across else (HALF, 0.0) if first.across > 0 else (0.0, -HALF)
@@ -57,7 +57,8 @@ def _cells(spots: list[Before]) -> Iterator[tuple[str, float, float, float]]:
 
 
 def _words(rules: Rules, key: str) -> Iterator[str]:
-    """What a box may say, the most first: its title with what it pays, the title; of a bonus whose hand it is on."""
+    """Texts for a box, the longest first: its title with what it pays, its title (for a bonus, whose hand it is on),
+    and a letter."""
     pays, (title, _, on) = rules.wagers[key].pays, called(rules, key).upper().partition(", ")
     if pays not in (None, EVEN):
         yield f"{title} {pays}".upper()
@@ -70,7 +71,7 @@ def _fitting(words: Iterable[str], room: float) -> str:
 
 
 def what_it_pays(rules: BaccaratRules, key: str) -> str:
-    """The odds of a bet, and what the house takes of them."""
+    """The odds of a bet, and what the house takes from a win."""
     commission = rules.commission(key)
     less = f" less {100 * commission[0] // commission[1]}%" if commission else ""
     return f"pays {rules.wagers[key].pays}{less}"
@@ -80,7 +81,7 @@ def what_it_pays(rules: BaccaratRules, key: str) -> str:
 
 
 def close_up(rules: BaccaratRules, spots: list[Before]) -> Felt:
-    """One seat: the last row above, with a bonus at each side, then the others as wide as the window."""
+    """One seat: the last row on top, with a bonus at each side, then the other rows as wide as the window."""
     cloth = Cloth(rules)
     lines = list(dict.fromkeys(spot.key for spot in spots if not spot.across))
     beside = [key for key in dict.fromkeys(spot.key for spot in spots) if key not in lines]

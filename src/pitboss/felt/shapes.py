@@ -1,4 +1,4 @@
-"""Shapes on a cloth, and what is printed on it. Lengths are in the felt's own units, y grows downwards."""
+"""Shapes on a cloth, and the print on it. Lengths are in the felt's own units; y grows downwards."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Box(NamedTuple):
         return self.x <= at[0] <= self.right and self.y <= at[1] <= self.bottom
 
     def shared(self, other: Box) -> Box:
-        """What two boxes share; without width or height if nothing."""
+        """The common part of two boxes; without width or height if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
 
 
 def touch(box: Box, circle: CircleShape) -> bool:
-    """Whether a circle lies on a box, or within one unit of it."""
+    """Whether a circle overlaps a box or comes within one unit of it."""
     left, top, wide, high = box
     x, y = circle.at
     dx = left - x if x < left else x - left - wide if x > left + wide else 0
@@ -49,7 +49,7 @@ def touch(box: Box, circle: CircleShape) -> bool:
 
 
 def share(one: Box, other: Box) -> bool:
-    """Whether two boxes lie on each other."""
+    """Whether two boxes overlap."""
     return (
         one.x < other.x + other.wide
         and other.x < one.x + one.wide
@@ -79,7 +79,7 @@ class CircleShape:
 
 
 class Dot(CircleShape):
-    """A small mark on a line or a joint: the bet lies there, but has no box of its own."""
+    """A small mark on a line or a joint: the place of a bet that has no box of its own."""
 
     def as_json(self) -> dict[str, Any]:
         return super().as_json() | {"kind": "dot"}
@@ -125,7 +125,7 @@ class Polygon:
 
 @dataclass(frozen=True)
 class Path:
-    """An outline with curves, as SVG writes it; ``covers`` are the boxes that it is made of."""
+    """An outline with curves, as an SVG path. ``covers`` are the boxes that it consists of."""
 
     d: str
     covers: tuple[Box, ...] = ()
@@ -145,7 +145,7 @@ class Path:
 Shape = CircleShape | Rect | Polygon | Path
 
 
-# What is printed
+# Print
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Text:
-    """One line of text, its middle here; turned by some degrees."""
+    """One line of text with its middle at this point, turned by some degrees."""
 
     at: Point
     text: str
@@ -176,7 +176,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Along:
-    """A line of text along a path, in its middle."""
+    """A line of text in the middle of a path."""
 
     d: str
     text: str
@@ -189,7 +189,7 @@ class Along:
 
 @dataclass(frozen=True)
 class Die:
-    """A die, its upper left corner here."""
+    """A die with its upper left corner at this point."""
 
     at: Point
     size: float
@@ -219,13 +219,13 @@ def numbers(values: Box | tuple[float, ...]) -> list[float]:
 
 
 def around(centre: Point, rx: float, ry: float, degrees: float) -> Point:
-    """A point of an ellipse; 0 is at the right, 90 at the bottom."""
+    """A point of an ellipse. 0 degrees is at the right, 90 at the bottom."""
     angle = radians(degrees)
     return centre[0] + rx * cos(angle), centre[1] + ry * sin(angle)
 
 
 def fitted(text: str, letters: int) -> list[str]:
-    """A title in short lines, as a betting spot prints it."""
+    """A title in short lines, as printed on a betting spot."""
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + len(word) < letters:

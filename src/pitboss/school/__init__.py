@@ -1,1 +1,1 @@
-"""The dealer school: finished rounds to be paid, in the order the house settles, and graded to the cent."""
+"""The dealer school: trainees pay finished rounds in the order the house settles, and are graded to the cent."""

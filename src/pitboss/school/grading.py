@@ -1,4 +1,4 @@
-"""Grades what a trainee entered, to the cent and in order, and keeps the score of a drill. Time is the caller's."""
+"""Grades a trainee's entries, to the cent and in order, and keeps the score of a drill. The caller measures time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Mark:
     entered: int | None
     """``None`` if nothing was entered."""
     in_order: bool
-    """It was entered when it was its turn."""
+    """Whether it was entered in its turn."""
 
     @property
     def right(self) -> bool:
@@ -47,7 +47,7 @@ class Graded:
     took: int = 0
     """Milliseconds."""
     limit: int | None = None
-    """The milliseconds that were allowed; ``None``: as many as it takes."""
+    """The milliseconds that were allowed; ``None`` if there was no limit."""
 
     @property
     def right(self) -> int:
@@ -75,7 +75,7 @@ class Graded:
 
 
 def grade(lesson: Lesson, entries: Iterable[Entry], took: int = 0, limit: int | None = None) -> Graded:
-    """Grades a round. An entry is in order if no earlier question was still open; the first entry for each counts."""
+    """Grades a round. An entry is in order if no earlier question was open. The first entry for a question counts."""
     entered: dict[int, int] = {}
     turns: set[int] = set()
     waiting = [question.number for question in lesson.questions]
@@ -149,7 +149,7 @@ class ScoreSheet:
         return found + [f"{title}: {wrong} of {asked} wrong." for title, wrong, asked in self.mistakes()]
 
     def as_csv(self) -> str:
-        """One line for each question: for a trainer's own tables. Amounts are in dollars."""
+        """One line for each question, for a trainer's own spreadsheets. Amounts are in dollars."""
         text = StringIO()
         out = csv.writer(text, lineterminator="\n")
         out.writerow(

@@ -1,4 +1,4 @@
-"""A lesson: a finished round with its questions, and drills of several, the hardest first."""
+"""A lesson is a finished round with its questions. A drill is several lessons, the hardest first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.school.rounds import SEATS, FinishedRound, played
 from pitboss.school.view import view_of
 
 MORE = 3
-"""A drill is chosen from this many times as many rounds."""
+"""A drill is chosen from this many times more rounds than it has."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Lesson:
 
 
 def lesson(sheet: Sheet, seed: object, seats: int = SEATS) -> Lesson:
-    """The lesson of this seed: the same for everybody."""
+    """The lesson of this seed. It is the same for everybody."""
     return _lesson(sheet.name, sheet.text, str(seed), seats)
 
 
@@ -49,6 +49,6 @@ def _lesson(name: str, text: str, seed: str, seats: int) -> Lesson:
 
 
 def hardest_first(sheet: Sheet, seed: object, rounds: int, seats: int = SEATS) -> list[Lesson]:
-    """The hardest of three times as many rounds, the hardest first; of rounds alike the shorter one."""
+    """The hardest of three times as many rounds, the hardest first. Of equally hard rounds the shorter comes first."""
     found = [lesson(sheet, f"{seed}-{number}", seats) for number in range(MORE * rounds)]
     return sorted(found, key=lambda each: (-each.steps, len(each.questions)))[:rounds]

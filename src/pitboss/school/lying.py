@@ -10,11 +10,11 @@ from pitboss.school.payments import Payment
 from pitboss.school.rounds import FinishedRound
 
 Bets = dict[Seat, dict[str, int]]
-"""By seat and spot; a spot is a wager, or ``come 9`` for a come bet that has gone to its number."""
+"""Amounts by seat and spot. A spot is a wager, or ``come 9`` for a come bet that has moved to its number."""
 
 
 def lying(played: FinishedRound, payments: Iterable[Payment]) -> Bets:
-    """What is left on the layout, and what the payments took from it, each where it lay."""
+    """The bets still on the layout, and those that the payments took from it, each on its spot."""
     layout = played.round.layout
     wagers: dict[Seat, dict[Wager, int]] = {seat: dict(layout[seat]) for seat in layout}
     for payment in payments:
@@ -26,7 +26,7 @@ def lying(played: FinishedRound, payments: Iterable[Payment]) -> Bets:
 
 
 def _where(played: FinishedRound, seat: Seat, wagers: dict[Wager, int]) -> dict[str, int]:
-    """Bets that an earlier roll left lie where they went; the others lie on their own spots."""
+    """Bets from an earlier roll lie where they moved to; the others lie on their own spots."""
     left = {wager: amount for wager, amount in wagers.items() if amount}
     found: dict[str, int] = {}
     carried = played.opening.carried
@@ -42,7 +42,7 @@ def _where(played: FinishedRound, seat: Seat, wagers: dict[Wager, int]) -> dict[
 
 
 def spots_of(bets: Bets, payments: Iterable[Payment]) -> list[str]:
-    """The spot that each payment settles: of several come bets the first with that stake."""
+    """The spot that each payment settles. Of several come bets it is the first with that stake."""
     left = {seat: dict(own) for seat, own in bets.items()}
     found = []
     for payment in payments:

@@ -1,7 +1,7 @@
-"""Every payment of a round by itself, in the order the house settles.
+"""Every single payment of a round, in the order the house settles.
 
-A settlement adds up the parts of a wager; a dealer pays them one by one. So the same settling is done once more, with a
-settlement that keeps each payment apart.
+A settlement adds up the parts of a wager, but a dealer pays them one by one. So the round is settled a second time,
+with a settlement that keeps each payment separate.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ class Payment(NamedTuple):
 
     pay: Pay
     stake: Cents
-    """What lay there."""
+    """The stake that lay there."""
     won: int
-    """What the bank pays, or takes (below zero), before commission."""
+    """The amount that the bank pays, or takes (below zero), before commission."""
     commission: int
     award: int
-    """What a meter pays, the stake included."""
+    """The amount that a meter pays, including the stake."""
     uncovered: int
-    """What it won or lost beyond what the bank covers."""
+    """The win or loss that the bank does not cover."""
 
     @property
     def net(self) -> int:
-        """What the dealer pays out, or takes."""
+        """The amount that the dealer pays out, or takes."""
         return self.won + self.award - self.commission
 
 
 class _Apart(Settlement):
-    """A settlement that keeps each payment apart."""
+    """A settlement that keeps each payment separate."""
 
     def __init__(self, meters: dict[str, Cents]) -> None:
         super().__init__(meters)
-        self.seats = defaultdict(dict)  # always empty: every payment asks for an account of its own
+        self.seats = defaultdict(dict)  # always empty, so that every payment asks for its own account
         self.each: list[tuple[Seat, Wager, WagerAccount]] = []
 
     def account(self, seat: Seat, wager: Wager) -> WagerAccount:
@@ -52,7 +52,7 @@ class _Apart(Settlement):
 
 
 def payments_of(played: FinishedRound) -> list[Payment]:
-    """Every payment of a round of the pit. Bets that were taken down before a roll are not among them."""
+    """Every payment of a round of the pit, without bets that were taken down before a roll."""
     table, opening, done, _ = played
     assert isinstance(table, PitTable)
     round_ = table.answered(opening, done.answers)

@@ -1,5 +1,5 @@
-"""What a trainee must enter for a hand of the poker room: what goes back, what is in each pot, what the house takes,
-and what each player in a pot gets, to the odd chip."""
+"""Questions for a hand of the poker room: what goes back, what is in each pot, what the house takes, and what each
+player in a pot gets, including odd chips."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pitboss.school.questions import Question
 from pitboss.school.rounds import FinishedRound
 
 ALWAYS_ASKED = ("rake",)
-"""Fees that are asked for even where nothing is due: no flop, no drop."""
+"""Fees that are asked for even if nothing is due: no flop, no drop."""
 
 
 def room_questions(played: FinishedRound) -> list[Question]:
-    """Uncalled bets, then pot by pot: what is in it, what is dropped, who gets how much."""
+    """Uncalled bets, then for each pot: its amount, the drop, and each player's share."""
     asked = [*_returns(played), *_pots(played)]
     return [
         Question(number, seat, wager, title, down, amount, says, steps, None, found)
@@ -44,7 +44,7 @@ def _pots(played: FinishedRound) -> Iterator[Asked]:
         able = ", ".join(f"seat {seat}" for seat in sorted(pot.seats))
         yield (
             0, f"pot {pot.number}", name, 0, int(pot.amount),
-            f"What was put in up to the same amount by those who can win it ({able}), and by those who folded.",
+            f"Equal amounts from all who can win it ({able}), and what players who folded put in up to that amount.",
             1 + pot.number, (),
         )  # fmt: skip
         left = int(pot.amount)
@@ -75,7 +75,7 @@ def _shares(played: FinishedRound, pot: Pot, left: int) -> Iterator[Asked]:
 
 def _told(awards: list[Award], left: int) -> str:
     if not awards:
-        return "It does not win here."
+        return "It does not win this pot."
     parts = []
     for award in awards:
         half = f"the {award.side} half" if award.side else "it"

@@ -1,4 +1,4 @@
-"""What a trainee must enter for each wager of a round: how much is paid or taken, and why."""
+"""The questions of a round: how much the dealer pays or takes for each wager, and why."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from pitboss.school.view import view_of
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _WORD = re.compile(r"[a-z]{4,}|\d{2,}")
 OUTRIGHT = "win"
-"""The line of a bet that is won from the dealer, not by a hand alone."""
+"""The line of a bet that wins against the dealer, not with a hand alone."""
 _EVERYWHERE = frozenset(("front", "behind", "with"))
 LISTED = 6
-"""A pay table of at most this many lines is said whole to who paid a wager that it does not pay."""
+"""A pay table with at most this many lines is listed in full if a trainee pays a wager that it does not pay."""
 
 
 class PostedLine(NamedTuple):
@@ -42,23 +42,23 @@ class Question:
     """One amount that the dealer pays (above zero), takes (below zero) or leaves (zero)."""
 
     number: int
-    """Its place in the order of the house, from 1."""
+    """Its number in the order in which the house settles, from 1."""
     seat: int
     wager: str
-    """The spot it lies on, as the felt calls it; in the poker room ``pot 1``, ``drop 1`` or ``award 1``."""
+    """The key of its spot on the felt; in the poker room ``pot 1``, ``drop 1`` or ``award 1``."""
     title: str
     down: int
-    """What lies there, in cents."""
+    """The cents that lie there."""
     amount: int
     """The right answer, in cents."""
     says: str
-    """How it is found."""
+    """How the answer is found."""
     steps: int
-    """What a dealer must do beyond taking a lost bet: the measure of how hard it is."""
+    """How hard it is: the number of steps beyond taking a lost bet."""
     line: PostedLine | None = None
     readings: tuple[Reading, ...] = field(default=())
     hand: int | None = None
-    """Which of the seat's hands it is for, from 0, where the seat has several."""
+    """Which of the seat's hands it is for, from 0, if the seat has several."""
 
     def as_json(self) -> dict[str, Any]:
         """The question without its answer."""
@@ -87,7 +87,7 @@ class Posted:
         self.rules = rules
         self.tables = pay_tables(rules)
         self.bundles = bundle_lines(rules) if isinstance(rules, CrapsRules) else {}
-        """What craps bets on several numbers pay on the whole bet."""
+        """The lines of craps bets on several numbers, for the whole bet."""
         self.paid = payers(rules)
 
     def of(self, slug: str) -> list[str]:
@@ -121,9 +121,9 @@ def pit_questions(played: FinishedRound) -> list[Question]:
 
 
 def _hands(view: TableView, payments: list[Payment]) -> list[int | None]:
-    """Which hand each payment is for, where a wager of a seat with several hands is paid more than once.
+    """The hand of each payment, if a wager of a seat with several hands is paid more than once.
 
-    The reason and the hand have the same total; of hands alike the first is paid first.
+    The reason and the hand have the same total. Of hands with equal totals the first is paid first.
     """
     times = Counter((payment.pay.seat, payment.pay.wager) for payment in payments)
     left = {
@@ -154,8 +154,9 @@ def _total(words: str, which: int) -> str:
 
 
 def steps(payment: Payment) -> int:
-    """Taking a lost bet is none. Leaving a stand-off or paying even money is one; each further thing to know or to work
-    out is more: other odds, a fraction, odds "for", another stake, commission, a meter, a bank that covers a part."""
+    """Taking a lost bet is no step. Leaving a stand-off or paying even money is one step. Each further thing to know or
+    calculate adds one: other odds, a fraction, odds "for", another stake, commission, a meter, a bank that covers part.
+    """
     pay = payment.pay
     if payment.uncovered:
         return 5 if payment.won else 2
@@ -170,7 +171,7 @@ def steps(payment: Payment) -> int:
 
 
 def _is_held(payment: Payment) -> bool:
-    """The sheet's limit on what one player wins cut it."""
+    """Whether the sheet's limit on what one player wins reduced the payment."""
     pay = payment.pay
     if pay.outcome != "win" or pay.line is None or pay.meter or payment.uncovered:
         return False
@@ -181,7 +182,7 @@ def _is_held(payment: Payment) -> bool:
 
 
 def against(posted: Posted, payment: Payment, view: TableView) -> str:
-    """The hand that a wager was compared with, if its reason does not name it: what pays by a table alone has none."""
+    """The hand that a wager was compared with, if its reason does not name it. Wagers on a pay table have none."""
     slug = payment.pay.wager.partition(" ")[0]
     makes = {hand.makes for person in view.people if person.seat == payment.pay.seat for hand in person.hands}
     dealer = [hand for hand in view.places.get("dealer", ()) if hand.makes]
@@ -191,7 +192,7 @@ def against(posted: Posted, payment: Payment, view: TableView) -> str:
 
 
 def missed(posted: Posted, payment: Payment, view: TableView) -> str:
-    """What a lost wager would have won with: the lines of its pay table, its numbers, or the words of its rack card."""
+    """What a lost wager needed to win: the lines of its pay table, its numbers, or the words of its rack card."""
     slug, _, selection = payment.pay.wager.partition(" ")
     if payment.pay.outcome != "lose" or "fold" in payment.pay.why or against(posted, payment, view):
         return ""
@@ -209,7 +210,7 @@ def missed(posted: Posted, payment: Payment, view: TableView) -> str:
 
 
 def explained(rules: Rules, payment: Payment, other: str = "", lines: str = "") -> str:
-    """How an answer is found. ``other`` is the hand a wager was compared with, ``lines`` what would have won."""
+    """How an answer is found. ``other`` is the hand that a wager was compared with, ``lines`` what would have won."""
     pay = payment.pay
     reason = f"{pay.why} against {other}" if other else pay.why
     why = f"{reason[:1].upper()}{reason[1:]}: " if reason else ""
@@ -259,7 +260,7 @@ def _money(amount: int) -> str:
 
 
 def posted_line(posted: Posted, payment: Payment) -> PostedLine | None:
-    """The line of the wager's pay tables that pays this; of several alike the one that the reason names."""
+    """The line of the wager's pay tables that pays this. Of several equal lines it is the one that the reason names."""
     pay = payment.pay
     slug = pay.wager.partition(" ")[0]
     if pay.line is None or pay.outcome != "win":
@@ -283,8 +284,8 @@ def _alike(line: Line, paid: Line) -> bool:
 
 
 def readings(posted: Posted, payment: Payment) -> tuple[Reading, ...]:
-    """The points of the guide that decide this wager: about its meter where that pays, about rounding where something
-    is rounded, and else those that speak of what came or of what is paid."""
+    """The readings that decide this wager: about its meter if the meter pays, about rounding if an amount is rounded,
+    and otherwise those that mention the result or what is paid."""
     pay = payment.pay
     slug = pay.wager.partition(" ")[0]
     sure: set[str] = set()
@@ -306,7 +307,7 @@ def readings(posted: Posted, payment: Payment) -> tuple[Reading, ...]:
 
 
 def _speaks_of(posted: Posted, reading: Reading, payment: Payment) -> bool:
-    """Whether a reading names what came or what is paid. The names of wagers are in most of them and tell nothing."""
+    """Whether a reading mentions the result or what is paid. Names of wagers do not count: most readings have them."""
     pay, words = payment.pay, reading.reading.lower()
     if pay.line is not None and pay.line != EVEN and re.search(rf"\b{re.escape(str(pay.line))}\b", words):
         return True

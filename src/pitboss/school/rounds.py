@@ -1,4 +1,4 @@
-"""A finished round of any sheet, from a seed: a table with chips on most of its spots, played at random."""
+"""Makes a finished round of any sheet from a seed: chips on most spots of the table, and random play."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from pitboss.table.table import Table, open_table
 from pitboss.table.wagers import check_wagers
 
 SEATS = 3
-"""How many players a round of the school has, where the table has as many seats."""
+"""The number of players in a round, if the table has that many seats."""
 TRIES = 8
-"""Of this many random sets of wagers a seat gets the one with most of them."""
+"""A seat gets the largest of this many random sets of wagers."""
 ROLLS, BETS = 4, 16
-"""In a game by steps: the roll taken is the one of these that decides most, and before each this many bets go down."""
+"""In a game by steps: the rolls that are tried, to take the one that decides most; and the bets made before each."""
 HANDS = 40
-"""How many hands of the poker room are dealt, at the most, until one comes to a showdown."""
+"""The most hands of the poker room that are dealt to find one with a showdown."""
 CHIPS = ((100_00, 25_00), (25_00, 5_00), (0, 1_00))
-"""From this amount on, stakes are whole chips of this value."""
+"""From each amount on, stakes are whole chips of this value."""
 
 
 class FinishedRound(NamedTuple):
-    """A round that is over, with all that is needed to settle it again."""
+    """A round that is over, with everything needed to settle it again."""
 
     table: Table[Any]
     opening: Opening
@@ -53,7 +53,7 @@ def _table(sheet_name: str, text: str) -> Table[Any]:
 
 
 def played(sheet: Sheet, seed: object, seats: int = SEATS) -> FinishedRound:
-    """The round of this seed: always the same one."""
+    """The round of this seed. It is always the same."""
     table = _table(sheet.name, sheet.text)
     rng = Random(f"{sheet.name} {seed}")
     if isinstance(table, StepTable):
@@ -64,7 +64,7 @@ def played(sheet: Sheet, seed: object, seats: int = SEATS) -> FinishedRound:
 
 
 class _InChips(RandomDriver):
-    """Random choices whose amounts are whole chips, where the offer takes them."""
+    """Random choices whose amounts are whole chips, if the offer allows it."""
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         said = super().say(round_, request)
@@ -115,7 +115,7 @@ def _many_wagers(table: PitTable[Any], rng: Random) -> dict[Wager, Cents]:
 
 
 def _in_chips(amount: Cents) -> Cents:
-    """The next amount below that is laid in whole chips; one chip if it is less."""
+    """The amount rounded down to whole chips, but at least one chip."""
     chip = next(chip for least, chip in CHIPS if amount >= least)
     return Cents(max(amount // chip, 1) * chip)
 
@@ -140,7 +140,7 @@ def _busiest_roll(table: StepTable[Any], rng: Random, seats: int) -> FinishedRou
 
 
 def _showdown(table: Table[Any], rng: Random) -> FinishedRound:
-    """The first hand that is shown down, among some."""
+    """The first of some hands that has a showdown."""
     for _ in range(HANDS):
         opening = random_stacks(table, rng)
         round_ = table.open(opening)

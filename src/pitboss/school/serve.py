@@ -1,4 +1,4 @@
-"""The school as JSON, for a program that serves it: a drill, a round, a graded round. Nothing is kept between calls."""
+"""The school as JSON, for a server: a drill, a round, a graded round. Nothing is stored between calls."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pitboss.school.rounds import SEATS
 
 MOST_ROUNDS, MOST_SEATS, LONGEST_SEED, MOST_ENTRIES, LONGEST = 50, 6, 40, 500, 86_400_000
 MEASURE = (
-    "Hardest first: taking a lost bet is no step, a stand-off or even money is one; other odds, fractions, odds for 1, "
-    "another stake, commission, a meter, a limit or a bank that does not cover add to it. A round has the steps of all "
-    "its wagers."
+    "The hardest rounds come first. Taking a lost bet is no step; a stand-off or even money is one step. Other odds, "
+    "fractions, odds for 1, another stake, commission, a meter, a limit or a bank that does not cover add steps. A "
+    "round has the steps of all its wagers."
 )
 
 
 def drill_json(sheet: Sheet, seed: str = "1", rounds: int = 20, seats: int = SEATS) -> dict[str, Any]:
-    """The rounds of a drill, the hardest first, each by its seed."""
+    """The seeds of a drill's rounds, the hardest first."""
     _check(seed, seats)
     if not 1 <= rounds <= MOST_ROUNDS:
         raise Refused(f"{rounds} rounds: a drill has 1 to {MOST_ROUNDS}", "rounds")
@@ -39,7 +39,7 @@ def drill_json(sheet: Sheet, seed: str = "1", rounds: int = 20, seats: int = SEA
 
 
 def round_json(sheet: Sheet, seed: str, seats: int = SEATS) -> dict[str, Any]:
-    """A round to be paid: the table before it is settled, and what is asked, in the order of the house."""
+    """A round to pay: the table before it is settled, and the questions in the order of the house."""
     _check(seed, seats)
     found = lesson(sheet, seed, seats)
     return {
@@ -78,7 +78,7 @@ def _entry(each: Any, where: str) -> Entry:
 
 def _check(seed: str, seats: int) -> None:
     if not seed or len(seed) > LONGEST_SEED or not seed.isprintable():
-        raise Refused(f"must be a text of 1 to {LONGEST_SEED} signs", "seed")
+        raise Refused(f"must be a text of 1 to {LONGEST_SEED} characters", "seed")
     if not 1 <= seats <= MOST_SEATS:
         raise Refused(f"{seats} seats: a round of the school has 1 to {MOST_SEATS}", "seats")
 

@@ -1,4 +1,4 @@
-"""The picture of a finished round before the dealer settles it: all cards open, chips where they lay."""
+"""The view of a finished round before the dealer settles it: all cards are open, and chips lie on their spots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.school.rounds import FinishedRound
 from pitboss.table.pit_table import PitTable
 
 PUT_IN = "pot"
-"""What players of the poker room have put into the pots."""
+"""The spot of the chips that players of the poker room have put into the pots."""
 
 
 def view_of(played: FinishedRound) -> TableView:

@@ -1,1 +1,1 @@
-"""What people type at a table, as commands: the same words in a terminal and in the command box of a page."""
+"""Turns what people type at a table into commands. A terminal and the command box of a page take the same words."""

@@ -1,10 +1,10 @@
-"""What each game is about, in a sentence or two, for somebody who sits down for the first time."""
+"""What each game is about, in a sentence or two, for a player who sits down for the first time."""
 
 from __future__ import annotations
 
 ABOUT = {
-    "baccarat": "Two hands are dealt, Player and Banker. You bet on which comes closer to nine, or on a tie; the cards "
-    "play themselves.",
+    "baccarat": "Two hands are dealt, Player and Banker. You bet on which comes closer to nine, or on a tie. The cards "
+    "are drawn by fixed rules.",
     "big-six": "A wheel is spun. You bet on the symbol at which it stops.",
     "blackjack": "Come closer to 21 than the dealer without going over. Aces count 1 or 11, picture cards 10.",
     "craps": "You bet on two dice. On the come-out roll the pass line wins with 7 or 11 and loses with 2, 3 or 12; "
@@ -12,10 +12,10 @@ ABOUT = {
     "crazy-4-poker": "Your best four cards of five against the dealer's. Play for up to three times your ante with a "
     "strong hand, or fold.",
     "criss-cross-poker": "Five cards lie in a cross. Your two cards make one hand with its row and one with its "
-    "column; bet on as the cross is turned over.",
-    "double-back-jack": "Blackjack in which a hand that goes over may be bought back: one more card is then "
-    "taken off it.",
-    "double-hand-poker": "Set your cards as two poker hands, the one behind the better. Beat both hands of the bank.",
+    "column. You bet again as the cards of the cross are turned over.",
+    "double-back-jack": "Blackjack in which you may buy back a hand that goes over: one more card is then "
+    "subtracted from it.",
+    "double-hand-poker": "Set your cards as two poker hands, the better one behind. Beat both hands of the bank.",
     "face-up-pai-gow-poker": "Set seven cards as a hand of five and a hand of two. Beat both hands of the dealer, "
     "whose cards lie open.",
     "fortune-pai-gow-poker": "Set seven cards as a hand of five and a hand of two. Beat both hands of the bank; the "
@@ -25,8 +25,8 @@ ABOUT = {
     "or let them ride.",
     "lowball": "The lowest hand wins. Draw once for better cards.",
     "lunar-poker": "Five cards against the dealer's. Exchange cards or buy a sixth for an ante, then play or fold.",
-    "mississippi-stud": "Two cards of your own and three in the middle. Bet on as each is turned, or fold; your hand "
-    "is paid by a table.",
+    "mississippi-stud": "Two cards of your own and three in the middle. Bet again as each is turned, or fold. A pay "
+    "table pays your hand.",
     "no-bust-blackjack": "Blackjack against a player who banks. A joker makes any hand 21, and a hand that goes over "
     "waits for the bank's.",
     "omaha": "Make the best five cards from exactly two of your four and three of the board.",
@@ -35,7 +35,7 @@ ABOUT = {
     "omaha-8-joker": "Omaha, high and low, with a joker in the deck: the best high hand and the best low hand of eight "
     "or better share the pot.",
     "pai-gow-poker": "Set seven cards as a hand of five and a hand of two. Beat both hands of the bank.",
-    "pai-gow-tiles": "Set four tiles as two hands of two. Beat both hands of the bank; one of two is a push.",
+    "pai-gow-tiles": "Set four tiles as two hands of two. Beat both hands of the bank; beating one is a push.",
     "pure-21-5-blackjack": "Blackjack against a player who banks. An ace with a ten, jack, queen or king is 21.5, the "
     "best hand.",
     "roulette": "A ball falls into a numbered pocket. You bet on numbers, or on colours and groups of numbers.",
@@ -50,7 +50,7 @@ ABOUT = {
     "three-card-poker-6-card-bonus": "Three cards against the dealer's. Play for another ante, or fold; the bonus pays "
     "for the best five of your cards and the dealer's.",
     "ultimate-texas-holdem": "Two cards of your own and five on the board against the dealer's hand. Raise once: the "
-    "earlier, the more.",
+    "earlier you raise, the more you may bet.",
 }
 
 

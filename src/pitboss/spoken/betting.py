@@ -25,7 +25,7 @@ def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kep
     if said in GO:
         return (Ready(person),)
     if said in CHOICE_WORDS and said not in CHANGES and not any(said == wager.slug for wager in view.wagers):
-        raise Refused(f"{said!r} is for a hand that is dealt; now bets are open")
+        raise Refused(f"{said!r} is for a hand that has been dealt; now bets are open")
     if view.kind == "steps":
         return steps(view, own, person, said, kept)
     down: Bets = {spot.wager: spot.amount for spot in own.spots}
@@ -45,7 +45,7 @@ def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kep
 
 
 def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
-    """The circle of a bet elsewhere: a name, a part of it, or the number of a seat, where somebody sits or nobody."""
+    """The seat of a bet elsewhere: by a name, a part of a name, or the number of a seat, taken or free."""
     others = [place for place in view.people if place.person != own.person]
     named = whose.removeprefix("seat ").strip()
     if named.isascii() and named.isdigit() and len(named) < 4:
@@ -57,7 +57,7 @@ def _seat_of(view: TableView, own: SeatView, whose: str) -> Seat:
 
 
 def bets_behind(view: TableView, own: SeatView) -> dict[Seat, Bets]:
-    """The person's bets behind others, and where nobody sits."""
+    """The person's bets behind others and at free seats."""
     if view.phase != "bets":
         return {}
     bets = {Seat(place.seat): place.spots for place in view.circles if place.person == own.person and place.spots}
@@ -73,7 +73,7 @@ def _as_wagers(bets: Bets) -> dict[Wager, Cents]:
 
 
 def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
-    """The bets after what was said."""
+    """The bets after the change that was typed."""
     if said in CLEAR:
         return {}
     if said in UNDO:
@@ -100,7 +100,7 @@ def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
 
 
 def _with_equals(view: TableView, bets: Bets) -> Bets:
-    """Wagers that must be as large as another one go down with it."""
+    """Adds the wagers that must equal another wager."""
     found = dict(bets)
     for wager in view.wagers:
         if wager.required and wager.equals in found and "" in wager.selections:

@@ -1,4 +1,4 @@
-"""Cuts a line into clauses, and a clause into words and an amount."""
+"""Splits a line into clauses, and a clause into words and an amount."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ _BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:and|then)\s+")
 _C_AND_E = re.compile(r"\bc\s*(?:&|and)\s*e\b")
 _VERBS = frozenset(("bet", "put", "wager", "place"))
 _LITTLE = frozenset(("on", "the", "for", "of", "to", "dollars", "dollar", "bucks", "at", "my", "a", "an"))
-"""Words that say nothing of their own here."""
+"""Words without a meaning of their own."""
 
 
 def plain(text: str) -> str:
-    """In small letters, without apostrophes and the commas of thousands."""
+    """The text in lower case, without apostrophes and without commas in thousands."""
     text = text.strip().lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     text = _C_AND_E.sub("c-and-e", text)
     return _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text).replace("'", "")
 
 
 def clauses(text: str) -> list[str]:
-    """The parts of a line that each say one thing: ``bet 25, pp 5``."""
+    """The parts of a line, each with one meaning: ``bet 25, pp 5``."""
     return [part for part in _BETWEEN.split(text) if part]
 
 
 def parts(clause: str) -> list[str]:
-    """A clause that may say several things without a comma, cut after each amount: ``ante 10 pair plus 5``,
+    """Splits a clause that holds several bets without a comma after each amount: ``ante 10 pair plus 5``,
     ``5 on red 5 on odd``."""
     found: list[list[str]] = []
     words = clause.split()
@@ -46,14 +46,14 @@ def parts(clause: str) -> list[str]:
 
 
 class Clause(NamedTuple):
-    """Words that name something, and an amount if one is said."""
+    """Words that name something, and an amount if there is one."""
 
     words: tuple[str, ...]
     amount: Cents | None
 
 
 def readings(text: str) -> Iterator[Clause]:
-    """How a clause may be meant, the likeliest first: ``5 on red``, ``red 5``, ``5 red``, ``street 1`` (no amount)."""
+    """Meanings of a clause, the likeliest first: ``5 on red``, ``red 5``, ``5 red``, ``street 1`` (no amount)."""
     words = text.split()
     before = [word for word in words[: words.index("on")] if word not in _VERBS] if "on" in words else []
     if before and (amount := amount_of(" ".join(before))) is not None:

@@ -1,4 +1,4 @@
-"""What a person says to a decision of the round: an option, with an amount or with cards."""
+"""Reads a person's decision in the round: an option, with an amount or with cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CARD = re.compile(r"(10|[2-9tjqka])([cdhs])|jk|joker")
 _TILE = re.compile(r"([1-6])-([1-6])")
 _TIMES = re.compile(r"\dx")
 RAISES = ("play", "raise", "bet")
-"""What people say where the options are multiples: ``1x``, ``4x``."""
+"""Words for options that are multiples: ``1x``, ``4x``."""
 
 
 def decision(person: Person, kind: Kind, question: QuestionView, said: str) -> Command:
@@ -30,7 +30,7 @@ def decision(person: Person, kind: Kind, question: QuestionView, said: str) -> C
 
 
 def _chips(question: QuestionView, said: str) -> str | None:
-    """Chips put in without a word: ``25`` is several, ``chip 25`` is one."""
+    """Chips put in without a word: ``25`` is several chips, ``chip 25`` is a single chip."""
     first, _, rest = said.partition(" ")
     amount = cut.amount_of(rest if first in ("chip", "one") else said)
     return None if amount is None else meant(question.options, amount, first in ("chip", "one"))
@@ -98,15 +98,15 @@ def _naming(option: OptionView, cards: list[str]) -> str:
 
 
 def _with_usual(option: OptionView) -> str:
-    """An option whose amount was left out: the table knows the usual one, or there is only one. Otherwise the most
-    that insurance and the like may be."""
+    """An option without an amount: the table knows the usual amount, or there is only one. Otherwise it is the most
+    that is allowed, for insurance and similar bets."""
     if option.wager is None or option.usual is not None or option.least == option.most or option.atop:
         return option.word
     return f"{option.word} {dollars_text(option.most)}"
 
 
 def _cards(said: str) -> list[str]:
-    """Cards as the table writes them, if these words are cards and nothing else."""
+    """Cards as the table writes them, if all these words are cards."""
     found = [_piece(word) for word in said.replace(",", " ").split()]
     return found if all(found) else []
 

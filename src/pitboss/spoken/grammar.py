@@ -1,6 +1,6 @@
-"""What a line means to the person who types it, by what the table shows: commands, or something the client answers.
+"""Reads a line that a person types, using only what the table shows: commands, or something the client answers.
 
-The table itself is never asked. What it refuses it refuses with its own reason.
+The table itself is not asked. If it refuses a command, it gives its own reason.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from pitboss.table.rotation import Person
 
 LONGEST = 200
 _CLOSE = 0.7
-"""How alike a word must be to one of ours to be taken for a slip."""
+"""How similar a word must be to one of ours to count as a typing mistake."""
 
 
 class Meaning(NamedTuple):
-    """Commands for the table; or a word that the client answers itself, with what follows it."""
+    """Commands for the table; or a word that the client itself answers, with the rest of the line."""
 
     commands: tuple[Command, ...] = ()
     local: str = ""
@@ -45,7 +45,7 @@ class Meaning(NamedTuple):
 
 
 def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning:
-    """What this person means. Refused, with the nearest thing that can be said, if that cannot be told."""
+    """The meaning of a line. If it has none, it is refused, with the nearest possible words."""
     if len(text) > LONGEST:
         raise Refused(f"the line is too long: {LONGEST} characters at most")
     said = cut.plain(text)
@@ -91,7 +91,7 @@ def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Kept
 
 
 def _standing(view: TableView) -> SeatView | None:
-    """The viewer, if he stands behind the table: he has no seat, and bets only behind players."""
+    """The viewer, if he stands behind the table: he has no seat and bets only behind players."""
     for each in view.standing:
         if each.person == view.viewer:
             return SeatView(0, each.person, each.name, each.role, each.stack, each.state)
@@ -106,7 +106,7 @@ def _is_option(view: TableView, said: str) -> bool:
 
 
 def _is_wager(view: TableView, said: str) -> bool:
-    """``buy 4`` where that is a bet, and not chips."""
+    """Whether ``buy 4`` is a bet here and not a purchase of chips."""
     return view.kind == "steps" and any(
         said == f"{wager.slug} {selection}" for wager in view.wagers for selection in wager.selections
     )
@@ -117,7 +117,7 @@ def _nothing_now(view: TableView, said: str) -> str:
         return "the table is closed"
     if view.question is not None and not view.question.mine:
         return f"it is not your turn; {said[:40]!r} has to wait"
-    return f"{said[:40]!r} means nothing now; Enter goes on, 'help' lists what you can say"
+    return f"{said[:40]!r} means nothing now; Enter continues, 'help' lists what you can type"
 
 
 # The seat

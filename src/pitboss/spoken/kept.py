@@ -1,4 +1,4 @@
-"""What a client remembers of its person's bets."""
+"""The bets that a client remembers for its person."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ NO_BETS: Bets = {}
 
 class Kept(NamedTuple):
     last: Bets = NO_BETS
-    """The bets of the round before, for ``repeat``."""
+    """The bets of the previous round, for ``repeat``."""
     undo: tuple[Bets, ...] = ()
-    """What was down before each change in this betting, the latest last."""
+    """The bets before each change in this round of betting, the latest last."""
 
 
 NOTHING_KEPT = Kept()

@@ -1,4 +1,4 @@
-"""What people call wagers and choices, beside the names on the sheets."""
+"""Names that people use for wagers and choices, besides the names on the sheets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CALLED: dict[str, tuple[str, ...]] = {
     "match-the-dealer": ("match", "match dealer"),
     "blazing-7s": ("blazing sevens", "7s", "blazing"),
 }
-"""By the name on the sheet. A name counts only where the table has that wager and nothing else is called so."""
+"""Keyed by the name on the sheet. A name counts only if the table has that wager and nothing else has the same name."""
 
 ORDER = {"first": "1", "1st": "1", "second": "2", "2nd": "2", "third": "3", "3rd": "3"}
 
@@ -84,7 +84,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "sixth card": ("buy",),
     "exchange": ("draw",),
 }
-"""What else people say for a choice: the first of these that is open."""
+"""Other words for a choice. They mean the first of these choices that is open."""
 
 CHOICE_WORDS = frozenset(CHOICES) | {word for words in CHOICES.values() for word in words}
 
@@ -102,7 +102,7 @@ LOCAL: dict[str, str] = {
     **dict.fromkeys(("quit", "exit", "leave", "cash out", "bye", "q"), "quit"),
     **dict.fromkeys(("why", "why not"), "why"),
 }
-"""What a client answers itself."""
+"""Words that the client itself answers."""
 
 GO = frozenset(
     ("", "ready", "deal", "deal me in", "roll", "roll em", "spin", "go", "done", "next", "start", "watch", "skip")
@@ -115,4 +115,4 @@ REPEAT = ("r", "repeat", "again", "same", "rebet", "same again")
 DOUBLE = ("double", "double it", "press")
 CLEAR = ("clear", "no bets", "nothing")
 CHANGES = frozenset((*CLEAR, *UNDO, *REPEAT, *DOUBLE))
-"""What changes the bets that are down."""
+"""Words that change the bets that are down."""

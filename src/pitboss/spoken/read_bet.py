@@ -11,11 +11,11 @@ from pitboss.spoken import clauses as cut
 from pitboss.spoken.wagers import find_wager
 
 _NUMBER = re.compile(r"[$+-]*\d[\d.,e+]*")
-"""What somebody means as a number, whether or not it is an amount."""
+"""A word that is meant as a number, whether or not it is a valid amount."""
 
 
 def read_bets(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> list[tuple[str, int]]:
-    """The bet that a clause says, or several of them without a comma."""
+    """The bets of a clause: one bet, or several without a comma."""
     try:
         return [read_bet(view, clause, offered)]
     except Refused:
@@ -26,7 +26,7 @@ def read_bets(view: TableView, clause: str, offered: frozenset[str] = frozenset(
 
 
 def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()) -> tuple[str, int]:
-    """One bet: its wager and amount. An amount alone is for the main wager; a wager alone has its least amount."""
+    """One bet: its wager and amount. An amount alone is for the main wager; a wager alone gets its least amount."""
     refused: Refused | None = None
     for words, amount in cut.readings(clause):
         for said in _without_verb(view, words):
@@ -37,7 +37,7 @@ def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()
             except Refused as error:
                 refused = refused or error
                 continue
-            if amount is None and len(clause) == 1:  # a letter alone puts no chips down
+            if amount is None and len(clause) == 1:  # a single letter does not put chips down
                 raise Refused(f"how much on {wager}? as in '{wager} {dollars_text(_least(view, wager))}'")
             return wager, amount if amount is not None else _least(view, wager)
     for word in clause.split():
@@ -47,7 +47,7 @@ def read_bet(view: TableView, clause: str, offered: frozenset[str] = frozenset()
 
 
 def _without_verb(view: TableView, words: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Without a leading ``bet`` or ``put``; but where the wager itself is called so, it is the wager."""
+    """The words without a leading ``bet`` or ``put``. If the wager itself has this name, the word means the wager."""
     verbs = ("bet", "put", "wager", "play")
     if words and words[0] in verbs and not any(wager.slug == words[0] for wager in view.wagers):
         return [words[1:]]
@@ -57,7 +57,7 @@ def _without_verb(view: TableView, words: tuple[str, ...]) -> list[tuple[str, ..
 
 
 def main_wager(view: TableView) -> str:
-    """The wager that an amount alone means: the one that everybody makes, or the only one at fixed odds."""
+    """The wager that an amount alone is for: the one that everybody makes, or the only one at fixed odds."""
     for wager in view.wagers:
         if wager.required and not wager.equals:
             return wager.slug

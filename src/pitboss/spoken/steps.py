@@ -50,7 +50,7 @@ def _step_words(view: TableView, own: SeatView, said: str, kept: Kept) -> list[s
 
 
 def _less(less: Bets, more: Bets, verb: str) -> list[str]:
-    """What makes the one of the other: what is more is taken down, or bet again."""
+    """The changes that turn one set of bets into the other: the difference is taken down, or bet again."""
     change = {wager: amount - less.get(wager, 0) for wager, amount in more.items()}
     return [f"{verb} {wager} {dollars_text(amount)}" for wager, amount in change.items() if amount > 0]
 
@@ -68,7 +68,7 @@ def _step(view: TableView, down: Bets, options: Mapping[str, OptionView], clause
 
 
 def _about_a_bet(view: TableView, down: Bets, options: Mapping[str, OptionView], verb: str, clause: str) -> str:
-    """A bet that is up: taken down, or called on or off."""
+    """A word about a bet that is up: take it down, or call it on or off."""
     offered = frozenset(word.removeprefix(f"{verb} ") for word in options if word.startswith(f"{verb} "))
     for words, amount in reversed(list(cut.readings(clause))):  # a number is part of the name rather than an amount
         try:

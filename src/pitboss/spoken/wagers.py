@@ -1,4 +1,4 @@
-"""Finds the wager that words name: by its name or title, a part of either, its initials, or what people call it."""
+"""Finds the wager that words name: by its name or title, a part of either, its initials, or a common name."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _APART = re.compile(r"[^a-z0-9&]+")
 _NUMBERS = re.compile(r"[/\-\s]+")
 MOST_SHOWN = 8
 ALONE = ("straight", "place")
-"""The wagers that a number alone means, on a wheel and with dice."""
+"""The wagers that a number alone is for, on a wheel and with dice."""
 
 
 class Named(NamedTuple):
-    """A wager that was named, and how surely: 0 by a whole name, 1 by initials, 2 by the beginning of a name."""
+    """A wager that was named, and how certain that is: 0 by a whole name, 1 by initials, 2 by the start of a name."""
 
     slug: str
     how: int
@@ -29,7 +29,7 @@ class Named(NamedTuple):
 
 
 def find_wager(wagers: Sequence[WagerView], words: Sequence[str], offered: Iterable[str] = ()) -> str:
-    """The wager in its one written form. ``offered`` are those that can be made now, where only some can."""
+    """The wager in its standard form. ``offered`` are the wagers that can be made now, if only some can."""
     if len(words) > 1 and words[0] in ORDER:
         words = [words[1], words[0], *words[2:]]
     found = {wager: how for how, wager in _candidates(wagers, words, set(offered))}
@@ -69,7 +69,7 @@ def _candidates(wagers: Sequence[WagerView], words: Sequence[str], offered: set[
 
 
 def _by_selection(wagers: Sequence[WagerView], words: tuple[str, ...]) -> Iterable[tuple[int, str]]:
-    """Numbers alone: ``17`` is a straight bet or a place bet, ``17/20`` the split that covers them."""
+    """Wagers for numbers alone: ``17`` is a straight bet or a place bet, ``17/20`` is the split of both."""
     wanted = _NUMBERS.sub("-", " ".join(words))
     for wager in wagers:
         if wager.slug in ALONE or "-" in wanted:
@@ -113,7 +113,7 @@ def _selected(wager: WagerView, left: tuple[str, ...], offered: set[str]) -> Ite
             yield ""
             return
         open_now = [each for each in wager.selections if f"{wager.slug} {each}" in offered]
-        if len(open_now) == 1:  # odds, where one bet can take them
+        if len(open_now) == 1:  # odds, if only one bet can take them
             yield open_now[0]
         return
     wanted = "-".join(ORDER.get(word, word) for word in _NUMBERS.sub(" ", " ".join(left)).split())
@@ -121,12 +121,12 @@ def _selected(wager: WagerView, left: tuple[str, ...], offered: set[str]) -> Ite
     if exact:
         yield from exact
         return
-    if "-" not in wanted:  # a street, a corner or a line goes by its first number; a split does not
+    if "-" not in wanted:  # a street, a corner or a line can be named by its first number; a split cannot
         yield from [each for each in wager.selections if each.count("-") > 1 and each.startswith(f"{wanted}-")]
 
 
 def _same_numbers(selection: str, wanted: str) -> bool:
-    """The same selection, however its numbers are ordered and kept apart."""
+    """Whether both are the same selection, in any order of numbers and with any separators."""
     return sorted(_NUMBERS.split(selection)) == sorted(wanted.split("-"))
 
 

@@ -1,4 +1,4 @@
-"""What the terminal answers by itself: help with this game, its rules, chips, bets, earlier rounds, fairness."""
+"""Questions that the terminal itself answers: help with this game, rules, chips, bets, earlier rounds, fairness."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ ROUNDS_SHOWN = 10
 SELECTIONS_SHOWN = 4
 MOST_SHOWN = 6
 USUAL = 1000
-"""The amount in an example, where the limits allow it."""
+"""The amount in an example, if the limits allow it."""
 EXAMPLES = {
     "baccarat": ("banker 25", "player 25, tie 5"),
     "craps": ("pass 10", "place 6 12, place 8 12", "odds 20", "yo 5", "hardway 8 5", "take place 6", "place 6 off"),
     "roulette": ("5 on red", "17 5", "split 17 20 5", "street 1 5", "2nd dozen 10, black 5"),
 }
-"""Bets that work as they stand at a table with the usual limits; other games have one made for them."""
+"""Example bets for a table with the usual limits. For other games an example is made."""
 
 
 def help_lines(view: TableView, pays: Mapping[str, str]) -> Iterator[Text]:
-    """What the game is about, what can be bet, and what can be said now."""
+    """What the game is about, the bets, and what the player can type now."""
     yield Text(view.title, "bold")
     if words := about(view.game):
         yield Text(words)
@@ -41,10 +41,10 @@ def help_lines(view: TableView, pays: Mapping[str, str]) -> Iterator[Text]:
         yield Text(f"  {line}")
     yield Text("")
     yield Text("At any time", "bold")
-    yield Text("  rules     how the game is dealt and paid      hint      the best play, where it is known")
+    yield Text("  rules     how the game is dealt and paid      hint      the best play, if it is known")
     yield Text("  balance   your chips                          bets      what you have down, what you could bet")
     yield Text("  history   earlier rounds                      fair      how the deal can be checked")
-    yield Text("  sit out   and back                            quit      takes your chips and goes home")
+    yield Text("  sit out   and back                            quit      take your chips and go home")
     if view.wagers:
         yield Text("")
         yield Text("Wagers", "bold")
@@ -77,16 +77,16 @@ def _now(view: TableView) -> Iterator[str]:
     elif view.phase == "over":
         yield "The table is closed."
     elif question is not None and question.mine and question.kind == "bank":
-        yield f"{options_line(view)}. What you put up is what you can win or lose."
+        yield f"{options_line(view)}. You can win or lose what you put up."
     elif view.phase == "bets":
-        yield f"Type a bet: {quoted(examples(view))}. Several go on one line, with commas."
+        yield f"Type a bet: {quoted(examples(view))}. You can type several on one line, with commas."
         yield "'undo', 'clear', 'repeat' and 'double' change what is down."
         if view.kind == "steps":
             yield "Enter rolls the dice; 'bets' lists what is open to you now."
         else:
-            yield "Enter deals; 'watch' lets a round go by without you."
+            yield "Enter deals; 'watch' skips a round."
     elif view.phase == "round" and question is not None and question.mine:
-        yield f"Say {options_line(view)}; the first letters will do."
+        yield f"Say {options_line(view)}; the first letters are enough."
         if any(option.cards for option in question.options):
             yield _naming(view)
         if view.kind == "room":
@@ -95,7 +95,7 @@ def _now(view: TableView) -> Iterator[str]:
         yield "Enter deals. 'buy 100' brings chips, 'move 4' changes seats, 'sit out' and 'back', 'get up' leaves."
         yield "If you owe a blind: 'post', 'wait' or 'straddle', as the house allows."
     else:
-        yield "Enter goes on."
+        yield "Enter continues."
 
 
 def _naming(view: TableView) -> str:
@@ -107,7 +107,7 @@ def _naming(view: TableView) -> str:
 
 
 def examples(view: TableView) -> tuple[str, ...]:
-    """Bets that this table takes."""
+    """Example bets that this table takes."""
     if view.game in EXAMPLES and view.limits[0] <= 1000:
         return EXAMPLES[view.game]
     if not view.wagers:
@@ -151,7 +151,7 @@ def history_lines(view: TableView) -> Iterator[Text]:
 
 
 def _named(words: str, view: TableView) -> str:
-    """With the names of players instead of the numbers of their seats."""
+    """The words with players' names instead of seat numbers."""
     names = {str(place.seat): "you" if place.person == view.viewer else place.name for place in view.people}
     return re.sub(r"\bseat (\d+)", lambda found: names.get(found[1], found[0]), words)
 
@@ -171,7 +171,7 @@ def balance_line(view: TableView, pocket: int) -> Text:
 
 
 def bets_lines(view: TableView, kept: Kept) -> Iterator[Text]:
-    """What is down, what could be repeated, and what is open now."""
+    """The bets that are down, those that ``repeat`` would put down, and those that are open now."""
     yield Text(f"  Down: {bets_text(view) or 'nothing'}.")
     if kept.last and view.phase == "bets":
         last = ", ".join(f"{wager} {money(Cents(amount))}" for wager, amount in kept.last.items())
@@ -193,7 +193,7 @@ def _by_wager(wagers: list[str]) -> Iterator[str]:
 
 
 def bets_text(view: TableView) -> str:
-    """The viewer's bets, in front and behind others."""
+    """The viewer's bets, in front of him and behind others."""
     own = view.own
     if own is None:
         return ""
@@ -207,7 +207,7 @@ def bets_text(view: TableView) -> str:
 
 
 def fair_lines(view: TableView, journal: str) -> Iterator[Text]:
-    """What the house has committed to, and what it revealed last."""
+    """The house's commitments, and the seed that it revealed last."""
     fair = view.fair
     if fair.purpose:
         yield Text(f"  Commitment, {fair.purpose}: {fair.commitment}")

@@ -42,7 +42,7 @@ class Closed(Exception):
 
 
 class TableClient(Protocol):
-    """What a person's terminal needs of a table."""
+    """What a person's terminal needs from a table."""
 
     def do(self, command: Command) -> Step: ...
 
@@ -50,7 +50,7 @@ class TableClient(Protocol):
 
 
 class Sources(NamedTuple):
-    """What the terminal cannot know from a view."""
+    """Facts that a view does not hold."""
 
     pocket: Callable[[], int]
     """The person's money away from the table."""
@@ -59,7 +59,7 @@ class Sources(NamedTuple):
     pays: Callable[[], Mapping[str, str]]
     """What each wager pays, in words."""
     journal: str
-    """Where the session is kept, as it is typed."""
+    """The path of the stored session, as a person types it."""
 
 
 class Client:
@@ -87,11 +87,11 @@ class Client:
         self._name = next((place.name for place in client.view(None).people if place.person == person), str(person))
 
     def hear(self, step: Step) -> None:
-        """Keeps what this person was told."""
+        """Keeps the events that this person may see."""
         self._events += step.told_to(self._person)
 
     def note(self, words: str, style: str = "") -> None:
-        """Something to be shown before the next question."""
+        """Keeps words to show before the next question."""
         self._notes.append(Text(words, style))
 
     def show(self, ask: Iterable[str] = ()) -> None:
@@ -107,7 +107,7 @@ class Client:
     # A turn
 
     def turn(self) -> None:
-        """Asks the person once, and does what the answer says."""
+        """Asks the person once, and carries out the answer."""
         view = self._view()
         if self._is_broke(view):
             self._client.do(Stop(BROKE))
@@ -141,17 +141,17 @@ class Client:
             self._do(view, meaning.commands)
 
     def _nothing_to_go_on(self, view: TableView) -> bool:
-        """Whether Enter alone would deal a round without the person. It is said instead what could be typed."""
+        """Whether Enter alone would deal a round without the person. If so, a note says what to type instead."""
         own = view.own
         if own is None:
-            self.note("  You have no seat: 'sit 4 200' takes one, 'quit' goes home.")
+            self.note("  You have no seat: 'sit 4 200' takes one, 'quit' leaves.")
         elif own.state == "away":
             return False
         elif view.phase == "bets" and not answers.bets_text(view) and own.banks is None:
             if view.kind == "steps" and any(place.spots for place in view.people):
                 return False
             again = ", 'repeat' puts your last bets down again" if self._kept.last else ""
-            watch = "" if view.kind == "steps" else "; 'watch' lets a round go by"
+            watch = "" if view.kind == "steps" else "; 'watch' skips a round"
             first = answers.examples(view)[0]
             self.note(f"  You have no bet down. '{first}' puts one down{again}{watch}.")
         else:
@@ -193,7 +193,7 @@ class Client:
                 self.note("  Nobody has a bet down, so nothing is dealt.")
 
     def _keep(self, before: Bets, now: Bets) -> None:
-        """Remembers what was down, for ``undo``; an undone change is forgotten."""
+        """Remembers the bets before a change, for ``undo``; forgets a change that was undone."""
         undo = self._kept.undo
         if undo and undo[-1] == now:
             self._kept = self._kept._replace(undo=undo[:-1])
@@ -209,12 +209,12 @@ class Client:
         self._to_confirm = command
         return True
 
-    # What is asked
+    # Questions
 
     def _question(self, view: TableView) -> str:
         own, question = view.own, view.question
         if self._to_confirm is not None:
-            return "Enter sets it so, or name others"
+            return "Enter sets it this way, or name others"
         if own is None:
             return "You have no seat; 'sit 4 200' takes one"
         if question is not None and question.mine and (question.kind == "bank" or view.phase == "round"):
@@ -225,7 +225,7 @@ class Client:
             return self._betting(view, own)
         if view.kind == "room":
             return f"{money(Cents(own.stack))} in front of you{self._pocket()}{_standing(own)}. Enter deals"
-        return f"{money(Cents(own.stack))} left. Enter goes on"
+        return f"{money(Cents(own.stack))} left. Enter continues"
 
     def _betting(self, view: TableView, own: SeatView) -> str:
         left = money(Cents(own.stack))
@@ -242,7 +242,7 @@ class Client:
         return f", {money(Cents(pocket))} in your pocket" if pocket else ""
 
     def _is_broke(self, view: TableView) -> bool:
-        """Nothing is left to play with, on the table, on the layout, or in the pocket."""
+        """Whether the person has nothing left to play with: on the table, on the layout, or in the pocket."""
         own = view.own
         if own is None or view.phase == "round" or own.spots or own.banks is not None:
             return False
@@ -253,7 +253,7 @@ class Client:
         least = min(wager.least for wager in view.wagers)
         return own.stack < least and (view.question is None or view.question.kind == "bets" or view.kind == "steps")
 
-    # What the terminal answers
+    # Questions that the terminal answers
 
     def _local(self, view: TableView, word: str, rest: str) -> None:
         if word == "quit":
@@ -280,7 +280,7 @@ class Client:
             self._notes += answers.fair_lines(view, self._from.journal)
         else:
             question = view.question
-            self.note(f"  {view.why or (question.why if question else '') or 'Nothing is in the way.'}")
+            self.note(f"  {view.why or (question.why if question else '') or 'Nothing prevents it.'}")
 
     def _page(self, view: TableView, lines: Iterable[Text]) -> None:
         try:

@@ -21,7 +21,7 @@ ROWS = {
     "odds dont-come": "  its odds",
     "hard": "Hard",
 }
-"""Bets that lie on a number, each with what the row is called."""
+"""Bets that lie on a number, each with the name of its row."""
 LABEL, CELL = 13, 8
 
 

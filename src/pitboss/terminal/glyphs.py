@@ -1,4 +1,4 @@
-"""Cards, tiles, dice and pockets as they are shown in a terminal, with colour and signs where it has them."""
+"""Cards, tiles, dice and pockets in a terminal, with colour and symbols if it supports them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FACES = " ⚀⚁⚂⚃⚄⚅"
 _CARD = re.compile(r"([2-9TJQKA])([cdhs])")
 _TILE = re.compile(r"([1-6])-([1-6])")
 NEIGHBOURS = 2
-"""Pockets shown on either side of the one that came."""
+"""Pockets shown on either side of the winning one."""
 
 
 class Look(NamedTuple):
     """What the terminal can show."""
 
     signs: bool = True
-    """Suits and faces of dice; otherwise letters and numbers."""
+    """Whether it shows symbols for suits and dice. Otherwise it shows letters and numbers."""
 
 
 def piece(text: str | None, look: Look) -> Text:
@@ -45,7 +45,7 @@ def die(face: int, look: Look) -> Text:
 
 
 def pocket(number: str) -> Text:
-    """A number of the roulette wheel in its colour; the symbol of another wheel as it is."""
+    """A number of the roulette wheel in its colour; the symbol of another wheel unchanged."""
     if number not in DOUBLE_ZERO.pockets:
         return Text(number, "bold")
     style = {"red": "bold white on red", "black": "bold white on black", "green": "bold white on green"}
@@ -53,7 +53,7 @@ def pocket(number: str) -> Text:
 
 
 def on_the_wheel(number: str, double_zero: bool) -> Text:
-    """The number that came between its neighbours on the wheel."""
+    """The winning number between its neighbours on the wheel."""
     order = (DOUBLE_ZERO if double_zero else SINGLE_ZERO).pockets
     at = order.index(number)
     around = [order[(at + step) % len(order)] for step in range(-NEIGHBOURS, NEIGHBOURS + 1)]

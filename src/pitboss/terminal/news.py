@@ -1,4 +1,4 @@
-"""What has happened since a person was last asked, as lines: only what the picture of the table does not show."""
+"""Lines about what has happened since a person was last asked, without what the picture of the table shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.terminal.glyphs import Look, pieces
 
 COMING_AND_GOING = ("sit", "up", "leaving", "buy", "move", "away", "back", "bank", "void", "stop", "post", "come-in")
 IN_A_HAND = ("choose", "return", "award", "drop")
-"""What is told of a hand in the poker room: there the order of things matters."""
+"""Kinds of events that are reported from a poker hand, because their order matters."""
 REVEALED = "Seed revealed: 'fair' shows how to check the deal."
 CLOCK = " (time is up)"
 
@@ -31,7 +31,7 @@ def news_lines(events: Sequence[Event], view: TableView, look: Look, name: str) 
 
 
 def as_you(words: str, name: str) -> str:
-    """``You bank with $500`` where the person of this name is meant: names come first in what is told."""
+    """``You bank with $500`` if the words are about this person. Such words begin with the person's name."""
     if not words.startswith(f"{name} "):
         return words
     verb, _, rest = words.removeprefix(f"{name} ").partition(" ")

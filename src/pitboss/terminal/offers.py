@@ -1,4 +1,4 @@
-"""What the viewer may say to the open question, in a line of the terminal."""
+"""The viewer's answers to the open question, in a line of the terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pitboss.terminal.picture import dollars
 
 
 def options_line(view: TableView) -> str:
-    """What the viewer may say to the open question, with what each costs."""
+    """The viewer's possible answers to the open question, each with its cost."""
     question = view.question
     if question is None or not question.mine:
         return ""
@@ -19,11 +19,11 @@ def options_line(view: TableView) -> str:
         words = [shown_option(option) for option in question.options]
         passes = question.silence is None and all(option.word != "house-way" for option in question.options)
         return _for_seat(view) + ", ".join(words) + (", or n for no" if passes else "")
-    return "Enter to go on"
+    return "Enter to continue"
 
 
 def _for_seat(view: TableView) -> str:
-    """Which hand is asked about, if it is not the one at the viewer's seat."""
+    """The seat of the hand in question, if it is not the viewer's seat."""
     seat = view.question.seat if view.question else None
     return "" if seat in (None, view.seat) else f"Seat {seat}: "
 

@@ -1,4 +1,4 @@
-"""The picture of a table in a terminal, drawn from its view and nothing else."""
+"""The picture of a table in a terminal, drawn only from its view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.terminal.glyphs import Look, on_the_wheel, pieces, pocket
 NAME = 14
 GAP = "   "
 WIDEST_CARDS = 32
-"""Hands line up in a column of at most this width."""
+"""The greatest width of the column in which hands are aligned."""
 PAST = 12
 SAID = 3
 TAKEN_DOWN = "taken down"
@@ -29,13 +29,13 @@ Whose = Literal["own", "seat", "place"]
 RANKS = "AKQJT98765432"
 FOUL = "foul"
 IN_FRONT = 2
-"""How many cards or tiles of a set hand come first: its front, or its low hand."""
+"""How many cards or tiles of a set hand are its front or low hand, which come first."""
 
 
 def picture(view: TableView, look: Look, width: int = 80) -> Iterator[Text]:
-    """Lines from top to bottom: the table, what lies on it, who sits there, and what has been said.
+    """Lines from top to bottom: the table, the cards and bets on it, the players, and the dealer's calls.
 
-    Empty lines part them, and are left out where there is no room.
+    Empty lines separate them, and are left out if there is no room.
     """
     if _is_cleared(view):
         people, circles = (tuple(map(_cleared, places)) for places in (view.people, view.circles))
@@ -54,7 +54,7 @@ def picture(view: TableView, look: Look, width: int = 80) -> Iterator[Text]:
 
 
 def _is_cleared(view: TableView) -> bool:
-    """The last round lies open until the viewer bets again: then the table is cleared for the next one."""
+    """Whether the table is cleared for the next round. The last round stays visible until the viewer bets again."""
     own = view.own
     return view.phase == "bets" and view.kind == "pit" and own is not None and bool(own.spots)
 
@@ -84,7 +84,7 @@ def _limits(view: TableView) -> str:
     return f"{dollars(least)} to {dollars(most)}" if most else f"from {dollars(least)}"
 
 
-# What lies in the middle
+# The middle of the table
 
 
 def _middle(view: TableView, look: Look) -> Iterator[Text]:
@@ -127,12 +127,12 @@ def _hands_and_seats(view: TableView, look: Look, width: int) -> Iterator[Text]:
 
 
 def _in_play(place: SeatView) -> tuple[HandView, ...]:
-    """The hands of a seat. One that was folded unseen has gone to the dealer."""
+    """The hands of a seat, without a hand that was folded unseen, because the dealer has it."""
     return tuple(hand for hand in place.hands if not place.folded or any(hand.cards))
 
 
 def _column(hands: Iterable[HandView], look: Look) -> int:
-    """The width in which these hands line up."""
+    """The width of the column in which these hands are aligned."""
     return min(WIDEST_CARDS, max((_laid_out(hand, "seat", look).cell_len for hand in hands), default=0))
 
 
@@ -149,7 +149,8 @@ def _hand(hand: HandView, whose: Whose, look: Look, column: int) -> list[Text]:
 
 
 def _laid_out(hand: HandView, whose: Whose, look: Look) -> Text:
-    """The cards as they lie: two hands that are set apart; a long hand of one's own by rank, until it is set."""
+    """The cards in the order shown: two hands that are set are separate; the viewer's long hand is sorted by rank until
+    it is set."""
     if hand.is_set and hand.makes != FOUL:
         parted = (pieces(hand.cards[:IN_FRONT], look), pieces(hand.cards[IN_FRONT:], look))
         return Text(" | ", "dim").join(parted)
@@ -163,7 +164,7 @@ def _by_rank(card: str | None) -> int:
 
 
 def _row(mark: str, name: Text, parts: Iterable[Text], facts: Iterable[str], width: int) -> Iterator[Text]:
-    """A name, and what goes with it: in one line if it fits, or else in more below each other."""
+    """A name and its facts: in one line if they fit, otherwise in several lines."""
     name.truncate(NAME - 1, overflow="ellipsis")
     name.pad_right(NAME - name.cell_len)
     line, first = Text(mark).append_text(name), True
@@ -238,7 +239,7 @@ def _facts(view: TableView, place: SeatView) -> Iterator[str]:
 
 
 def _choice(said: str) -> str:
-    """What a seat said, without the cards that it named: they lie there."""
+    """A seat's decision, without the cards that it named: they are visible."""
     word, _, rest = said.partition(" ")
     named = rest if rest[:1].isdigit() and "-" not in rest else ""
     return f"{word.replace('-', ' ')} {named}".rstrip()
@@ -258,13 +259,13 @@ def _pots_and_meters(view: TableView) -> Iterator[Text]:
 
 
 def _said(view: TableView, look: Look) -> Iterator[Text]:
-    """The dealer's last calls. In the poker room they say what the picture and the news say."""
+    """The dealer's last calls. In the poker room they would only repeat the picture and the news."""
     for call in view.said[-SAID:] if view.kind != "room" else ():
         yield Text(f"  “{call}”" if look.signs else f'  "{call}"', "italic")
 
 
 def _results(view: TableView) -> Iterator[Text]:
-    """What each of the viewer's wagers did, and why."""
+    """The result of each of the viewer's wagers, and why."""
     own = view.own
     if own is None or view.phase == "round" or own.net is None:
         return
@@ -283,7 +284,7 @@ def _results(view: TableView) -> Iterator[Text]:
 
 
 def _elsewhere(view: TableView) -> list[tuple[SpotView, str]]:
-    """The results of the viewer's bets behind other players, and where nobody sits."""
+    """The results of the viewer's bets behind other players and at free seats."""
     found = [
         (spot, f" at seat {place.seat}")
         for place in view.circles
@@ -310,7 +311,7 @@ def _style(net: int) -> str:
 
 
 def called(spot: SpotView) -> str:
-    """A wager as people speak of it: the main bet of a game is not called by the game's own name."""
+    """The everyday name of a wager: the main bet does not have the name of the game."""
     return "bet" if spot.wager == "bet" else spot.title.lower()
 
 

@@ -18,10 +18,10 @@ WIDTH_OF_A_PIPE = 100
 WIDEST = 120
 SIGNS = "♠♥♦♣⚀⚅▒▶“”·…"
 IN_LETTERS = str.maketrans("·…“”’–×", '-.""\'-x')
-"""Our other signs, for a terminal that has only letters."""
+"""Replacements for our other symbols on a terminal that has only letters."""
 HOME, ERASE_LINE, ERASE_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
 TOGETHER, SHOWN = "\x1b[?2026h", "\x1b[?2026l"
-"""Between these a terminal that knows them shows nothing, so that a new picture comes at once. Others ignore them."""
+"""A terminal that knows these codes shows everything between them at once. Other terminals ignore them."""
 MORE = "Enter shows more, q goes back to the table> "
 BACK = "Enter goes back to the table> "
 
@@ -29,7 +29,7 @@ Read = Callable[[str], str]
 
 
 def console() -> Console:
-    """The terminal's colours and width; plain text of fixed width where the output is no terminal."""
+    """The terminal with its colours and width; plain text of fixed width if the output is not a terminal."""
     from rich.console import Console
 
     if sys.stdout.isatty():
@@ -38,7 +38,7 @@ def console() -> Console:
 
 
 def look_of(environ: Mapping[str, str] = os.environ, encoding: str | None = None) -> Look:
-    """Signs where the output and the user's locale have them."""
+    """Symbols, if the output and the user's locale support them."""
     encoding = encoding or getattr(sys.stdout, "encoding", None) or "utf-8"
     locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or "UTF-8"
     try:
@@ -53,7 +53,7 @@ class Screen:
         self._console = console
         self.look = look
         self.redraws = console.is_terminal and not console.is_dumb_terminal
-        """The picture is drawn again in its place; elsewhere what is new is appended."""
+        """Whether the picture is redrawn in place. Otherwise new lines are appended."""
         self._last: list[str] = []
         self._began = False
 
@@ -66,16 +66,16 @@ class Screen:
         return self._console.height
 
     def line(self, text: Text) -> None:
-        """One line, or more if it is wider than the terminal, below everything else."""
+        """Writes one line below everything else, or several if it is wider than the terminal."""
         for each in self.wrapped(text):
             self._console.print(each, soft_wrap=True)
 
     def whole(self, text: str) -> None:
-        """A line that is not wrapped, so that it can be copied."""
+        """Writes a line without wrapping it, so that it can be copied."""
         self._console.print(Text(text), soft_wrap=True)
 
     def show(self, table: Sequence[Text], notes: Sequence[Text], ask: Sequence[str]) -> None:
-        """The table, what is new, and what is asked. The line that is typed comes after."""
+        """Shows the table, the news and the question. The person types below them."""
         asked = [Text(line) for line in ask]
         if self.redraws:
             self._redraw(table, notes, asked)
@@ -112,9 +112,9 @@ class Screen:
         return captured.get()
 
     def page(self, lines: Sequence[Text], read: Read) -> str:
-        """A longer answer: at once where lines are appended, or else screen by screen until the person goes back.
+        """Shows a longer answer: at once if lines are appended, otherwise screen by screen until the person goes back.
 
-        Returns what the person typed instead of going on.
+        Returns what the person typed instead of continuing.
         """
         if not self.redraws:
             for line in lines:
@@ -131,7 +131,7 @@ class Screen:
         return ""
 
     def wrapped(self, text: Text) -> list[Text]:
-        """The text in lines that fit the width; each keeps the first one's indentation."""
+        """The text in lines that fit the width. All lines have the indentation of the first."""
         if not self.look.signs:
             text = text.copy()
             text.plain = text.plain.translate(IN_LETTERS)
@@ -147,7 +147,7 @@ class Screen:
 
 
 def fitted(table: list[Text], notes: list[Text], asked: list[Text], height: int) -> list[Text]:
-    """As many lines as the terminal has. Empty lines go first, then the oldest notes, then what stands highest."""
+    """As many lines as the terminal has. Empty lines are dropped first, then the oldest notes, then the top lines."""
     gap = [Text("")]
     if len(table) + len(notes) + len(asked) + 2 > height:
         table = [line for line in table if line.plain]

@@ -1,4 +1,4 @@
-"""What the two hands of a setting make, shown before it is final."""
+"""Shows what the two hands of a setting make, before it is final."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class SetHands(NamedTuple):
     """What the two hands of a setting make."""
 
     makes: str
-    """Both, each with its place: ``pair of kings in front, ace-high behind``."""
+    """Both hands, each with its place: ``pair of kings in front, ace-high behind``."""
     is_foul: bool = False
 
     @property
     def halves(self) -> list[str]:
-        """Each hand by itself, the one in front, or the low one, first."""
+        """Each hand separately: the front or low hand comes first."""
         return [PLACES.sub("", half) for half in self.makes.split(", ", 1)]
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class SetHands(NamedTuple):
 
 
 def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> list[Text] | None:
-    """Both halves, and what each makes; ``None`` if these words set no hand, or one that the table will refuse."""
+    """Both halves, and what each makes; ``None`` if the words do not set a hand, or the table will refuse them."""
     word, *named = command.words.split()
     option = setting_option(view)
     if option is None or option.word != word or not named:
@@ -63,7 +63,7 @@ def setting_of(view: TableView, table: Table[Any], command: Say, look: Look) -> 
 
 
 def made(view: TableView, table: Table[Any], named: list[str]) -> SetHands:
-    """What both hands make with these in front; with none named, what the house way makes."""
+    """What both hands make with these cards in front; without cards, what the house way makes."""
     option = setting_option(view)
     game = table.game
     if option is None or not isinstance(game, PitGame) or game.sets is None:
@@ -76,7 +76,7 @@ def made(view: TableView, table: Table[Any], named: list[str]) -> SetHands:
 
 
 def _fouled(rules: Any, held: tuple[Any, ...], front: tuple[Any, ...]) -> str:
-    """What both hands of a foul make: the table says of it only that it is one."""
+    """What both hands of a foul make. The table itself only says that it is a foul."""
     if isinstance(rules, pai_gow_tiles.TileRules):
         low = pai_gow_tiles.laid(rules, held, front)
         return f"low {tiles.describe(low.low)}, high {tiles.describe(low.high)}"
