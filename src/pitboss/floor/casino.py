@@ -1,7 +1,7 @@
-"""The casino: its tables, its people and their money. It knows no socket, no clock and no disk of its own.
+"""The casino: its tables, its people and their money. It has no socket, clock or disk of its own.
 
-Time, chance and the cage are given to it, and everything happens in the thread that calls it, so a whole evening can
-be played again from one seed.
+The caller gives it time, chance and the cage, and everything runs in the caller's thread. So a whole evening can be
+replayed from one seed.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from pitboss.table.rotation import Person
 
 log = logging.getLogger("pitboss.floor")
 WELCOME = Cents(1_000_00)
-"""What a new guest gets, in play chips."""
+"""The play chips that a new guest gets."""
 PLAYERS = (
     said.Sit, said.Buy, said.ChangeSeat, said.GetUp, said.Away, said.Back, said.ComeIn, said.Bet, said.TakeBank,
     said.Say, said.Ready,
 )  # fmt: skip
-"""What people may say to a table; the rest is for operators."""
+"""The commands that players may give to a table. The others are for operators."""
 LATER = 1_000
-"""After this many milliseconds a table that could not be made again is tried once more."""
+"""Milliseconds until the casino tries again to rebuild a table."""
 DAY = 24 * 3600 * 1000
 JUMP = 2_000
-"""A wall clock that goes this many milliseconds faster or slower than time has jumped, and the log says so."""
+"""If the wall clock is this many milliseconds off from the elapsed time, it has jumped, and the log says so."""
 PROLONG = 60_000
-"""A session is prolonged at most once in so many milliseconds."""
+"""A session is extended at most once in this many milliseconds."""
 Failed = Callable[[BaseException], None]
-"""Told what could not be stored."""
+"""Called with the error if something could not be stored."""
 
 
 def _raised(error: BaseException) -> None:
@@ -75,53 +75,53 @@ class Casino:
         self.cage = cage
         self.entropy = entropy
         self.clock = clock
-        """Time that nobody can set back, in milliseconds."""
+        """A monotonic clock, in milliseconds."""
         self.wall = wall
         """Milliseconds since 1970."""
         self.post = post
-        """Runs something in the casino's thread."""
+        """Runs a function in the casino's thread."""
         self.times = times
         self.owner = owner
-        """The name of this process among those that share a cage."""
+        """The name of this process among the processes that share the cage."""
         self.names = names
-        """New names for people and tables, none twice."""
+        """Makes unique ids for people and tables."""
         self.engine = ""
         """The digest of the rules and the machine."""
         self.tables: dict[int, FloorTable] = {}
         self.purses: dict[str, int] = {}
-        """Each person's money away from tables, as far as it was asked for, with all that is under way."""
+        """Each person's money away from the tables, with transfers that are not stored yet. Filled on first use."""
         self.bots = Bots(self)
         self.watchers: dict[str, set[Watcher]] = {}
         """The connections of each person."""
         self.draining = ""
-        """Why no new round begins: the floor closes."""
+        """Why no new round begins: the floor is closing."""
         self.rescheduled: Callable[[], None] = lambda: None
-        """Called when something may be due earlier than before."""
+        """Called when the next due time may have moved earlier."""
         self.kept: dict[tuple[int, str], Kept] = {}
         """The bets that each person at a table can repeat or undo."""
         self.notices: dict[str, list[str]] = {}
-        """What people must be told when they come back."""
+        """Messages for people when they come back."""
         self.steps = self.failures = 0
-        """How many steps were told, and how many could not be stored."""
+        """The number of steps told, and of steps that could not be stored."""
         self._ahead = wall() - clock()
-        """How far the wall clock is ahead of the clock that nobody can set back."""
+        """How far the wall clock is ahead of the monotonic clock."""
         self._people: dict[str, Somebody] = {}
         self._dues: list[tuple[Millis, int]] = []
         self._next: dict[int, Millis] = {}
-        """When each table is looked at next. A due time that moves back costs one look too many."""
+        """When each table is checked next. If its due time moves later, one check finds nothing to do."""
         self._thaws: dict[int, Millis] = {}
 
     # Time
 
     def due(self) -> Millis | None:
-        """When something is due next."""
+        """The next time at which something is due."""
         dues = [*self._thaws.values()]
         if self._dues:
             dues.append(self._dues[0][0])
         return min(dues, default=None)
 
     def tick(self) -> None:
-        """Does what is due at every table."""
+        """Runs everything that is due, at all tables."""
         self.look_at_clock()
         now = self.clock()
         while self._dues and self._dues[0][0] <= now:
@@ -144,7 +144,7 @@ class Casino:
                     self.tables[called].thaw()
 
     def look_at_clock(self) -> None:
-        """Notes a jump of the wall clock. Nothing at a table depends on it: it only stamps what is stored."""
+        """Logs a jump of the wall clock. Tables do not depend on it: it only dates what is stored."""
         ahead = self.wall() - self.clock()
         if abs(ahead - self._ahead) >= JUMP:
             was, self._ahead = self._ahead, ahead
@@ -167,16 +167,16 @@ class Casino:
     # The cage
 
     def later(self, future: Future[Any], then: Callable[[Future[Any]], None]) -> None:
-        """Goes on in the casino's thread when something is stored, or could not be."""
+        """Calls ``then`` in the casino's thread after something was stored, or could not be."""
         future.add_done_callback(lambda done: self.post(lambda: then(done)))
 
     def store(self, unit: Unit, then: Callable[[Future[Any]], None]) -> None:
         self.later(self.cage.commit(unit), then)
 
     def moved(self, table: FloorTable, step: Step) -> None:
-        """Money that a step moves is bound at once, so that nobody spends it twice; it is told when it is stored.
+        """Counts the money that a step moves at once, so that nobody spends it twice. It is told after it is stored.
 
-        What a shared meter shows now is said at once to every table that shares it, before anything else happens there.
+        Every table that shares a meter gets its new amount before that table does anything else.
         """
         moves = changes(step.moves)
         for holder, change in moves.items():
@@ -191,7 +191,7 @@ class Casino:
             other.do(TableWork(said.Meters(amounts), None, nobody), first=True)
 
     def told(self, table: FloorTable, step: Step) -> None:
-        """A step is stored and told."""
+        """Called after a step was stored and told."""
         for person in sorted(str(holder.of) for holder in changes(step.moves) if holder.kind == "guest"):
             self.tell_balance(person)
         if table.machine.ended:
@@ -213,7 +213,7 @@ class Casino:
         return found
 
     def unsettled(self, table: FloorTable) -> None:
-        """A step was thrown away: what people have and what meters show is read again from the cage."""
+        """A step was thrown away: balances and meters are read again from the cage."""
         self.purses.clear()
         links = links_of(table.machine.table.rules)
         amounts = self.cage.tables.meters(links, table.id)
@@ -222,7 +222,7 @@ class Casino:
             table.do(TableWork(said.Meters(meters), None, lambda _: self.link_meters(table)), first=True)
 
     def made_again(self, called: int) -> tuple[Machine, int]:
-        """A table from what is stored of it, and the number of its last line."""
+        """Rebuilds a table from what is stored. Returns it with the number of its last line."""
         kept = self.cage.tables.load(called)
         machine, missing = redone(kept.start, kept.lines, self.entropy, kept.checkpoint)
         if missing:
@@ -238,7 +238,7 @@ class Casino:
     # People
 
     def new_guest(self, name: str, then: Callable[[Somebody, str], None], failed: Failed = _raised) -> None:
-        """A new guest with chips, and the token of a session."""
+        """Adds a guest with chips, and opens a session. ``then`` gets the guest and the token."""
         who = somebody(f"g{self.names()}", checked_name(name))
         at = self.wall()
         added = self.cage.people.add(who.id, who.name, "guest", at, WELCOME)
@@ -257,7 +257,7 @@ class Casino:
     def issue(
         self, person: str, amount: int, why: str, then: Callable[[], None], failed: Failed = lambda error: None
     ) -> None:
-        """Chips that the house issues to a person."""
+        """The house issues chips to a person."""
 
         def issued(future: Future[Any]) -> None:
             error = future.exception()
@@ -276,12 +276,12 @@ class Casino:
         return found
 
     def forget(self, called: str) -> None:
-        """What is known of a person has changed in the cage."""
+        """Drops what is cached about a person, because it changed in the cage."""
         self._people.pop(called, None)
 
     def signed_in(self, token: str, acts: bool = False) -> Somebody | None:
-        """The person of a session, as the cage knows them now: another floor may have changed that. What a person
-        does prolongs the session."""
+        """The person of a session, read from the cage because another floor may have changed it. With ``acts`` the
+        session is extended."""
         now = self.wall()
         found = self.cage.people.of_session(token, now)
         if found is None:
@@ -304,7 +304,7 @@ class Casino:
         ]
 
     def get_up_everywhere(self, who: Somebody) -> None:
-        """A person leaves every table; a round that runs is played to its end without them."""
+        """A person leaves every table. A running round is played to its end without them."""
         for table, guest in self.seats_of(who.id):
             if not guest.leaving:
                 table.do(TableWork(said.GetUp(guest.person), guest.person, nobody))
@@ -318,7 +318,7 @@ class Casino:
         self.watchers.setdefault(person, set()).add(watcher)
 
     def leave(self, person: str, watcher: Watcher) -> None:
-        """A connection is gone. What the person left on tables is the clock's."""
+        """A connection is gone. The clocks of the tables deal with bets and questions that the person left open."""
         here = self.watchers.get(person)
         if here is not None:
             here.discard(watcher)
@@ -333,7 +333,8 @@ class Casino:
         return self.tables.get(called)
 
     def may_enter(self, who: Somebody | None, table: FloorTable) -> bool:
-        """A private table is for people who came by its link, sit there, or opened it; and for supervisors."""
+        """Whether a person may see a table. A private one is for people who came by its link, sit there or opened it,
+        and for supervisors."""
         if not table.is_private:
             return True
         if who is None:
@@ -353,7 +354,7 @@ class Casino:
     # What people do
 
     def check(self, table: FloorTable, work: TableWork) -> None:
-        """Refuses what the table itself cannot know to be wrong."""
+        """Refuses what only the casino, not the table, can know to be wrong."""
         command = work.command
         if self.draining and isinstance(command, said.Sit | said.Buy | said.Bet | said.TakeBank | said.Ready):
             raise Refused(self.draining)
@@ -376,7 +377,7 @@ class Casino:
             raise Refused(f"this is more than the limit you set for a day, {money(Cents(most))}")
 
     def do(self, who: Somebody, called: int, tree: Mapping[str, Any], action: str, reply: Reply) -> None:
-        """A command of a person, as JSON without the person."""
+        """Does a person's command. ``tree`` is its JSON, without the person."""
         table = self.tables.get(called)
         if table is None:
             reply(no("gone", f"there is no table {called}", action))

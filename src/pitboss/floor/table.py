@@ -1,4 +1,4 @@
-"""One table of the floor. The law of its pump is do, store, tell: what is told is on disk."""
+"""One table of the floor. It does a step, stores it, then tells it: nobody is told what is not on disk."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("pitboss.floor")
 CHECKPOINT = 5
-"""A checkpoint is stored after this many rounds: the fewer, the faster a restart."""
+"""A checkpoint is stored after this many rounds. Fewer rounds make a restart faster."""
 KEPT_ACTIONS = 256
-"""How many of a table's latest actions are remembered. The cage knows of older ones, except of bets and of who was
-ready before a round, which are on no line."""
+"""How many of its latest actions a table remembers. The cage has the older ones, except bets and "ready" before a
+round, which are not stored."""
 NOT_STORED = "this could not be stored, so it was not done; try again"
 Answer = dict[str, Any]
 Reply = Callable[[Answer], None]
 
 
 class Did(NamedTuple):
-    """What somebody did, by an id of the client's own."""
+    """A client's action, with the id that the client gave it."""
 
     person: str
     id: str
@@ -52,7 +52,7 @@ class TableWork(NamedTuple):
     reply: Reply
     action: Did | None = None
     again: bool = False
-    """It was tried once, with what a meter showed before."""
+    """It failed once because a shared meter had changed, and is tried again."""
 
 
 def no(code: str, says: str, called: str | None = None) -> Answer:
@@ -70,26 +70,26 @@ class FloorTable:
         """The number of the last line stored."""
         self.teller = Teller(row.id)
         self.frozen = ""
-        """Why the table does nothing: its last step could not be stored, and it could not be made again yet."""
+        """Why the table is stopped: its last step could not be stored, and the table could not be rebuilt yet."""
         self._queue: deque[TableWork] = deque()
         self._busy = False
         self._ticking = False
         self._checkpoint = machine.settled
         self._done: dict[tuple[str, str], tuple[bytes, int]] = {}
-        """The latest actions: what was said, and the number of the step that it led to."""
+        """The latest actions: the digest of the command, and the number of its step."""
         self._settled: deque[int] = deque(maxlen=20)
         """When the latest rounds were settled."""
         self.past = TablePast()
         self.waiting = WaitingList()
         self.is_resumed = False
-        """It was run before by another process, which may have done what a client asks for again."""
+        """Another process ran it before, and may already have done what a client resends."""
         self.inside: set[str] = set()
-        """Who came by the link of a private table."""
+        """The people who came by the link of this private table."""
 
-    # What is to be done
+    # Work
 
     def do(self, work: TableWork, first: bool = False) -> None:
-        """Does it now, or when what came before is stored."""
+        """Does the work now, or after the work before it is stored."""
         if first:
             self._queue.appendleft(work)
         else:
@@ -131,15 +131,15 @@ class FloorTable:
             self._answer(work, self._stored_before(work) or no("refused", str(refused)))
             return
         except Exception:
-            log.exception("table %s: a step failed, and the table is made again", self.id)
+            log.exception("table %s: a step failed; the table is rebuilt from what is stored", self.id)
             self._make_again()
-            self._answer(work, no("refused", "the table could not do this; it goes on as it was"))
+            self._answer(work, no("refused", "the table could not do this; it goes on from before it"))
             return
         if step is not None:
             self.take(step, work)
 
     def take(self, step: Step, work: TableWork) -> None:
-        """Stores a step of the machine, then tells it. What linked meters show is told after the step that fed them."""
+        """Stores a step of the machine, then tells it. Linked meters are told after the step that fed them."""
         answer: Answer = {"t": "ok", "seq": self.teller.seq + 1}
         if not step.lines and not isinstance(work.command, Meters):
             self._tell(step, work, answer)
@@ -176,7 +176,7 @@ class FloorTable:
         self.go_on()
 
     def _not_stored(self, future: Future[Receipt], error: BaseException | None, work: TableWork) -> None:
-        """Nothing of the step counts: the table is made again from what is stored."""
+        """The step does not count. The table is rebuilt from what is stored."""
         if isinstance(error, Behind):
             log.warning("%s", error)
             self.floor.lost(self)
@@ -203,7 +203,7 @@ class FloorTable:
             self.machine, self.last = self.floor.made_again(self.id)
             self.frozen, self._checkpoint, self.is_resumed = "", self.machine.settled, True
         except Exception as error:
-            log.error("table %s cannot be made again: %s", self.id, error)
+            log.error("table %s cannot be rebuilt: %s", self.id, error)
             self.frozen = "the table waits until its records can be read again"
             self.floor.thaw_later(self)
         else:
@@ -213,7 +213,7 @@ class FloorTable:
                 self.teller.snapshot(look, self.teller.views(self.machine), self.machine, now)
 
     def thaw(self) -> None:
-        """Tries once more to make the table again."""
+        """Tries once more to rebuild the table."""
         if self.frozen:
             self._make_again()
             self.go_on()
@@ -246,7 +246,7 @@ class FloorTable:
         return {"t": "ok", "seq": kept[1], "id": did.id} if kept[0] == did.body else _conflict(did)
 
     def _stored_before(self, work: TableWork) -> Answer | None:
-        """The same, from the cage: before a restart."""
+        """The reply that the cage has stored, from before a restart."""
         did = work.action
         if did is None:
             return None
@@ -260,7 +260,7 @@ class FloorTable:
         self.teller.watch(TableLook(watcher, person, quiet, who), self.machine, self.floor.wall())
 
     def look_again(self, watcher: Watcher) -> None:
-        """A snapshot for a watcher that has lost increments."""
+        """Sends a new snapshot to a watcher that missed increments."""
         views = self.teller.views(self.machine)
         for look in self.teller.of(watcher):
             self.teller.snapshot(look, views, self.machine, self.floor.wall())
@@ -282,7 +282,7 @@ class FloorTable:
         return self.machine.start
 
     def pace(self) -> int:
-        """Rounds an hour, by the latest rounds."""
+        """Rounds an hour, from the latest rounds."""
         times = self._settled
         if len(times) < 2 or times[-1] == times[0]:
             return 0
@@ -294,4 +294,4 @@ def _conflict(did: Did) -> Answer:
 
 
 def nobody(answer: Answer) -> None:
-    """Nobody waits for this answer."""
+    """Drops an answer that no client waits for."""
