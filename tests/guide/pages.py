@@ -1,4 +1,4 @@
-"""What a page of a guide must be: closed tags, one name a thing, links that lead somewhere, nothing from elsewhere."""
+"""What every page of a guide needs: closed tags, unique ids, links that lead somewhere, nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class Page(HTMLParser):
 def check_page(text: str, files: set[str]) -> Page:
     """A page that stands on its own, works from the disk and can be read out."""
     page = Page(text)
-    assert len(page.ids) == len(set(page.ids)), "a name stands twice"
-    assert set(page.labels) <= set(page.ids), "something is called by a name that is not there"
+    assert len(page.ids) == len(set(page.ids)), "an id is used twice"
+    assert set(page.labels) <= set(page.ids), "something refers to an id that does not exist"
     for link in page.links:
         file, _, place = link.partition("#")
         assert ":" not in file, f"leads out of the guide: {link}"

@@ -128,7 +128,7 @@ def test_a_house_that_rakes_has_its_rake_and_jackpot_and_no_page_of_fees(books: 
     assert "collection.html" not in page.links
 
 
-# A house of one's own
+# A user's own house
 
 
 def own_house(folder: Path, **sheets: str) -> str:

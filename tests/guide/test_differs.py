@@ -1,4 +1,4 @@
-"""What a table has otherwise than others of its game."""
+"""How a table differs from others of its game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page on sheets promises: its copies read, its mistakes have those words, its folder makes a guide."""
+"""The page on sheets is true: its copies are read, its mistakes get the words it shows, its folder makes a guide."""
 
 from __future__ import annotations
 

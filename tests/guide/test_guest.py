@@ -240,7 +240,7 @@ TOLD = {
     ),
     "marysville/lowball": ("The lowest card that is not in the hand.", "every 30 minutes"),
 }
-"""By page, what stands there."""
+"""Sentences that each page must contain."""
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -1,4 +1,4 @@
-"""Cards of the poker room: limits, buy-in, takings, kills and jackpot in words that the rules themselves bear out."""
+"""Cards of the poker room: limits, buy-in, takings, kills and jackpot in words that agree with the rules."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ def test_no_room_card_speaks_of_wagers_or_of_what_its_house_does_not_have(name: 
     assert "WAGERS" not in text and "AT THIS HOUSE" not in text and "by a decision" not in text
     keys = {option.key for option in card(name).options}
     assert ("rake-percent" in keys) == ("schedule" not in keys) == (rules.play.takes == "rake")
-    assert not keys & {"kill", "last-winner", "middle"}, "what a hand leaves is no option of the table"
+    assert not keys & {"kill", "last-winner", "middle"}, "what a hand leaves is not an option of the table"
     assert ("jackpot-drop" in keys) == (rules.bad_beat is not None)
     assert ("jackpot" in keys) == (name in ("marysville/holdem", "marysville/omaha-8"))
     assert all(" a text" not in option.offered for option in card(name).options if option.key in ("limit", "blinds"))

@@ -1,4 +1,4 @@
-"""Sheets made to do harm: each is told in one pass, whatever its length."""
+"""Sheets made to do harm: each is reported in one pass, however long it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.houses.reading.problems import BadSheet
 
 OWN = (Path(__file__).parent / "own.toml").read_text()
 SECONDS, BYTES = 60, 1 << 30
-"""What the system allows a check: many times what it needs, and far below what a search in every direction takes."""
+"""The limits of a check: many times what it needs, and far less than an exponential search would take."""
 
 
 def many(count: int, line: Callable[[int], str]) -> str:

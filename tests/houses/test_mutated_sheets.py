@@ -24,11 +24,11 @@ BATCHES = 8
 SHEETS = int(os.environ.get("PITBOSS_SHEETS", "240")) // BATCHES
 ROUNDS = 100
 MOST_DRAWS = 100_000
-"""A round that has drawn this many random numbers tries again and again what is never accepted."""
+"""A round that has drawn this many random numbers keeps trying something that is never accepted."""
 
 
 class Draws(random.Random):
-    """Random numbers for one round, and an end to them."""
+    """Random numbers for one round, up to a limit."""
 
     left = MOST_DRAWS
 

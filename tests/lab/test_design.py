@@ -1,4 +1,4 @@
-"""Pay tables that are searched for: inside what was asked, of round figures, and none where there is none."""
+"""A search for pay tables finds those within the limits and with round figures, and none if none exists."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def seated(name: str) -> Night:
 
 
 def held(cards: str, makes: str, dealer: str, options: tuple[OptionView, ...] = OPTIONS) -> TableView:
-    """Ann has these cards at a table of blackjack, and must say something."""
+    """Ann has these cards at a table of blackjack, and must decide."""
     view = seated("mount-airy/blackjack").view(ANN)
     own = SeatView(1, ANN, "Ann", "player", 1000, hands=(HandView(tuple(cards.split()), makes),),
                    spots=(SpotView("bet", "Blackjack", 2500),))  # fmt: skip
@@ -149,7 +149,7 @@ def test_the_house_way_is_told_where_hands_are_set() -> None:
 
 
 def setting(name: str, cards: str, bank: str = "", banks: int | None = None) -> str:
-    """What is said of these pieces, to be set against a bank that lies open or does not."""
+    """The hint for these pieces, to be set against an open or a hidden bank."""
     pai_gow = seated(name)
     pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))
     pai_gow.do(Ready(ANN))

@@ -1,4 +1,4 @@
-"""What a changed line costs: from the stored chances at once, and never another figure than a new count gives."""
+"""What a changed line costs: computed at once from the stored chances, and always the figure of a new count."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_lines_are_synced_before_append_returns(tmp_path: Path, monkeypatch: pyt
 
 
 def mended(path: Path, whole: bytes) -> str:
-    """What is said on opening a journal that has all of its lines, and is as it was then."""
+    """Opens a journal, checks that it has all its lines and its original bytes again, and returns the note."""
     assert read_journal(path) == LINES
     opened = Journal.open(path)
     opened.journal.close()

@@ -73,7 +73,7 @@ def test_a_hand_goes_on_under_the_sheet_it_began_with(tmp_path: Path, monkeypatc
     path = tmp_path / "night" / "journal.jsonl"
     pump = new_session(path, "valley-forge/three-card-poker")
     pump.close()
-    monkeypatch.setattr("pitboss.houses.posted", lambda house, game: pytest.fail("the posted sheet was looked at"))
+    monkeypatch.setattr("pitboss.houses.posted", lambda house, game: pytest.fail("the posted sheet was read"))
     again = resumed(path)
     again.close()
     assert again.machine.sheet.text == pump.machine.sheet.text

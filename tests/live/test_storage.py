@@ -1,4 +1,5 @@
-"""A journal that fails stops the table: nobody is told what is not on disk, and it goes on from the last whole line."""
+"""A table stops when its journal fails: nothing is told that is not on disk, and play resumes after the last whole
+line."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from pitboss.machine.step import Step
 
 
 class FullDisk:
-    """A disk with room for some bytes more."""
+    """A disk with room for a few more bytes."""
 
     def __init__(self, room: int) -> None:
         self.room = room

@@ -199,7 +199,7 @@ def _asked(found: Night, people: tuple[Person, ...]) -> tuple[Person, ...]:
 
 
 def play(found: Night, steps: int, seed: object, people: tuple[Person, ...] = (ANN, BOB, ADA, MAX)) -> None:
-    """Lets people do anything; now and then somebody is silent until the clock speaks."""
+    """Lets people do anything; sometimes a person is silent until the time is up."""
     rng = random.Random(f"{seed}")
     for _ in range(steps):
         if found.machine.ended:
@@ -208,7 +208,7 @@ def play(found: Night, steps: int, seed: object, people: tuple[Person, ...] = (A
 
 
 class Driven(Protocol):
-    """A machine, and what keeps what it does."""
+    """A machine, and whatever stores its steps."""
 
     @property
     def machine(self) -> Machine: ...

@@ -58,7 +58,7 @@ def test_a_table_goes_on_from_a_checkpoint_as_from_its_first_line(name: str) -> 
 
 @pytest.mark.parametrize("name", [name for name in ALL if sheet(name).game.deck(sheet(name).rules) is not None])
 def test_no_line_has_a_card_that_was_not_shown(name: str) -> None:
-    """Lines before a reveal: cards stand only where everybody has seen them."""
+    """Before a reveal, lines contain only cards that everybody has seen."""
     found = two_and_bots(name)
     play(found, 300, name)
     deck = found.machine.table.deck

@@ -1,4 +1,4 @@
-"""Why a wager came to what it came to, in words that leave no question."""
+"""The reason for the result of a wager, in words that leave no question open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player banks who has to cover every wager, and a bonus pays more than that player has: the house pays the rest."""
+"""A player who banks must cover every wager. If a bonus pays more than that player has, the house pays the rest."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_house_pays_what_the_bank_has_not() -> None:
     while found.machine.settled < ROUNDS and not is_short(found.steps[-1]):
         found.do(next_command(found))
     last = found.steps[-1]
-    assert is_short(last), "in so many rounds a bonus comes that is too much for her"
+    assert is_short(last), "no bonus was too much for her in all these rounds"
     settled = next(line for line in last.lines if line["kind"] == "settle")
     before = next(
         line["chips"][ANN] if line["kind"] == "settle" else FEW

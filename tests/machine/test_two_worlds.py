@@ -1,4 +1,4 @@
-"""Two worlds: the same visible history and other hidden cards. Nothing that a viewer is given may differ.
+"""Two worlds: the same visible history and different hidden cards. Nothing that a viewer is given may differ.
 
 ``PITBOSS_SWAPS`` says how many hidden cards are swapped at each sheet; 250 make 10,000 at all sheets.
 """
@@ -92,7 +92,8 @@ def seen_of(machine: Machine, person: Person | None) -> frozenset[Seat]:
 
 
 def swapped(found: Night, rng: random.Random) -> tuple[Machine, Person | None] | None:
-    """The table with other hidden cards, and somebody who cannot know; ``None`` if that makes no difference here."""
+    """The table with other hidden cards, and a viewer who cannot know of them; ``None`` if that changes nothing
+    here."""
     machine = found.machine
     round_ = machine.round or (machine.last.round if machine.last else None)
     if round_ is None or not any(isinstance(event, Dealt) for event in round_.events):

@@ -121,7 +121,7 @@ def test_an_edit_that_changes_no_answer_compiles_nothing(tmp_path: Path) -> None
     pit.edit_part(
         "def bonus(stake: int, times: int = 1) -> int:\n", '# Words.\n\n\ndef bonus(stake, times=1):\n    """Doc."""\n'
     )
-    assert pit.ask()[1:] == (0, 1)  # with a docstring its constants have other places: once
+    assert pit.ask()[1:] == (0, 1)  # a new docstring moves its constants: compiled once
     pit.edit_part('"""Doc."""', '"""Another."""  # and a comment')
     pit.edit_part("return stake + UNITS", "return stake - UNITS")
     pit.rule.write_text("# The first line is another.\n" + pit.rule.read_text() + "\nUNREAD = 3\n")

@@ -28,7 +28,7 @@ def game_of(slug: str) -> RoomGame:  # type: ignore[type-arg]
 
 
 def ranks(strengths: list[int]) -> list[int]:
-    """The place of each among all of them, the same for equal ones."""
+    """The rank of each strength among all of them; equal strengths have the same rank."""
     place = {strength: number for number, strength in enumerate(sorted(set(strengths)))}
     return [place[strength] for strength in strengths]
 

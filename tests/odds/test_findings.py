@@ -1,4 +1,4 @@
-"""What a house wants to hear first: where the player has the better of it, and why; and what another reading costs."""
+"""What a house wants to know first: where the player has the edge and why, and what another reading costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was worked out before is found again; what changed is not."""
+"""Stored counts and prices are found again, unless something they depend on has changed."""
 
 from __future__ import annotations
 

@@ -76,7 +76,8 @@ def test_an_array_gets_what_the_rule_says_of_each_hand(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", (1, 2, BLOCK - 1, BLOCK, BLOCK + 1, BLOCK + 2, 2 * BLOCK + 1))
 def test_hands_get_the_same_however_many_are_asked_about(size: int) -> None:
-    """Seven cards are read in blocks, and the last hand otherwise. It is a flush here, and the first is one."""
+    """Hands of seven cards are read in blocks, and the last hand in another way. Here the first and the last are
+    flushes."""
     hands = dealt(7, hands=size)
     hands[0] = hands[-1] = [1, 9, 17, 25, 33, 0, 51]
     assert evaluate.best_of(hands).tolist() == [best_five(as_set(hand)) for hand in hands.tolist()]

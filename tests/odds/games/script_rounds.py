@@ -1,4 +1,4 @@
-"""Random rounds of a sheet as its script plays them, to hold compiled rules and prices against."""
+"""Random rounds of a sheet as its script plays them, to compare compiled rules and prices with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Baccarat: the tableau counted whole, beside the script and beside a shoe small enough to deal in every way."""
+"""Baccarat: the whole tableau counted, compared with the script and with a shoe small enough to deal in every way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crazy 4 Poker: every hand against every dealer, beside the script and beside dealers gone through one by one."""
+"""Crazy 4 Poker: every hand against every dealer, compared with the script and with dealers taken one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Criss Cross Poker: rows, columns and middles counted by sets, beside the script and beside one middle at a time."""
+"""Criss Cross Poker: rows, columns and middles counted by sets, compared with the script and with single middles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hold'em against the dealer: boards scored hand by hand, and the rules beside the script."""
+"""Hold'em against the dealer: boards scored hand by hand, and the rules compared with the script."""
 
 from __future__ import annotations
 

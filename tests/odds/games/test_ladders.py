@@ -1,4 +1,4 @@
-"""Let It Ride and Mississippi Stud: every round counted, beside rounds that the script plays."""
+"""Let It Ride and Mississippi Stud: every round counted, compared with rounds that the script plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lunar Poker: the rules beside the script, the price beside rounds dealt, and the choices that are kept."""
+"""Lunar Poker: the rules compared with the script, the price with dealt rounds, and the stored choices."""
 
 from __future__ import annotations
 

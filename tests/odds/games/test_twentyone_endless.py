@@ -24,7 +24,7 @@ DECKS = 5000
 
 @dataclass(frozen=True, kw_only=True)
 class Endless(SolvedTable):
-    """So many decks that a card more or less is nothing."""
+    """So many decks that one card more or less makes no difference."""
 
     def shoe(self) -> tuple[int, ...]:
         return tuple(held * DECKS for held in super().shoe())

@@ -1,4 +1,4 @@
-"""Exchanges of cards, counted another way: dealt out from the deck that lacks what was let go, hand by hand."""
+"""Exchanges of cards, counted in another way: hand by hand, from the deck without the cards that were let go."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ class Dealt:
         assert (self.dealers.sum(1) == comb(47 - len(gone), 5)).all()
 
     def worth(self, paid: DrawPays, plays: NDArray[np.bool_] | None = None) -> int:
-        """In antes, over every hand and every dealer: as is best for each hand, or as it is said by places."""
+        """The result in antes over every hand and every dealer: each hand plays or folds as is best, or as ``plays``
+        says."""
         lines: dict[int, Fraction] = {}
         total = Fraction(0)
         at = places_of(self.hands)
@@ -130,7 +131,7 @@ def test_hands_of_one_place_are_paid_for_the_same_lines() -> None:
 
 
 def test_exchanges_of_every_size_and_how_they_end_are_what_is_dealt_out() -> None:
-    """Played whatever is drawn, as the posted ante pays: then the weights of ends, the way back."""
+    """Every hand is played whatever it draws, at the posted ante. The second part checks the weights of the ends."""
     rules, everything = table(4), np.ones(7_463, np.bool_)
     hands, ways = standing(5)
     sums = passes.sums(rules, everything, lambda done, whole: None)
@@ -200,7 +201,7 @@ def test_what_was_let_go_gains_what_the_better_choice_is_worth_more() -> None:
 
 
 def test_dealers_are_counted_one_by_one() -> None:
-    """The sweep that the others are compared with, beside every dealer of one hand in plain Python."""
+    """The sweep that other tests use, compared with every dealer of one hand in plain Python."""
     gone = [0, 5]
     dealt = Dealt([0, 5, 14, 27, 50], gone)
     n = Random(6).randrange(len(dealt.hands))

@@ -1,4 +1,4 @@
-"""Kinds of hands and the ways to set them, beside every hand of a small deck one by one; and hands set by charts."""
+"""Kinds of hands and ways to set them, compared with every hand of a small deck; and hands set by charts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the store has of the pai gow games, beside rounds dealt at random and settled by the rules themselves."""
+"""The stored prices of the pai gow games, compared with random rounds settled by the rules themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiles against every bank, beside the game's own settings taken one by one, and rounds of the game itself."""
+"""Tiles against every bank, compared with the game's own settings one by one and with rounds of the game itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands set as two, counted by inclusion and exclusion, beside counts that take every pair one by one."""
+"""Hands set as two, counted by inclusion and exclusion, compared with counts that take every pair one by one."""
 
 from __future__ import annotations
 
