@@ -1,4 +1,4 @@
-"""What the games of twenty-one share where a player banks: hands that wait for his, the action button, his own play."""
+"""What player-banked games of twenty-one share: hands that wait for the bank's, the action button, the bank's play."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class BankedOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class BankedTurns(Turns):
-    """What a player may do with a hand, and what the player-dealer must."""
+    """What a player may do with a hand, and what the player-dealer must do."""
 
     hit_soft_17: bool
 
 
 def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
-    """Seat by seat. A hand that must stand is not asked, but a ``stand`` that is said anyway is accepted."""
+    """The seats play in turn. A hand that must stand is not asked, but a player may still say ``stand``."""
     for seat, (first,) in hands.items():
         hands[seat] = yield from play_hands(play, first, _waits)
         for hand in hands[seat]:
@@ -44,7 +44,7 @@ def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
 
 
 def _waits(hand: Hand) -> Generator[Request, Any, None]:
-    """Nothing is settled as a hand ends: a hand that is over waits for the player-dealer's hand as all others do."""
+    """Settles nothing when a hand ends: a hand over 21 waits for the player-dealer's hand, like all others."""
     yield from ()
 
 
@@ -54,14 +54,15 @@ def button_count(card: int) -> int:
 
 
 def place_button(layout: Layout, seats: int, card: Card) -> Generator[Request, Any, tuple[Seat, ...]]:
-    """The seats as they are settled: from the button the round names, or else where this card of his places it."""
+    """The seats in the order of settling, from the action button: where the round says it is, else where this card of
+    the player-dealer puts it."""
     order = layout.from_button(counted_to(button_count(card), seats, layout.bank))
     yield Call(f"The action button is at seat {order[0]}.")
     return order
 
 
 def bankers_hand(kind: type[Hand], layout: Layout, cards: tuple[Card, ...]) -> Hand:
-    """The player-dealer's hand, which is counted and described as any other."""
+    """The player-dealer's hand, which is counted and described like any other."""
     assert layout.bank is not None
     return kind(layout.bank, cards, NOTHING)
 
@@ -69,7 +70,7 @@ def bankers_hand(kind: type[Hand], layout: Layout, cards: tuple[Card, ...]) -> H
 def play_out(
     play: BankedTurns, layout: Layout, hands: Hands, banker: Hand, awaited: bool = False
 ) -> Generator[Request, Any, None]:
-    """The player-dealer draws if a hand waits for his cards, or a wager on them."""
+    """The player-dealer draws if a hand, or a wager on his cards, waits for them."""
     if awaited or layout.with_wager("buster") or any(waits(hand) for seat in hands.values() for hand in seat):
         banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
         yield Call(f"Player-dealer {'busts' if banker.is_over else 'has'} {str(banker).removeprefix('over ')}.")

@@ -46,7 +46,7 @@ BET_LINES = ("lose", "push", "win", "blackjack")
 
 
 def bet_line(player: int, dealer: int) -> int:
-    """What the bet does, by where both hands stand. A hand over 21 has lost, whatever the dealer has."""
+    """The result of the bet, by the standing of both hands. A hand over 21 has lost, whatever the dealer has."""
     if player == OVER or player < dealer:
         return 0
     if player == dealer:
@@ -90,7 +90,7 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
     yield from _insurance(rules, layout, dealt, hands)
 
     def turns(ruled_out: bool) -> Generator[Request, Any, None]:
-        """With a dealer's blackjack ruled out, a player's is paid before anybody acts."""
+        """If the dealer cannot have blackjack, players' blackjacks are paid before anybody acts."""
         if ruled_out:
             yield from pay_naturals(hands, rules.pays.bet.blackjack)
         yield from play_seats(rules.play, hands, lambda hand: hand_ends(hand, ruled_out))
@@ -114,7 +114,7 @@ def _insurance(rules: BlackjackRules, layout: Layout, dealt: FirstCards, hands: 
 
 
 def _once_known(rules: BlackjackRules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
-    """What depends on the dealer's blackjack, settled as soon as the table knows."""
+    """Settles the wagers that depend on the dealer's blackjack, as soon as the table knows about it."""
     yield from settle_insurance(rules, layout, dealt)
     yield from _side_bets(rules, layout, dealt, ON_A_BLACKJACK)
     yield from settle_envy(rules.pays, layout, dealt)

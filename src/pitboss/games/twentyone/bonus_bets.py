@@ -1,7 +1,7 @@
 """The two bonus bets beside a player-banked game of twenty-one: the Blackjack Bonus Bet and Buster.
 
-The functions that judge take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. Each returns a
-place in the tuple of lines above it, where ``none`` loses.
+The functions that judge take plain ints and use only the part of Python that ``pitboss.odds`` compiles. Each returns
+an index in the tuple of lines above it; ``none`` loses.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BONUS_BET_LINES = (
 
 
 def bonus_bet_line(a: int, b: int, dealer_blackjack: bool) -> int:
-    """A seat's first two cards in the order dealt. Only an ace with a ten value is a blackjack, never a joker."""
+    """By a seat's first two cards in the order dealt. Only an ace with a ten value is a blackjack, never a joker."""
     if a == b == KING_OF_SPADES:
         return 6 if dealer_blackjack else 5
     if a == b and a >> 2 != JOKER_RANK:
@@ -38,7 +38,7 @@ def bonus_bet_line(a: int, b: int, dealer_blackjack: bool) -> int:
 
 
 def bonus_bet(a: int, b: int, up: int, hole: int) -> int:
-    """The same by the dealer's first two cards."""
+    """The line of the bonus bet, from a seat's first two cards and the dealer's."""
     return bonus_bet_line(a, b, is_blackjack(up, hole))
 
 
@@ -60,7 +60,7 @@ BUSTER_LINES = ("none", "three-cards", "four-cards", "five-cards", "six-cards", 
 
 
 def buster_line(cards: int, count: int) -> int:
-    """With how many cards the dealer went over; eight is eight or more."""
+    """By the number of cards with which the dealer went over. Eight means eight or more."""
     return min(cards, 8) - 2 if total(count) > 21 else 0
 
 
@@ -86,7 +86,7 @@ class BonusBetPays:
 def settle_bonus_bets(
     pays: BonusBetPays, layout: Layout, seat: Seat, first: tuple[Card, ...], dealer: tuple[Card, ...]
 ) -> Iterator[Pay]:
-    """Those of one seat, after its bet: on its first two cards, and on the dealer's hand as played."""
+    """Settles one seat's bonus bets, after its bet: on its first two cards, and on the dealer's finished hand."""
     if pays.bonus_bet and layout.has(seat, "bonus-bet"):
         line = LINE_BETS["bonus-bet"].line(own=first, dealer=dealer[:2])
         yield by_line(seat, "bonus-bet", pays.bonus_bet.line(line), "" if line == "none" else line.replace("-", " "))

@@ -1,6 +1,6 @@
-"""Who may do what in a hand of twenty-one, over plain ints, in the part of Python that ``pitboss.odds`` compiles.
+"""What may be done in a hand of twenty-one, over plain ints, in the part of Python that ``pitboss.odds`` compiles.
 
-The table builds its options from these functions, and odds ask the same ones: neither knows a rule of its own.
+The table builds its options from these functions, and the odds call them too. Neither restates a rule.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from pitboss.games.twentyone.counting import ACE, is_blackjack, may_be_blackjack
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = 1, 2, 4, 8, 16
 CHOICES = {HIT: "hit", STAND: "stand", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
-"""What a player says, by the bit of each choice."""
+"""The word for each choice, by its bit."""
 
 ACE_POINTS = 1
 
 
 class TurnRules(NamedTuple):
-    """What a sheet says of a player's turn (``turns.Turns``), as plain ints."""
+    """What a sheet says about a player's turn (``turns.Turns``), as plain ints."""
 
     split_hands: int
     split_aces_hands: int
@@ -33,9 +33,9 @@ class TurnRules(NamedTuple):
 def open_to(
     rules: TurnRules, count: int, cards: int, first: int, second: int, from_split: bool, doubled: bool, hands: int
 ) -> int:
-    """What is open to a hand: the bits of its choices, none for a hand that stops by itself.
+    """The choices open to a hand, as bits; none if the hand must stop.
 
-    ``first`` and ``second`` are the points of its first two cards, ``hands`` is how many hands its seat has.
+    ``first`` and ``second`` are the points of its first two cards; ``hands`` is how many hands its seat has.
     """
     if total(count) >= 21 or doubled:
         return 0
@@ -61,14 +61,14 @@ def may_split(rules: TurnRules, cards: int, first: int, second: int, hands: int)
 
 
 def when_silent(choices: int, count: int) -> int:
-    """What a silent player does: he hits 11 or less and stands on more. 0 where he may let the offer pass."""
+    """What a silent player does: he hits 11 or less and stands on more. 0 if he may pass."""
     if not choices & HIT:
         return 0
     return HIT if total(count) <= 11 else STAND
 
 
 def may_insure(up: int) -> bool:
-    """Insurance is for an ace turned up."""
+    """Insurance is offered against an ace turned up."""
     return up >> 2 == ACE
 
 
@@ -76,9 +76,9 @@ UNSEEN, BLACKJACK, RULED_OUT = range(3)
 
 
 def hole_card(up: int, hole: int, peek: bool) -> int:
-    """What the table knows of the hole card before the players act.
+    """What the table knows about the hole card before the players act.
 
-    UNSEEN: it lies until all hands are played. BLACKJACK: nobody acts. RULED_OUT: the dealer has no blackjack.
+    UNSEEN: nobody looks until all hands are played. BLACKJACK: nobody acts. RULED_OUT: the dealer has no blackjack.
     """
     if may_be_blackjack(up) and not peek:
         return UNSEEN
@@ -89,22 +89,22 @@ WAITS, LOST, HALF_LOST = range(3)
 
 
 def as_it_ends(count: int, surrendered: bool, ruled_out: bool) -> int:
-    """What becomes of a hand as it ends. Over 21 it has lost; a surrender waits until a blackjack is ruled out."""
+    """What happens to a hand when it ends. Over 21 it has lost; a surrender waits until a blackjack is ruled out."""
     if total(count) > 21:
         return LOST
     return HALF_LOST if surrendered and ruled_out else WAITS
 
 
 def is_undecided(paid: bool, surrendered: bool, safe: bool) -> bool:
-    """Whether the cards that the dealer draws can still decide a hand. No card of his can touch a ``safe`` one."""
+    """Whether the cards that the dealer draws can still decide a hand. They cannot change a ``safe`` hand."""
     return not (paid or surrendered or safe)
 
 
 def take_original(stake: int, left: int) -> tuple[int, int]:
-    """What a dealer's blackjack takes of a hand, and what is left to take of the seat's other hands.
+    """What a dealer's blackjack takes from a hand, and what is left to take from the seat's other hands.
 
-    It takes the original bet and no more. What the seat's hands have lost before counts towards it, so ``left`` starts
-    as the bet less that, and may start below zero.
+    It takes the original bet and no more. What the seat's hands have already lost counts towards it, so ``left`` starts
+    as the bet less that loss, and may start below zero.
     """
     taken = max(min(stake, left), 0)
     return taken, left - taken

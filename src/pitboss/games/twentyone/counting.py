@@ -1,7 +1,7 @@
 """Counting a hand of twenty-one, over plain ints, in the part of Python that ``pitboss.odds`` compiles.
 
-A hand is counted in one number: its points with every ace as one, and above them a bit that says whether there is an
-ace and one for a joker. No hand is dealt a card beyond 21, so six bits hold the points.
+The count of a hand is one number: its points with every ace as one, and above them a bit that says whether it has an
+ace and a bit for a joker. No hand gets another card after 21, so six bits hold the points.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ _HAS_ACE = 64
 _HAS_JOKER = 128
 
 NATURAL = 22
-"""Where two cards that are a blackjack stand: above every other 21."""
+"""The standing of a blackjack: above every other 21."""
 OVER = 0
-"""Where a hand over 21 stands: below all others."""
+"""The standing of a hand over 21: below all others."""
 
 
 def points(card: int) -> int:
-    """2 to 10 at face value, faces ten, the ace one; the joker none of its own."""
+    """2 to 10 at face value, faces ten, the ace one; the joker has no points of its own."""
     rank = card >> 2
     if rank == JOKER_RANK:
         return 0
@@ -29,7 +29,7 @@ def points(card: int) -> int:
 
 
 def add_card(count: int, card: int) -> int:
-    """The count of a hand with one card more; no cards count 0."""
+    """The count of a hand with one more card. The count of no cards is 0."""
     count += points(card)
     if card >> 2 == JOKER_RANK:
         return count | _HAS_JOKER
@@ -37,29 +37,29 @@ def add_card(count: int, card: int) -> int:
 
 
 def is_soft(count: int) -> bool:
-    """An ace counts eleven."""
+    """Whether an ace counts eleven."""
     return count & (_HAS_ACE | _HAS_JOKER) == _HAS_ACE and count & _POINTS <= 11
 
 
 def total(count: int) -> int:
-    """An ace counts eleven unless that would pass 21; a joker makes 21 of any cards."""
+    """An ace counts eleven unless the total would pass 21. With a joker any hand is 21."""
     if count & _HAS_JOKER:
         return 21
     return (count & _POINTS) + (10 if is_soft(count) else 0)
 
 
 def is_blackjack(a: int, b: int) -> bool:
-    """An ace and a ten-value card; only as the first two cards dealt."""
+    """An ace and a ten-value card, and only as the first two cards dealt."""
     return points(a) + points(b) == 11 and (a >> 2 == ACE or b >> 2 == ACE)
 
 
 def may_be_blackjack(up: int) -> bool:
-    """Whether the hole card can make a blackjack of this up card: an ace or a ten value."""
+    """Whether the hole card can make a blackjack with this up card: an ace or a ten value."""
     return points(up) == 10 or up >> 2 == ACE
 
 
 def same_value(a: int, b: int) -> bool:
-    """A pair for splitting: a ten and a king are one."""
+    """Whether two cards are a pair for splitting. A ten and a king are."""
     return points(a) == points(b)
 
 
@@ -69,19 +69,19 @@ def must_stand(count: int, hard: int, soft: int) -> bool:
 
 
 def dealer_draws(count: int, hit_soft_17: bool) -> bool:
-    """Draws to 16 and stands on 17; a soft 17 is drawn to only where the table says so."""
+    """The dealer draws to 16 and stands on 17. He draws to a soft 17 only if the table says so."""
     return total(count) < 17 or (hit_soft_17 and total(count) == 17 and is_soft(count))
 
 
 def standing(count: int, natural: bool) -> int:
-    """A hand as it compares with another."""
+    """The number by which a hand is compared with another."""
     if natural:
         return NATURAL
     return total(count) if total(count) <= 21 else OVER
 
 
 def most_insurance(bet: int, chip: int) -> int:
-    """Half the bet, rounded up to the smallest chip; where no chip is named (0), never above the half."""
+    """Half the bet, rounded up to the smallest chip. If no chip is named (0), never more than half."""
     return -(-bet // (2 * chip)) * chip if chip else bet // 2
 
 

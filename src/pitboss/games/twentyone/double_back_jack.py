@@ -1,4 +1,4 @@
-"""Double Back Jack: blackjack where a hand over 21 may be bought back, the value of one card being taken off it."""
+"""Double Back Jack: blackjack where a hand over 21 may be bought back: the value of one card is subtracted from it."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from pitboss.rules.sheet import PayTable, Rules
 
 SECOND_CHANCE = "second-chance"
 PUSHING_TOTAL = 22
-"""With exactly this many the dealer is over, and yet only gives back what waits."""
+"""A dealer who is over with exactly this total does not lose: every bet that waits comes back."""
 
 
 def is_paid_at_once(total: int, cards: int) -> bool:
-    """21 in three cards or more; two cards that make 21 after a split wait for the dealer."""
+    """21 in three or more cards is paid at once. Two cards that make 21 after a split wait for the dealer."""
     return total == 21 and cards >= 3
 
 
 def bought_back(total: int, card: int) -> int:
-    """What a hand over 21 comes to: the card's value is taken off. Its aces count one already, and so does this one."""
+    """The total of a hand over 21, less the card's value. Its aces count one already, and so does an ace drawn here."""
     return total - points(card)
 
 
@@ -49,7 +49,7 @@ WAITS, SECOND_CHANCE_OPEN, PAID = range(3)
 
 
 def as_it_ends(total: int, cards: int) -> int:
-    """What becomes of a hand as it ends: over 21 it may be bought back, and some are paid at once."""
+    """What happens to a hand when it ends: over 21 it may be bought back, and some hands are paid at once."""
     if total > 21:
         return SECOND_CHANCE_OPEN
     return PAID if is_paid_at_once(total, cards) else WAITS
@@ -59,7 +59,7 @@ CHANCE_LINES = ("lost", "21", "waits")
 
 
 def chance_line(total: int) -> int:
-    """What becomes of a hand bought back: still over, exactly 21, or in the round again."""
+    """What happens to a hand that was bought back: still over, exactly 21, or in the round again."""
     return 0 if total > 21 else 1 if total == 21 else 2
 
 
@@ -67,7 +67,7 @@ WAITING_LINES = ("lose", "push", "win")
 
 
 def waiting_line(player: int, dealer: int, blackjack: bool) -> int:
-    """What a bet or a second chance that waits does, by both totals, where the dealer may have blackjack."""
+    """The result of a bet or second chance that waits, by both totals and whether the dealer has blackjack."""
     if blackjack:
         return 0
     if dealer == PUSHING_TOTAL or player == dealer:
@@ -127,7 +127,7 @@ def _ends(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Generator[R
 
 
 def _second_chance(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Generator[Request, Any, None]:
-    """For as much again as lies on the hand, one card is dealt sideways and taken off."""
+    """For a second bet as large as all that lies on the hand, one card is dealt sideways and subtracted."""
     buy = Option(SECOND_CHANCE, Wager(SECOND_CHANCE), hand.stake, hand.stake)
     choices = yield from ask({hand.seat: Offer((buy, Option("bust")), "bust")})
     if choices[hand.seat].word == "bust":
@@ -149,7 +149,7 @@ def _second_chance(rules: DoubleBackRules, hand: Hand, bought: BoughtBack) -> Ge
 
 
 def _settle(rules: DoubleBackRules, hand: Hand, bought: BoughtBack, dealer: int, blackjack: bool) -> Iterator[Pay]:
-    """A hand that waited, and its second chance with it."""
+    """Settles a hand that waited, together with its second chance."""
     player = bought.get(hand, hand.total)
     slug = WAITING_LINES[waiting_line(player, dealer, blackjack)]
     why = "dealer's blackjack" if blackjack else f"{player} against {dealer}"
@@ -159,7 +159,7 @@ def _settle(rules: DoubleBackRules, hand: Hand, bought: BoughtBack, dealer: int,
 
 
 def says(rules: DoubleBackRules, held: Held) -> str:
-    """A hand bought back is what the last card, which lies sideways, leaves of it."""
+    """What a hand makes. The last card of a hand that was bought back lies sideways and is subtracted."""
     before = total(count_of(held.cards[:-1]))
     if held.place == DEALER or not held.whole or before <= 21:
         return makes(rules, held)

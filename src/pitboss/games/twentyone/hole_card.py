@@ -1,6 +1,6 @@
-"""A round of twenty-one around the hole card: insurance, the look at it, the turns, and what a blackjack takes.
+"""A round of twenty-one with a hole card: insurance, the dealer's peek, the turns, and what a blackjack takes.
 
-The games differ in what a hand can do as it ends, and in how it compares. Both are arguments.
+The games differ in what can happen to a hand when it ends, and in how it is compared. Both are arguments.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import PayTable, Rules
 
 Hands = dict[Seat, list[Hand]]
-"""By seat, the hands that splitting has made of the first one."""
+"""The hands of each seat: its first one, and those made by splitting."""
 
 
 def first_hands(layout: Layout, cards: Mapping[Seat, tuple[Card, ...]], kind: type[Hand] = Hand) -> Hands:
@@ -56,7 +56,7 @@ def first_hands(layout: Layout, cards: Mapping[Seat, tuple[Card, ...]], kind: ty
 def insurance(
     rules: Rules, layout: Layout, up: Card, chip: Cents | None = None, even_money: Collection[Seat] = ()
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """With an ace up, before any card is drawn, where the sheet has it."""
+    """Offers insurance if an ace is up and the sheet has it, before any card is drawn."""
     if not may_insure(up) or "insurance" not in rules.wagers:
         return {}
     return (yield from ask_insurance(layout, chip, even_money))
@@ -74,7 +74,7 @@ def settle_insurance(rules: Rules, layout: Layout, dealt: FirstCards) -> Iterato
 def check_insured(
     rules: Rules, main: Sequence[str], bonuses: Mapping[str, PayTable | None], chip: Cents | None = None
 ) -> list[str]:
-    """What is wrong with a sheet's wagers, beside which there may be insurance."""
+    """What is wrong with a sheet's wagers, including insurance if the sheet has it."""
     insured = ("insurance",) if "insurance" in rules.wagers else ()
     return [*check_wagers(rules, (*main, *insured), bonuses), *check_insurance(rules, chip)]
 
@@ -92,9 +92,9 @@ def check_insurance(rules: Rules, chip: Cents | None = None) -> Iterator[str]:
 def play_around(
     dealt: FirstCards, peek: bool, turns: Callable[[bool], Generator[Request, Any, None]], once_known: Iterable[Pay]
 ) -> Generator[Request, Any, bool]:
-    """The dealer looks at the hole card, or it lies until all hands are played. Returns whether he has blackjack.
+    """The dealer looks at the hole card before or after all hands are played. Returns whether he has blackjack.
 
-    ``turns`` gets whether a blackjack is ruled out. ``once_known`` settles what depends on that alone.
+    ``turns`` is called with whether a blackjack is ruled out. ``once_known`` settles what depends on that alone.
     """
     known = hole_card(*dealt.dealer, peek)
     if known == UNSEEN:
@@ -117,8 +117,8 @@ def play_around(
 def dealers_count(
     dealt: FirstCards, hit_soft_17: bool, awaited: bool, pushing: int | None = None
 ) -> Generator[Request, Any, int]:
-    """The count of the dealer's hand. He draws only if a hand waits that his cards can still decide. With ``pushing``
-    he gives every such bet back."""
+    """The count of the dealer's hand. He draws only if his cards can still decide a hand that waits. If his total is
+    ``pushing``, every such bet comes back."""
     cards: tuple[Card, ...] = dealt.dealer
     if awaited:
         cards = yield from play_dealer(cards, hit_soft_17)
@@ -134,7 +134,7 @@ def dealers_count(
 
 
 def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
-    """Pays players' blackjacks before anybody acts, where no card of the dealer can change that."""
+    """Pays players' blackjacks before anybody acts, if the dealer's cards cannot change the result."""
     for (hand,) in hands.values():
         if hand.is_natural and not hand.paid:
             hand.paid = True
@@ -142,14 +142,14 @@ def pay_naturals(hands: Hands, line: Line) -> Iterator[Pay]:
 
 
 def play_seats(turns: Turns, hands: Hands, ends: HandEnds) -> Generator[Request, Any, None]:
-    """The seats that have no blackjack play, one after the other."""
+    """The seats without a blackjack play their hands in turn."""
     for seat, (hand,) in hands.items():
         if not hand.is_natural:
             hands[seat] = yield from play_hands(turns, hand, ends)
 
 
 def hand_ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
-    """Over 21 it has lost at once; a surrender waits until a blackjack has been ruled out."""
+    """A hand over 21 has lost at once. A surrender waits until a blackjack has been ruled out."""
     ends = as_it_ends(hand.count, hand.surrendered, ruled_out)
     if ends == LOST:
         yield lose_at_once(hand, str(hand))
@@ -165,12 +165,12 @@ def lose_at_once(hand: Hand, why: str) -> Pay:
 
 
 def waits(hand: Hand) -> bool:
-    """Whether the dealer's cards can still decide this hand: none of them touches a natural."""
+    """Whether the dealer's cards can still decide this hand. They cannot change a natural."""
     return is_undecided(hand.paid, hand.surrendered, hand.is_natural)
 
 
 def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], Pay]) -> Iterator[Pay]:
-    """A seat's hands that are still on the table, the dealer's being played out."""
+    """Settles the hands of a seat that are still on the table, after the dealer has played."""
     if blackjack and not hands[0].is_natural:
         yield from _take_original(hands)
         return
@@ -184,9 +184,9 @@ def _surrender(hand: Hand) -> Pay:
 
 
 def _take_original(hands: list[Hand]) -> Iterator[Pay]:
-    """A dealer's blackjack takes the original bet; doubles and second bets come back.
+    """A dealer's blackjack takes the original bet; doubles and the bets on split hands come back.
 
-    It also undoes a surrender, which is open only against no blackjack.
+    It also cancels a surrender, which counts only if the dealer has no blackjack.
     """
     left = hands[0].bet - sum(hand.lost for hand in hands)
     for hand in hands:
@@ -200,12 +200,12 @@ def _take_original(hands: list[Hand]) -> Iterator[Pay]:
 
 
 def compared(hand: Hand, dealer: int) -> str:
-    """Both hands in words, the dealer's by where it stands."""
+    """Both hands in words; the dealer's is its standing."""
     return f"{hand} against {dealer}" if OVER < dealer < NATURAL else str(hand)
 
 
 def by_slug(hand: Hand, slug: str, pays: PayTable, why: str, wager: str = "bet") -> Pay:
-    """A hand settled as the line it stands on says, or a wager beside it as large as all that lies on the hand."""
+    """Settles a hand by its line, or a wager beside the hand that is as large as everything on the hand."""
     if slug == "push":
         return pushes(hand.seat, wager, why, stake=hand.stake)
     return by_line(hand.seat, wager, pays.line(slug), why, stake=hand.stake)

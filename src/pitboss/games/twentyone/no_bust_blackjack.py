@@ -34,7 +34,7 @@ BET_LINES = ("lose", "push", "win", "natural-22")
 
 
 def is_natural_22(a: int, b: int) -> bool:
-    """Two jokers; only as the first two cards dealt."""
+    """Two jokers, and only as the first two cards dealt."""
     return a >> 2 == JOKER_RANK == b >> 2
 
 
@@ -44,14 +44,15 @@ def freezes(up: int) -> bool:
 
 
 def no_bust_standing(count: int, natural: bool) -> int:
-    """A hand as it compares with another. One that is over stands below the rest, and the lower the further over."""
+    """The number by which a hand is compared. A hand over 21 is below zero: the further over, the lower."""
     if natural:
         return NATURAL
     return total(count) if total(count) <= 21 else -total(count)
 
 
 def no_bust_line(player: int, dealer: int) -> int:
-    """What the bet does, by where both hands stand. Over, it pushes if the dealer is further over, and else loses."""
+    """The result of the bet, by the standing of both hands. Over 21, it pushes if the dealer is further over; else it
+    loses."""
     if player < 0:
         return 1 if player > dealer else 0
     return bet_line(player, dealer)
@@ -111,7 +112,7 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
 
 
 def _first_cards(layout: Layout) -> Generator[Request, Any, tuple[dict[Seat, tuple[Card, ...]], Card]]:
-    """One card up to everybody, the player-dealer too, and a second to the players only."""
+    """One card up to everybody, including the player-dealer, and a second to the players only."""
     cards = yield from deal_each(layout, 1, "up")
     (up,) = yield from deal(DEALER, 1, "up")
     for seat in layout:

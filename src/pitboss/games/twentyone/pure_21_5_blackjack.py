@@ -27,7 +27,7 @@ BET_LINES = ("lose", "push", "win", "ace-and-bonus-card")
 
 
 def pure_line(player: int, dealer: int, eights: bool, over_wins: bool) -> int:
-    """What the bet does, by where both hands stand. Over, it has lost unless the dealer's hand is 8-8-8."""
+    """The result of the bet, by the standing of both hands. Over 21, it has lost unless the dealer's hand is 8-8-8."""
     if player == OVER and eights:
         return 2 if over_wins else 1
     return bet_line(player, dealer)
@@ -105,7 +105,7 @@ def _against(rules: PureRules, hand: Hand, banker: Hand) -> Pay:
 
 
 def posted_line(rules: PureRules, slug: str) -> str:
-    """The line of the pay table for one of ``BET_LINES``: what a 21.5 pays is the table's choice."""
+    """The line of the pay table for one of ``BET_LINES``. The table chooses what a 21.5 pays."""
     return f"{slug}-at-{rules.options.blackjack_pays.replace('-', '-to-')}" if slug == BET_LINES[-1] else slug
 
 

@@ -1,7 +1,7 @@
 """The fixed bonuses a table of Pure 21.5 may offer: on the player-dealer's three eights, and on hands of players.
 
-The functions that judge take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. Each returns a
-place in the tuple of lines above it. Which of them are paid, and how much, is the table's choice.
+The functions that judge take plain ints and use only the part of Python that ``pitboss.odds`` compiles. Each returns
+an index in the tuple of lines above it. The table chooses which of them are paid, and how much.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SEVEN, EIGHT = 5, 6
 
 
 def alike(a: int, b: int, c: int) -> int:
-    """Three cards of one suit are 2, of one colour 1, others 0."""
+    """2 for three cards of one suit, 1 for three of one colour, else 0."""
     if a & 3 == b & 3 == c & 3:
         return 2
     return 1 if is_red(a) == is_red(b) == is_red(c) else 0
@@ -58,7 +58,7 @@ def hand_line(cards: int, count: int, a: int, b: int, c: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class FixedBonuses(BankedOptions):
-    """Dollars paid beside the wagers. Where a kind has none it is paid as the plainer one: suited, one colour, any."""
+    """Dollars paid beside the wagers. A kind without an amount is paid as the plainer kind: suited, one colour, any."""
 
     bonus_888: Annotated[
         Cents,
@@ -102,7 +102,7 @@ PLAINER = {
 
 @dataclass(frozen=True)
 class InARow:
-    """What a round passes to the next: how many 21.5 each seat has had in a row, this round's included."""
+    """What a round passes to the next: how many 21.5 each seat has had in a row, including this round."""
 
     in_a_row: dict[Seat, int] = field(default_factory=dict)
 
@@ -112,11 +112,11 @@ class InARow:
         return carried if isinstance(carried, InARow) else cls()
 
     def after(self, naturals: Mapping[Seat, bool]) -> InARow:
-        """By which seats of this round have a 21.5; a seat that is not in the round has no run any more."""
+        """The runs after a round in which these seats had a 21.5 or not. A seat that is not in it loses its run."""
         return InARow({seat: self.in_a_row.get(seat, 0) + 1 for seat, natural in naturals.items() if natural})
 
     def without(self, seat: Seat) -> InARow:
-        """The same without the run of this seat: another player sits there."""
+        """The runs without this seat's, because another player sits there now."""
         return InARow({each: count for each, count in self.in_a_row.items() if each != seat})
 
     def report(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def in_a_row_line(count: int) -> str:
 def settle_fixed_bonuses(
     options: FixedBonuses, seat: Seat, hands: list[Hand], dealer: tuple[Card, ...], in_a_row: int
 ) -> Iterator[Pay]:
-    """Those of one seat, after all its wagers; ``in_a_row`` are the 21.5 it has now had running."""
+    """Pays one seat's bonuses, after all its wagers. ``in_a_row`` is how many 21.5 in a row it now has."""
     line = dealers_eights(dealer)
     if amount := options.bonus(line):
         yield wins(seat, "dealer-888", Line("fixed", amount), line.replace("-", " "))

@@ -1,7 +1,7 @@
-"""Blackjack's side bets: each looks at a seat's first two cards and the dealer's, whatever becomes of the bet itself.
+"""Blackjack's side bets: each looks at a seat's first two cards and the dealer's, whatever the bet itself does.
 
-The functions that judge take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. Each returns a
-place in the tuple of lines above it, where ``none`` loses.
+The functions that judge take plain ints and use only the part of Python that ``pitboss.odds`` compiles. Each returns
+an index in the tuple of lines above it; ``none`` loses.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LUCKY_LADIES_LINES = (
 
 
 def lucky_ladies_line(a: int, b: int, dealer_blackjack: bool) -> int:
-    """Two cards that make 20, ace-nine too. Matched: alike in rank and suit."""
+    """Two cards that make 20, including ace-nine. Matched: the same rank and suit."""
     if total(add_card(add_card(0, a), b)) != 20:
         return 0
     if a == b == QUEEN_OF_HEARTS:
@@ -43,7 +43,7 @@ def lucky_ladies_line(a: int, b: int, dealer_blackjack: bool) -> int:
 
 
 def lucky_ladies(a: int, b: int, up: int, hole: int) -> int:
-    """The same by the dealer's two cards."""
+    """The line of Lucky Ladies, from a seat's first two cards and the dealer's."""
     return lucky_ladies_line(a, b, is_blackjack(up, hole))
 
 
@@ -62,7 +62,7 @@ MATCH_LINES = ("none", "one-unsuited", "two-unsuited", "one-suited", "one-of-eac
 
 
 def match_line(a: int, b: int, up: int) -> int:
-    """Each of the two cards that has the up card's rank counts, and more where it has the suit as well."""
+    """The cards that have the rank of the up card. One that also has its suit counts more."""
     matches = (a >> 2 == up >> 2) + (b >> 2 == up >> 2)
     suited = (a == up) + (b == up)
     if matches == 0:
@@ -87,7 +87,7 @@ PAIR_LINES = ("none", "mixed-pair", "coloured-pair", "perfect-pair")
 
 
 def pair_line(a: int, b: int) -> int:
-    """Two cards of one rank: of two colours, of one colour, or identical."""
+    """Two cards of one rank: of different colours, of one colour, or identical."""
     if a >> 2 != b >> 2:
         return 0
     if a == b:
@@ -110,7 +110,7 @@ BLAZING_LINES = (
 
 
 def blazing_line(a: int, b: int, up: int) -> int:
-    """Sevens in the hand; one turned up with the dealer counts only beside two of them."""
+    """Sevens in the hand. The dealer's up card counts only if the hand has two of them."""
     sevens = (a >> 2 == SEVEN) + (b >> 2 == SEVEN)
     if sevens < 2 or up >> 2 != SEVEN:
         return sevens
@@ -138,9 +138,9 @@ SUPER_4_LINES = (
 
 
 def super_4_line(a: int, b: int, up: int, hole: int) -> int:
-    """The seat's two cards with the dealer's blackjack; without one, only the ace up counts.
+    """The seat's two cards with the dealer's blackjack. Without a blackjack, only an ace up counts.
 
-    The blackjack brings an ace and a ten value, so A-K-Q-J is the one straight, and the same in one suit the royal.
+    The blackjack has an ace and a ten value, so A-K-Q-J is the only straight, and the royal is A-K-Q-J in one suit.
     """
     if not is_blackjack(up, hole):
         return 1 if up >> 2 == ACE else 0
@@ -220,7 +220,7 @@ SIDE_BETS = {
     "super-4": LineBet(super_4_line, SUPER_4_LINES, ("own", "up", "hole")),
 }
 ON_A_BLACKJACK = tuple(slug for slug, bet in SIDE_BETS.items() if "hole" in bet.sees)
-"""Settled when the table knows whether the dealer has a blackjack; the others as soon as he has an up card."""
+"""Settled when the table knows whether the dealer has a blackjack. The others are settled when he has an up card."""
 ON_THE_UP_CARD = tuple(slug for slug in SIDE_BETS if slug not in ON_A_BLACKJACK)
 
 
@@ -232,7 +232,7 @@ def side_bet_line(wager: str, dealt: FirstCards, seat: Seat) -> str:
 def settle_side_bets(
     pays: SideBetPays, decks: int, layout: Layout, dealt: FirstCards, bets: tuple[str, ...]
 ) -> Iterator[Pay]:
-    """These side bets, seat by seat."""
+    """Settles these side bets, seat by seat."""
     for seat in dealt.seats:
         for wager in bets:
             table = pays.table(wager, decks)

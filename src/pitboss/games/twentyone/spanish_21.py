@@ -43,7 +43,7 @@ SPADES = 3
 
 
 def bet_line(player: int, dealer: int) -> int:
-    """As in blackjack, by where both hands stand; but a tie at 21, or of two blackjacks, is the player's."""
+    """As in blackjack, by the standing of both hands, but the player wins a tie at 21 and a tie of two blackjacks."""
     return blackjack_line(player, OVER if player == dealer and player >= 21 else dealer)
 
 
@@ -54,7 +54,7 @@ BONUS_LINES = (
 
 
 def bonus_line(cards: int, a: int, b: int, c: int) -> int:
-    """What a 21 of this many cards wins, neither split nor doubled: five cards or more, or 6-7-8 or 7-7-7."""
+    """The bonus of a 21 with this many cards, neither split nor doubled: five cards or more, 6-7-8 or 7-7-7."""
     if cards >= 5:
         return min(cards, 7) - 4
     low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
@@ -65,14 +65,14 @@ def bonus_line(cards: int, a: int, b: int, c: int) -> int:
 
 
 HAND_LINES = ("lose", "push", *BONUS_LINES, "blackjack")
-"""Every line that the bet on a hand can stand on."""
+"""Every line that the bet on a hand can have."""
 _WIN, _BLACKJACK = BET_LINES.index("win"), BET_LINES.index("blackjack")
 
 
 def hand_line(player: int, dealer: int, cards: int, a: int, b: int, c: int, plain: bool) -> int:
-    """Which of the lines above: by where both hands stand, and for a 21 of a ``plain`` hand by its cards too.
+    """The index in ``HAND_LINES``: by the standing of both hands, and for a 21 of a ``plain`` hand by its cards too.
 
-    A hand of two cards has no ``c``; whatever is given for it is not looked at.
+    A hand of two cards has no ``c``, and the value given for it is ignored.
     """
     line = bet_line(player, dealer)
     if line == _BLACKJACK:
@@ -81,12 +81,12 @@ def hand_line(player: int, dealer: int, cards: int, a: int, b: int, c: int, plai
 
 
 def is_plain(from_split: bool, doubled: bool) -> bool:
-    """Whether a bonus is open to a hand: no bonus outlives a split or a double."""
+    """Whether a hand can win a bonus: a split or a double ends that."""
     return not (from_split or doubled)
 
 
 def may_rescue(count: int, doubled: bool) -> bool:
-    """Whether a double may be taken back for the bet it was put beside: while the hand is not over."""
+    """Whether a double may be rescued: the player takes it back and gives up the bet. Not if the hand is over 21."""
     return doubled and total(count) <= 21
 
 
@@ -115,7 +115,7 @@ class SpanishPlay(Turns):
 
 @dataclass(frozen=True, kw_only=True)
 class SpanishBetPays(PayTable):
-    """What a bet wins. A bonus that a house does not post pays as any other win."""
+    """What a bet wins. A bonus that a house does not post pays like any other win."""
 
     falls: ClassVar[dict[str, str]] = dict.fromkeys(BONUS_LINES[1:], "win")
 
@@ -187,7 +187,7 @@ def _ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
 
 
 def _rescue(hand: Hand) -> Generator[Request, Any, None]:
-    """The double comes back and the bet it was put beside is given up, if the player says so."""
+    """If the player rescues the double, he takes it back and gives up the bet beside it."""
     rescued = yield from ask({hand.seat: Offer((Option("rescue"),), None)})
     if rescued:
         yield pushes(hand.seat, "bet", "double taken back", stake=hand.doubled)
@@ -196,7 +196,7 @@ def _rescue(hand: Hand) -> Generator[Request, Any, None]:
 
 
 def _waits(hand: Hand) -> bool:
-    """Whether the cards the dealer draws can still decide this hand: none of them touches a 21."""
+    """Whether the cards the dealer draws can still decide this hand. They cannot change a 21."""
     return is_undecided(hand.paid, hand.surrendered, hand.total == 21)
 
 
@@ -212,7 +212,7 @@ def _is_plain(hand: Hand) -> bool:
 
 
 def _super_777(rules: SpanishRules, hands: Hands, up: Card) -> Iterator[Pay]:
-    """A fixed amount to the seat that holds it, by its bet, and another to every other seat in the round."""
+    """Pays the seat that holds it a fixed amount by its bet, and every other seat in the round another amount."""
     pays = rules.pays.super_777
     if not rules.options.super_777 or pays is None:
         return

@@ -64,7 +64,7 @@ class Turns:
 
     @property
     def as_ints(self) -> TurnRules:
-        """The same for the functions that decide what is open to a hand."""
+        """These rules as plain ints, for the functions that decide what is open to a hand."""
         return TurnRules(
             split_hands=self.split_hands,
             split_aces_hands=self.split_aces_hands,
@@ -94,15 +94,15 @@ class Hand:
         self.cards = cards
         self.bet = bet
         self.doubled = Cents(0)
-        """What was put beside the bet for one last card."""
+        """The amount put beside the bet to double."""
         self.number = number
-        """In the order the seat's hands came to be; the first is 0."""
+        """The number of the hand at its seat, in the order they were made; the first is 0."""
         self.from_split = from_split
         self.surrendered = False
         self.paid = False
-        """Settled before the dealer's hand was played out."""
+        """The hand was settled before the dealer played."""
         self.lost = Cents(0)
-        """What it lost by that."""
+        """What it lost then."""
 
     @property
     def stake(self) -> Cents:
@@ -162,9 +162,9 @@ def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
 def ask_insurance(
     layout: Layout, chip: Cents | None, even_money: Collection[Seat], *, even_money_insures: bool = False
 ) -> Generator[Request, Any, dict[Seat, Choice]]:
-    """Asks all seats at once. Those with ``even_money`` may take that instead; a seat that wants neither passes.
+    """Asks all seats at once. Seats in ``even_money`` may take that instead; a seat that wants neither passes.
 
-    Even money is paid by the rules at once, or it is itself the largest insurance allowed.
+    Either the rules pay even money at once, or it is the largest insurance allowed (``even_money_insures``).
     """
     offers = {}
     for seat in layout:
@@ -178,11 +178,11 @@ def ask_insurance(
 
 
 HandEnds = Callable[[Hand], Generator[Request, Any, object]]
-"""What happens at the table as a hand ends, before the next one is played."""
+"""What happens at the table when a hand ends, before the next one is played."""
 
 
 def play_hands(turns: Turns, first: Hand, ends: HandEnds) -> Generator[Request, Any, list[Hand]]:
-    """A seat plays its hand, and every hand that splitting makes of it, each finished before the next gets a card."""
+    """A seat plays its hand and all hands split from it. It finishes each hand before the next one gets a card."""
     hands = [first]
     to_play = [first]
     while to_play:
@@ -219,7 +219,7 @@ def _take_card(hand: Hand) -> Generator[Request, Any, None]:
 
 
 def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
-    """What is open to a hand whose seat has this many; nothing to one that stops by itself."""
+    """The options of a hand whose seat has this many hands; ``None`` if the hand must stop."""
     first, second = map(points, hand.cards[:2])
     doubled = hand.doubled > 0
     choices = open_to(turns.as_ints, hand.count, len(hand.cards), first, second, hand.from_split, doubled, hands)
@@ -227,7 +227,7 @@ def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
         return None
     options = [_option(turns, hand, choice) for choice in CHOICES if choices & choice]
     if not choices & HIT:
-        options.reverse()  # where nothing but a split is left to decide, it comes first
+        options.reverse()  # if a split is the only thing left to decide, it comes first
     return Offer(options, CHOICES.get(when_silent(choices, hand.count)))
 
 
@@ -239,7 +239,7 @@ def _option(turns: Turns, hand: Hand, choice: int) -> Option:
 
 
 def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
-    """The dealer takes cards by the rule; he has no choice."""
+    """The dealer draws by the rule; he has no choice."""
     while dealer_draws(count_of(cards), hit_soft_17):
         cards += yield from draw(DEALER, "up")
     return cards

@@ -8,7 +8,7 @@ from pitboss.rules.sheet import Rules
 
 
 def makes(rules: Rules, held: Held) -> str:
-    """``soft 17``, ``blackjack``, ``bust with 24``; of cards whose neighbour is hidden, what shows."""
+    """``soft 17``, ``blackjack``, ``bust with 24``. If a card is hidden, what the visible cards make."""
     count = count_of(held.cards)
     if not held.whole:
         return f"{total(count)} showing"
