@@ -1,4 +1,4 @@
-"""Drivers for tests: cards from the top of a new deck, and a hand of the poker room that says its own posts."""
+"""Drivers for tests: cards from the top of a new deck, and a hand of the poker room that makes its own posts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def run_script(script: Script, cards: Iterable[Piece], answer: Callable[[Request
 
 
 class HandDriver(RandomDriver):
-    """A hand of the poker room from random cards: those who owe post, and nobody else speaks but by ``speak``."""
+    """A hand of the poker room from random cards. Players who owe a blind post it; ``speak`` says everything else."""
 
     def __init__(self, round_: Round, rng: Generator, hand: NextHand | None = None) -> None:
         super().__init__(round_.deck, rng)

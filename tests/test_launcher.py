@@ -133,7 +133,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 
 @pytest.fixture
 def tree(made: Tree, tmp_path: Path) -> Tree:
-    """A copy of it, moved to another folder, to do harm to."""
+    """A copy of it in another folder, for tests that damage it."""
     copy = Tree(tmp_path / "copy")
     shutil.copytree(made.venv, copy.venv, symlinks=True)
     shutil.copytree(made.wheels, copy.wheels, dirs_exist_ok=True)

@@ -40,7 +40,8 @@ def test_random_rounds_end_without_an_error_and_no_cent_is_lost_or_made(name: st
 
 
 def assert_no_piece_twice(deck: Stock, events: list[Event]) -> None:
-    """From one shuffle to the next no card is dealt oftener than the deck holds it, those that players keep counted."""
+    """From one shuffle to the next no card is dealt more often than the deck holds it; cards that players keep count
+    too."""
     dealt: Counter[Piece] = Counter()
     for event in events:
         if isinstance(event, Shuffle):
@@ -105,7 +106,7 @@ def other_world(table: Table[Any], round_: Round, seat: Seat | None, rng: random
 
 
 def told_by_the_dealer(mine: tuple[Event, ...], other: tuple[Event, ...]) -> bool:
-    """Two views part only where the dealer says or shows something, or pays on it."""
+    """Two views differ only where the dealer says or shows something, or pays on it."""
     for one, two in zip(mine, other, strict=False):
         if one != two:
             return isinstance(one, Call | Show | Pay | Take) or isinstance(two, Call | Show | Pay | Take)

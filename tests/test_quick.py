@@ -1,4 +1,4 @@
-"""What a quick run takes: a part of the cases of large tests, and of every sheet and every folder something."""
+"""What a quick run takes: part of the cases of large tests, and something of every sheet and every folder."""
 
 from __future__ import annotations
 

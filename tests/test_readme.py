@@ -1,4 +1,4 @@
-"""Every word of the README that can be run is run."""
+"""Everything in the README that can be run is run."""
 
 import json
 import re

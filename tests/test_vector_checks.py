@@ -1,4 +1,4 @@
-"""The check of the vectors can fail: a spoiled vector is reported, and by what is wrong with it."""
+"""The check of the vectors can fail: it reports a spoiled vector, and says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KILL = ("mount-airy/omaha-8", "scoop sets the kill")
 
 
 def spoiled(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
-    """A vector with one value put in, at keys that slashes part."""
+    """A vector with one value changed. Slashes separate the keys of its path."""
     sheet, name = vector
     case = next(case for case in read_vectors(VECTORS / f"{sheet}.json") if case["name"] == name)
     assert faults(case) == []

@@ -1,4 +1,4 @@
-"""A floor in this process whose cards, dice and pockets are given: everything else of it is the real one."""
+"""A floor in this process to which a test gives cards, dice and pockets; everything else is the real floor."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ Got = TypeVar("Got")
 
 
 class GivenChance(CommittedChance):
-    """Deals what lies ready for the table, in its order."""
+    """Deals what was prepared for the table, in order."""
 
     ready: ClassVar[dict[str, deque[Answer]]] = {}
     """By the name of the table's session."""
 
     def _next(self, kind: str) -> Any:
         found, value = self.ready[self.purpose.rpartition(" seed ")[0]].popleft()
-        assert found == kind, f"a {kind} is asked for, and a {found} lies ready"
+        assert found == kind, f"a {kind} is asked for, and a {found} was prepared"
         return value
 
     def shuffle(self, request: Shuffle) -> None:
@@ -116,7 +116,7 @@ class GivenFloor:
         return self.call(lambda: table.machine.view(Person(who.id) if who is not None else None))
 
     def give(self, table: FloorTable, answers: list[Answer]) -> None:
-        """What chance says in the next rounds of a table."""
+        """What chance gives in the next rounds of a table."""
         chance = [(kind, value) for kind, value in answers if kind in ("shuffle", "deal", "roll", "spin")]
         GivenChance.ready[table.machine.session] = deque(chance)
 
@@ -126,7 +126,7 @@ class GivenFloor:
 
 @contextmanager
 def given_floor(folder: Path) -> Iterator[GivenFloor]:
-    """Serves from a thread until it is left. Nothing in the product can be told to deal like this."""
+    """Serves from a thread until the block ends. Nothing in the product can be told to deal like this."""
     made: Future[tuple[server.Floor, asyncio.AbstractEventLoop]] = Future()
     where: Future[str] = Future()
     servers: list[server.Server] = []

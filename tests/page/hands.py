@@ -64,11 +64,12 @@ CROWDED = """() => {
   if (said.offsetHeight > call.offsetHeight) found.push(`too long: ${said.textContent}`);
   return found;
 }"""
-"""What hands make, names and buttons that lie on each other, words that are cut, a call that is too long."""
+"""Finds words of hands, names and buttons that overlap, words that are cut off, and a call that is too long."""
 
 
 def wait(page: Page, expression: str, arg: Any = None, seconds: float = 60) -> Any:
-    """Waits until an expression is true. It is asked from outside: the content policy lets the page run no string."""
+    """Waits until an expression is true. The test evaluates it, because the content policy lets the page run no
+    strings."""
     end = time.monotonic() + seconds
     while not (found := page.evaluate(expression, arg)):
         assert time.monotonic() < end, f"never came true: {expression}"

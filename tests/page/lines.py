@@ -1,6 +1,6 @@
 """Every line of every pay table of the pit, and rounds in which it is paid.
 
-``python -m tests.page.lines`` looks for the rounds, with chance that loves rare hands, and writes ``lines.jsonl`` anew.
+``python -m tests.page.lines`` looks for the rounds, with chance that favours rare hands, and rewrites ``lines.jsonl``.
 Each round there is what a journal has: the opening, and every answer of chance and of players in its order.
 """
 
@@ -138,7 +138,7 @@ class Named:
         return mine.get(line, []) if line is not None and pay.outcome in ("win", "push") else []
 
 
-# Chance that loves rare hands
+# Chance that favours rare hands
 
 
 class Loaded(RandomDriver):

@@ -24,14 +24,14 @@ FINGER, OWN = 44, 80
 """Pixels of a spot on a telephone: of a layout that all share, and of one's own seat."""
 WHOLE = os.environ.get("PITBOSS_CLICKS") == "all"
 ON_A_TELEPHONE = ("mount-airy/big-six", "mount-airy/craps", "mount-airy/spanish-21", "valley-forge/pai-gow-tiles")
-"""Where every wager is placed on a telephone too, in any run: boxes, a lens, a seat close up, a bank."""
+"""Sheets at which every run places every wager on a telephone too: boxes, a lens, a seat close up, a bank."""
 ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
 """Joints that lie a quarter of a cell apart."""
 LEANT = "() => document.querySelector('pit-table').felt.lens?.isNear ?? false"
 BACK = "() => document.querySelector('.zones [aria-selected=true]')?.click()"
 """The tab of a part shows the whole of it again."""
 TOGETHER = 12
-"""As many bets lie on a layout together before it is cleared."""
+"""How many bets lie on a layout together before it is cleared."""
 
 
 def spots_of(name: str) -> dict[str, FeltSpot]:
@@ -64,7 +64,7 @@ class Walker(NamedTuple):
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest, walker: Walker) -> Iterator[Seated]:
-    """A table of the sheet, which is closed in any case: its chips are for the next one."""
+    """A table of the sheet. It is always closed afterwards, because the next table needs its chips."""
     found = Seated.at(walker.page, request.getfixturevalue("name"))
     yield found
     found.close()

@@ -1,4 +1,4 @@
-"""What the floor serves of the page is small, and is the same program as what lies in the folder."""
+"""The page that the floor serves is small, and is the same program as the files in the folder."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def test_all_styles_are_served_as_one_in_their_order(floor: Floor) -> None:
     ("path", "first"), [("/floor", "floor"), ("/table/1", "table"), ("/odds", "odds"), ("/school", "school")]
 )
 def test_the_document_names_every_module_that_its_screen_loads(opened: Opens, path: str, first: str) -> None:
-    """A module that it does not name would be found only in another one; one that is not needed would be loaded for
-    nothing. The floor itself asks for those of a table, where the next click leads."""
+    """The browser would find a module that is not named only inside another module, and would load one that is not
+    needed for nothing. The floor page also names the modules of a table, because the next click leads there."""
     screens = [document(each) for each in ((first, "table") if first == "floor" else (first,))]
     named = {
         path

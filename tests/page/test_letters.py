@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 LETTERS = "sets => import('/web/js/table/options.js').then(({lettersFor}) => sets.map(lettersFor))"
 MUST_HIT = ("hit", "double", "surrender")
-"""A hand that may not stand: rare, and the letter of what is missing is the one that is pressed by habit."""
+"""The options of a hand that may not stand. It is rare, and players press the letter of the missing option by habit."""
 
 
 def offered(name: str, rng: random.Random, steps: int = 150) -> set[tuple[str, ...]]:

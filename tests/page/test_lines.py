@@ -1,8 +1,8 @@
 """The screen and the ledger agree on every pay line of the pit: the hand's name, the amount, the balance.
 
-A round for each line lies in ``lines.jsonl``. It is played at a table of a real floor, to which only its chance is
-given, while a real browser looks on: what it shows at the end is held against the cage's transfers and against the
-table's own results. One line of each wager is taken here; ``PITBOSS_LINES=all`` takes every line there is. At craps the
+``lines.jsonl`` has a round for each line. It is played at a table of a real floor, to which only chance is given, while
+a real browser watches. What the browser shows at the end is compared with the cage's transfers and with the table's own
+results. One line of each wager is taken here; ``PITBOSS_LINES=all`` takes every line there is. At craps the
 chips that stay up are the ledger's layout account, and lie on the screen.
 """
 
@@ -181,7 +181,7 @@ class Sitting:
         return self.wrong + [f"{tree['lines']}: nothing came of {wager}" for wager in sorted(never)]
 
     def _round(self, opening: Tree, answers: list[Answer], tree: Tree) -> None:
-        """Plays one round, and holds what the browser shows at its end against the ledger."""
+        """Plays one round, and compares what the browser shows at its end with the ledger."""
         hall, table = self.hall, self.table
         before, first = hall.view(table, None).rounds, table.last
         if not isinstance(table.machine.table, StepTable):

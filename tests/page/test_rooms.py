@@ -1,4 +1,4 @@
-"""Opening a table of one's own, and letting others in by its link."""
+"""Opening one's own private table, and letting others in by its link."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
     stranger.wait_for_selector(".tbl")
     assert stranger.locator(f"[data-table='{number}']").count() == 0
     stranger.goto(f"{stranger.url.rsplit('/', 1)[0]}/table/{number}")
-    stranger.wait_for_selector("text=This table is not here.")
+    stranger.wait_for_selector("text=There is no such table.")
     friend = opened("/floor")
     friend.wait_for_selector(".tbl")
     friend.goto(address)
@@ -67,7 +67,7 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
 
 def test_a_link_that_nobody_gave_lets_nobody_in(opened: Opens) -> None:
     page = opened("/join/of-my-own-making")
-    page.wait_for_selector("text=This link lets nobody in.")
+    page.wait_for_selector("text=This link is not valid.")
 
 
 def test_a_menu_opened_at_once_waits_until_it_is_known_who_this_is(opened: Opens) -> None:

@@ -1,4 +1,4 @@
-"""Two of one's own with three of the board: the best of all sixty hands, each ranked for itself."""
+"""Two hole cards with three of the board: the best of all sixty hands, each ranked by itself."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The same hand played here and by PokerKit, decision by decision, and what each seat has afterwards.
 
-Amounts are multiples of one that every split divides, so odd chips have no part in it. Where the two engines are known
+Amounts are multiples of an amount that every split divides, so there are no odd chips. Where the two engines are known
 to offer different things (a cap between two players, an all-in that is less than a full bet) the hand goes on with what
 both offer.
 """
@@ -130,7 +130,7 @@ class Beside:
         self.deck = [card for card in deck.cards() if isinstance(card, Card)]
         rng.shuffle(self.deck)
         self.short = False
-        """Somebody is all in on this street for less than a full bet or raise."""
+        """A player is all in on this street for less than a full bet or raise."""
         self.raises = 0
         """On this street, the first bet after a blind among them."""
         self.told: list[str] = []
@@ -218,7 +218,7 @@ class Beside:
             raise Apart(f"{here} here, {there} there; {self.order}, stacks {self.started}; {self.told}")
 
     def _low_in_some_pots(self) -> bool:
-        """Where one pot has a low and another none, PokerKit halves the other too and gives a part of it away."""
+        """If one pot has a low hand and another has none, PokerKit halves the other too and gives a part of it away."""
         contested = {pot.number for pot in self.ours.pots if isinstance(pot, Pot) and len(pot.seats) > 1}
         with_low = {award.pot for award in self.ours.pots if isinstance(award, Award) and award.side == "low"}
         return bool(with_low) and with_low != contested
@@ -234,7 +234,7 @@ def _table(variant: Variant) -> Table[Any]:
 
 
 def play_beside(name: str, hands: int, seed: str) -> None:
-    """So many random hands of a variant, which must come out alike to the cent."""
+    """Plays this many random hands of a variant, which must come out alike to the cent."""
     rng = random.Random(seed)
     for _ in range(hands):
         Beside(VARIANTS[name], rng).play()

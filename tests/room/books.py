@@ -1,6 +1,5 @@
-"""Books kept beside a poker table: by person, from what players did and what was seen in the hands.
-
-They share nothing with the table's own figures but the seats, and say of each hand whether it was dealt by the rules.
+"""A second set of books for a poker table, kept by person from what players did and what the hands showed. They share
+only the seats with the table's own figures, and check whether each hand was dealt by the rules.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ SUITS = "cdhs"
 
 @dataclass
 class Move:
-    """One who has changed seats and not been dealt in since."""
+    """A player who has changed seats and has not been dealt in since."""
 
     had: int
     """Hands to the big blind in his old seat."""
     wait: int
-    """Hands he has yet to wait out."""
+    """Hands that he still has to wait."""
 
 
 class Books:
-    """Who owes what and whose turn it is, kept from what is seen."""
+    """Who owes what and whose turn it is, derived from what everybody sees."""
 
     def __init__(self, table: Table[Any]) -> None:
         self.rules: Any = table.rules
@@ -41,21 +40,21 @@ class Books:
         self.missed: set[str] = set()
         self.moves: dict[str, Move] = {}
         self.wishes: dict[str, str] = {}
-        """Who wants to be dealt in at once, and how."""
+        """Players who want to be dealt in at once, and how."""
         self.button: Seat | None = None
         self.blinds: tuple[Seat, Seat] | None = None
         self.last_big: str | None = None
         self.skip: str | None = None
-        """Who took it in the middle in the last hand."""
+        """The player who posted in the middle of the blinds in the last hand."""
         self.dealt: dict[str, Seat] = {}
-        """Who was dealt the last hand and still sits where he did."""
+        """Players who were dealt the last hand and still sit in the same seat."""
         self.way = 0
-        """How many seats the big blind has come since this game began."""
+        """How many seats the big blind has moved since this game began."""
         self.leg: str | None = None
         self.kill: str | None = None
-        """Who kills the next hand; ``all`` where it is just played for double."""
+        """The player who kills the next hand; ``all`` if it is played for double without a killer."""
         self.drawn: dict[Seat, Card] = {}
-        """What was drawn for the button of the game that begins."""
+        """The cards drawn for the button of a new game."""
         self.house = self.rules.options.jackpot_seed
         """What the house has put into the jackpot."""
         self.pool = self.house
@@ -76,7 +75,7 @@ class Books:
         self.skip = None if self.skip == person else self.skip
 
     def emptied(self) -> None:
-        """Nobody is left, and the next game is a new one."""
+        """All players have left, so the next game is a new one."""
         self.button = self.blinds = self.last_big = self.skip = None
         self.way = 0
 
@@ -92,13 +91,13 @@ class Books:
             self.seen.add("moved away from the blind")
 
     def _due(self, seat: Seat) -> int:
-        """The hand in which the big blind comes to a seat, if everybody stays who was dealt the last one."""
+        """In how many hands the big blind comes to a seat, if all players of the last hand stay."""
         assert self.blinds is not None
         before = self._round(self.blinds[1], seat) if seat != self.blinds[1] else self._from(seat)[:-1]
         return 1 + len({*self.dealt.values()} & {*before})
 
     def _round(self, start: Seat, end: Seat) -> list[Seat]:
-        """The seats one comes past clockwise between two."""
+        """The seats between two others, clockwise."""
         found = []
         seat = start % self.seats + 1
         while seat != end:
@@ -118,7 +117,7 @@ class Books:
     # What a hand showed
 
     def check(self, at: dict[Seat, Person], here: dict[Person, Any], hand: NextHand, round_: Round) -> None:
-        """``here`` are those who are there to play, each with his chips."""
+        """``here`` are the players who are present, each with his chips."""
         posts = {event.why: event for event in round_.events if isinstance(event, Post)}
         said = {
             at[event.seat]: event.choice.word
@@ -134,7 +133,7 @@ class Books:
         self.dealt = {at[seat]: seat for seat in hand.stacks}
 
     def _check_first(self, hand: NextHand) -> None:
-        """The first button is where the high card was drawn, or with the next player there."""
+        """The first button goes to the seat that drew the high card, or to the next player who is there."""
         assert hand.buttons is not None
         if self.blinds is None:
             high = max(self.drawn, key=lambda seat: (RANKS.index(str(self.drawn[seat])[0]), self._suit(seat)))
@@ -167,7 +166,7 @@ class Books:
         self._note_missed(at, hand, {at[seat] for seat in hand.stacks})
 
     def _check_places(self, at: dict[Seat, Person], hand: NextHand, said: dict[Person, str]) -> None:
-        """The button and, of those left of it who did not post in the middle, small and big blind."""
+        """The button, then the small and the big blind: the next players to its left who did not post in the middle."""
         assert hand.buttons is not None
         button, small, big = hand.buttons
         regular = [seat for seat in self._from(button) if seat in hand.stacks and seat != hand.middle]
@@ -186,8 +185,8 @@ class Books:
             assert len(regular) == 2 or hand.middle in self._round(button, big)
 
     def _check_moved_on(self, at: dict[Seat, Person], hand: NextHand) -> None:
-        """Nobody who stays is passed over but one who took it in the middle: small blind to button, big blind to
-        small; if the small one left, the big one has the button."""
+        """Only a player who posted in the middle is passed over. The small blind gets the button, and the big blind the
+        small blind. If the small blind left, the big blind gets the button."""
         assert hand.buttons is not None
         assert at[hand.buttons.button] != self.skip
         if self.button is None or self.blinds is None or hand.new_game or self.blinds[0] == self.button:
@@ -212,7 +211,7 @@ class Books:
         held: set[Person],
         said: dict[Person, str],
     ) -> None:
-        """Everybody who is here and owes nothing is dealt in, and nobody else but on a blind or a post."""
+        """All players who are here and owe nothing are dealt in. Others are dealt in only on a blind or a post."""
         assert hand.buttons is not None
         playing = {at[seat] for seat in hand.stacks}
         assert here - owing - held <= playing
@@ -233,7 +232,7 @@ class Books:
     def _check_posts(
         self, at: dict[Seat, Person], here: dict[Person, Any], hand: NextHand, said: dict[Person, str]
     ) -> None:
-        """One extra blind a deal, of all who wish to post and can the first from the left of the big blind."""
+        """One extra blind a deal: from the first player left of the big blind who wants to post and can."""
         assert hand.buttons is not None
         small, big = self.rules.blinds
         dealt = {at[seat] for seat in hand.stacks}
@@ -281,7 +280,7 @@ class Books:
         self.skip = at[hand.middle] if hand.middle is not None else None
 
     def _check_blinds(self, at: dict[Seat, Person], hand: NextHand, posts: dict[str, Post]) -> None:
-        """Each blind is what is posted for it, twice that in a kill hand without a killer, or all its player has."""
+        """Each blind is the posted amount, twice that in a kill hand without a killer, or all that its player has."""
         assert hand.buttons is not None
         times = 2 if self.kill == "all" else 1
         for why, seat, amount in (
@@ -322,7 +321,8 @@ class Books:
     # What it came to
 
     def came_to(self, hand: NextHand, round_: Round) -> dict[Seat, int]:
-        """What each has after the hand: less what he put in, with what he won, took back, and had of the jackpot."""
+        """What each player has after the hand: less what he put in, plus what he won, took back, and got of the
+        jackpot."""
         left: dict[Seat, int] = {seat: int(stack) for seat, stack in hand.stacks.items()}
         for seat, _, amount in round_.stakes:
             left[seat] -= amount

@@ -1,6 +1,5 @@
-"""A night at one poker table: players come, go, move, miss blinds, post, go broke, fall silent; and what must hold.
-
-The checks are those of ``Books``, which share nothing with the table's own figures but the seats.
+"""A night at one poker table, and what must hold: players come, go, move, miss blinds, post, go broke, fall silent. The
+checks are those of ``Books``, which share only the seats with the table's own figures.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Night:
             self._sit(seat)
 
     def go_on(self) -> None:
-        """The time until the next hand, and the hand."""
+        """Lets time go by until the next hand, and plays the hand."""
         self.now = Seconds(self.now + self.rng.randint(30, 240))
         self._time_passes()
         for seat in self.seats:
@@ -59,7 +58,7 @@ class Night:
         self._hand()
 
     def _time_passes(self) -> None:
-        """Half hours are paid for, and who was away for ten minutes has lost his seat."""
+        """Players pay for half hours, and a player who was away for ten minutes has lost his seat."""
         before = {place.person: place for place in self.room.places.values()}
         halves = 0 if self.began is None else (self.now - self.began) // 1800
         self.room = self.room.at(self.now)
@@ -109,7 +108,8 @@ class Night:
         run(round_, RiggedHand(self, hand, round_, self._rigged(hand)))
 
     def _rigged(self, hand: NextHand) -> dict[Any, tuple[Card, ...]]:
-        """Where a bad beat is played for, now and then a deck that makes one: nobody would live to see it else."""
+        """In a game with a bad-beat jackpot, sometimes a deck that makes a bad beat, which chance alone would hardly
+        deal."""
         rules: Any = self.room.rules
         if rules.bad_beat is None or len(hand.stacks) < 4 or self.rng.random() > 0.02:
             return {}
@@ -206,7 +206,7 @@ class Night:
 
 
 class RiggedHand(HandDriver):
-    """A hand of the night; where it is rigged, these cards go where they are to go."""
+    """A hand of the night. If it is rigged, these cards go to their places."""
 
     def __init__(self, night: Night, hand: NextHand, round_: Round, rigged: dict[Any, tuple[Card, ...]]) -> None:
         super().__init__(round_, night.rng, hand)

@@ -51,7 +51,7 @@ class Seated:
         self.room = getattr(self.room, step)(*rest)
 
     def next(self, *cards: str, silent: int = 0) -> str:
-        """The next hand in short, ``1/2/3``: button, small and big blind; with what was posted besides.
+        """Plays the next hand, and returns it in short: ``1/2/3`` are button, small and big blind; late posts follow.
 
         Everybody checks or folds; where cards are given, everybody calls. A ``silent`` seat lets two decisions pass.
         """
@@ -65,7 +65,7 @@ class Seated:
         return ", ".join(["/".join(map(str, hand.buttons)), *posts])
 
     def until(self, button: int, small: int) -> None:
-        """Plays on till the big blind has been everywhere once, and these two were in their places."""
+        """Plays until the big blind has been everywhere once, and these two seats are button and small blind."""
         while self.room.last is None or self.room.unreached or self.room.last[:2] != (button, small):
             self.next()
 
@@ -83,7 +83,7 @@ class Seated:
 
 
 class QuietHand(HandDriver):
-    """Given cards first, then random ones; everybody calls where cards are given, else checks or folds."""
+    """Deals the given cards first, then random ones. If cards are given, everybody calls; otherwise checks or folds."""
 
     def __init__(self, seated: Seated, hand: NextHand, round_: Round, cards: list[str], silent: int) -> None:
         super().__init__(round_, random.Random(1), hand)

@@ -1,4 +1,4 @@
-"""Differential play: random hands come out to the cent as PokerKit, another engine, has them.
+"""Differential play: random hands come out to the cent as in PokerKit, another engine.
 
 ``PITBOSS_HANDS=100000 ./pitboss test tests/room/test_against_pokerkit.py -n auto`` is the longer run.
 """
@@ -23,7 +23,7 @@ def test_random_hands_come_out_as_in_pokerkit(name: str, batch: int) -> None:
 
 
 def test_a_side_pot_without_a_low_goes_whole_to_the_high_hand() -> None:
-    """A hand PokerKit 0.7.7 gives another end: seat 9 alone has a low, and is in the main pot alone."""
+    """A hand that PokerKit 0.7.7 settles differently: only seat 9 has a low, and it is only in the main pot."""
     hands = {2: "5s Ks Qs Qh", 3: "5d Jh Qc 5c", 6: "9h Tc Js 6s", 9: "3c 6c 4h Qd"}
     play = "6 raise, 9 call, 2 raise, 3 call, 6 raise, 9 call, 3 call, 3 check, 6 check, 3 check, 6 bet, 3 call"
     answer = hand(

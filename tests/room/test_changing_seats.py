@@ -78,7 +78,7 @@ def test_who_has_paid_his_blinds_and_moves_among_them_lets_them_pass_without_pen
     at.next()
     assert at.room.last == (3, 5, 6)
     at.do("move", Seat(6), Seat(4))
-    # Seat 4 lies between the button and where the blinds go on to: he waits till the button is past.
+    # Seat 4 lies between the button and the next blinds: he waits until the button is past.
     assert [at.next(), at.next()] == ["5/1/2", "1/2/3"]
     assert not at.room.places[Seat(4)].owes
     assert at.room.places[Seat(4)].sat_out is False

@@ -1,4 +1,4 @@
-"""Coming in at a poker table under way: who is new, who has missed blinds, who posts where."""
+"""Coming in at a poker table during a game: new players, missed blinds, and who posts where."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_a_straddle_from_the_left_of_the_big_blind_makes_up_missed_blinds() -> N
 
 
 def between_the_blinds(way: str, seats: str = "1 2 4 5 6") -> Seated:
-    """Once round, and then somebody sits down in seat 3, which the big blind has just gone past."""
+    """After one full round, a player sits down in seat 3, which the big blind has just passed."""
     at = Seated(seats=seats)
     at.until(1, 2)
     at.sit(3, way)

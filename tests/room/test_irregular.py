@@ -88,7 +88,7 @@ def test_a_table_that_comes_down_to_one_player_waits_and_goes_on_as_a_new_game_w
     at.sit(6)
     at.sit(8)
     assert at.room.next_hand().new_game
-    # The button goes on from where it was, nobody owes, and who stayed has his leg.
+    # The button goes on from where it was, nobody owes, and the player who stayed keeps his leg.
     assert at.room.next_hand().carried == leg("legs", 3)
     assert [at.next(), at.next(), at.next()] == ["3/6/8", "6/8/3", "8/3/6"]
     assert not any(place.owes for place in at.room.places.values())

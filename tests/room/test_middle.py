@@ -1,4 +1,4 @@
-"""Taking it in the middle: who comes in for a post where the blinds are has neither of them (blinds, rule 6)."""
+"""Posting in the middle: a player who posts to come in between the blinds has neither blind (blinds, rule 6)."""
 
 from __future__ import annotations
 

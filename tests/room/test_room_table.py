@@ -22,7 +22,7 @@ from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 
 ROUNDS = max(120, int(os.environ.get("PITBOSS_ROUNDS", "120")))
-"""Hands a night; in fewer not everything happens that must be seen.
+"""Hands a night. In fewer hands, some things that the test must see do not happen.
 ``PITBOSS_ROUNDS=20000 ./pitboss test tests/room/test_room_table.py`` is the whole campaign."""
 ROOM = [name for name in sheet_names() if is_room(sheet(name).game)]
 

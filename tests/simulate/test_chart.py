@@ -93,7 +93,7 @@ def test_charts_as_they_are_written_choose_what_they_say(name: str) -> None:
 
 
 def hand_of(hand: str, size: int) -> list[int] | None:
-    """Cards of this total, as many deuces as need be; ``None`` if there are none that are no pair."""
+    """Cards of this total: two different ranks, the rest deuces. ``None`` if there are no such cards."""
     kind, wanted = hand.split()
     deuce, ace = int(CARDS[0]), int(CARDS[48])
     for one, other in combinations([int(card) for card in CARDS[0:48:4]] + [ace], 2):

@@ -245,7 +245,7 @@ class HandPlayed(RandomDriver):
 
 
 def without(circles: Iterable[Circle], person: Person | None) -> list[Circle]:
-    """The circles once this person has taken his wagers back, and with them what lay behind."""
+    """The circles after this person has taken his wagers back, and with them the bets behind."""
     kept = []
     for circle in circles:
         bets = tuple(bet for bet in circle.bets if bet.person != person)

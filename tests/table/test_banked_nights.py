@@ -1,4 +1,4 @@
-"""Whole nights at player-banked tables, judged hand by hand by rules stated here once more, from the record alone."""
+"""Whole nights at player-banked tables. This file states the rules again, and judges each hand by the record alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.table.circles import places_of
 from pitboss.table.rotation import Person
 
 ROUNDS = max(300, int(os.environ.get("PITBOSS_ROUNDS", "1000")))
-"""Hands dealt a night; in fewer than 300 not everything happens that must be seen.
+"""Hands dealt a night; in fewer than 300, some things that the test must see do not happen.
 ``PITBOSS_ROUNDS=10000 ./pitboss test tests/table/test_banked_nights.py`` is the campaign."""
 
 
@@ -31,7 +31,7 @@ class Judge:
         self.seen: Counter[str] = Counter()
 
     def order(self, hand: Hand) -> list[Seat]:
-        """Seat by seat round the table from the last that banked, the holder first while he may keep it."""
+        """Seat by seat around the table from the seat that banked last; the holder first while he may keep the bank."""
         count = self.night.furniture.seats
         step = 1 if self.marysville else -1
         at = self.last_seat or (count if self.marysville else 1)
@@ -57,7 +57,7 @@ class Judge:
         self.write_down(hand)
 
     def offers(self, hand: Hand) -> None:
-        """In order, nobody skipped, and each until one takes it."""
+        """The bank is offered in order, with nobody skipped, until a player takes it."""
         order = self.order(hand)
         offered = [said.seat for said in hand.said]
         assert offered == order[: len(offered)]

@@ -43,7 +43,7 @@ def circle(seat: int, *bets: CircleBet) -> Circle:
 
 
 def dealt(circles: list[Circle], seed: int, bank: BankSeat = BANK) -> tuple[Settlement, Settlement]:
-    """A round settled with all that lies behind, and the same round with the front wagers alone."""
+    """A round settled with all bets behind seats, and the same round with the front wagers alone."""
     opening = Opening(fronts_of(circles), bank)
     round_ = TABLE.open(opening)
     run_random(round_, random.Random(seed))
