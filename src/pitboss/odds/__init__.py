@@ -1,1 +1,1 @@
-"""What a wager costs: exact counts, optimal play, simulation."""
+"""Prices of wagers: exact counts and optimal play."""

@@ -1,6 +1,6 @@
-"""Where a hand stands in the charts of its game with some of the board open: which chart, and under which words.
+"""Finds a hand in the charts of its game when some of the board is open: which chart, and under which words.
 
-Nothing here loads a compiler. NumPy is loaded only for games whose kinds of hand are named by it.
+This module loads no compiler. It loads NumPy only for games whose kinds of hand need it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _STREETS = {3: "flop", 4: "turn", 5: "river"}
 def charted_choice(
     rules: Rules, charts: Sequence[Chart], own: Sequence[int], board: Sequence[int], down: Mapping[str, int]
 ) -> ChartedPlay | None:
-    """The choice of the one chart that is for this street, or None. ``down`` is what lies there, in cents."""
+    """The choice from the chart for this street, or None. ``down`` is what the seat has bet, in cents."""
     for title, words in _looked_for(rules, own, board, down):
         for chart in charts:
             if chart.title == title:
@@ -41,7 +41,7 @@ def charted_choice(
 
 
 def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -> ChartedPlay | None:
-    """Play or fold for this very hand of Three Card Poker, against every hand that the dealer may have."""
+    """Whether to play or fold this hand of Three Card Poker, from every hand that the dealer may have."""
     if not isinstance(rules, ThreeCardRules) or len(own) != SHAPE.own:
         return None
     pays, hand = rules.pays.ante_bonus, rank3(*own)
@@ -61,7 +61,7 @@ def counted_choice(rules: Rules, own: tuple[int, ...], shown: tuple[int, ...]) -
 
 @cache
 def _three_cards() -> list[tuple[int, int]]:
-    """Every hand of three cards, a bit for each card, and its strength."""
+    """Every hand of three cards as bits, and its strength."""
     return [(sum(1 << card for card in cards), rank3(*cards)) for cards in combinations(range(CARDS), SHAPE.dealer)]
 
 

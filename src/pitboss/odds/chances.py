@@ -1,4 +1,4 @@
-"""How a wager can end, and in how many ways: net, staked and share of a meter, in units of the first stake."""
+"""The results of a wager and the ways to each: net, staked and share of a meter, in units of the first stake."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from pitboss.rules.sheet import PayTable
 
 
 class Unpriced(PitbossError):
-    """A wager whose price is not known here, and why."""
+    """Raised for a wager whose price is not known, with the reason."""
 
 
 class UnitResult(NamedTuple):
-    """One way for a wager to end, for one unit staked."""
+    """One result of a wager, for one unit staked."""
 
     net: Fraction
     staked: Fraction = Fraction(1)
-    """Everything put at risk on the way, the first stake included."""
+    """Everything put at risk in the round, including the first stake."""
     share: Fraction = Fraction(0)
-    """The part of a meter that is won as well."""
+    """The part of a meter that is won in addition."""
 
     @classmethod
     def of(cls, line: Line, stake: Cents | None = None) -> UnitResult:
         """What one unit staked wins or loses on this line, as the table settles it but without rounding to cents.
 
-        A line that pays dollars needs the ``stake``: the same dollars are another number of units for every stake.
+        A line that pays dollars needs the ``stake``, because the number of units depends on it.
         """
         if line.kind in ("meter", "fixed") and not stake:
             raise Unpriced(f"{line} is another part of every stake: its price needs a stake of exactly so much")
@@ -38,16 +38,16 @@ class UnitResult(NamedTuple):
 
 
 Chances = Mapping[UnitResult, int | Fraction]
-"""How often each result comes; only the proportions count."""
+"""How often each result comes. Only the proportions matter."""
 
 
 def result_of(pay: Pay) -> UnitResult:
-    """What one unit staked wins or loses when it is settled so."""
+    """What one unit staked wins or loses with this settlement."""
     return UnitResult.of(pay.line or (LOSE if pay.outcome == "lose" else PUSH))
 
 
 def tally(weighted: Iterable[tuple[UnitResult, int | Fraction]]) -> Chances:
-    """Results with how often each came, those alike taken together."""
+    """Adds up how often each result comes."""
     found: dict[UnitResult, int | Fraction] = {}
     for each, weight in weighted:
         if weight:
@@ -56,17 +56,17 @@ def tally(weighted: Iterable[tuple[UnitResult, int | Fraction]]) -> Chances:
 
 
 class LineWays(NamedTuple):
-    """One posted line of a pay table, and in how many ways it comes."""
+    """One posted line of a pay table, and the number of ways to it."""
 
     slug: str
-    """Empty for all that no line pays."""
+    """Empty for the ways that no line pays."""
     line: Line
     result: UnitResult
     ways: int | Fraction
 
 
 class TableChances(dict[UnitResult, int | Fraction]):
-    """Chances of a wager that a pay table decides. They remember the lines they come from."""
+    """Chances of a wager that a pay table decides, with the lines that they come from."""
 
     def __init__(self, lines: Iterable[LineWays]) -> None:
         self.lines = tuple(lines)
@@ -74,7 +74,7 @@ class TableChances(dict[UnitResult, int | Fraction]):
 
 
 def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = None) -> TableChances:
-    """Chances of a wager that a pay table decides, from how often each of its lines comes."""
+    """Chances of a wager that a pay table decides, from the number of ways to each line."""
     ways: dict[str, int] = dict.fromkeys([*table.lines(), ""], 0)
     for slug, count in counts.items():
         ways[table.posted(slug)] += count
@@ -84,13 +84,13 @@ def by_table(counts: Mapping[str, int], table: PayTable, stake: Cents | None = N
 
 
 def envy_worth(counts: Mapping[str, int], table: PayTable, stake: Cents | None) -> Fraction:
-    """What another bettor's hands bring, in stakes, from how often he gets each line."""
+    """What envy from one other bettor is worth, in stakes, from how often he gets each line."""
     paid = [UnitResult.of(line, stake).net * counts[slug] for slug, line in table.lines().items()]
     return sum(paid, Fraction(0)) / sum(counts.values())
 
 
 def alike(each: Iterable[tuple[str, Chances]]) -> dict[str, tuple[Chances, tuple[str, ...]]]:
-    """Wagers of one kind, priced once per distinct price: the first of each, its chances, and those that share them."""
+    """Groups wagers with the same chances: by the first wager of each group, its chances and the other wagers."""
     found: dict[frozenset[tuple[UnitResult, Fraction]], tuple[str, Chances, list[str]]] = {}
     for wager, chances in each:
         total = sum(chances.values())

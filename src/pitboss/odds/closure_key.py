@@ -1,8 +1,8 @@
-"""A key of everything a compiled function is made from, so that code kept under it is never out of date.
+"""A key of everything that a compiled function is made from, so that code cached under it is never out of date.
 
-The key covers the function and every function of ours that it reaches: their bytecode, constants, names, default values
-and the global values they read. It leaves out what changes no answer: comments, docstrings, line numbers, and every
-function that is not reached, in the same file or in another.
+The key covers the function and every function of this package that it reaches: their bytecode, constants, names,
+default values and the global values they read. It leaves out what cannot change a result: comments, docstrings, line
+numbers, and functions that are not reached.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ _LISTS = (tuple, list)
 
 
 class Unkeyed(Exception):
-    """The function reads a value that the key cannot describe, so what is compiled from it must not be kept."""
+    """The function reads a value that the key cannot describe, so its compiled code must not be cached."""
 
 
 def closure_key(function: FunctionType) -> str:
-    """The key of a function, of hexadecimal digits. ``Unkeyed`` if it reads something that cannot be described."""
+    """The key of a function as hexadecimal digits. Raises ``Unkeyed`` if it reads a value that cannot be described."""
     number = {function: 0}
     reached = [function]
     digest = hashlib.sha256()
-    for each in reached:  # grows on the way; a function is known by its place, so that cycles end
+    for each in reached:  # the list grows in the loop; a function is known by its number, so cycles end
         described, calls = _described(each)
         for called in calls:
             if called not in number:
@@ -39,12 +39,12 @@ def closure_key(function: FunctionType) -> str:
 
 
 def is_rule(value: object, package: str) -> bool:
-    """Whether a value is ours to compile: NumPy's functions are plain functions too, and Numba has its own for them."""
+    """Whether a value is a function to compile. NumPy's functions are not: Numba has its own versions of them."""
     return isinstance(value, FunctionType) and _package(value) in ("pitboss", package)
 
 
 def global_names(code: CodeType) -> Iterator[str]:
-    """The global names that a function may read, its inner functions included."""
+    """The global names that a function may read, including those of its inner functions."""
     for instruction in dis.get_instructions(code):
         if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
             yield instruction.argval
@@ -55,7 +55,7 @@ def global_names(code: CodeType) -> Iterator[str]:
 
 @cache
 def _described(function: FunctionType) -> tuple[str, tuple[FunctionType, ...]]:
-    """One function by itself, and the functions it may call in the order of their names."""
+    """A description of one function, and the functions that it may call, ordered by name."""
     calls: list[FunctionType] = []
     package = _package(function)
     read = {}
@@ -94,7 +94,7 @@ def _content(cell: Any) -> object:
 
 
 def _value(value: Any, package: str) -> str:
-    """A value as text, alike for values from which the same code is compiled."""
+    """A value as text. Values that compile to the same code have the same text."""
     kind = type(value)
     if kind in _PLAIN:
         return f"{kind.__name__} {value!r}"
@@ -116,7 +116,7 @@ def _value(value: Any, package: str) -> str:
 
 
 def _version(module: str | None, package: str) -> str:
-    """The version of the library that a module belongs to; Python's own modules change with Python."""
+    """The version of the library that a module belongs to; empty for Python's own modules."""
     top = (module or "").partition(".")[0]
     if top in ("", "pitboss", package):
         raise Unkeyed(f"something of {module!r} is read that is no plain value and no plain function")

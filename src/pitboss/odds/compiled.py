@@ -1,8 +1,8 @@
-"""The rules at the speed of C: a plain function and every function it calls, compiled by Numba as they stand.
+"""The rules at the speed of C: Numba compiles a plain function and every function that it calls, without changes.
 
-Compiled code is kept between runs under a key of everything it was made from (``pitboss.odds.closure_key``), so an
-edited rule cannot give its old answer, whichever file it is in, and no other edit compiles it again. Numba's own cache
-only looks at the file of the outermost function.
+Compiled code is cached between runs under a key of everything it was made from (``pitboss.odds.closure_key``). So an
+edited rule never gives its old answer, whichever file it is in, and other edits do not compile it again. Numba's own
+cache only looks at the file of the outermost function.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _KEPT = 2_000
-"""Functions whose compiled code is kept, those used last: about 40 kB each, in all versions somebody works on."""
+"""The most compiled functions in the cache, about 40 kB each. Those that were used last are kept."""
 _OPTIONS = {"nogil": True}
 
 _dispatchers: dict[FunctionType, Any] = {}
@@ -38,9 +38,9 @@ _lock = threading.RLock()
 
 
 def compiled(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[P, R]:
-    """The same function, compiled when it is first called with arguments of a type.
+    """The compiled function. It is compiled at its first call for each set of argument types.
 
-    ``rules`` take the place of the functions that it calls by these names, so that one count serves many rules.
+    ``rules`` replace the functions that it calls by these names, so that one count works for many rules.
     """
     if not isinstance(function, FunctionType):
         raise TypeError(f"{function!r} is not a plain function: only those are compiled")
@@ -49,15 +49,15 @@ def compiled(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[
 
 
 def bound(function: Callable[P, R], **rules: Callable[..., Any]) -> Callable[P, R]:
-    """The plain function with rules in the place of those that it calls by these names: for a kernel of several
-    functions, of which an inner one calls the rules. It takes the inner one's place in turn."""
+    """The plain function with rules in place of the functions that it calls by these names. It is for kernels of
+    several functions, of which an inner one calls the rules; the result then replaces the inner one."""
     if not isinstance(function, FunctionType):
         raise TypeError(f"{function!r} is not a plain function: only those are bound")
     return cast("Callable[P, R]", _bound(function, tuple(sorted(rules.items()))))
 
 
 def bound_later(*cards: int) -> Any:
-    """Stands in a kernel for a rule: write ``line = bound_later``, and bind it by ``compiled(count, line=rule)``."""
+    """A placeholder for a rule in a kernel: write ``line = bound_later``, then bind: ``compiled(count, line=rule)``."""
     raise TypeError("no rule is bound here: compile the kernel with one, as in compiled(count, line=rule)")
 
 
@@ -72,7 +72,7 @@ def _dispatcher(function: FunctionType) -> Any:
     if function not in _dispatchers:
         package = function.__module__.partition(".")[0]
         namespace: dict[str, Any] = {"__name__": function.__module__}
-        # Known before its namespace is filled, so that functions may call themselves and each other.
+        # Registered before its namespace is filled, so that functions may call themselves and each other.
         _dispatchers[function] = _njit(_clone(function, namespace), _directory(function))
         for name in global_names(function.__code__):
             if name in function.__globals__:
@@ -91,7 +91,7 @@ def _clone(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
 
 @cache
 def _numba() -> Any:
-    """Numba, which knows what the rules do with integers, except for one thing."""
+    """Numba, with the one integer operation added that the rules use and it does not know."""
     import numba
     from numba.extending import overload_method
 
@@ -118,7 +118,7 @@ def _njit(clone: FunctionType, directory: Path | None) -> Any:
 
 
 class _Kept:
-    """What Numba asks of the cache of one function. A full disk or a torn file costs a compilation and nothing else."""
+    """The cache of one function, as Numba calls it. A full disk or a damaged file only costs a compilation."""
 
     def __init__(self, directory: Path) -> None:
         caching: Any = import_module("numba.core.caching")
@@ -128,7 +128,7 @@ class _Kept:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         compiler: Any = import_module("numba.core.compiler")
-        # All that compiled code needs of Numba. What compiling needs takes half a second to load, and loads with it.
+        # This is all that compiled code needs of Numba. The compiler itself would take half a second to load.
         import_module("numba.core.runtime").rtsys.initialize(context)
         try:
             payload = self._files.load(_index_key(signature, context.codegen()))
@@ -137,7 +137,7 @@ class _Kept:
             with suppress(OSError):
                 os.utime(self._directory)
             return compiler.CompileResult._rebuild(context, *payload)
-        except Exception:  # a torn pickle may raise anything
+        except Exception:  # a damaged pickle may raise any exception
             self.flush()
             return None
 
@@ -155,7 +155,7 @@ class _Kept:
 
 
 def _index_key(signature: Any, codegen: Any) -> tuple[object, ...]:
-    """What was compiled for which types on which processor. A record's type stands for its fields in their order."""
+    """The key of compiled code: argument types and processor. A record's type is described by its fields in order."""
     records = tuple((str(kind), kind.fields) for kind in _records(getattr(signature, "args", signature)))
     return signature, codegen.magic_tuple(), records
 
@@ -170,8 +170,8 @@ def _records(kinds: Any) -> Iterator[Any]:
 
 
 def _directory(function: FunctionType) -> Path | None:
-    """Where the compiled code of this function is kept, or None where it cannot be."""
-    if isgeneratorfunction(function):  # Numba compiles a loop over it only if it compiled the generator before
+    """The cache folder of this function's compiled code, or None if it cannot be cached."""
+    if isgeneratorfunction(function):  # Numba can compile a loop over it only if it compiled the generator itself
         return None
     try:
         key = hashlib.sha256(f"{_made_by()} {closure_key(function)}".encode()).hexdigest()
@@ -182,7 +182,7 @@ def _directory(function: FunctionType) -> Path | None:
 
 @cache
 def _made_by() -> str:
-    """What compiles, and how: another version may compile the same function to other code."""
+    """The versions and settings of the compiler: another version may compile the same function to other code."""
     import llvmlite
     import numba
     import numpy
@@ -193,7 +193,7 @@ def _made_by() -> str:
 
 @cache
 def _drop_old(kernels: Path) -> None:
-    """Once for each process that adds to them."""
+    """Removes the oldest compiled functions, once for each process that adds some."""
     with suppress(OSError):  # another process is dropping them
         by_use = sorted(kernels.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in by_use[_KEPT:]:

@@ -1,6 +1,6 @@
-"""Equity in the poker room: what part of the pot each hand wins on average when all cards are dealt out.
+"""Equity in the poker room: the part of the pot that each hand wins on average when all cards are dealt.
 
-Every deal is counted where there are few enough; otherwise deals are sampled from a seed, and the error is given.
+If there are few enough deals, all are counted. Otherwise deals are sampled from a seed, and the error is given.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pitboss.rules.game import RoomGame, RoomShape
 
 BOARD = 5
 MOST_COUNTED = 3_000_000
-"""Deals that are counted one by one; more are sampled."""
+"""The most deals that are counted one by one. If there are more, deals are sampled."""
 SAMPLED = 1_000_000
 _BLOCK = 100_000
 
@@ -42,13 +42,13 @@ class HandEquity:
 
     cards: tuple[Card, ...]
     equity: Fraction
-    """His part of the pot on average."""
+    """The player's average part of the pot."""
     wins: Fraction
-    """How often he wins all of it,"""
+    """How often he wins the whole pot."""
     splits: Fraction
-    """and how often a part."""
+    """How often he wins a part of the pot."""
     stderr: float | None
-    """The standard error of his part; None where every deal was counted."""
+    """The standard error of his part; None if every deal was counted."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -65,7 +65,7 @@ class Equity:
     game: str
     deals: int
     counted: bool
-    """Every deal was counted; otherwise they were sampled."""
+    """Whether every deal was counted; otherwise deals were sampled."""
     hands: tuple[HandEquity, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -85,9 +85,9 @@ def equity(
     samples: int | None = None,
     seed: int = 1,
 ) -> Equity:
-    """The equity of these hands. A hand with too few cards is dealt the rest; ``()`` is any hand.
+    """The equity of these hands. A hand with too few cards is dealt the rest; ``()`` is a random hand.
 
-    Deals are sampled if there are too many, or if ``samples`` says how many.
+    Deals are sampled if there are too many to count, or if ``samples`` gives a number.
     """
     shape = game.shape
     common = BOARD if shape.board == BOARD else 0
@@ -141,7 +141,7 @@ def _ways(cards: int, lacking: Sequence[int]) -> int:
 
 
 def _all(rest: Sequence[int], lacking: Sequence[int]) -> Iterator[Rows]:
-    """Every way to deal the cards that are lacking, in blocks, one deal a row."""
+    """Every way to deal the missing cards, in blocks with one deal in each row."""
     block: list[tuple[int, ...]] = []
     for deal in _deals(rest, list(lacking)):
         block.append(deal)
@@ -163,7 +163,7 @@ def _deals(rest: Sequence[int], lacking: list[int]) -> Iterator[tuple[int, ...]]
 
 
 def _some(rest: Sequence[int], lacking: int, deals: int, seed: int) -> Iterator[Rows]:
-    """Deals drawn at random: the first cards of a shuffle each."""
+    """Random deals: each is the first cards of a shuffle."""
     numbers = np.random.Generator(np.random.PCG64(seed))
     cards = np.array(rest, np.uint8)
     for start in range(0, deals, _BLOCK):
@@ -216,7 +216,7 @@ def _summed(
 
 
 def _row(known: tuple[Card, ...], dealt: Rows) -> Rows:
-    """The known cards in front of each row."""
+    """Each row of dealt cards, with the known cards in front."""
     front = np.tile(np.array(known, np.uint8), (len(dealt), 1))
     return np.hstack([front, dealt])
 
@@ -225,7 +225,7 @@ Ranked = Callable[[Rows], Any]
 
 
 def _ranked_by(shape: RoomShape) -> tuple[Ranked, Ranked | None]:
-    """How rows are ranked for high, and for low: numbers that compare as the strengths of the game do."""
+    """The functions that rank rows for high and for low. Their numbers compare as the game's strengths do."""
     if shape.wins == "low":
         return _filled(kernels.lowballs), None
     low = None

@@ -1,4 +1,4 @@
-"""Loops over rows of hands of the poker room, compiled by ``pitboss.odds.compiled``. A row is a player's cards, then
+"""Loops over rows of hands of the poker room, compiled by ``pitboss.odds.compiled``. A row has a player's cards, then
 the board."""
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.ranking.low import ace_to_five
 
 rank = bound_later
-"""The rule of five cards."""
+"""The rule that ranks five cards."""
 
 
 def omaha_places(rows: Any, table: LookupTable, found: Any) -> None:
-    """Two of the first four, three of the last five: places in the table of five cards, which compare as strengths."""
+    """The best of two of the first four and three of the last five cards, as its place in the table of strengths."""
     for i in range(len(rows)):
         best = 0
         for a in range(4):
@@ -31,7 +31,7 @@ def omaha_places(rows: Any, table: LookupTable, found: Any) -> None:
 
 
 def best_of_sixty(rows: Any, found: Any) -> None:
-    """The same by a rule of five cards: a high hand with a joker in the deck, or a low."""
+    """The best hand by a rule of five cards: a high hand with a joker in the deck, or a low hand."""
     for i in range(len(rows)):
         best = 0
         for a in range(4):
@@ -52,7 +52,7 @@ def lowballs(rows: Any, found: Any) -> None:
 
 
 def shares(highs: Any, lows: Any, unit: int, won: Any, square: Any, alone: Any, tied: Any) -> None:
-    """Adds up each player's part of every pot, in units of which a whole pot has ``unit``."""
+    """Adds up each player's part of every pot. A whole pot is ``unit`` units."""
     players = highs.shape[0]
     part = won.copy()
     for i in range(highs.shape[1]):

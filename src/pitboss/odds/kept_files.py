@@ -1,4 +1,4 @@
-"""Where what was worked out is kept between runs, and how it is written."""
+"""The cache folder for results that are kept between runs, and how its files are written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def home() -> Path:
-    """The folder of everything kept: ``PITBOSS_CACHE``, or the user's own place for such things."""
+    """The cache folder: ``PITBOSS_CACHE``, or a folder in the user's cache."""
     own = os.environ.get("PITBOSS_CACHE")
     if own:
         return Path(own)
@@ -15,7 +15,7 @@ def home() -> Path:
 
 
 def written(path: Path, text: str) -> None:
-    """Writes a file whole or not at all, even if another process writes it at the same time."""
+    """Writes a file completely or not at all, even if another process writes it at the same time."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}")
     new.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""Prices as plain JSON values, and back without loss; and the fields of a sheet that a price can depend on."""
+"""Converts prices to plain JSON values and back without loss, and the fields of a sheet that prices depend on."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pitboss.rules.lines import Line
 
 _TEXTS = ("rule", "note", "strategy")
 _SAID = frozenset({"title", "source", "procedure", "readings", "wins", "house", "choices"})
-"""Fields of a sheet that are there to be read by people, or say whose sheet it is."""
+"""Fields of a sheet that are only text for people, or that name its house."""
 
 
 def plain_price(price: Price) -> dict[str, Any]:
-    """A price with everything it is made from. What is as in any price is left out."""
+    """A price as plain values, complete. Fields with their default value are left out."""
     found: dict[str, Any] = {"wager": price.wager, "per": price.per}
     found |= {name: getattr(price, name) for name in _TEXTS if getattr(price, name)}
     if isinstance(price.chances, TableChances):
@@ -48,7 +48,7 @@ def plain_price(price: Price) -> dict[str, Any]:
 
 
 def price_of(plain: Mapping[str, Any]) -> Price:
-    """The price that was made plain."""
+    """The price from its plain values."""
     chances: Chances
     if "lines" in plain:
         chances = TableChances(
@@ -89,7 +89,7 @@ def _result_of(plain: Sequence[int | str]) -> tuple[UnitResult, int | Fraction]:
 
 
 def _number(number: int | Fraction) -> int | str:
-    """A whole number as it is, a fraction as text, so that the weight 2 and the weight 2/1 stay apart."""
+    """An int stays as it is, a fraction becomes text, so that the weight 2 and the weight 2/1 stay different."""
     return f"{number.numerator}/{number.denominator}" if isinstance(number, Fraction) else int(number)
 
 
@@ -98,7 +98,7 @@ def _of_number(plain: int | str) -> int | Fraction:
 
 
 def plain_rules(value: Any) -> Any:
-    """A sheet as plain values, without what is only said: two sheets that are alike in them have the same prices."""
+    """A sheet as plain values, without text for people. Sheets with the same values have the same prices."""
     if is_dataclass(value):
         return {
             field.name: plain_rules(getattr(value, field.name)) for field in fields(value) if field.name not in _SAID

@@ -1,4 +1,4 @@
-"""What a wager costs, computed exactly from its chances."""
+"""The price of a wager, computed exactly from its chances."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ PLAYER_LEADS = "the player has the better of it"
 
 @dataclass(frozen=True, kw_only=True)
 class Price:
-    """One wager, or several of one kind that cost the same."""
+    """The price of one wager, or of several of one kind with the same price."""
 
     wager: str
     chances: Chances
     per: str
-    """What the edge is a part of."""
+    """The stake that the edge is a part of, in words."""
     also: tuple[str, ...] = ()
-    """Selections of the same kind and price."""
+    """Other selections of this kind with the same price."""
     includes: tuple[str, ...] = ()
-    """Wagers of the sheet that this one leads to, and that are in its price."""
+    """Wagers of the sheet that this one leads to. Its price includes them."""
     rule: str = ""
-    """The best play, where there is a decision to make."""
+    """The best play in words, if there is a decision."""
     note: str = ""
     stake: Cents | None = None
-    """The one stake there is, where a meter pays dollars for it."""
+    """The only stake allowed, if a meter pays dollars for it."""
     envy: Fraction | None = None
-    """What each other bettor is worth, in stakes. It is in no other figure."""
+    """What envy from each other bettor is worth, in stakes. No other figure includes it."""
     strategy: str = ""
-    """How it is played: ``optimal`` where there is a rule, ``house-way`` where a house sets both hands."""
+    """How it is played: ``optimal`` if there is a rule, ``house-way`` if both hands are set the house way."""
     beside: Mapping[str, Price] = field(default_factory=dict)
-    """The same wager played or read in another way, by what that is called: ``optimal``, ``total-dependent``."""
+    """The prices of this wager played or read in another way, by name: ``optimal``, ``total-dependent``."""
     charts: tuple[Chart, ...] = ()
     """How to play, situation by situation."""
     bound: Fraction | None = None
-    """How far off the edge may be where it was computed in floating point; None where it is an exact fraction."""
+    """The largest error of an edge computed in floating point; None if the edge is an exact fraction."""
     rounds: int = 0
-    """Rounds that were dealt where it was sampled; 0 where it was counted."""
+    """The number of rounds dealt, if the price was sampled; 0 if it was counted."""
     free: bool = False
-    """It is paid beside another wager and has no stake of its own, so nobody can lose it."""
+    """Whether it is paid beside another wager and has no stake of its own, so that it cannot be lost."""
 
     @cached_property
     def ways(self) -> int | Fraction:
@@ -55,7 +55,7 @@ class Price:
 
     @cached_property
     def edge(self) -> Fraction:
-        """The expected loss over the first stake, with nothing in the meter."""
+        """The expected loss divided by the first stake, with an empty meter."""
         return -sum((each.net * weight for each, weight in self.chances.items()), Fraction(0)) / self.ways
 
     @cached_property
@@ -64,7 +64,7 @@ class Price:
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The expected loss over everything put at risk."""
+        """The expected loss divided by everything put at risk."""
         return self.edge / self.average_stake
 
     @property
@@ -94,7 +94,7 @@ class Price:
         return self._part(-1)
 
     def _part(self, sign: int) -> Fraction:
-        """How often it comes out ahead, even or behind. An award from the meter is a win, however little is in it."""
+        """How often it wins (1), pushes (0) or loses (-1). An award from the meter is always a win."""
         ways = sum(
             weight
             for each, weight in self.chances.items()
@@ -104,7 +104,7 @@ class Price:
 
     @cached_property
     def share(self) -> Fraction:
-        """What part of the meter an average round takes."""
+        """The part of the meter that a round takes on average."""
         return sum((each.share * weight for each, weight in self.chances.items()), Fraction(0)) / self.ways
 
     @property
@@ -114,13 +114,13 @@ class Price:
 
     @property
     def break_even_meter(self) -> Fraction | None:
-        """The dollars in the meter from which on the player has the better of it."""
+        """The dollars in the meter from which the player has the advantage."""
         slope = self.per_meter_dollar
         return None if slope is None else max(-self.edge / slope, Fraction(0))
 
     @property
     def notes(self) -> str:
-        """What there is to say of it in words, beside the best play."""
+        """Notes on the price in words, besides the best play."""
         said = [PLAYER_LEADS] if self.edge < 0 and not self.free else []
         if self.break_even_meter is not None:
             said.append(f"with an empty meter; even at ${float(self.break_even_meter):,.0f}")
@@ -131,7 +131,7 @@ class Price:
         return "; ".join(said)
 
     def _repr_html_(self) -> str:
-        """As a notebook shows it."""
+        """The price as a table in a notebook."""
         figures = (
             ("house edge", f"{float(self.edge):.4%} of the {self.per}"),
             ("wins, pushes, loses", " ".join(f"{float(part):.2%}" for part in (self.win, self.push, self.lose))),

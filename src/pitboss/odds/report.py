@@ -21,7 +21,7 @@ from pitboss.rules.sheet import Rules
 
 HERE = Path(__file__).parent / "games"
 PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("[a-z]*.py"))
-"""A game is priced by the module of this folder that is named after it: a game whose slug is here has one."""
+"""The slugs of the games that are priced: each has a module of its name in this folder."""
 
 
 _POT = "players win it from each other: see `pitboss equity` for hands and `pitboss fees` for what the house takes"
@@ -29,12 +29,12 @@ _POT = "players win it from each other: see `pitboss equity` for hands and `pitb
 
 @dataclass(frozen=True)
 class Report:
-    """What a table costs: one house's game, with the options it has posted."""
+    """The prices of a table: one house's game with its posted options."""
 
     rules: Rules
     prices: list[Price]
     unpriced: dict[str, str]
-    """Wagers without a price, and why."""
+    """Wagers without a price, with the reason."""
 
     def as_json(self) -> dict[str, Any]:
         told = {
@@ -47,7 +47,7 @@ class Report:
 
 
 def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
-    """Prices every wager of a sheet, or only these."""
+    """Prices every wager of a sheet, or only the given ones."""
     wanted = [_wager(game, rules, text) for text in wagers]
     kept = store.SheetPrices(rules) if game.slug in PRICED else None
     parts = {part: whole for part, whole in parts_of(game).items() if whole in rules.wagers}
@@ -67,20 +67,20 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
 
 
 def parts_of(game: Game[Any]) -> dict[str, str]:
-    """The wagers that are priced under another one, and under which."""
+    """The wagers that are priced as a part of another wager, and which one."""
     return store.parts(game.slug, partial(_parts, game.slug)) if game.slug in PRICED else {}
 
 
 class Pricer(Protocol):
-    """A module that prices a game. Beside this it may have ``PARTS``: wagers priced under the one they come from."""
+    """A module that prices a game. It may also have ``PARTS``: wagers that are priced as a part of another wager."""
 
     def prices(self, game: Game[Any], rules: Any, slug: str) -> list[Price]:
-        """The prices of one wager, and of each kind of its selections; ``Unpriced`` where it has none, and why."""
+        """The prices of one wager, one for each kind of selection. Raises ``Unpriced`` with a reason if it has none."""
         ...
 
 
 def _prices(game: Game[Any], rules: Rules, slug: str) -> list[Price]:
-    """What the game's pricer says of one wager."""
+    """The prices of one wager from the game's pricer."""
     prices = _pricer(game.slug).prices(game, rules, slug)
     if not isinstance(prices, list):
         raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
@@ -94,7 +94,7 @@ def _parts(slug: str) -> dict[str, str]:
 
 
 def _pricer(slug: str) -> Pricer:
-    """The module that prices a game, loaded only if a price is not in the store: some of them load a compiler."""
+    """The module that prices a game. It is loaded only if a price is not in the store, because some load a compiler."""
     module = import_module(f"{__package__}.games.{slug.replace('-', '_')}")
     if not callable(getattr(module, "prices", None)):
         raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")
@@ -106,7 +106,7 @@ def _file(slug: str) -> str:
 
 
 def _wager(game: Game[Any], rules: Rules, text: str) -> str:
-    """A wager in its one written form; its slug alone stands for all its selections."""
+    """A wager in its standard form. The slug alone means all its selections."""
     slug, _, selected = text.partition(" ")
     if slug not in rules.wagers:
         raise Refused(f"no wager {slug[:40]!r} on this sheet; there are {', '.join(rules.wagers)}")
@@ -125,7 +125,7 @@ def _is_wanted(price: Price, wanted: list[str], parts: dict[str, str]) -> bool:
 
 
 def _options(rules: Rules) -> dict[str, Any]:
-    """As a sheet writes them: money in dollars."""
+    """The options as a sheet writes them, with money in dollars."""
     found = {}
     for key, hint in options_of(type(rules)).items():
         value = getattr(rules.options, field_of(key))

@@ -1,10 +1,10 @@
-"""The store that ships with the program: what every posted sheet costs, and the counts behind it.
+"""The store that ships with the program: the prices of every posted sheet, and the counts that they need.
 
-    python -m pitboss.odds.ship            works out what is out of date and writes shipped/ anew
+    python -m pitboss.odds.ship            computes what is out of date and writes shipped/ again
     python -m pitboss.odds.ship --check    counts everything again and compares; writes nothing
     python -m pitboss.odds.ship --check craps roulette
 
-A count that is still current is not made again, but by ``--check``. The pai gow games take a quarter of an hour.
+Only ``--check`` makes a current count again. The pai gow games take a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.odds.report import PRICED, report
 
 
 def sheets(wanted: list[str]) -> Iterator[str]:
-    """The posted sheets of these games, or of all that are priced."""
+    """The posted sheets of these games, or of all priced games."""
     for name in sheet_names():
         game = name.partition("/")[2]
         if game in PRICED and (not wanted or game in wanted):
@@ -32,7 +32,7 @@ def sheets(wanted: list[str]) -> Iterator[str]:
 
 
 def worked_out(name: str, *, counts: bool) -> dict[str, dict[str, Any]]:
-    """Everything that a sheet's report is made from, its prices worked out anew and its counts too if ``counts``."""
+    """All store entries of a sheet's report. The prices are computed again; the counts too if ``counts``."""
     page = sheet(name)
     with store.forgotten(counts=counts), store.collected() as entries:
         report(page.game, page.rules)
@@ -40,7 +40,7 @@ def worked_out(name: str, *, counts: bool) -> dict[str, dict[str, Any]]:
 
 
 def ship(wanted: list[str]) -> None:
-    """Writes the files of these games, and adds their counts to those that ship; of all games, anew."""
+    """Writes the files of these games and adds their counts to the shipped ones. Without games, writes all anew."""
     found: dict[str, dict[str, Any]] = {store.COUNTS: dict(store.shipped(store.COUNTS)) if wanted else {}}
     for name in sheets(wanted):
         start = process_time()
@@ -58,7 +58,7 @@ def ship(wanted: list[str]) -> None:
 
 
 def differences(name: str) -> list[str]:
-    """What of a sheet, counted again, is not what ships."""
+    """Counts a sheet again and lists the entries that differ from the shipped ones."""
     wrong = []
     for kind, entries in worked_out(name, counts=True).items():
         shipped = store.shipped(kind)

@@ -1,13 +1,13 @@
-"""A key of everything a function's answer can depend on, read from the source without loading any of it.
+"""A key of everything that a function's answer can depend on, read from the source without loading it.
 
-The key covers a definition and every definition of the package that it names, in whatever module: functions, classes
-and values, and those that they name. A text such as ``"pitboss.odds.solve.pai_gow.tiles:weighed"`` names one too. Left
-out is what changes no answer: comments, docstrings, layout, how a notebook shows a value, and every definition that is
-not reached. So an edit of one game leaves the key of every other as it was, and what was counted under the old key of
-an edited rule is never found.
+The key covers a definition and every definition of the package that it names, in any module: functions, classes and
+values, and those that they name in turn. A string such as ``"pitboss.odds.solve.pai_gow.tiles:weighed"`` counts as a
+name too. The key leaves out what cannot change an answer: comments, docstrings, layout, how a notebook shows a value,
+and definitions that are not reached. So an edit of one game does not change the keys of other games, and a count under
+the old key of an edited rule is never found.
 
-Reading the source takes tenths of a second. The keys found are kept beside a digest of all the source, so that this is
-done once for every edit.
+Reading the source takes tenths of a second. The keys are cached with a digest of all source files, so this is done only
+once after each edit.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ MACHINERY = frozenset(
     f"pitboss.odds.{name}"
     for name in ("closure_key", "compiled", "kept_files", "plain", "progress", "source_key", "store")
 )
-"""Modules that compile, keep and report. They decide no answer, and are left out as comments are: otherwise every edit
-of them would make every count anew. Their own tests show that what is compiled or kept is what was plain."""
+"""Modules that compile, store and report. They do not change any answer, so keys leave them out: otherwise every edit
+of them would repeat every count. Their own tests show that compiled and stored results equal the plain ones."""
 _KEPT = 20
-"""Versions of the source whose keys are kept."""
+"""The number of source versions whose keys are cached."""
 
 
 class Definition(NamedTuple):
     digest: str
     names: frozenset[str]
-    """Plain names, and dotted ones with what follows the first dot: ``kernels.threes``."""
+    """The names that it uses: plain names, and dotted ones with their first attribute: ``kernels.threes``."""
 
 
 class Module(NamedTuple):
     definitions: dict[str, list[Definition]]
     imports: dict[str, tuple[str, str]]
-    """For each imported name its module, and the name there; no name for a module itself."""
+    """For each imported name its module and its name there; an empty name for a module itself."""
 
 
 def source_key(*roots: str) -> str:
-    """The key of definitions, each written ``module:name``; a module alone stands for all that it defines."""
+    """The key of definitions, each written ``module:name``. A module alone means everything that it defines."""
     named = " ".join(roots)
     known = _known()
     if named not in known:
@@ -62,7 +62,7 @@ def source_key(*roots: str) -> str:
 
 @cache
 def _known() -> dict[str, str]:
-    """The keys that were found for the source as it is now."""
+    """The cached keys of the present source."""
     try:
         return dict(json.loads(_keys_file().read_text("utf-8")))
     except (OSError, ValueError, RuntimeError):
@@ -94,7 +94,7 @@ def _key(roots: tuple[str, ...]) -> str:
 
 
 def reached(roots: tuple[str, ...]) -> dict[tuple[str, str], list[str]]:
-    """Every definition that these roots reach, by module and name, with the digests of its statements."""
+    """Every definition reached from these roots, by module and name, with the digests of its statements."""
     found: dict[tuple[str, str], list[str]] = {}
     waiting = [each for root in roots for each in _roots(root)]
     while waiting:
@@ -116,7 +116,7 @@ def _roots(root: str) -> Iterator[tuple[str, str]]:
 
 
 def _meant(module: str, defined: Module, text: str) -> Iterator[tuple[str, str]]:
-    """The definitions that a name stands for in a module."""
+    """The definitions that a name in a module refers to."""
     if ":" in text:
         yield from _roots(text)
         return
@@ -127,7 +127,7 @@ def _meant(module: str, defined: Module, text: str) -> Iterator[tuple[str, str]]
         there, original = defined.imports[name]
         if original and _file(f"{there}.{original}") is None:
             yield from _meant(there, _module(there), original)
-        else:  # a module: the one thing of it that is named, or all
+        else:  # a module: the definition that is named, or all of them
             whole = f"{there}.{original}" if original else there
             yield from _meant(whole, _module(whole), attribute) if attribute else _roots(whole)
 
@@ -161,7 +161,7 @@ def _module(name: str) -> Module:
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a module, those under a condition too."""
+    """The statements of a module, including those under a condition."""
     for statement in body:
         if isinstance(statement, ast.If | ast.Try | ast.With):
             yield from _statements([each for each in ast.iter_child_nodes(statement) if isinstance(each, ast.stmt)])
@@ -195,7 +195,7 @@ def _described(statement: ast.stmt) -> Definition:
 
 
 def _decides_nothing(statement: ast.stmt) -> bool:
-    """A docstring, of the definition or of a field; or a method by which a notebook shows a value."""
+    """Whether it is the docstring of a definition or a field, or a method that shows a value in a notebook."""
     if isinstance(statement, ast.FunctionDef):
         return statement.name.startswith("_repr_")
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

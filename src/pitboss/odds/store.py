@@ -1,13 +1,13 @@
-"""What was counted and priced before, so that nothing is worked out twice.
+"""The store of counts and prices, so that nothing is computed twice.
 
-There are two levels. A **count** is kept under the source of the function that counts and its arguments: how many
-hands stand on each line, how often a bet wins. No pay table has a part in it, so a changed pay line counts nothing
-again. A **price** is kept under the source of the game and of its pricer, and the fields of the sheet. An edited rule
-has another key (``pitboss.odds.source_key``), so it never gets its old answer.
+There are two levels. A **count**, such as how many hands make each line or how often a bet wins, is stored under the
+source of the function that counts and its arguments. Pay tables are not part of it, so a changed pay line repeats no
+count. A **price** is stored under the source of the game and its pricer, and the fields of the sheet. An edited rule
+has another key (``pitboss.odds.source_key``), so its old answer is never used.
 
-What the posted sheets of the houses cost ships with the program, in ``shipped/``; what else is asked is kept in the
-user's cache. What is found loads no pricer, no NumPy and no compiler. A file that cannot be read or written costs the
-time of a count, and nothing else.
+The prices of the houses' posted sheets ship with the program, in ``shipped/``. All other answers are stored in the
+user's cache. An answer from the store loads no pricer, no NumPy and no compiler. If a file cannot be read or written,
+the count is only made again.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ SHIPPED = Path(__file__).with_name("shipped")
 COUNTS = "counts"
 
 _forgotten: ContextVar[frozenset[bool]] = ContextVar("forgotten", default=frozenset())
-"""Which levels are not looked at: counts (True), prices (False)."""
+"""The levels that are not read: True for counts, False for prices."""
 _collected: ContextVar[dict[str, dict[str, Any]] | None] = ContextVar("collected", default=None)
 
 
 def counted(name: str, *arguments: bool | int | str) -> Any:
-    """What the function ``module:name`` returns for these arguments: plain JSON values, from the store if it was
-    called before. Its module is loaded only if it must be called."""
+    """What the function ``module:name`` returns for these arguments, as plain JSON values. A stored answer is used if
+    there is one. The module is loaded only if the function must be called."""
     key = _key(source_key(name), arguments)
 
     def count() -> Any:
@@ -61,7 +61,7 @@ class SheetPrices:
         return _key(self._sheet, slug)
 
     def found_or(self, slug: str, price: Callable[[], list[Price]]) -> list[Price]:
-        """The prices of one wager. ``Unpriced`` is kept and raised again like any answer."""
+        """The prices of one wager. ``Unpriced`` is stored like any answer, and raised again."""
 
         def work_out() -> dict[str, Any]:
             try:
@@ -76,13 +76,13 @@ class SheetPrices:
 
 
 def parts(game: str, read: Callable[[], dict[str, str]]) -> dict[str, str]:
-    """The wagers of a game that are priced under another, as its pricer has them."""
+    """The wagers of a game that are priced as a part of another, from its pricer."""
     return dict(_found_or(game, _key(_game_key(game), "parts"), read))
 
 
 @contextmanager
 def forgotten(*, counts: bool = True) -> Iterator[None]:
-    """Within this, prices are worked out anew and not written; counts too, unless they may be found."""
+    """In this context, prices are computed again and not written. So are counts, unless ``counts`` is False."""
     before = _forgotten.set(frozenset({False, True} if counts else {False}))
     try:
         yield
@@ -92,7 +92,7 @@ def forgotten(*, counts: bool = True) -> Iterator[None]:
 
 @contextmanager
 def collected() -> Iterator[dict[str, dict[str, Any]]]:
-    """Within this everything that is found or worked out is gathered too, by the file it ships in and its key."""
+    """In this context, every answer found or computed is also collected, by its file in ``shipped/`` and its key."""
     entries: dict[str, dict[str, Any]] = {}
     before = _collected.set(entries)
     try:
@@ -134,7 +134,7 @@ def _found(kind: str, key: str) -> Any:
 
 @cache
 def shipped(kind: str) -> dict[str, Any]:
-    """What ships of a game, or of the counts, by its key."""
+    """The shipped entries of a game, or the shipped counts, by key."""
     try:
         return dict(json.loads((SHIPPED / f"{kind}.json").read_text("utf-8"))["entries"])
     except (OSError, ValueError, KeyError):

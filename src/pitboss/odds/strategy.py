@@ -1,4 +1,4 @@
-"""How to play: for every situation the best choice, and what each other choice costs."""
+"""Strategy charts: the best choice in every situation, and what each other choice costs."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ class ChartedPlay(NamedTuple):
     """The best play in one situation."""
 
     situation: tuple[str, ...]
-    """As a player sees it, one word or phrase for each axis of the chart: ``("hard 16", "T")``."""
+    """What a player sees, one word or phrase for each axis of the chart: ``("hard 16", "T")``."""
     best: str
-    """The option's own word: ``"stand"``."""
+    """The word of the best option: ``"stand"``."""
     costs: Mapping[str, float] = {}
-    """What each other option gives up, in first stakes on average."""
+    """What each other option loses against the best on average, in first stakes."""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """Choices over the same axes, in the order a person looks for them."""
+    """Choices with the same axes, in the order in which people look for them."""
 
     title: str
     axes: tuple[str, ...]

@@ -1,17 +1,17 @@
-"""Hands by the million: an array of cards in, one hand a row, an array of strengths out.
+"""Evaluates many hands at once: an array of cards with one hand in each row in, an array of strengths out.
 
 >>> import numpy as np
 >>> from pitboss.odds.evaluate import best_of
 >>> best_of(np.array([[48, 44, 40, 36, 32, 0, 5]], np.uint8))  # A♣ K♣ Q♣ J♣ T♣ 2♣ 3♦
 array([637534208])
 
-Cards are numbers as everywhere, rank × 4 + suit, the deuce of clubs 0 and the joker 52; strengths are those of
-``pitboss.ranking``, so they compare with what a table settles by, and ``describe`` names them. An array of ``uint8``
-whose rows lie one after the other is the fastest to read.
+Cards are numbers as everywhere: rank × 4 + suit, with 0 for the deuce of clubs and 52 for the joker. Strengths are
+those of ``pitboss.ranking``, so they compare with those that a table settles by, and ``describe`` names them. A
+contiguous array of ``uint8`` is the fastest to read.
 
-Five, six and seven cards are looked up in a table of 126,219 hands that ships with the program. It was made by asking
-``ranking.five.best_five``; there is no second ranking. ``places_of`` gives the places as they stand in the table, of
-two bytes each, which compare as strengths do.
+Five, six and seven cards are looked up in a table of 126,219 hands that ships with the program. It was made with
+``ranking.five.best_five``, so there is only one ranking. ``places_of`` gives the places from the table as numbers of
+two bytes, which compare as strengths do.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ _PLACES: dict[int, Callable[..., None]] = {5: kernels.places_of_five, 6: kernels
 
 
 class NotHands(PitbossError):
-    """An array that is not hands of the size and deck that were asked for."""
+    """Raised for an array that does not hold hands of the required size and deck."""
 
 
 def places_of(hands: Hands) -> NDArray[np.uint16]:
-    """The place of the best five of each hand among all 7,462 there are, the lowest 1."""
+    """The place of the best five cards of each hand among all 7,462 strengths; 1 is the lowest."""
     cards = np.ascontiguousarray(_checked(hands, (5, 6, 7), DECK), np.uint8).reshape(-1)
     kept, found = table(), np.empty(len(hands), np.uint16)
     if hands.shape[1] == 7:
-        # The last hand has no eighth byte after its cards.
+        # The last hand is left out: there is no eighth byte after its cards.
         words: NDArray[np.uint64] = np.ndarray((max(len(hands) - 1, 0),), "<u8", cards, strides=(7,))
         sums, flushes = np.empty(kernels.BLOCK, np.uint64), np.empty(kernels.BLOCK, np.uint64)
         compiled(kernels.places_of_seven)(cards, words, _pairs(), kept.rows, kept.places, sums, flushes, found)
@@ -56,7 +56,7 @@ def places_of(hands: Hands) -> NDArray[np.uint16]:
 
 @cache
 def _pairs() -> NDArray[np.uint64]:
-    """The keys of every two cards, 64 apart for each second card; then what ``ALONE`` and ``SUITED`` say."""
+    """The keys of every two cards, 64 entries for each second card; then the arrays of ``ALONE`` and ``SUITED``."""
     keys, suited = table().keys, table().suited
     rows = np.zeros((DECK + 2, 64), np.int64)
     rows[:DECK, :DECK] = keys + keys[:, None]
@@ -86,7 +86,7 @@ def best_with_joker(hands: Hands, *, wheel_second: bool) -> Strengths:
 
 
 def eight_or_better(hands: Hands) -> Strengths:
-    """The strength of the lowest five of each hand of five to nine cards; 0 where none is eight or better."""
+    """The strength of the lowest five cards of each hand of five to nine; 0 if they are not eight or better."""
     return _filled(kernels.eights, _checked(hands, range(5, 10), DECK_WITH_JOKER))
 
 
@@ -105,7 +105,7 @@ def _filled(kernel: Callable[..., None], hands: Hands, *arguments: bool) -> Stre
 
 
 def _checked(hands: Hands, sizes: tuple[int, ...] | range, deck: int) -> Hands:
-    """The hands, if every card is one of the deck: the compiled loops do not look."""
+    """The hands, after a check that every card is in the deck. The compiled loops do not check."""
     if hands.ndim != 2 or hands.shape[1] not in sizes or hands.dtype.kind not in "iu":
         said = " or ".join(map(str, sizes)) if len(sizes) < 3 else f"{sizes[0]} to {sizes[-1]}"
         raise NotHands(f"an array of {hands.dtype}, {hands.shape}, is not hands: give integers, {said} cards a row")

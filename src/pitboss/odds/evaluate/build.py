@@ -1,8 +1,8 @@
-"""The table of ``evaluate.lookup``, made by asking ``ranking.five.best_five`` about one hand of every kind.
+"""Makes the table of ``evaluate.lookup`` with ``ranking.five.best_five``, from one hand of every kind.
 
     python -m pitboss.odds.evaluate.build
 
-writes it anew. It ships with the program; a test makes it again and compares.
+writes the table. It ships with the program; a test makes it again and compares.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Ints = NDArray[np.int64]
 
 @cache
 def table() -> LookupTable:
-    """The table as it ships."""
+    """The shipped table."""
     with np.load(SHIPPED) as kept:
         return whole(kept["rows"], kept["places"])
 
 
 @cache
 def strengths() -> Ints:
-    """All strengths of five cards, the lowest first: a hand's strength stands at its place. Place 0 is no hand."""
+    """All strengths of five cards in ascending order. The index of a strength is its place; place 0 is no hand."""
     with np.load(SHIPPED) as kept:
         return np.array(kept["strengths"], np.int64)
 
@@ -52,7 +52,7 @@ def whole(rows: NDArray[np.int32], places: NDArray[np.uint16]) -> LookupTable:
 
 
 def made() -> tuple[LookupTable, Ints]:
-    """The table and the strengths, made anew."""
+    """Makes the table and the strengths."""
     mixed = {sum(RANK_KEYS[rank] for rank in ranks) & RANK_MASK: best_five(hand) for ranks, hand in mixed_suits()}
     suited = {suit: best_five(suit) for suit in range(FLUSHES) if suit.bit_count() in SIZES}
     found = [0, *sorted({*mixed.values(), *suited.values()})]
@@ -65,7 +65,7 @@ def made() -> tuple[LookupTable, Ints]:
 
 
 def mixed_suits() -> Iterator[tuple[tuple[int, ...], int]]:
-    """The ranks of every kind of hand without five of a suit, and one such hand."""
+    """The ranks of every kind of hand without five cards of one suit, and one such hand."""
     for size in SIZES:
         for ranks in combinations_with_replacement(range(13), size):
             if all(ranks[i] != ranks[i + 4] for i in range(size - 4)):
@@ -73,7 +73,7 @@ def mixed_suits() -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def overlaid(sums: Ints, places: Ints) -> tuple[Ints, NDArray[np.uint16]]:
-    """Every row's offset, and the rows laid over each other: the fullest first, each at the first offset that fits."""
+    """The offset of every row, and the packed array: the fullest row first, each at the first offset that fits."""
     first = np.searchsorted(sums, np.arange(ROWS + 1) << COLUMN_BITS)
     laid = np.zeros(2 * len(sums) + (1 << COLUMN_BITS), np.uint16)
     rows = np.zeros(ROWS, np.int64)

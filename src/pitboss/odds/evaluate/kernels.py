@@ -1,5 +1,5 @@
-"""Loops over arrays of hands, one hand a row, compiled by ``pitboss.odds.compiled``: each asks the rule that the tables
-ask, or the shipped table that was made from it."""
+"""Loops over arrays of hands with one hand in each row, compiled by ``pitboss.odds.compiled``. Each calls the rule that
+the tables use, or reads the shipped table that was made with it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pitboss.ranking.joker import best_with_joker
 from pitboss.ranking.low import eight_or_better, low_bit
 from pitboss.ranking.three import rank3
 
-# Unsigned numbers throughout: with a signed index a compiled loop asks each time whether it counts from the end.
+# All numbers are unsigned: with a signed index a compiled loop checks each time whether it counts from the end.
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(number) for number in range(8))
 B1, B2, B3, B4, B5, B6 = (np.uint64(8 * number) for number in range(1, 7))
 BYTE, TWO_BYTES, RANKS = np.uint64(0xFF), np.uint64(0xFFFF), np.uint64(FLUSHES - 1)
 LOWER, UPPER = np.uint64(0x003F_003F_003F_003F), np.uint64(0x0FC0_0FC0_0FC0_0FC0)
 ALONE, SUITED = np.uint64(52 * 64), np.uint64(53 * 64)
-"""Where two arrays follow the keys of pairs of cards, in one array with them: the keys of single cards with
-``NO_CARDS``, and their ``suited`` bits."""
+"""Where two more arrays begin in the array of the keys of pairs: the keys of single cards with ``NO_CARDS``, and their
+``suited`` bits."""
 BLOCK = 2048
-"""Hands of seven cards that are looked up together: what is noted of them stays in the nearest cache."""
+"""The number of hands of seven cards that are looked up together, so that their data stays in the nearest cache."""
 NO_CARDS_KEY, FLUSH_BITS, RANK_BITS_MASK, COLUMN = map(np.uint64, (NO_CARDS, FIVE_OF_A_SUIT, RANK_MASK, COLUMN_BITS))
 
 
@@ -63,10 +63,10 @@ def places_of_six(cards: Any, keys: Any, rows: Any, places: Any, found: Any) -> 
 def places_of_seven(
     cards: Any, words: Any, pairs: Any, rows: Any, places: Any, sums: Any, flushes: Any, found: Any
 ) -> None:
-    """``words`` are the cards of all hands but the last, read eight bytes at a time.
+    """``words`` are the cards of all hands except the last, read eight bytes at a time.
 
-    As many hands as ``sums`` holds are taken through three short loops, so that many reads are under way at once, and
-    no branch depends on a hand: one would be guessed wrong at nearly every flush. Flushes are read again at the end.
+    As many hands as ``sums`` holds go through three short loops. So many reads can run at once, and no branch depends
+    on a hand: such a branch would be predicted wrong at nearly every flush. Flushes are read again at the end.
     """
     size, at = np.uint64(len(words)), U0
     while at < size:
@@ -93,7 +93,7 @@ def places_of_seven(
 
 
 def key_of_word(word: Any, pairs: Any) -> Any:
-    """The keys of seven cards with ``NO_CARDS``: of three pairs, six bits a card, and of the seventh card."""
+    """The sum of seven cards' keys with ``NO_CARDS``: of three pairs, six bits a card, and of the seventh card."""
     paired = word & LOWER | word >> U2 & UPPER
     key = pairs[paired & TWO_BYTES] + pairs[paired >> B2 & TWO_BYTES] + pairs[paired >> B4 & TWO_BYTES]
     return key + pairs[ALONE + (word >> B6 & BYTE)]

@@ -1,1 +1,1 @@
-"""What every game's wagers cost: one module a game, found by its name."""
+"""The prices of every game's wagers: one module for each game, found by its name."""

@@ -1,4 +1,4 @@
-"""Baccarat: every round of a whole shoe, by the tableau that the table draws by."""
+"""Baccarat: every round from a full shoe, with the drawing rules of the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _bet(rules: BaccaratRules, slug: str, rounds: dict[End, int]) -> Chances:
 
 def _result(rules: BaccaratRules, slug: str, won: int) -> UnitResult:
     line, share = rules.wagers[slug].pays, rules.commission(slug)
-    assert line is not None  # a sheet that has none is refused
+    assert line is not None  # a sheet without it is refused
     units = bet_units(WINNERS.index(slug), won)
     if units <= 0:
         return UnitResult.of(PUSH if units == 0 else LOSE)

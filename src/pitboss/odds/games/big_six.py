@@ -1,4 +1,4 @@
-"""The Big Six: every bet, on every space of the wheel, and as the guide could be read too."""
+"""Big Six: every bet on every space of the wheel, and the other ways to read the guide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.rules.game import PitGame
 
 JOKER, LOGO = "joker", "logo"
 WILD, ANIMALS = "joker-wild", "52-spaces"
-"""The other readings: the joker wins every bet on an animal; the wheel has the 52 spaces of the animals alone."""
+"""The other readings: the joker wins every bet on an animal; or the wheel has only the 52 spaces of the animals."""
 
 
 def prices(game: PitGame[BigSixRules], rules: BigSixRules, slug: str) -> list[Price]:

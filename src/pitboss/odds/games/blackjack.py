@@ -1,4 +1,4 @@
-"""Blackjack: the bet played as well as it can be, insurance, and the side bets."""
+"""Blackjack: the bet with the best play, insurance, and the side bets."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def prices(game: PitGame[BlackjackRules], rules: BlackjackRules, slug: str) -> l
 
 
 def side_bet_lines(slug: str, decks: int) -> Counter[str]:
-    """In how many ways the first cards stand on each line of a side bet."""
+    """The number of ways in which the first cards make each line of a side bet."""
     bet = SIDE_BETS[slug]
     counts = _counts(slug, bet, decks)
     return Counter({bet.lines[line]: count for line, count in counts.items()})

@@ -31,7 +31,7 @@ def prices(game: PitGame[CrapsRules], rules: CrapsRules, slug: str) -> list[Pric
 
 
 def bet_up(rules: CrapsRules, wager: str) -> Chances:
-    """How a bet ends, from the roll after it is put down; odds on a line are put on the points as they come."""
+    """The results of a bet from the first roll after it is made. Odds on a line follow whichever point comes."""
     if wager not in ("odds pass", "odds dont-pass"):
         return _followed(rules, wager, 0)
     points = [point for a, b in ROLLS if (point := next_point(0, a + b))]
@@ -39,9 +39,9 @@ def bet_up(rules: CrapsRules, wager: str) -> Chances:
 
 
 def _followed(rules: CrapsRules, spot: str, point: int) -> dict[UnitResult, Fraction]:
-    """The chances, of one in all, of a bet that stands here: each roll weighed by what it leads to.
+    """The chances of a bet at this spot, which add up to one: each roll is weighted by the results it leads to.
 
-    A roll that leaves everything as it was only puts the decision off, and is left out.
+    A roll that changes nothing only delays the decision, so it is left out.
     """
     each: list[tuple[UnitResult, Fraction]] = []
     for a, b in ROLLS:
@@ -56,16 +56,16 @@ def _followed(rules: CrapsRules, spot: str, point: int) -> dict[UnitResult, Frac
 
 
 def _stands(spot: str, point: int, total: int) -> tuple[str, int]:
-    """Where an undecided bet stands after a roll. A bet that has, or will have, its own number heeds no point."""
+    """The spot and point of an undecided bet after a roll. A bet that has or gets its own number ignores the point."""
     follows_point = number_of(spot, NUMBERS[0]) != number_of(spot, NUMBERS[1])
     return goes_to(spot, total), next_point(point, total) if follows_point else point
 
 
 def _with_commission(rules: CrapsRules, wager: str, chances: Chances) -> Chances:
-    """Commission laid beside a bet is part of what is staked; taken from a win, it is part of what is won."""
+    """Adds commission: laid beside a bet it counts as staked, taken from a win it lowers the win."""
     if not wager.startswith(("buy ", "lay ")):
         return chances
-    stake = Cents(100 * 100 * what_it_pays(rules, wager).denominator)  # its commission is a whole number of quarters
+    stake = Cents(100 * 100 * what_it_pays(rules, wager).denominator)  # commission on it is a whole number of quarters
     share = Fraction(commission(rules, wager, stake), stake)
     if rules.options.vig == "placed":
         return {each._replace(net=(each.net - share) / (1 + share)): weight for each, weight in chances.items()}

@@ -1,4 +1,4 @@
-"""Crazy 4 Poker: the ante with its super bonus played as well as it can be, and the bets on the cards alone."""
+"""Crazy 4 Poker: the ante and super bonus with the best play, and the bets that only the cards decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pitboss.ranking.four import best_four_of_five, describe
 from pitboss.rules.game import PitGame
 
 PARTS = {"play": "ante", "super-bonus": "ante"}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[CrazyRules], rules: CrazyRules, slug: str) -> list[Price]:

@@ -1,4 +1,4 @@
-"""Criss Cross Poker: both antes and the three bets as well as they can be played, and the bet on the cross."""
+"""Criss Cross Poker: both antes and the three bets with the best play, and the bet on the cross."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pitboss.rules.game import PitGame
 
 ANTES = ("ante-across", "ante-down")
 PARTS = {"ante-down": "ante-across"} | {street.wager: "ante-across" for street in SHAPE.streets}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 PER = " + ".join(ANTES)
 MIDDLE_PUSHES = "middle-pushes"
 AS_READ = "the middle bet wins where one hand wins and the other pushes"
@@ -42,7 +42,7 @@ def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) ->
 
 
 def _antes(rules: CrissCrossRules) -> Price:
-    """Beside it the other reading of the guide: the middle bet pushes where one hand wins and the other pushes."""
+    """The price, and beside it the other reading: the middle bet pushes where one hand wins and the other pushes."""
     antes, bets = pays_of(rules)
     price, other = _price(antes, bets, higher_hand), _price(antes, bets, _pushed)
     note = f"{AS_READ}; if it pushes then, {float(other.edge):.2%} ({MIDDLE_PUSHES})"
@@ -51,18 +51,18 @@ def _antes(rules: CrissCrossRules) -> Price:
 
 Pays = tuple[Fraction, ...]
 Reading = Callable[[Classes, int, int], int]
-"""The class by which the middle bet is settled, from those across and down."""
+"""Returns the class that settles the middle bet, from the classes across and down."""
 
 
 def pays_of(rules: CrissCrossRules) -> tuple[Pays, Pays]:
-    """What a unit wins on each line: of the antes, and of the other bets."""
+    """What a unit wins on each line: for the antes, and for the other bets."""
     tables = rules.pays.antes, rules.pays.bets
     antes, bets = (tuple(UnitResult.of(table.line(slug)).net for slug in FIVE_CARD_LINES) for table in tables)
     return antes, bets
 
 
 def higher_hand(paid: Classes, across: int, down: int) -> int:
-    """The middle bet goes with the higher hand, as ``across_down_middle`` has it."""
+    """The middle bet is settled by the higher hand, as in ``across_down_middle``."""
     return max(across, down)
 
 
@@ -71,7 +71,7 @@ def _pushed(paid: Classes, across: int, down: int) -> int:
 
 
 class Played(NamedTuple):
-    """The best play, and what the kinds of rows are called that its charts go by."""
+    """The best play, and the names of the kinds of rows in its charts."""
 
     cross: Cross
     kinds: tuple[str, ...]
@@ -80,7 +80,7 @@ class Played(NamedTuple):
 
 @cache
 def _seen(bets: Pays) -> tuple[Kinds, Kinds]:
-    """The kinds of rows with every kept hand, and the rough ones: the same for either reading."""
+    """The kinds of rows with every kept hand, and the rough kinds. Both readings use the same ones."""
     rows = ends_of_rows(standing(SHAPE.own).hands)
     return kinds_of(rows, bets), kinds_of(rows, bets, roughly=True)
 
@@ -104,7 +104,7 @@ def _price(antes: Pays, bets: Pays, reading: Reading) -> Price:
 
 
 def _chances(paid: Classes, found: Cross, higher: Callable[[int, int], int]) -> Counter[UnitResult]:
-    """In parts of both antes together, which are the first stake."""
+    """The chances, in parts of both antes together, which are the first stake."""
     two = len(ANTES)
     chances: Counter[UnitResult] = Counter()
     for (a, d, m, across, down), ways in found.ways.items():
@@ -125,7 +125,7 @@ def _across(found: Cross) -> Chart:
 
 
 def _down(found: Cross, names: tuple[str, ...]) -> Iterator[Chart]:
-    """A chart for each bet across that is made: what a fold would lose is another sum for each."""
+    """A chart for each bet across that the best play makes, because what a fold loses depends on it."""
     street = SHAPE.streets[1]
     words = (street.instead, *_words(1))
     for across, rows in enumerate(found.charts.second.tolist()):
@@ -159,14 +159,14 @@ def _words(street: int) -> tuple[str, ...]:
 
 
 def _choice(seen: tuple[str, ...], worth: dict[str, int], whole: int) -> ChartedPlay:
-    """``whole`` is what a unit comes to over all ways."""
+    """The best play in one situation. ``whole`` is the number that stands for one unit over all ways."""
     best = max(worth, key=lambda word: worth[word])
     costs = {word: (worth[best] - each) / (whole * len(ANTES)) for word, each in worth.items() if word != best}
     return ChartedPlay(seen, best, costs)
 
 
 def _after(found: Cross, street: int) -> int:
-    """What a unit comes to over all that can still be turned."""
+    """The number that stands for one unit over all cards that can still be turned."""
     return (COLUMNS if street == 1 else 1) * MIDDLES * found.unit
 
 

@@ -47,8 +47,8 @@ def prices(game: PitGame[DoubleBackRules], rules: DoubleBackRules, slug: str) ->
 
 
 def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> SolvedTable:
-    """The bet as the solver sees it. ``bet_returned`` reads the rules so that a hand bought back wins its second
-    chance only."""
+    """The bet as the solver sees it. With ``bet_returned`` the rules are read so that a hand bought back wins only its
+    second chance."""
     from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, lost, unit_result
 
     def settle(end: EndedHand, up: int, stands: int | str) -> UnitResult:
@@ -66,7 +66,7 @@ def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> SolvedTable:
         return unit_result(rules.pays.bet, slug, stake)
 
     def _bought(left: int, dealer: int, blackjack: bool, stake: int) -> UnitResult:
-        """Both wagers of a hand that was bought back."""
+        """The result of both wagers of a hand that was bought back."""
         line = CHANCE_LINES[chance_line(left)]
         if line == "waits":
             chance = WAITING_LINES[waiting_line(left, dealer, blackjack)]

@@ -1,4 +1,4 @@
-"""Double-Hand Poker: as Pai Gow Poker, with what its sheet has of banks and commission."""
+"""Double-Hand Poker: priced like Pai Gow Poker, with the bank and commission of its sheet."""
 
 from pitboss.odds.games.pai_gow_poker import prices
 

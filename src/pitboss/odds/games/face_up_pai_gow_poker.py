@@ -1,4 +1,4 @@
-"""Face Up Pai Gow Poker: the bank's hand is seen, so every hand is set as is best against it."""
+"""Face Up Pai Gow Poker: the bank's hand is open, so every hand is set as is best against it."""
 
 from __future__ import annotations
 

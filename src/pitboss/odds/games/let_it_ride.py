@@ -1,4 +1,4 @@
-"""Let It Ride: its three bets, each ridden or pulled back as is best, and the bets on the cards alone."""
+"""Let It Ride: its three bets, ridden or pulled back as is best, and the bets that only the cards decide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 
 PARTS = dict.fromkeys(BETS, "bet")
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[LetItRideRules], rules: LetItRideRules, slug: str) -> list[Price]:

@@ -38,12 +38,12 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
 
 PARTS = {"draw": "ante", "play": "ante", "second-payout": "ante"}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 EVEN = "no-qualify-ante-1"
-"""The other reading of what the ante is paid against a dealer who does not play: even money."""
+"""The other reading of what the ante pays if the dealer does not play: even money."""
 GAME = table.DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEAST_EXCHANGED)
 DRAW_PRICE = 1
-"""A draw costs the ante."""
+"""A draw costs one ante."""
 KEPT = (
     "draw 2 keeps three of a kind or of a suit, draw 3 the pair or the highest two, draw 4 the highest card, each as "
     "is best for the hand"
@@ -67,7 +67,7 @@ def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Pric
 
 
 def ante_price(rules: LunarRules, unqualified: int) -> Price:
-    """``unqualified`` is what the ante pays, to one, if the dealer does not play."""
+    """The price of the ante. ``unqualified`` is what the ante pays to 1 if the dealer does not play."""
     found = _counted(pays_of(rules, unqualified))
     return Price(
         wager="ante", chances=_chances(rules, unqualified, found["ends"]), per="ante", includes=tuple(PARTS),
@@ -85,22 +85,22 @@ def pays_of(rules: LunarRules, unqualified: int) -> table.DrawPays:
 
 
 def _line_units(rules: LunarRules) -> list[Fraction]:
-    """What each line of a hand adds for one unit of the bet."""
+    """What each line of a hand pays for one unit of the bet."""
     return [rules.pays.bet.line(slug).units(beside=True) for slug in BET_LINES]
 
 
-# What is counted, and kept
+# Counts that the store keeps
 
 
 class BestPlay(NamedTuple):
-    """What every kind of hand (``standing``) does."""
+    """The best play of every kind of hand (``standing``)."""
 
     best: NDArray[np.int64]
-    """The choice, as in ``draw``; -1 where the hand is paid at once."""
+    """The choice, numbered as in ``draw``; -1 if the hand is paid at once."""
     plays: NDArray[np.bool_]
-    """Whether it is played after an exchange, if nobody asks what was let go."""
+    """Whether it is played after an exchange, without a look at the discarded cards."""
     plays_six: NDArray[np.bool_]
-    """Whether it is played with each card that may be bought, where buying is best."""
+    """Whether it is played with each card that may be bought, if buying is best."""
 
 
 def best_play(pays: table.DrawPays) -> BestPlay:
@@ -142,8 +142,8 @@ def _text(numbers: NDArray[np.uint8]) -> str:
 
 
 def _kinds(found: draw.Solved) -> list[list[Any]]:
-    """By what the hand dealt is: in how many ways it comes, what each of ``WORDS`` is worth on average, and what the
-    best choice for every hand is."""
+    """For each kind of dealt hand: the number of ways to it, what each of ``WORDS`` is worth on average, and what the
+    best choice of every single hand is worth."""
     hands, ways = standing(SHAPE.own)
     sizes = np.array([each.bit_count() for each in found.discards])
     worth = (
@@ -171,7 +171,7 @@ def _kinds(found: draw.Solved) -> list[list[Any]]:
 
 
 def _chances(rules: LunarRules, unqualified: int, ends: list[list[int]]) -> dict[UnitResult, int | Fraction]:
-    """Of the hands that are paid at once, each has its part as counted."""
+    """The chances. Hands that are paid at once are divided as they were counted."""
     (raised,) = each_of(PLAY.times)
     lines, down = _line_units(rules), len(SHAPE.forfeits)
     chances: dict[UnitResult, int | Fraction] = {}
@@ -197,7 +197,7 @@ def _plain(weight: Fraction) -> int | Fraction:
 
 
 def _instants(rules: LunarRules) -> dict[Fraction, Fraction]:
-    """What hands that are paid at once win, and how often each comes among them."""
+    """The wins of hands that are paid at once, and the part of these hands that gets each."""
     hands, ways = standing(SHAPE.own)
     counts: Counter[Fraction] = Counter()
     for hand, count in zip(hands.tolist(), ways.tolist(), strict=True):
@@ -208,8 +208,8 @@ def _instants(rules: LunarRules) -> dict[Fraction, Fraction]:
 
 
 def _charts(kinds: list[list[Any]]) -> tuple[Chart, ...]:
-    """What is best on average for a kind of hand, and what other choices cost: hands with a pair or more, and with
-    none."""
+    """The best choice on average for each kind of hand, and what other choices cost: one chart for hands with a pair or
+    more, one for hands without."""
     total = sum(ways for _, ways, _, _ in kinds)
     charts = []
     for parts, title, axes in ((1, PAIRED, ("your hand",)), (2, NO_PAIR, ("your hand", "its promise"))):

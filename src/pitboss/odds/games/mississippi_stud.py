@@ -1,4 +1,4 @@
-"""Mississippi Stud: the ante and its streets played as well as they can be, and the bets on the cards alone."""
+"""Mississippi Stud: the ante and its streets with the best play, and the bets that only the cards decide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 
 PARTS = {street.wager: "ante" for street in SHAPE.streets}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[MississippiRules], rules: MississippiRules, slug: str) -> list[Price]:

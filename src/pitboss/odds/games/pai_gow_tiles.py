@@ -15,9 +15,9 @@ from pitboss.odds.strategy import Chart
 from pitboss.rules.game import PitGame
 
 BANKS = comb(28, 4)
-"""The banks that share no tile with a hand."""
+"""The number of banks that share no tile with a hand."""
 HIGH_FIRST = "best-high-hand"
-"""The other reading of the charts for the house way: of settings that fit the same step, the best high hand."""
+"""The other reading of the house way: of all settings that fit the same step, the one with the best high hand."""
 
 
 def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]:

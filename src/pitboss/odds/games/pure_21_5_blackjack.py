@@ -50,7 +50,7 @@ def prices(game: PitGame[PureRules], rules: PureRules, slug: str) -> list[Price]
 
 
 def _bet(rules: PureRules) -> Price:
-    """With what hands win in dollars, where the table offers that: at its least bet."""
+    """The price of the bet. It includes hand bonuses in dollars if the table offers them, for its least bet."""
     from pitboss.odds.solve.twentyone.priced import price_bet
 
     plain = price_bet(table_of(rules), note=BANKED, includes=("hand-bonus",)).price
@@ -62,7 +62,7 @@ def _bet(rules: PureRules) -> Price:
 
 
 def table_of(rules: PureRules, hand_bonus: bool = False) -> SolvedTable:
-    """The bet as the solver sees it; with the bonuses of hands at the table's least bet, or without."""
+    """The bet as the solver sees it, with or without the hand bonuses at the table's least bet."""
     from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, suited_hands, unit_result
 
     shoe, over_wins = deck(rules), rules.options._888 == "win"
@@ -103,14 +103,14 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> SolvedTable:
 
 
 def _suits_line(a: int, b: int, c: int) -> int:
-    """The line of three cards by their suits, where they are 6-7-8 or three sevens."""
+    """The line of three cards by their suits, if they are 6-7-8 or three sevens."""
     from pitboss.games.twentyone.counting import count_of
 
     return hand_line(3, count_of((a, b, c)), a, b, c)
 
 
 def _dealers_eights(rules: PureRules) -> Price:
-    """Three eights are always drawn to: where they pay anything, the player-dealer plays his hand out."""
+    """The price of the dealer's three eights. If they pay anything, the player-dealer always plays his hand out."""
     if not rules.options.on_888:
         raise Unpriced(_NOT_OFFERED)
     shoe, stake = deck(rules), rules.options.min

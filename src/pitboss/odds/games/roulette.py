@@ -1,4 +1,4 @@
-"""Roulette: every bet, on every pocket of the wheel."""
+"""Roulette: every bet on every pocket of the wheel."""
 
 from pitboss.odds.solve.spun import prices
 

@@ -46,7 +46,7 @@ def prices(game: PitGame[SpanishRules], rules: SpanishRules, slug: str) -> list[
 
 
 def _bet(rules: SpanishRules) -> Price:
-    """The fixed amounts for suited sevens are left out: they are another part of every bet."""
+    """The price of the bet. It leaves out the amounts for suited sevens: they do not grow with the bet."""
     from pitboss.odds.solve.twentyone.priced import price_bet, with_other_table
 
     priced = price_bet(table_of(rules))
@@ -59,7 +59,7 @@ def _bet(rules: SpanishRules) -> Price:
 
 
 def table_of(rules: SpanishRules, super_777: bool = False) -> SolvedTable:
-    """The bet as the solver sees it; with what suited sevens bring at the table's least bet, or without."""
+    """The bet as the solver sees it, with or without the bonus for suited sevens at the table's least bet."""
     from pitboss.odds.solve.twentyone.table import (
         SAMPLES,
         SolvedTable,
@@ -106,7 +106,7 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> SolvedTable:
 
 
 _NO_BONUS: tuple[int, int, int] = (0, 0, 0)
-"""Three cards to which no bonus is open."""
+"""Three cards that get no bonus."""
 
 
 def _won_by(a: int, b: int, c: int) -> int:
@@ -115,7 +115,7 @@ def _won_by(a: int, b: int, c: int) -> int:
 
 
 def _amount(rules: SpanishRules) -> Line | None:
-    """What suited sevens against a seven bring at the table's least bet."""
+    """What suited sevens against a seven pay at the table's least bet."""
     pays, stake = rules.pays.super_777, rules.options.min
     if pays is None or not rules.options.super_777 or stake < rules.play.super_777_from:
         return None

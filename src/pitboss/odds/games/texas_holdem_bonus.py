@@ -1,4 +1,4 @@
-"""Texas Hold'em Bonus: the ante and its raises as well as they can be played, and the bets on the cards alone."""
+"""Texas Hold'em Bonus: the ante and its raises with the best play, and the bets that only the cards decide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 
 PARTS = {street.wager: "ante" for street in SHAPE.streets}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[HoldemBonusRules], rules: HoldemBonusRules, slug: str) -> list[Price]:
@@ -27,4 +27,4 @@ def _settle(player: int, dealer: int) -> AnteAndRaise:
 
 
 HOLDEM_GAME = HoldemGame(SHAPE, _settle, 0)
-"""The ante and its raises, as the solver and the simulator settle them: every dealer qualifies."""
+"""The ante and its raises, as the solver and the simulator settle them. The dealer always qualifies."""

@@ -1,4 +1,4 @@
-"""Three Card Poker: the ante played as well as it can be, and the bets on the cards alone."""
+"""Three Card Poker: the ante with the best play, and the bets that only the cards decide."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.rules.game import PitGame
 from pitboss.rules.lines import LOSE
 
 PARTS = {"play": "ante", "ante-bonus": "ante", "envy": "progressive"}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[ThreeCardRules], rules: ThreeCardRules, slug: str) -> list[Price]:
@@ -26,7 +26,7 @@ def prices(game: PitGame[ThreeCardRules], rules: ThreeCardRules, slug: str) -> l
 
 
 def _ante(rules: ThreeCardRules) -> Price:
-    """Ante and play are settled at even money, so units won are units paid."""
+    """The price of the ante. Ante and play are settled at even money, so units won are units paid."""
     pays = rules.pays.ante_bonus
     bonus = [pays.line(slug) if pays else LOSE for slug in ANTE_BONUS.lines]
     for line in bonus:

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold'em: ante, blind and play as well as they can be played, and trips."""
+"""Ultimate Texas Hold'em: ante, blind and play with the best play, and trips."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.odds.solve.lines import line_price
 from pitboss.rules.game import PitGame
 
 PARTS = {"play": "ante", "blind": "ante"}
-"""Wagers that are priced under the one they come from."""
+"""Wagers that are priced as a part of another wager."""
 
 
 def prices(game: PitGame[UltimateRules], rules: UltimateRules, slug: str) -> list[Price]:
