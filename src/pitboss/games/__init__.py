@@ -1,7 +1,7 @@
 """The games. Each is a module named after the game's slug, in the folder of its family or in this one.
 
-A game is found by the name of its file: ``three-card-poker`` is ``three_card_poker.py``, wherever it lies below this
-folder. There is no list to keep. A module is loaded only when a table asks for its game.
+A game is found by the name of its file: ``three-card-poker`` is ``three_card_poker.py``, anywhere below this folder.
+There is no list of games to maintain. A module is loaded only when a table asks for its game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 EXPORT = "\nGAME = "
-"""The line by which a module is a game, and not a part that games share."""
+"""A module with this line is a game, not a part that games share."""
 
 
 def load(slug: str) -> Game[Any]:
@@ -47,13 +47,13 @@ def module_name(slug: str) -> str:
 
 
 def no_game_in(slug: str) -> str:
-    """Why there is no game of this name though there is a file; empty if there is no file."""
+    """Why there is no game of this name although there is such a file; empty if there is no file."""
     path = _modules().get(slug)
     return f"{path.relative_to(HERE.parent)} exports no GAME (a line that begins with 'GAME = ')" if path else ""
 
 
 def _module(path: Path) -> ModuleType:
-    """The module in this file. What is wrong with its Python is said in one line, as other mistakes are."""
+    """The module in this file. An error in its Python is reported in one line, like other mistakes."""
     try:
         return import_module(module_name(path.stem.replace("_", "-")))
     except Exception as error:
@@ -63,7 +63,7 @@ def _module(path: Path) -> ModuleType:
 
 
 def is_game(slug: object) -> bool:
-    """Whether there is a game of this name. Only its own file is looked at."""
+    """Whether there is a game of this name. Reads only the game's own file."""
     path = _modules().get(slug) if isinstance(slug, str) else None
     return path is not None and EXPORT in path.read_text("utf-8")
 
@@ -76,5 +76,5 @@ def slugs() -> tuple[str, ...]:
 
 @cache
 def _modules() -> dict[str, Path]:
-    """Every module below this folder, by the slug of the game that it may hold."""
+    """Every module below this folder, by the slug of the game that it may contain."""
     return {path.stem.replace("_", "-"): path for path in HERE.rglob("*.py") if path.stem != "__init__"}

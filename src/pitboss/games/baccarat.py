@@ -212,8 +212,8 @@ def _total(hand: Cards) -> int:
 
 
 def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Generator[Request, Any, None]:
-    """The dealer turns the cards; in midi the player with the largest bet on that side does, of equal ones
-    the one in the lowest seat."""
+    """The dealer turns the cards. In midi the player with the largest bet on that side does; if bets are equal, the
+    one in the lowest seat."""
     bettors = layout.with_wager(side)
     if rules.options.format == "midi" and bettors:
         largest = max(bettors, key=lambda seat: (layout.stake(seat, side), -seat))

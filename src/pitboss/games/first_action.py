@@ -1,4 +1,4 @@
-"""Who has first action in a game that a player banks: the seat whose wagers his chips meet first."""
+"""Which seat has first action in a player-banked game: its wagers are settled first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def card_count(card: int) -> int:
 
 
 def counted_to(count: int, seats: int, bank: Seat | None) -> Seat:
-    """Where a count ends that starts at the banker's left and goes clockwise: his own seat is skipped, empty ones are
-    counted."""
+    """The seat where this count ends. It starts at the banker's left and goes clockwise; it skips the banker's own seat
+    and counts empty seats."""
     others = clockwise(tuple(Seat(seat) for seat in range(1, seats + 1) if seat != bank), bank)
     return others[(count - 1) % len(others)]

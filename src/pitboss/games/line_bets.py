@@ -1,6 +1,6 @@
-"""Wagers that cards alone decide: what such a wager sees, and which line of its pay table that stands on.
+"""Wagers that cards alone decide: which cards such a wager sees, and which line of its pay table they make.
 
-A game says so once, as data. Its script settles by it, and odds count every way the cards can come.
+A game states this once, as data. Its script settles by it, and the odds count every way the cards can come.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pitboss.equipment.cards import Card
 
 class LineBet(NamedTuple):
     rule: Callable[..., int]
-    """Over plain ints, one for each card that the wager sees: a place in ``lines``."""
+    """Takes a plain int for each card that the wager sees, and returns an index in ``lines``."""
     lines: tuple[str, ...]
     sees: tuple[str, ...]
     """Whose cards it sees, in the order the rule takes them: ``own``, ``dealer``, ``board``, ``flop``, ``up``."""
@@ -21,9 +21,9 @@ class LineBet(NamedTuple):
     """A fold does not forfeit it."""
 
     def cards(self, **places: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards that it sees, of those that lie in these places."""
+        """The cards that it sees, out of those at these places."""
         return tuple(card for place in self.sees for card in places[place])
 
     def line(self, **places: Sequence[Card]) -> str:
-        """The line that these cards stand on."""
+        """The line that these cards make."""
         return self.lines[self.rule(*self.cards(**places))]

@@ -1,4 +1,4 @@
-"""The course of a round as data: its script plays by it, and odds count by it, so that neither restates the other."""
+"""The course of a round as data. The script plays by it and the odds count by it, so neither restates the other."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Shape(NamedTuple):
     own: int
     """The cards that each player is dealt."""
     streets: tuple[Raise, ...]
-    """The decisions, in their order."""
+    """The decisions, in order."""
     dealer: int = 0
-    """The dealer's cards; none where players only play against a pay table."""
+    """How many cards the dealer gets; 0 if players play only against a pay table."""
     board: int = 0
     forfeits: tuple[str, ...] = ()
     """The wagers against the dealer that a fold loses, each as large as the ante."""

@@ -1,4 +1,4 @@
-"""Three Card Poker 6 Card Bonus: Three Card Poker with a button for first action. Its sheet has the rest."""
+"""Three Card Poker 6 Card Bonus: Three Card Poker with a button for first action. The sheet contains the rest."""
 
 from __future__ import annotations
 

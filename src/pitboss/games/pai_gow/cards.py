@@ -1,5 +1,5 @@
-"""What the pai gow poker games share: seven cards set as a front hand of two and a back hand of five, both against the
-bank's."""
+"""What the pai gow poker games share: seven cards are set as a front hand of two and a back hand of five, and both
+play against the bank's hands."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class PaiGowRules(TwoHandsRules):
 
 
 class SetCards(NamedTuple):
-    """Seven cards as they were set, and how strong each part is."""
+    """Seven cards as they were set, and the strength of each hand."""
 
     cards: Cards
     """The front first."""
@@ -95,10 +95,10 @@ class SetCards(NamedTuple):
 
 
 MISCOUNTED = (1, 0)
-"""Strengths of a hand that is not two and five cards: foul, like any whose front is the stronger."""
+"""Strengths for a hand that is not two and five cards. It is foul, because its front is the stronger hand."""
 
 
-# The round, where nothing but the bet is down
+# The round, if the bet is the only wager
 
 
 def play(rules: PaiGowRules, layout: Layout) -> Script:
@@ -119,7 +119,7 @@ def play(rules: PaiGowRules, layout: Layout) -> Script:
 def shake_and_deal(
     rules: PaiGowRules, layout: Layout
 ) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Cards], Cards]]:
-    """The seats as they are settled, their cards, and the bank's. Every position is dealt to, empty ones too."""
+    """The seats in the order of settling, their cards, and the bank's. Empty positions are dealt cards too."""
     return (yield from deal_around(rules, layout, SEVEN, "cards", empty_too=True))
 
 
@@ -158,7 +158,7 @@ def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
 
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
-    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
+    """Sets the bank's hand the house way, or as the player who banks chooses, if he may. He may not foul it."""
     choice = yield from ask_banker(rules, layout, lambda: bankers_ways(rules, hand))
     against = set_hand(rules, hand, choice)
     yield Show(DEALER, against.cards)
@@ -201,7 +201,7 @@ def check(rules: PaiGowRules) -> list[str]:
 
 
 def makes(rules: PaiGowRules, held: Held) -> str:
-    """Both hands of seven cards that were set, or of a bank that the house will set; else the best five."""
+    """Both hands, if the seven cards were set or the house will set them for the bank; else the best five."""
     if not held.whole or len(held.cards) != SEVEN:
         return ""
     if held.is_set:
@@ -212,5 +212,5 @@ def makes(rules: PaiGowRules, held: Held) -> str:
 
 
 def sets(rules: PaiGowRules, held: Held, front: tuple[Any, ...]) -> str:
-    """What both hands make with these cards in front; with none named, what the house way makes."""
+    """What both hands make with these cards in front; if none are named, what the house way makes."""
     return str(laid(rules, held.cards, front) if front else set_hand(rules, held.cards, None))

@@ -1,4 +1,4 @@
-"""Double-Hand Poker: pai gow poker that a player banks, even money without commission, for a collection."""
+"""Double-Hand Poker: player-banked pai gow poker at even money without commission; the house takes a collection."""
 
 from __future__ import annotations
 

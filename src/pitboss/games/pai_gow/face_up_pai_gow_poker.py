@@ -1,5 +1,5 @@
-"""Face Up Pai Gow Poker: the bank's hand is set in the open before anybody sets his; a bank with ace-high gives every
-bet back."""
+"""Face Up Pai Gow Poker: the bank's hand is set face up before players set theirs. If the bank has ace-high, every bet
+comes back."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class FaceUpOptions(PaiGowOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class AceHighTable(PayTable):
-    """By the bank's seven cards, and the player's."""
+    """Pays by the bank's seven cards and the player's."""
 
     both_ace_high: Line
     bank_ace_high_with_joker: Line
@@ -68,7 +68,7 @@ class FaceUpRules(FortuneRules):
 
 
 def may_surrender(taken: bool, fortune: bool, ace_high: bool) -> bool:
-    """Whether a hand may be surrendered: where the house takes surrenders, with neither bonus bet down."""
+    """Whether a hand may be surrendered: if the house takes surrenders and the seat has neither bonus bet down."""
     return taken and not (fortune or ace_high)
 
 
@@ -76,12 +76,12 @@ ACE_HIGH_LINES = ("nothing", "bank-ace-high", "bank-ace-high-with-joker", "both-
 
 
 def is_ace_high(strength: int) -> bool:
-    """Seven cards without a pair, a straight or a flush, an ace or the joker among them."""
+    """Seven cards with an ace or the joker, and without a pair, a straight or a flush."""
     return LEAST_ACE_HIGH <= strength < LEAST_PAIR
 
 
 def ace_high_line(player: int, bank: int, bank_has_joker: bool) -> int:
-    """Which of the lines above two hands of seven cards stand on."""
+    """The index in ``ACE_HIGH_LINES`` for two hands of seven cards."""
     if not is_ace_high(bank):
         return 0
     if is_ace_high(player):

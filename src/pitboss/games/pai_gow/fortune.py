@@ -1,4 +1,4 @@
-"""The fortune bonus: paid on a player's seven cards, whatever becomes of the two hands made of them; and its envy."""
+"""The fortune bonus, paid on a player's seven cards whatever happens to the two hands made of them; and its envy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.rules.sheet import Doc, PayTable
 
 @dataclass(frozen=True, kw_only=True)
 class EnvyTable(PayTable):
-    """What a player with an envy button gets for another player's seven cards."""
+    """What a player with an envy button is paid for another player's seven cards."""
 
     seven_card_straight_flush: Line
     royal_match: Line
@@ -68,7 +68,7 @@ class FortuneRules(PaiGowRules):
 
 
 class Seven(NamedTuple):
-    """Seven cards, as the bonus bets look at them."""
+    """Seven cards, as the bonus bets judge them."""
 
     hand: int
     strength: int
@@ -89,7 +89,7 @@ class Seven(NamedTuple):
 
 
 def in_order(rules: FortuneRules, order: Sequence[Seat]) -> Iterator[tuple[Seat, str]]:
-    """Every wager of every seat, as this house settles them."""
+    """Every wager of every seat, in the order in which this house settles them."""
     if rules.play.settled == "wager-by-wager":
         yield from ((seat, wager) for wager in ("bet", "fortune", "ace-high", "envy") for seat in order)
         return
@@ -106,7 +106,7 @@ def settle_fortune(rules: FortuneRules, layout: Layout, seat: Seat, seven: Seven
 
 
 def settle_envy(rules: FortuneRules, layout: Layout, seat: Seat, players: Mapping[Seat, Seven]) -> Iterator[Pay]:
-    """What a button earns: for other players' hands, with or without a fortune bet, never for one's own."""
+    """What an envy button earns: for other players' hands, with or without a fortune bet, never for the seat's own."""
     if not layout.has(seat, "fortune") or layout.stake(seat, "fortune") < rules.play.envy_button:
         return
     bringing = {holder: seven for holder, seven in players.items() if rules.pays.envy.line(seven.slug) != LOSE}

@@ -1,6 +1,6 @@
 """What seven cards are worth on a fortune table.
 
-The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
+The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
 cards, the sum of their ``card_bit``.
 """
 
@@ -14,7 +14,7 @@ FORTUNE_LINES = (
     "nothing", "three-pair", "straight", "three-of-a-kind", "flush", "full-house", "four-of-a-kind", "straight-flush",
     "royal-flush", "five-aces", "seven-card-straight-flush-with-joker", "royal-match", "seven-card-straight-flush",
 )  # fmt: skip
-"""Every line of a fortune table, the lowest paid first: three of a kind above the straight it may stand beside."""
+"""Every line of a fortune table, the lowest paid first. Three of a kind is above a straight that the hand also has."""
 _NOTHING, _THREE_PAIR, _STRAIGHT, _THREE_OF_A_KIND = range(4)
 _SEVEN_WITH_JOKER, _ROYAL_MATCH, _SEVEN = 10, 11, 12
 
@@ -23,7 +23,7 @@ _ROYAL = ACE | KING | QUEEN | QUEEN >> 1 | QUEEN >> 2
 
 
 def fortune_line(hand: int, strength: int) -> int:
-    """Which of the lines above seven cards stand on; ``strength`` is that of the best five."""
+    """The index in ``FORTUNE_LINES`` for seven cards; ``strength`` is that of the best five."""
     category = category_of(strength)
     _, three, pair, _ = ranks_held(hand)
     if category >= STRAIGHT_FLUSH:
@@ -42,7 +42,7 @@ def fortune_line(hand: int, strength: int) -> int:
 
 
 def is_seven_card_straight_flush(hand: int) -> bool:
-    """Seven of one suit in a row, the joker perhaps among them."""
+    """Seven of one suit in a row; the joker may be one of them."""
     joker = hand & JOKER_BIT != 0
     for place in _SUITS:
         suit = hand >> place & 0x1FFF
@@ -52,7 +52,7 @@ def is_seven_card_straight_flush(hand: int) -> bool:
 
 
 def has_royal_match(hand: int) -> bool:
-    """A royal flush, the joker perhaps in it, and beside it the king and queen of one other suit."""
+    """A royal flush, perhaps with the joker, and the king and queen of one other suit."""
     royals, matches = 0, 0
     for place in _SUITS:
         suit = hand >> place & 0x1FFF
@@ -64,5 +64,5 @@ def has_royal_match(hand: int) -> bool:
 
 
 def envy_rank(line: int, strength: int) -> int:
-    """What tells the higher of two hands that both bring envy: the line first, then the five cards."""
+    """The number that compares two hands that both pay envy: by the line first, then by the five cards."""
     return line << 32 | strength

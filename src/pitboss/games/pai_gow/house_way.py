@@ -1,12 +1,12 @@
 """The house way: how a house sets seven cards as a two-card hand in front and a five-card hand behind.
 
-Two charts are printed, Face Up's and Double Hand's. They are worded differently for two pairs that hold a straight or
-flush, but set all 154,143,080 hands alike: a pair that could leave the straight or flush whole is always the lower one
-of aces and it, and goes in front by either. So there is one function for both.
+Two charts are printed, Face Up's and Double Hand's. They are worded differently for two pairs with a straight or flush,
+but they set all 154,143,080 hands the same way. If a pair can be taken out without breaking the straight or flush, the
+other pair is aces, and both charts put the lower pair in front. So one function serves both charts.
 
-The chart says what goes in front; where several cards of one rank could, those go that leave the higher hand behind.
-The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
-cards, the sum of their ``card_bit``; the joker counts as an ace wherever pairs are counted.
+The chart says what goes in front. Of several cards of one rank, those go that leave the higher hand behind.
+The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
+cards, the sum of their ``card_bit``; the joker counts as an ace when pairs are counted.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ def _by_rank(aces_to_queens: int, jacks_to_nines: int, eights_to_sixes: int, bel
 
 
 FOUR_STAYS = _by_rank(aces_to_queens=A_PAIR, jacks_to_nines=KING_HIGH, eights_to_sixes=QUEEN_HIGH, below=ANY)
-"""By its rank, deuces first: the least front beside which four of a kind is kept together. Otherwise two and two."""
+"""For each rank, deuces first: the lowest front with which four of a kind is kept together. Otherwise it is split two
+and two."""
 TWO_PAIRS_STAY = _by_rank(aces_to_queens=A_PAIR, jacks_to_nines=ACE_HIGH, eights_to_sixes=KING_HIGH, below=QUEEN_HIGH)
-"""By the rank of the higher: the least front beside which both pairs are kept behind. Otherwise the lower goes in
-front. Two singles never come to a pair, so aces, kings and queens are always split."""
+"""For each rank of the higher pair: the lowest front with which both pairs are kept behind. Otherwise the lower pair
+goes in front. Two single cards are never as high as a pair, so aces, kings and queens are always split."""
 
 
 def house_way(hand: int, wheel_second: bool) -> int:
@@ -59,14 +60,14 @@ def each_two(hand: int) -> Iterator[int]:
 
 
 def front_by_chart(hand: int, wheel_second: bool) -> int:
-    """How strong a front the chart asks for: the first row that fits."""
+    """The strength of the front that the chart asks for, by its first row that fits."""
     four, three, pair, single = ranks_held(hand)
     strength = best_with_joker(hand, wheel_second)
     if category_of(strength) == FIVE_ACES:
         return pair_of(ACE)
     if four:
         return beside_four(four, three | pair, single)
-    if three and (pair or size(three) == 2):  # two threes; or a full house, whose three stays behind
+    if three and (pair or size(three) == 2):  # two threes, or a full house: its three stays behind
         return pair_of(highest(pair if pair else three, 1))
     if size(pair) == 3:
         return pair_of(highest(pair, 1))
@@ -82,7 +83,7 @@ def front_by_chart(hand: int, wheel_second: bool) -> int:
 
 
 def beside_four(four: int, paired: int, single: int) -> int:
-    """With a pair or a three as well, a pair of it; otherwise by rank, two others or two of the four."""
+    """If there is a pair or a three too, a pair of that; otherwise by rank, two other cards or two of the four."""
     if paired:
         return pair_of(highest(paired, 1))
     others = high_cards(highest(single, 2))
@@ -106,7 +107,7 @@ def beside_complete(hand: int, wheel_second: bool) -> int:
 
 
 def is_complete(strength: int) -> bool:
-    """A straight, a flush, or both at once."""
+    """Whether a hand is a straight, a flush, or both."""
     return category_of(strength) in (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 
 

@@ -1,4 +1,4 @@
-"""Pai Gow Tiles: four tiles set as a low hand and a high hand, both against the bank's."""
+"""Pai Gow Tiles: four tiles are set as a low hand and a high hand, and both play against the bank's hands."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class TileRules(TwoHandsRules):
 
 
 class SetTiles(NamedTuple):
-    """Four tiles as they were set, and how strong each hand is."""
+    """Four tiles as they were set, and the strength of each hand."""
 
     tiles: tuple[Piece, ...]
     """The low hand first."""
@@ -106,7 +106,7 @@ class SetTiles(NamedTuple):
 
 
 def is_exchanged(low: int, high: int, foul_stands: bool) -> bool:
-    """Whether two hands laid the wrong way round are exchanged by the dealer, or stand as a foul."""
+    """Whether the dealer exchanges two hands laid the wrong way round. Otherwise they are foul."""
     return is_foul(low, high) and not foul_stands
 
 
@@ -130,7 +130,7 @@ def ways_to_set(hand: Tiles, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[O
 
 
 def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request, Any, SetTiles]:
-    """Sets the bank's hand the house way, or as the player who banks wants it where he may; he may not foul it."""
+    """Sets the bank's hand the house way, or as the player who banks chooses, if he may. He may not foul it."""
     choice = yield from ask_banker(rules, layout, lambda: ways_to_set(hand, foul_lows(rules, hand)))
     against = set_tiles(rules, hand, choice)
     yield Show(DEALER, against.tiles)
@@ -148,7 +148,7 @@ def set_tiles(rules: TileRules, hand: Tiles, choice: Choice | None) -> SetTiles:
 
 
 def house_pair(rules: TileRules, hand: Tiles) -> Tiles:
-    """Two of the tiles that the house way puts together: the highest and the one that goes with it."""
+    """One of the two hands that the house way makes: the highest tile and the tile that goes with it."""
     a, b, c, d = highest_first(hand, rules.gee_joon_last)
     way = tile_house_way(a, b, c, d, rules.four_hints, rules.gee_joon_last, rules.zeros_equal)
     return a, (b, c, d)[way]
@@ -164,7 +164,7 @@ def laid(rules: TileRules, hand: Tiles, low: Sequence[Piece]) -> SetTiles:
 
 
 def foul_lows(rules: TileRules, hand: Tiles) -> tuple[frozenset[Piece], ...]:
-    """Low hands that outrank the high hand left by them, where that is a foul."""
+    """The low hands that are foul because they outrank the high hand they leave; none if the dealer exchanges them."""
     if rules.play.reversed == "exchanged":
         return ()
     return tuple(frozenset(low) for low in combinations(hand, LOW) if laid(rules, hand, low).is_foul)
@@ -182,7 +182,7 @@ def check(rules: TileRules) -> list[str]:
 
 
 def makes(rules: TileRules, held: Held) -> str:
-    """Both hands of four tiles that were set, or of a bank that the house will set."""
+    """Both hands, if the four tiles were set or the house will set them for the bank."""
     if not held.whole or len(held.cards) != FOUR:
         return ""
     if held.is_set:
@@ -193,7 +193,7 @@ def makes(rules: TileRules, held: Held) -> str:
 
 
 def sets(rules: TileRules, held: Held, low: tuple[Any, ...]) -> str:
-    """What both hands make with these tiles as the low hand; with none named, what the house way makes."""
+    """What both hands make with these tiles as the low hand; if none are named, what the house way makes."""
     return str(set_tiles(rules, held.cards, Choice("set", cards=low) if low else None))
 
 

@@ -1,7 +1,7 @@
 """The house ways for tiles: how a house divides four of them into a low hand and a high hand.
 
-A setting is judged by its higher hand. The first step of a chart that any setting fits decides; of several settings
-that fit it, the one with the best low hand is taken, then the one with the best high hand.
+A setting is judged by its higher hand. The first step of a chart that any setting fits decides. If several settings
+fit it, the house takes the one with the best low hand, then the one with the best high hand.
 
 ======  =========================================  ==============================================
 step    ``pa-621a``, after 58 Pa. Code 621a.8       ``four-hints``, printed for players
@@ -13,8 +13,8 @@ step    ``pa-621a``, after 58 Pa. Code 621a.8       ``four-hints``, printed for 
         another setting is as good in both hands
 ======  =========================================  ==============================================
 
-The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles. The four tiles come in the
-order of their single ranks, the highest first; no two of equal rank reach step 4, since they are a pair.
+The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. The four tiles are in the
+order of their single ranks, the highest first. Two tiles of equal rank never reach step 4, because they are a pair.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from pitboss.ranking.tiles import (
 T = TypeVar("T", bound=int)
 
 OUTER = 2
-"""Of the three ways, the first tile with the second, the third or the fourth, the last: highest with lowest."""
+"""The ways put the first tile with the second (0), the third (1) or the fourth (2), the highest with the lowest."""
 
 PA_621A = (SUPREME_PAIR, DAY_GONG, SEVEN_POINTS)
 FOUR_HINTS = (LOWEST_PAIR, HIGH_NINE, SEVEN_POINTS)
-"""The least high hand with which a setting fits steps 1, 2 and 3."""
+"""The lowest high hand with which a setting fits steps 1, 2 and 3."""
 
 
 def highest_first(tiles: Iterable[T], gee_joon_last: bool) -> list[T]:
-    """Four tiles in the order that the functions below take them."""
+    """Four tiles in the order that the functions below expect."""
     return sorted(tiles, key=lambda tile: tile_rank(tile, gee_joon_last), reverse=True)
 
 
 def divided(
     a: int, b: int, c: int, d: int, way: int, gee_joon_last: bool, zeros_equal: bool
 ) -> tuple[int, int]:  # fmt: skip
-    """The strengths of the low hand and of the high hand, the tiles divided this way."""
+    """The strengths of the low hand and the high hand if the tiles are divided this way."""
     if way == 1:
         b, c = c, b
     elif way == OUTER:

@@ -1,4 +1,4 @@
-"""What pai gow is with cards and with tiles: a bank that may be a player's, dice in a shaker, and two hands to beat."""
+"""What pai gow with cards and with tiles share: a player may bank, dice are shaken, and there are two hands to beat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pitboss.rules.sheet import Between, Doc, Rules
 
 @dataclass(frozen=True, kw_only=True)
 class TwoHandsPlay:
-    """What houses do differently at any of these games."""
+    """What differs between houses in all of these games."""
 
     commission: Annotated[int, Between(0, 100), Doc("Per cent of a winning bet that goes to the house.")]
     banker_sets: Annotated[bool, Doc("A player who banks may set the bank's hand; otherwise it is set the house way.")]
@@ -54,27 +54,27 @@ class TwoHandsRules(Rules):
 def ask_banker(
     rules: TwoHandsRules, layout: Layout, ways: Callable[[], Sequence[Option]]
 ) -> Generator[Request, Any, Choice | None]:
-    """How the player who banks wants the bank's hand set; nothing where the house sets it."""
+    """How the player who banks wants the bank's hand set; ``None`` if the house sets it."""
     if layout.bank is None or layout.co_bank or not rules.play.banker_sets:
         return None
     return (yield from ask({layout.bank: LateOffer(ways, None)})).get(layout.bank)
 
 
 def is_foul(low: int, high: int) -> bool:
-    """A low hand above the high hand, by their strengths; with cards the low hand is the one in front."""
+    """Whether the low hand is stronger than the high hand. With cards the low hand is the front."""
     return low > high
 
 
 def bet_units(low: int, high: int, bank_low: int, bank_high: int) -> int:
-    """Units won on the bet: one if both hands are higher than the bank's, none if one is; a copy is the bank's. A foul
-    hand loses."""
+    """Units won on the bet: one if both hands are higher than the bank's, zero if only one is. The bank wins a copy. A
+    foul hand loses."""
     if is_foul(low, high):
         return -1
     return (low > bank_low) + (high > bank_high) - 1
 
 
 def even_less_commission(rules: TwoHandsRules, seat: Seat, units: int, why: str) -> Pay:
-    """The bet settled, as the units it came to say."""
+    """Settles the bet by the units it won."""
     if units > 0:
         percent = rules.play.commission
         return wins(seat, "bet", EVEN, why, commission=(percent, 100) if percent else None)
@@ -84,7 +84,7 @@ def even_less_commission(rules: TwoHandsRules, seat: Seat, units: int, why: str)
 def deal_around(
     rules: TwoHandsRules, layout: Layout, count: int, what: Literal["cards", "tiles"], empty_too: bool
 ) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Any], Any]]:
-    """The seats as they are settled, what each was dealt, and the bank's hand. Dice say where the dealing starts."""
+    """The seats in the order of settling, what each was dealt, and the bank's hand. Dice say where the deal starts."""
     yield Shuffle(what=what)
     dice: tuple[int, ...] = ()
     if rules.play.dice != "none":
@@ -93,7 +93,7 @@ def deal_around(
     counted = (sum(dice) - 1) % rules.play.dice_count if dice else 1
     order = layout.seats
     if rules.play.dice == "first-action":
-        first = around[max(counted, 1)]  # on the banker himself: the seat on his left
+        first = around[max(counted, 1)]  # if the count ends on the banker: the seat on his left
         order = layout.from_button(Seat(int(first)))
         yield Call(f"The action button is at seat {order[0]}.")
     clockwise = 1 if rules.play.dice != "first-hand" else -1
@@ -111,7 +111,7 @@ def deal_around(
 
 
 def positions(rules: Rules, layout: Layout) -> tuple[Place, ...]:
-    """Everybody who is dealt to, clockwise, the bank first. The house has a position too wherever it may bank."""
+    """All positions that are dealt to, clockwise, the bank first. The house has a position too if it may bank."""
     seats: tuple[Any, ...] = tuple(range(1, rules.table.seats + 1))
     places = seats if rules.table.bank == "player" else (DEALER, *seats)
     first = places.index(DEALER if layout.bank is None else layout.bank)
@@ -119,7 +119,7 @@ def positions(rules: Rules, layout: Layout) -> tuple[Place, ...]:
 
 
 def check_dice(rules: TwoHandsRules) -> list[str]:
-    """What a sheet says of dice and banks must go together."""
+    """Checks that what a sheet says about dice fits what it says about banks."""
     wrong = []
     if rules.play.dice == "first-action" and rules.table.bank != "player":
         wrong.append('play.dice: "first-action" is for a table that only players bank: table.bank = "player"')

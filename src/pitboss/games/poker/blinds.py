@@ -126,7 +126,7 @@ def post_recorded(
     largest = max(posts.values())
     last = [seat for seat in chips.seats if posts.get(seat) == largest][-1]
     street.opened(max(largest, big))
-    street.step = big  # a straddle is no raise that the next one must equal
+    street.step = big  # a straddle is not a raise that the next raise must equal
     return chips.after(last)
 
 
