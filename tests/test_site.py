@@ -29,7 +29,8 @@ WAITS = ("play", "serve")
 def commands(page: Path) -> list[list[str]]:
     """The lines of a page's examples that call pitboss: its words after that."""
     text = page.read_text("utf-8")
-    blocks = re.findall(r"^```(?:sh|console)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    blocks = [block for language, block in fenced if language in ("", "sh", "console")]
     blocks += re.findall(r"(?:^    .*\n)+", text, re.MULTILINE)
     found = []
     for line in "\n".join(blocks).splitlines():
