@@ -140,7 +140,7 @@ class Floor:
         self.casino.draining = "the floor is closing; your seat is kept until it opens again"
         until = time.monotonic() + DRAIN
         while time.monotonic() < until and any(
-            table.machine.round is not None and not table.machine.is_betting for table in self.casino.tables.values()
+            table.machine.round_in_play is not None for table in self.casino.tables.values()
         ):
             await asyncio.sleep(0.05)
         while any(not table.is_idle for table in self.casino.tables.values()):

@@ -153,9 +153,7 @@ class Pump:
 
     def _is_time_for_a_checkpoint(self) -> bool:
         machine = self.machine
-        if machine.settled < self._checkpoint + CHECKPOINT or machine.ended:
-            return False
-        if machine.round is not None and not machine.is_betting:
+        if machine.settled < self._checkpoint + CHECKPOINT or machine.ended or machine.round_in_play is not None:
             return False
         self._checkpoint = machine.settled
         return True

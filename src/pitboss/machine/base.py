@@ -266,6 +266,11 @@ class TableState(ABC):
         """A round is open only to take bets between rolls."""
         return False
 
+    @property
+    def round_in_play(self) -> Round | None:
+        """The round whose bets are closed. ``None`` between rounds and between rolls."""
+        return None if self.is_betting else self.round
+
     def decider(self, seat: Seat) -> Guest | None:
         """Who answers for a seat."""
         return self.guests.at(seat)
@@ -273,7 +278,7 @@ class TableState(ABC):
     @property
     def question(self) -> int:
         """The number of the question that is open: a late answer has another."""
-        if self.round is None or self.is_betting:
+        if self.round_in_play is None:
             return (self.number + 1) * QUESTIONS
         return self.number * QUESTIONS + self._asks
 

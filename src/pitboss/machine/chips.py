@@ -11,8 +11,20 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, money
+from pitboss.rules.script import Seat
 from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, changes, guest, meter, posting, stack
 from pitboss.table.rotation import Person
+
+
+def by_person(postings: Iterable[Posting], persons: Mapping[Seat, Person]) -> list[Posting]:
+    """Postings between the stacks of persons instead of those of seats. Those from a person to the same one are left
+    out."""
+
+    def owner(holder: Holder) -> Holder:
+        return stack(persons[Seat(int(holder.of))]) if holder.kind == "stack" else holder
+
+    moves = [move._replace(debit=owner(move.debit), credit=owner(move.credit)) for move in postings]
+    return [move for move in moves if move.debit != move.credit]
 
 
 class TableChips:

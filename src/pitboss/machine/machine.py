@@ -235,7 +235,7 @@ class Machine(Running):
 
     def checkpoint(self) -> Entry:
         """The whole state between two rounds, as a line."""
-        if self.round is not None and not self.is_betting:
+        if self.round_in_play is not None:
             raise Refused("a checkpoint is made between rounds")
         return {"kind": "checkpoint", "digest": self.digest().hex(), "state": self.state()}
 
@@ -264,7 +264,7 @@ class Machine(Running):
         del state["at"]
         for guest in state["guests"]:
             guest["away"] = guest["away"] is not None
-        state["answers"] = self.round.answers if self.round is not None and not self.is_betting else None
+        state["answers"] = self.round_in_play.answers if self.round_in_play is not None else None
         return sha256(json.dumps(state, sort_keys=True).encode()).digest()
 
     @classmethod

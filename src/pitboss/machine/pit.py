@@ -9,6 +9,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.files.plain_json import plain
 from pitboss.files.records import read_carried
 from pitboss.machine.base import Finished, PastRound
+from pitboss.machine.chips import by_person
 from pitboss.machine.guests import Guest
 from pitboss.machine.meters import Feed
 from pitboss.machine.step import By, Entry
@@ -30,7 +31,6 @@ from pitboss.table.circles import (
     stakes_of,
 )
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.postings import Holder, Posting, stack
 from pitboss.table.rotation import Minutes, Person, Rotation
 from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
@@ -273,7 +273,7 @@ class PitMachine(Window):
             settlement = settle_circles(self.table, opening, round_, self.circles)
         else:
             settlement = self.table.settle(opening, round_)
-        postings = tuple(self._by_person(settlement.postings())) + self.feed.end()
+        postings = (*by_person(settlement.postings(), self.persons), *self.feed.end())
         nets = self._nets(settlement)
         if opening.bank is not None:
             banker = self.persons[opening.bank.seat]
@@ -306,15 +306,6 @@ class PitMachine(Window):
     def _clear_window(self) -> None:
         self.circles, self.persons, self._shadows = (), {}, {}
         self.bets, self.bank, self.offers, self.deadline = {}, None, None, None
-
-    def _by_person(self, postings: tuple[Posting, ...]) -> list[Posting]:
-        """Postings with the stacks of persons instead of those of seats."""
-
-        def owner(holder: Holder) -> Holder:
-            return stack(self.persons[Seat(int(holder.of))]) if holder.kind == "stack" else holder
-
-        moves = [move._replace(debit=owner(move.debit), credit=owner(move.credit)) for move in postings]
-        return [move for move in moves if move.debit != move.credit]
 
     def _nets(self, settlement: Settlement) -> dict[Person, int]:
         nets: dict[Person, int] = {}

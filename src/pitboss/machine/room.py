@@ -13,12 +13,12 @@ from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from pitboss.drivers.committed import SealedChance
-from pitboss.equipment.shuffle import SEED_BYTES, Commitment
 from pitboss.errors import Refused
 from pitboss.files.plain_json import of_kind, plain
 from pitboss.files.records import read_carried
 from pitboss.games.poker.carryover import holder_of, is_killed
 from pitboss.machine.base import Finished, PastRound
+from pitboss.machine.chips import by_person
 from pitboss.machine.commands import Buy, ChangeSeat, ComeIn, Sit
 from pitboss.machine.guests import Guest
 from pitboss.machine.sealed import SealedTable
@@ -35,7 +35,7 @@ from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds
 from pitboss.room.table import HALF_HOUR, RoomTable
 from pitboss.rules.script import Ask, Option, Seat, Wager
 from pitboss.table.poker_table import PokerTable
-from pitboss.table.postings import FEE, Holder, Posting, guest, meter, posting, stack
+from pitboss.table.postings import FEE, guest, meter, posting, stack
 from pitboss.table.rotation import Person
 
 JACKPOT = "jackpot"
@@ -281,7 +281,7 @@ class RoomMachine(SealedTable):
             if paid:
                 self.beside[seat] = paid
                 postings += posting(meter(JACKPOT), stack(seat), paid, "jackpot")
-        self._moves += _by_person(postings, persons)
+        self._moves += by_person(postings, persons)
         nets = {persons[seat]: settlement.net(seat) + self.beside.get(seat, 0) for seat in hand.stacks}
         self.last = Finished(self.number, self.opening, round_, settlement, persons, nets, dict(self.by))
         self.past.append(PastRound(self.number, with_names(self.name_of, headline(self.table, round_)), nets))
@@ -391,13 +391,4 @@ class RoomMachine(SealedTable):
             **{name: of_kind(hints[name], kept[name]) for name in plain_fields},
         )
         if tree["master"]:
-            purpose = f"{self.session} table"
-            self._master_seed = self._entropy(purpose, SEED_BYTES)
-            self._master = Commitment(purpose, self._master_seed)
-
-
-def _by_person(postings: list[Posting], persons: Mapping[Seat, Person]) -> list[Posting]:
-    def owner(holder: Holder) -> Holder:
-        return stack(persons[Seat(int(holder.of))]) if holder.kind == "stack" else holder
-
-    return [move._replace(debit=owner(move.debit), credit=owner(move.credit)) for move in postings]
+            self._make_master()

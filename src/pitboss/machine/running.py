@@ -31,11 +31,11 @@ class Running(TableState):
         elif self.round is not None and self.round.over:
             self._settle()
             self._round_is_over()
-        elif self.round is not None and not self.is_betting:
+        elif self.round_in_play is not None:
             return self._house_answers()
         elif self.chance is not None and self._is_spent:
             self._reveal()
-        elif self._stopping and (self.round is None or self.is_betting):
+        elif self._stopping:
             self._end(self._stopping)
         else:
             return self._between()
@@ -149,15 +149,19 @@ class Running(TableState):
         self._ask, self.deadline = None, None
         for guest in self.guests.everybody():
             guest.ready = False
-            if guest.leaving:
+            if guest.leaving and not self._has_bets_up(guest):
                 self._leave(guest)
         if self._posted is not None:
             self._take_options(self._posted)
 
+    def _has_bets_up(self, guest: Guest) -> bool:
+        """Whether the last round left bets of this person on the layout."""
+        return False
+
     def _post(self, options: Mapping[str, Any]) -> None:
         chosen = {**self.table.chosen, **read_options(options)}
         open_table(self.sheet, chosen)
-        if self.round is None or self.is_betting:
+        if self.round_in_play is None:
             self._take_options(chosen)
         else:
             self._posted = chosen

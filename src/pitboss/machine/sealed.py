@@ -25,11 +25,16 @@ class SealedTable(Machine):
         self._master: Commitment | None = None
         self._master_seed = b""
 
-    def _commit_master(self) -> None:
+    def _make_master(self) -> Commitment:
+        """The commitment to the seed of the whole table."""
         purpose = f"{self.session} table"
         self._master_seed = self._entropy(purpose, SEED_BYTES)
         self._master = Commitment(purpose, self._master_seed)
-        self._lines.append({"kind": "commit", "purpose": purpose, "commitment": self._master.commitment.hex()})
+        return self._master
+
+    def _commit_master(self) -> None:
+        master = self._make_master()
+        self._lines.append({"kind": "commit", "purpose": master.purpose, "commitment": master.commitment.hex()})
 
     def _seed_for(self, purpose: str) -> bytes:
         """The seed of a hand comes from the table's, which is revealed when the table closes."""

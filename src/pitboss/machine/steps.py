@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from pitboss.errors import PitbossError, Refused
+from pitboss.machine.chips import by_person
 from pitboss.machine.commands import Bet, ChangeSeat, Say, TakeBank
 from pitboss.machine.guests import Guest
 from pitboss.machine.pit import PitMachine
@@ -138,7 +139,7 @@ class StepMachine(PitMachine):
 
     def is_in_round(self, guest: Guest) -> bool:
         """A person with bets up keeps the seat until they are decided."""
-        return self._rolling or bool(self.up.get(guest.seat))
+        return self._rolling or self._has_bets_up(guest)
 
     def _check_ready(self, guest: Guest) -> None:
         guest.check_here()
@@ -154,7 +155,7 @@ class StepMachine(PitMachine):
 
     def _move(self, command: ChangeSeat) -> None:
         guest = self.guests.seated(command.person)
-        if self.up.get(guest.seat):
+        if self._has_bets_up(guest):
             raise Refused("has bets up: wait until they are decided", guest.person)
         self.guests.check_open(command.seat)
         self._forget(guest.seat)
@@ -274,14 +275,8 @@ class StepMachine(PitMachine):
         super()._after_settling(round_)
         self._rolling, self._says = False, []
 
-    def _round_is_over(self) -> None:
-        self.deadline = None
-        for guest in list(self.guests):
-            guest.ready = False
-            if guest.leaving and not self.up.get(guest.seat):
-                self._leave(guest)
-        if self._posted is not None:
-            self._take_options(self._posted)
+    def _has_bets_up(self, guest: Guest) -> bool:
+        return bool(self.up.get(guest.seat))
 
     def _on_the_layout(self) -> int:
         return sum(sum(wagers.values()) for wagers in self.up.values())
@@ -354,7 +349,7 @@ class StepMachine(PitMachine):
                 with suppress(PitbossError):
                     self._step(seat, f"take {wager}")
         settlement = self.table.settle(self.opening, self.round)
-        moves = [*self._by_person(settlement.postings()), *self.feed.end()]
+        moves = [*by_person(settlement.postings(), self.persons), *self.feed.end()]
         for seat, person in self.persons.items():
             moves += posting(LAYOUT, stack(person), sum(self.round.layout[seat].values()), "taken down")
         self.chips.settle(moves)

@@ -129,8 +129,8 @@ class QuestionShown:
         """The people who are asked. ``None`` means everyone present who is not ready."""
         if machine.ended:
             self._of = frozenset()
-        elif machine.round is not None and not machine.is_betting:
-            deciders = [machine.decider(seat) for seat in machine.round.waiting_for()]
+        elif machine.round_in_play is not None:
+            deciders = [machine.decider(seat) for seat in machine.round_in_play.waiting_for()]
             self._what = "decision", machine.question
             self._of = frozenset(guest.person for guest in deciders if guest is not None and guest.is_here)
         elif machine.phase == "bank":

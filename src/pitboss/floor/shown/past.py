@@ -134,7 +134,7 @@ def replay(cage: Cage, past: TablePast, table: int, row: RoundRow, entropy: Entr
             view = machine.view(viewer)
             steps.extend(scenes(at, step.told_to(viewer), before, view))
             before = view
-        elif (machine.round is None or machine.is_betting) and step.lines and past.lacks(machine.settled):
+        elif machine.round_in_play is None and step.lines and past.lacks(machine.settled):
             past.keep(end - 1, machine.settled, machine.checkpoint())
         last = machine.last
         if last is not None and last.number == row.number and last.settlement is not None:

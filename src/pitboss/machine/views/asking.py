@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def question_view(machine: Machine, own: Guest | None) -> QuestionView | None:
     if machine.phase == "over" or not machine.guests.here():
         return None
-    if machine.round is not None and not machine.is_betting:
+    if machine.round_in_play is not None:
         return _decision(machine, own)
     if machine.phase == "bank":
         return _bank_offer(machine, own)

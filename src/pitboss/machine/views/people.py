@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 
 def seat_view(machine: Machine, guest: Guest, picture: Picture) -> SeatView:
-    seat, running = guest.seat, machine.round is not None and not machine.is_betting
+    seat, round_ = guest.seat, machine.round_in_play
+    running = round_ is not None
     last, shown = machine.last, is_shown(machine, seat, guest.person)
     state: State = "leaving" if guest.leaving else "here" if guest.away is None else "away"
-    waiting = machine.round.waiting_for() if machine.round is not None and running else ()
+    waiting = round_.waiting_for() if round_ is not None else ()
     by = machine.by if running else last.by if last else {}
     return SeatView(
         seat=seat,
@@ -36,7 +37,7 @@ def seat_view(machine: Machine, guest: Guest, picture: Picture) -> SeatView:
         state=state,
         ready=guest.ready,
         asked=seat in waiting,
-        in_round=running and machine.round is not None and seat in machine.round.layout.seats,
+        in_round=round_ is not None and seat in round_.layout.seats,
         folded=shown and seat in picture.folded,
         banks=machine.bank_of(seat),
         spots=tuple(
@@ -67,8 +68,7 @@ def circle_views(machine: Machine, picture: Picture) -> tuple[SeatView, ...]:
 
 
 def standing_views(machine: Machine) -> tuple[StandingView, ...]:
-    running = machine.round is not None and not machine.is_betting
-    nets = machine.last.nets if machine.last is not None and not running else {}
+    nets = machine.last.nets if machine.last is not None and machine.round_in_play is None else {}
     return tuple(
         StandingView(
             guest.person,
@@ -111,7 +111,7 @@ def _name(machine: Machine, person: Person) -> str:
 
 def is_shown(machine: Machine, seat: Seat, person: Person) -> bool:
     """Whether the hand at a seat is this person's: the round runs, or the person was in the last one."""
-    if machine.round is not None and not machine.is_betting:
+    if machine.round_in_play is not None:
         return True
     return machine.last is not None and machine.last.persons.get(seat) == person
 

@@ -157,14 +157,14 @@ def _with_own_cards(machine: Machine, drawn: SharedPicture, viewer: Person) -> d
 
 def _round_shown(machine: Machine) -> Round | None:
     """The round that runs, or else the last one."""
-    if machine.round is not None and not machine.is_betting:
-        return machine.round
+    if machine.round_in_play is not None:
+        return machine.round_in_play
     return machine.last.round if machine.last else None
 
 
 def _seats_seen(machine: Machine, viewer: Person) -> frozenset[Seat]:
     """The seats of the round that is shown whose own cards this person may see."""
-    if machine.round is not None and not machine.is_betting:
+    if machine.round_in_play is not None:
         return machine.seen_by(viewer)
     persons = machine.last.persons if machine.last else {}
     return frozenset(seat for seat, person in persons.items() if person == viewer and seat < BEHIND)
@@ -172,7 +172,7 @@ def _seats_seen(machine: Machine, viewer: Person) -> frozenset[Seat]:
 
 def _banker(machine: Machine) -> Seat | None:
     """The player who banks alone in the round that is shown."""
-    if machine.round is not None and not machine.is_betting:
+    if machine.round_in_play is not None:
         bank = machine.opening.bank
     else:
         bank = machine.last.opening.bank if machine.last else None
@@ -199,7 +199,7 @@ def _own_kind(machine: Any, picture: Picture) -> dict[str, Any]:
     if machine.kind == "room":
         return _room(machine, picture)
     pit: PitMachine = machine
-    bank = pit.opening.bank if pit.round is not None and not pit.is_betting else pit.bank
+    bank = pit.opening.bank if pit.round_in_play is not None else pit.bank
     banker = pit.guests.at(bank.seat) if bank else None
     found: dict[str, Any] = {
         "wagers": wager_views(pit.table),
