@@ -72,7 +72,7 @@ class CommittedChance:
 
     @property
     def spent(self) -> bool:
-        """No other round is dealt from this commitment."""
+        """Whether no other round is dealt from this commitment."""
         return not (self.cut and self.shoe is not None and not self.shoe.cut_card_out)
 
     def mix(self, seeds: Mapping[Seat, bytes]) -> bytes:
@@ -143,8 +143,8 @@ class CommittedChance:
 
 
 def _check_whole(deck: Iterable[Piece], order: Iterable[Piece], out: Iterable[Piece]) -> None:
-    """Cards to be dealt and cards on the table are the deck, each as often as it is in it. Checked at every shuffle of
-    every table, in whatever way Python runs."""
+    """Checks that the cards to be dealt and the cards on the table are exactly the deck. This runs at every shuffle of
+    every table, even if Python runs without assertions."""
     if Counter(deck) != Counter(order) + Counter(out):
         raise AssertionError("the cards to be dealt and the cards on the table are not the deck")
 

@@ -1,4 +1,4 @@
-"""A trial round with a player in every seat: whether the cards of a sheet serve its table."""
+"""A trial round with a player in every seat: whether a sheet's deck has enough cards for its table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _everybody(table: Table[Any]) -> Opening:
 
 
 def _least_wagers(table: PitTable[Any]) -> dict[Wager, Cents]:
-    """The wagers without which nobody is dealt in, each as small as it may be; else the first wager of the sheet."""
+    """The wagers that a seat must have to be dealt in, each at its minimum; else the first wager of the sheet."""
     bets = table.ranges
     down: dict[Wager, Cents] = {}
     for slug in [slug for slug, bet in bets.items() if bet.spot.required] or list(bets)[:1]:

@@ -99,7 +99,7 @@ class RandomDriver:
         self._left = list(self._all)
         self._rng = rng
         self._steps = steps
-        """How often, at the most, seats speak to a question that only the first one answers."""
+        """The most times that seats speak to a question that only the first one answers."""
         self._speaks = speaks
 
     def where(self) -> str:
@@ -111,7 +111,7 @@ class RandomDriver:
             self._left.remove(card)
 
     def deal(self, request: Deal) -> tuple[Piece, ...]:
-        """Picks from the cards not dealt yet; they are not shuffled before."""
+        """Picks from the cards not dealt yet, without shuffling them first."""
         left, random = self._left, self._rng.random
         cards = []
         for _ in range(request.cards):

@@ -91,13 +91,13 @@ def _answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: 
 
 
 def _placed(error: PitbossError, driver: Driver) -> PitbossError:
-    """A refusal, with the place of the answer; but a mistake of the game is not one of the answer."""
+    """A refusal, with the place of the answer. A mistake of the game gets no place, because the answer is not wrong."""
     where = "" if isinstance(error, BadGame) else driver.where()
     return error.at(where) if where else error
 
 
 def answer_chance(round_: Round, request: Deal | Roll | Spin | Shuffle, chance: Chance) -> None:
-    """Answers a question that no player is asked."""
+    """Answers a question of chance, which no player is asked."""
     if isinstance(request, Deal):
         round_.deal(chance.deal(request))
     elif isinstance(request, Shuffle):

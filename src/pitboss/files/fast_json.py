@@ -1,4 +1,4 @@
-"""Many texts of JSON, read by a fast reader where they are plain."""
+"""Reads JSON with a fast reader if the text is plain, for streams of many texts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pitboss.files.round_file import parse_json
 
 
 def parse_json_fast(text: str | bytes) -> Any:
-    """The same as ``parse_json``, which takes longer.
+    """Returns what ``parse_json`` returns, in less time.
 
-    The fast reader knows nothing of keys that are written twice, nor of exact decimals. Where every colon stands right
-    behind a key and there are as many keys as colons, no key was written twice.
+    The fast reader does not notice a key that is written twice, and does not keep decimals exact. If every colon comes
+    right after a key and there are as many keys as colons, no key was written twice.
     """
     try:
         tree = orjson.loads(text)
@@ -28,12 +28,12 @@ def parse_json_fast(text: str | bytes) -> Any:
 
 
 def _keys(tree: dict[str, Any]) -> float:
-    """How many keys there are in a tree; no number if something in it is not whole, and has to be read exactly."""
+    """How many keys a tree has; ``nan`` if it contains a fraction, which must be read exactly."""
     found = len(tree)
     left = [*tree.values()]
     for each in left:
         kind = type(each)
-        if kind is str or kind is int:  # most are
+        if kind is str or kind is int:  # most values are
             continue
         if kind is dict:
             found += len(each)

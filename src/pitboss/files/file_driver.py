@@ -18,7 +18,7 @@ class FileDriver:
     """Answers a round of the pit from its round file."""
 
     _drawn_at = ""
-    """The place of a drawn card that is refused."""
+    """Where a drawn card is written, for the message if it is refused."""
 
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         _, _, _, _, seats, hands, draws, self._dice, spin, bank, _, _, _, _ = file
@@ -32,7 +32,7 @@ class FileDriver:
         if bank is not None:
             self._decisions[bank.seat] = [*bank.decisions[::-1]]
         self._where: str | Seat | FileStep = ""
-        """Where the last answer stands; that of a seat, among its decisions."""
+        """Where the last answer is written; a seat means among its decisions."""
 
     def where(self) -> str:
         if isinstance(self._where, FileStep):
@@ -170,7 +170,7 @@ def _piles(deck: Stock | None, hands: Mapping[str, str]) -> dict[str, tuple[Piec
 
 
 def _pile(deck: Stock | None, text: str, where: str) -> tuple[Piece, ...]:
-    """The cards or tiles of a text, which stands there."""
+    """The cards or tiles of a text; ``where`` is its place in the file."""
     if deck is None:
         if text.strip():
             raise Refused("nothing is dealt in this game", where)

@@ -110,7 +110,7 @@ def parse_json(text: str | bytes) -> Any:
         raise Unreadable("not JSON: not UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise Unreadable(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
-    except ValueError:  # Python's own limit of a whole number
+    except ValueError:  # Python limits the digits of a whole number
         raise Unreadable("not JSON: a number of thousands of digits is too long for a number") from None
 
 
@@ -269,7 +269,7 @@ def _amounts(tree: Mapping[str, Any], key: str) -> dict[str, Cents]:
 
 
 _USUAL_KEYS = frozenset(("wagers", "decisions"))
-"""What most seats have, and nothing else."""
+"""The only keys that most seats have."""
 
 
 def _entry(value: Any, seat: str) -> SeatEntry:
@@ -353,13 +353,13 @@ _KIND_OF_STEP = {
     for some in range(3)
     for more in combinations(keys[2:], some)
 }
-"""The kind of a step by the keys it has, where they are in order."""
+"""The kind of a step by its keys, if they are in order."""
 
 
 def _steps(values: list[Any]) -> tuple[FileStep, ...]:
     steps: list[FileStep] = []
     for index, value in enumerate(values):
-        if type(value) is dict and len(value) == 2:  # a seat and its word, as most steps of the poker room
+        if type(value) is dict and len(value) == 2:  # a seat and its word, like most steps of the poker room
             seat, words = value.get("seat"), value.get("do")
             if type(seat) is int and type(words) is str and 1 <= seat <= MOST_SEATS:
                 steps.append(_new(FileStep, (index, seat, words, ())))

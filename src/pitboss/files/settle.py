@@ -74,7 +74,7 @@ def settle_tree(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
 
 
 def settle_text(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> str:
-    """The same as the text of its JSON."""
+    """``settle_tree`` as JSON text."""
     played = play_tree(tree, sheets)
     text = played.settlement.as_text(played.names, amount)
     more: dict[str, Any] = {}
@@ -139,7 +139,7 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
 
 
 def _carried(file: RoundFile, table: PitTable[Any]) -> object:
-    """What the previous round passed on, as the file has it at each seat."""
+    """What the previous round passed on, as the file states it at each seat."""
     running = {}
     for seat, (_, _, _, _, in_a_row) in file.seats.items():
         if in_a_row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 AHEAD = 1 << 20
-"""The most bytes that are read at once. A pipe gives what it holds, without waiting for more."""
+"""The most bytes that are read at once. A pipe returns what it has, without waiting for more."""
 
 
 class Bytes(Protocol):
@@ -40,11 +40,11 @@ class LineStream:
         return line
 
     def unread(self, text: bytes) -> None:
-        """The stream goes on with this text."""
+        """Puts this text back: it is read next."""
         self._held = text + self._held[self._at :]
         self._at = 0
 
     @property
     def has_line(self) -> bool:
-        """Whether a whole line has arrived that was not read yet."""
+        """Whether a whole line has arrived and was not read yet."""
         return self._held.find(b"\n", self._at) >= 0

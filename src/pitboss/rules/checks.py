@@ -54,7 +54,7 @@ def check_by(rules: Rules, by: Mapping[str, Literal["decision", "rules"]]) -> li
 
 
 def check_player_banks(rules: Rules) -> list[str]:
-    """In this game the house has no hand: a player banks."""
+    """The house does not bank this game: a player does."""
     return [] if rules.table.bank == "player" else ['table.bank: must be "player": a player banks this game']
 
 
@@ -80,7 +80,7 @@ def check_limit(rules: Rules, options: LimitOptions) -> list[str]:
 
 
 def check_meter_lines(rules: Rules) -> list[str]:
-    """A line that is paid from a meter stands only in the pay table of a wager that has one."""
+    """A line that a meter pays is allowed only in the pay table of a wager that has a meter."""
     return [
         f"{'.'.join(path)}: {line} is paid from a meter, but no meter of this sheet pays this wager; write what the "
         "house pays, as in 50 to 1"

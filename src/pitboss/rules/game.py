@@ -139,7 +139,7 @@ class BySeat(Protocol):
     """What a round passes to the next for each seat."""
 
     def without(self, seat: Seat) -> Any:
-        """The same without what this seat has."""
+        """This value without this seat's part."""
         ...
 
 
@@ -152,7 +152,7 @@ class PitGame(Game[R]):
     together: Callable[[R, Stakes], None] = all_stand
     """Refuses wagers of several seats that exclude each other: a bet on a seat that is not in the round."""
     sets: Callable[[R, Held, tuple[Any, ...]], str] | None = None
-    """What both hands make if these cards of the held ones are put in front; with none named, the house way's."""
+    """What both hands make with these of the held cards in front; if none are named, what the house way makes."""
     laid: Callable[[R, Mapping[Wager, Cents]], Mapping[Wager, Cents]] = as_put_down
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
     carried: type | None = None

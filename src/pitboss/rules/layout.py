@@ -11,14 +11,14 @@ from pitboss.rules.script import Seat, Wager
 
 
 class Recorded(NamedTuple):
-    """What the record of a hand of the poker room states, where otherwise the house's rules or the cards say it."""
+    """What the record of a poker room hand states. Without a record, the house's rules or the cards say it."""
 
     antes: Mapping[Seat, int] | None = None
-    """Each seat's ante. ``None``: as the house has it."""
+    """Each seat's ante. ``None``: the house's rule applies."""
     dead_antes: bool = False
     """Nobody has to match an ante: a player who could not pay all of his can win all of them."""
     posts: Mapping[Seat, int] | None = None
-    """Blinds and straddles; a late post is below zero. ``None``: as the house has it."""
+    """Blinds and straddles; a late post is below zero. ``None``: the house's rule applies."""
     unshown: Mapping[Seat, int] = {}
     """What a hand that was not shown at the showdown counts for, in place of its cards."""
 
@@ -80,8 +80,8 @@ class Layout:
         return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
 
     def from_button(self, counted: Seat) -> tuple[Seat, ...]:
-        """The seats clockwise from the action button, starting with that seat, or with the next one in the round. The
-        button is where the round says it is, else at the seat that was counted."""
+        """The seats clockwise from the action button, starting with its seat or the next one in the round. The button
+        is where the round says it is, else at the seat that was counted."""
         seat = self.button or counted
         self.button_used = True
         return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))

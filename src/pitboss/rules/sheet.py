@@ -252,7 +252,7 @@ class Rules:
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        """The wagers without which nobody is in the round."""
+        """The wagers that every seat in the round must have."""
         return tuple(slug for slug, spot in self.wagers.items() if spot.required)
 
     @cached_property
@@ -262,7 +262,7 @@ class Rules:
 
     @property
     def held_to(self) -> Aggregate | None:
-        """The limit on what a player wins that this table holds to; a sheet's limit may be switched off."""
+        """The limit on what a player wins at this table, if there is one. A sheet's limit may be switched off."""
         return None if getattr(self.options, "aggregate", None) is False else self.aggregate
 
     def most_won(self, together: Aggregate) -> Cents:

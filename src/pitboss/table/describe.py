@@ -1,4 +1,4 @@
-"""Events of a round in words, as a person at the table would tell them."""
+"""Events of a round in words, as a person at the table would describe them."""
 
 from __future__ import annotations
 

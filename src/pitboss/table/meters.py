@@ -19,7 +19,7 @@ class Hit(NamedTuple):
 
 
 TIMES_THE_WAGER = 2000
-"""What a meter starts at where the sheet names no seed; 58 Pa. Code 633b.17 has the same for blackjack."""
+"""What a meter starts at if the sheet names no seed. 58 Pa. Code 633b.17 has the same figure for blackjack."""
 
 
 def first_meters(rules: Rules, reseed: Mapping[str, Cents]) -> dict[str, Cents]:

@@ -86,7 +86,7 @@ _NOTED = _POTS | {Take, Show, Move, Call, Post}
 
 @lru_cache(64)
 def _cards_of(deck: Stock | None) -> tuple[Mapping[int, int], frozenset[int]]:
-    """How many there are of each card of a deck, and the different cards. (To copy such a set is cheap.)"""
+    """How many there are of each card of a deck, and the set of different cards, which is cheap to copy."""
     counts = deck.counts if deck else {}
     return counts, frozenset(counts)
 
@@ -107,7 +107,7 @@ class Round:
         """Chips bet by decisions and posts, in order."""
         self.request: Deal | Roll | Spin | Shuffle | Ask | None = None
         self.dealer: Callable[[Deal], tuple[Piece, ...]] | None = None
-        """Who answers every deal at once, if somebody does. Otherwise it is a question like any other."""
+        """Answers every deal at once, if set. Otherwise a deal is a question like any other."""
         self.over = False
         self.carried: object = None
         self.choices: dict[Seat, Choice] = {}
@@ -119,9 +119,9 @@ class Round:
         self.deck = deck or game.deck(rules)
         self._counts, kinds = _cards_of(self.deck)  # type: ignore[arg-type]  # no deck changes
         self._left = set(kinds)
-        """The cards of which none is dealt."""
+        """The cards of which no copy is dealt yet."""
         self._dealt: dict[Piece, int] = {}
-        """How many are dealt of each card of which more than one is."""
+        """How many copies are dealt, for each card of which more than one is."""
         self._script = game.play(rules, layout)
         if type(self._script) is not GeneratorType and not isinstance(self._script, Generator):
             raise BadGame(f"{game.slug}: play() returned {self._script!r:.40}; it must be a generator: yield requests")
@@ -138,7 +138,7 @@ class Round:
                 return
             answer = None
             kind = type(request)
-            if kind is Pay:  # of all requests there are most of this
+            if kind is Pay:  # the most frequent request
                 note(request)
                 self.moves.append(request)
                 continue

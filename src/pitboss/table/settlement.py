@@ -20,11 +20,11 @@ from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, meter, po
 
 WagerOutcome = Outcome | Literal["uncovered", "up"]
 KEPT = 4096
-"""How many amounts are kept as texts."""
+"""How many amounts are cached as texts."""
 
 
 class _Texts(dict[int, str]):
-    """Cents as JSON has them, each converted once: every answer is full of the same few amounts."""
+    """Cents as JSON writes them, each converted once: every answer is full of the same few amounts."""
 
     def __init__(self, amount: Callable[[int], Any]) -> None:
         self._amount = amount
@@ -85,7 +85,7 @@ class WagerAccount:
         return tree
 
     def as_text(self, shown: Mapping[int, str]) -> str:
-        """The same as the text of its JSON; ``shown`` has the text of each amount."""
+        """``as_json`` as text; ``shown`` has the text of each amount."""
         stake, commission, why, outcomes = self.stake, self.commission, self.why, self.outcomes
         returned = self.lifted + self.won + self.award
         outcome = outcomes[0] if len(outcomes) == 1 else self.outcome
@@ -212,7 +212,7 @@ class Settlement:
     def as_text(
         self, names: Mapping[Seat, Mapping[Wager, str]] | None = None, amount: Callable[[int], Any] = dollars
     ) -> str:
-        """The same as the text of its JSON. It is written here and not by way of a tree: a night has many rounds."""
+        """``as_json`` as text. It is written directly, without building a tree, because a night has many rounds."""
         shown, written = _texts(amount), names or {}
         seats = []
         for seat, wagers in self.seats.items():

@@ -16,7 +16,7 @@ from pitboss.rules.script import BOARD, Ask, Deal, Offer, Post, Roll, Seat, Shuf
 from pitboss.table.round import Round
 
 BOARD_NUMBER = 0
-"""The board's number where players have theirs."""
+"""The number of the board; players are numbered from 1."""
 
 
 class HistoryDriver:
@@ -37,7 +37,7 @@ class HistoryDriver:
         self._opened = not history.variant.is_stud
         self._round = round_
         self._at: HandAction | None = None
-        """The action that answers."""
+        """The action that answers now."""
 
     def where(self) -> str:
         return self._at.where if self._at else ""
@@ -71,7 +71,7 @@ class HistoryDriver:
         self._at = None
         self._bring_in()
         left = self._left
-        while left and left[-1].verb in ("dh", "db", "sm"):  # all in: hands are shown first
+        while left and left[-1].verb in ("dh", "db", "sm"):  # after an all-in, hands are shown before the deal
             action = left.pop()
             if action.verb != "sm":
                 self._given[action.player] += len(action.cards or ())
@@ -86,7 +86,7 @@ class HistoryDriver:
         return tuple(self._holdings.cards[who][start:end])
 
     def _check_seen(self, who: int, dealt: range) -> None:
-        """A card face up must be written, but for the door card of a player who folds on third street."""
+        """Refuses an unknown card dealt face up, except the door card of a player who folds on third street."""
         folded = any(action.verb == "f" and action.player == who for action in self._history.actions)
         once = who != BOARD_NUMBER and len(self._holdings.cards[who]) == DOOR + 1 and folded
         if not once and not self._holdings.unseen[who].isdisjoint(dealt):
@@ -131,7 +131,7 @@ class HistoryDriver:
         return Said(seat, f"{word} {dollars_text(action.amount)}" if word in ("bet", "raise") else word)
 
     def _post(self, request: Ask) -> Said | None:
-        """The file has straddle and late posts among its blinds; all other seats pass."""
+        """Answers from the straddle and late posts, which the file writes among its blinds; all other seats pass."""
         for seat, amount in self._late.items():
             offer = request.offers.get(seat)
             for option in offer.options if offer else ():

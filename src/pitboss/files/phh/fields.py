@@ -1,8 +1,8 @@
 """A fast way to read the fields of one hand, for the plain TOML that hand histories are written in.
 
-Files of hand histories have millions of hands, and most of the time to settle one would be spent in reading its text.
-Whatever is not plain (escapes, nested values, comments in arrays, dates) is left to the TOML reader, and so is all
-that is wrong, so that it is said in the same words.
+Files of hand histories have millions of hands, and settling one would spend most of its time reading the text. Text
+that is not plain (escapes, nested values, comments in arrays, dates) goes to the TOML reader. So does text with
+mistakes, so that the messages are the same.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _START = re.compile(_REST)
 
 
 def parse_hand(text: str, named: bool) -> Any:
-    """The fields of a hand; ``named``: its first line opens its table."""
+    """The fields of a hand. ``named`` means that its first line opens its table."""
     tree = _plain(text, named)
     if tree is not None:
         return tree

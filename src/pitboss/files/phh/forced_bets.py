@@ -1,4 +1,4 @@
-"""Antes, blinds, straddles and bets of a hand: as a house has them, and as a hand history states them."""
+"""Antes, blinds, straddles and bets of a hand: by the rules of a house, and as a hand history states them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.games.poker.sheet import AnteFrom, BlindRules, RoomRules, StudRules
 from pitboss.money import Cents, money
 from pitboss.rules.layout import Recorded
 
-# As a house has them
+# By the rules of a house
 
 
 def forced(rules: RoomRules, players: int, middle: int | None = None, killed: bool = False) -> dict[str, Any]:
@@ -57,8 +57,8 @@ def _antes(ante: Cents, by: AnteFrom, players: int) -> tuple[Cents, ...]:
 
 
 def blinds_of(history: HandHistory) -> tuple[int, int]:
-    """The small and the big blind. The big blind is the least bet, if somebody posts that; else the second blind, or
-    the only one. The small blind is dead, so zero, if nobody posts less."""
+    """The small and the big blind. The big blind is the least bet, if a player posts that amount; else the second
+    blind, or the only one. If nobody posts less, the small blind is dead, so it is zero."""
     blinds = [amount for amount in history.posts if amount > 0]
     if len(history.posts) == 2:
         blinds.sort()
@@ -75,7 +75,7 @@ def blinds_of(history: HandHistory) -> tuple[int, int]:
 
 
 def _is_short(history: HandHistory, big: int) -> bool:
-    """Whether a blind is smaller than the big blind because that player has no more."""
+    """Whether a blind is smaller than the big blind because its player has no more chips."""
     return any(
         0 < post < big and stack is not None and stack <= post + ante
         for post, stack, ante in zip(history.posts, history.stacks, history.antes, strict=True)
@@ -106,11 +106,11 @@ def recorded(history: HandHistory) -> Recorded:
 
 
 def _is_a_blind(history: HandHistory, index: int) -> bool:
-    """Whether this is one of the two blinds: not more than one player before posts one."""
+    """Whether this is one of the two blinds: at most one player before this one posts a blind."""
     return sum(amount > 0 for amount in history.posts[:index]) < 2
 
 
 def _are_alike(history: HandHistory) -> bool:
-    """Whether everybody pays the same ante, as far as he can."""
+    """Whether all players pay the same ante, or all they have."""
     most = max(history.antes)
     return all(ante in (most, stack) for ante, stack in zip(history.antes, history.stacks, strict=True))

@@ -26,9 +26,9 @@ _LONGEST_NUMBER = 18
 
 class NumberedHand(NamedTuple):
     number: int | str
-    """As its table is named. A stream that is one hand without a table has number 1."""
+    """The name of its table. A stream that is one hand without a table has number 1."""
     tree: Any
-    """The hand's fields, or the ``PitbossError`` that they are not TOML."""
+    """The hand's fields, or a ``PitbossError`` if they are not TOML."""
 
 
 def hands_in(source: LineStream) -> Iterator[NumberedHand]:
@@ -48,12 +48,12 @@ def hands_in(source: LineStream) -> Iterator[NumberedHand]:
 
 
 class _Scan:
-    """Where a line of TOML is: how many brackets are open, and whether a text of several lines is."""
+    """The state of a TOML scan: how many brackets are open, and whether a text of several lines is open."""
 
     def __init__(self) -> None:
         self.depth = 0
         self.in_text = b""
-        """The quotes that end it."""
+        """The quotes that end the open text; empty if none is open."""
 
     def read(self, line: bytes) -> None:
         if not self.in_text and (not _OPENS.search(line) or _CLOSED.fullmatch(line)):
@@ -82,13 +82,13 @@ class _Hand:
 
     def __init__(self, name: bytes) -> None:
         self.name = name
-        """As its table is named; empty before the first table."""
+        """The name of its table; empty before the first table."""
         self.holds_fields = False
         self._lines: list[bytes] = []
         self._size = 0
         self._scan = _Scan()
         self._scanned = 0
-        """How many lines have been scanned: none, until a line might open a table."""
+        """How many lines have been scanned. None are scanned until a line might open a table."""
 
     def add(self, line: bytes) -> None:
         self._size += len(line)
@@ -99,7 +99,7 @@ class _Hand:
             self.holds_fields = bool(text) and not text.startswith(b"#")
 
     def ends_at(self, header: re.Match[bytes]) -> bool:
-        """Whether this header opens the next hand, and is no table, array or text within this one."""
+        """Whether this header opens the next hand, and is not a table, array or text inside this hand."""
         if not self.name:
             return not self.holds_fields
         if header[2] and header[1] == self.name:
@@ -124,7 +124,7 @@ class _Hand:
 
 
 def holds_histories(source: LineStream) -> bool:
-    """Whether a stream holds hand histories and not rounds in JSON. Its first lines decide; none of them is lost."""
+    """Whether a stream contains hand histories and not rounds in JSON. Reads its first lines and puts them back."""
     seen: list[bytes] = []
     size = 0
     found = in_table = False

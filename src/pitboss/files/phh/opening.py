@@ -25,7 +25,7 @@ DEEP = Cents(10**11)
 """A billion dollars: the stack of a player whose stack is unknown. Nobody can put him all in."""
 
 OF_THE_BETS = frozenset(("structure", "limit", "blinds", "straddle", "ante", "ante-from", "bring-in", "kill", "middle"))
-"""Options that say what must be bet. A file that sets one is held to it."""
+"""Options that say what must be bet. If a file sets one, the hand must follow it."""
 
 Tree = dict[str, Any]
 
@@ -36,7 +36,7 @@ class HandOpening(NamedTuple):
     table: PokerTable
     opening: Opening
     late: Mapping[Seat, int] = {}
-    """What players put in before the deal of their own will, where the rules of a house say who may."""
+    """What players put in voluntarily before the deal, if the rules of a house say who may."""
 
 
 def open_history(history: HandHistory, sheets: Sheets) -> HandOpening:
@@ -59,7 +59,7 @@ def open_history(history: HandHistory, sheets: Sheets) -> HandOpening:
 
 
 def _opening(history: HandHistory, table: PokerTable) -> Opening:
-    """A hand that is played as it was recorded."""
+    """The opening of a hand that is played as it was recorded."""
     stacks = {seat: DEEP if stack is None else stack for seat, stack in zip(history.seats, history.stacks, strict=True)}
     before = Carryover(table.rules.play.kill, None, False, None)
     button = None if history.variant.is_stud else history.seats[-1]
@@ -105,8 +105,8 @@ def _options(history: HandHistory, named: bool) -> Tree:
 
 
 def _late_posts(history: HandHistory, table: PokerTable) -> dict[Seat, int]:
-    """What players put in before the deal of their own will: a straddle, a post to come in. Refuses forced bets that
-    this table does not have."""
+    """What players put in voluntarily before the deal: a straddle, a post to come in. Refuses forced bets that this
+    table does not have."""
     middle = history.options.get("middle")
     at = history.seats.index(Seat(middle)) if middle in history.seats else None
     expected = forced(table.rules, len(history.seats), at, history.options.get("kill") is True)

@@ -75,11 +75,11 @@ class HandAction(NamedTuple):
 
 
 class HandHistory(NamedTuple):
-    """A hand as the file has it. Players are in the order of the deal, the button last."""
+    """A hand as the file states it. Players are in the order of the deal, the button last."""
 
     code: str
     antes: tuple[Cents, ...]
-    """By player. With two players the format writes antes and blinds the other way round."""
+    """By player. For two players the format writes antes and blinds in reverse order."""
     posts: tuple[int, ...]
     """Blinds and straddles, by player; a late post is below zero. Empty in stud."""
     figures: dict[str, Cents]
@@ -90,11 +90,11 @@ class HandHistory(NamedTuple):
     actions: tuple[HandAction, ...]
     finishing: tuple[Cents, ...] | None
     winnings: tuple[Cents, ...] | None
-    """What each took out of the pots, after the rake."""
+    """What each player took out of the pots, after the rake."""
     trimmed: bool | None
-    """``ante_trimming_status``: who cannot pay his ante wins only as much from each other player."""
+    """``ante_trimming_status``: a player who cannot pay his whole ante wins only as much from each other player."""
     currency: dict[str, str]
-    """``currency`` and ``currency_symbol``, as far as the file has them."""
+    """``currency`` and ``currency_symbol``, if the file has them."""
     house: str | None
     options: dict[str, Any]
 
@@ -166,7 +166,7 @@ def _amounts(tree: Mapping[str, Any], field: str, players: int) -> tuple[Cents, 
 
 
 def by_player(values: tuple[Amount, ...]) -> tuple[Amount, ...]:
-    """Antes or blinds in the order of the players, or from there in the order of the file."""
+    """Antes or blinds converted from the order of the file to the order of the players, or back."""
     return values[::-1] if len(values) == 2 else values
 
 
@@ -180,7 +180,7 @@ def _posts(tree: Mapping[str, Any], players: int) -> tuple[int, ...]:
 
 
 def exact(value: Any) -> Any:
-    """A value of a TOML tree with a float as the decimal that it was written as."""
+    """A value of a TOML tree; a float becomes the decimal that was written."""
     return Decimal(repr(value)) if isinstance(value, float) else value
 
 
@@ -200,7 +200,7 @@ def _amount(value: Any, where: str) -> Cents:
 def _shown(value: Any) -> str:
     try:
         return repr(value)[:24]
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # a number with thousands of digits
         return "this"
 
 
@@ -316,7 +316,7 @@ def _bet(text: str) -> Cents:
 
 LONGEST_AMOUNT = 20
 SHORT = 60
-"""The longest action that is remembered: the same few are said again and again."""
+"""The longest action that is cached: the same few are repeated all the time."""
 _said = lru_cache(maxsize=8192)(_parsed)
 
 

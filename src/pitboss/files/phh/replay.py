@@ -35,8 +35,8 @@ class ReplayedHand(NamedTuple):
 
 
 def settle_history(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
-    """Settles a hand like any round of the room. What the file states otherwise is added: its final stacks that differ
-    from ours under ``stated``, its winnings under ``stated-winnings``. An unknown stack has no final stack."""
+    """Settles a hand like any round of the room. Adds what the file states differently: final stacks that differ from
+    ours under ``stated``, winnings under ``stated-winnings``. An unknown stack has no final stack."""
     history = read_history(tree)
     replayed = replay(history, sheets)
     settled = replayed.settled
@@ -54,7 +54,8 @@ def settle_history(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dol
 
 
 def _winnings_stated(history: HandHistory, round_: Round, amount: Callable[[int], Any]) -> dict[str, Any]:
-    """What the file's winnings contradict. Winnings that are all there, but less, tell what a rake took."""
+    """How the file's winnings differ from ours. If the same players won, and nobody more than ours, the difference is a
+    rake."""
     if history.winnings is None:
         return {}
     won = winnings_of(round_.pots)
@@ -75,7 +76,7 @@ def _currency(history: HandHistory) -> dict[str, str]:
 
 
 def replay(history: HandHistory, sheets: Sheets) -> ReplayedHand:
-    """Plays the hand, in the way of its showdown that the file decides for."""
+    """Plays the hand. Of all possible results of its showdown, it takes the one that fits the file best."""
     opened = open_history(history, sheets)
     holdings = holdings_of(history)
     found: ReplayedHand | None = None
@@ -106,8 +107,8 @@ def _play(history: HandHistory, holdings: Holdings, opened: HandOpening) -> Repl
 
 
 def round_of(tree: Any, sheets: Sheets) -> Tree:
-    """A hand of this format as a round file of the room. There all hands are shown, so the cards that were not seen
-    become such that the hand ends as it did."""
+    """A hand of this format as a round file of the room. A round file shows all hands, so cards that were not seen are
+    replaced by cards with which the hand ends as it did."""
     history = read_history(tree)
     replayed = replay(history, sheets)
     wanted = replayed.settled.settlement.as_json({})

@@ -1,7 +1,7 @@
-"""Who showed his hand at the showdown of a hand history, and what a hand that was not shown counts for.
+"""Which hands were shown at the showdown of a hand history, and what a hand that was not shown counts for.
 
-A hand that is shown beats one that is not, and that beats one that was thrown away. Where the file states winnings,
-they say whether a hand won unseen.
+A hand that is shown beats one that is not, which beats one that was thrown away. If the file states winnings, they say
+whether a hand won unseen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Unshown = dict[Seat, int]
 
 
 def ways_to_end(history: HandHistory, holdings: Holdings) -> Iterator[Unshown]:
-    """The strengths of the hands not shown, in every way that the file leaves open; the likeliest first."""
+    """The strengths of the hands not shown: every combination that the file leaves open, the likeliest first."""
     unshown = _unshown(history, holdings)
     yield unshown
     if not history.winnings:
@@ -57,8 +57,8 @@ def _unshown(history: HandHistory, holdings: Holdings) -> Unshown:
 
 
 def is_decided(history: HandHistory, unshown: Mapping[Seat, int], moves: Sequence[PotMove]) -> bool:
-    """Whether the cards or the winnings say who won: two hands that nobody saw do not share a pot unless the file says
-    so, and the winners are those that the file states."""
+    """Whether the cards or the winnings say who won. If the file states winnings, its winners must be ours; otherwise a
+    hand that nobody saw must not share a pot."""
     awards = [move for move in moves if isinstance(move, Award)]
     if unshown and history.winnings and any(history.winnings):
         stated = {seat for seat, amount in zip(history.seats, history.winnings, strict=True) if amount}

@@ -30,7 +30,7 @@ def _shuffled(seed: int) -> tuple[Card, ...]:
 
 
 def holdings_of(history: HandHistory, seed: int = 0) -> Holdings:
-    """What everybody holds. Stand-ins come from a deck that is shuffled by the seed."""
+    """The cards of all players. Stand-ins come from a deck that is shuffled by the seed."""
     held: dict[int, list[Card | None]] = {}
     for action in history.actions:
         if action.is_deal:
@@ -54,7 +54,7 @@ def holdings_of(history: HandHistory, seed: int = 0) -> Holdings:
 
 
 def _fill_doors(history: HandHistory, held: dict[int, list[Card | None]], rest: list[Card]) -> None:
-    """Door cards that were not seen become such that the player who brings it in has the lowest."""
+    """Replaces door cards that were not seen so that the player who brings it in has the lowest."""
     opener = next((action.player for action in history.actions if action.verb == "pb"), 0)
     rest.sort()
     for who, cards in held.items():
@@ -76,7 +76,7 @@ def _reveal(held: list[Card | None], action: HandAction) -> None:
 
 
 def _seen_once(held: dict[int, list[Card | None]]) -> set[Card]:
-    """The cards written, none of them twice."""
+    """The cards written. Refused if a card is written twice."""
     written = [card for cards in held.values() for card in cards if card is not None]
     seen = set(written)
     if len(seen) < len(written):

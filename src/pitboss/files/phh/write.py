@@ -24,7 +24,7 @@ from pitboss.table.poker_table import PokerTable
 from pitboss.table.round import Chose, Dealt, Event, Round, seen_by
 
 ANY_WIDTH = sys.maxsize
-"""Every field but the actions is one line."""
+"""Every field except the actions is one line."""
 
 
 def history_of(tree: Any, sheets: Sheets) -> str:

@@ -1,4 +1,4 @@
-"""What Lunar Poker pays for: the bet for the best combination of the hand and a second one, the super for one.
+"""What Lunar Poker pays for: the bet pays for the best combination of a hand and a second one, the super for one.
 
 The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of five
 or six cards, the sum of their ``card_bit``.

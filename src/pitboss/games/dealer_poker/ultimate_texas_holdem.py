@@ -110,7 +110,7 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
 
 
 def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
-    """Settles one seat: ante, play and blind against the dealer, then trips on the seat's hand alone, folded or not."""
+    """One seat: ante, play and blind against the dealer, then trips on the seat's hand alone, folded or not."""
     player = dealt.best(dealt.hands[seat])
     why = describe(player)
     line = FIVE_CARD_LINES[five_card_line(player)]
