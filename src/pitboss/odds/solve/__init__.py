@@ -1,1 +1,1 @@
-"""Ways to count and solve, by the structure of a game and not by its name."""
+"""Solvers and counts, arranged by the structure of a game and not by its name."""

@@ -1,10 +1,10 @@
-"""A hand against the dealer's, both dealt from one deck: how often each hand meets a lower, an equal and a higher one.
+"""A hand against the dealer's, both from one deck: how often each hand meets a lower, an equal and a higher one.
 
-All hands are gone through in the order of their strength. For every set of cards it is known how many hands below this
-strength hold them all; taking away those that hold a card of the player's, and putting back those taken away twice,
-leaves the hands that the dealer can have (inclusion and exclusion). How a hand is settled depends on the dealer's only
-through that comparison and through the ``cuts``, strengths such as the least one that qualifies. So the dealer's hands
-are counted by the cut they lie above and by the comparison, a ``cell`` each, and the rule is asked once for a cell.
+All hands are processed in order of strength. For every set of cards, the number of hands below this strength that hold
+all of them is known. Hands that hold a card of the player's are subtracted, and those subtracted twice are added again;
+this leaves the hands that the dealer can have (inclusion and exclusion). The dealer's hand matters for the settlement
+only through the comparison and through the ``cuts``, strengths such as the least one that qualifies. So the dealer's
+hands are counted in cells, by the cut they lie above and by the comparison, and the rule is called once for each cell.
 
 The functions that count are compiled by ``pitboss.odds.compiled``, with the strength of a hand as ``worth``.
 """
@@ -25,11 +25,11 @@ from pitboss.odds.solve.suits import standing
 Ints = NDArray[np.int64]
 BELOW, EQUAL, ABOVE = range(3)
 CHOOSE = np.array([[comb(card, size) for card in range(53)] for size in range(7)], np.int64)
-"""The number of a set of cards is the sum of these, for each of its cards in ascending order."""
+"""The number of a set of cards is the sum of these entries for its cards in ascending order."""
 
 
 def number_without(cards: Ints, left_out: int, choose: Ints) -> int:
-    """The number of these ascending cards without the one at this place."""
+    """The number of these ascending cards without the one at this index."""
     number, size = 0, 0
     for at in range(len(cards)):
         if at != left_out:
@@ -39,21 +39,21 @@ def number_without(cards: Ints, left_out: int, choose: Ints) -> int:
 
 
 class Duel(NamedTuple):
-    """Hands that stand for all, and the dealers that each meets."""
+    """The hands that stand for all others, and the dealers that each meets."""
 
     hands: Ints
     ways: Ints
     strengths: Ints
     cuts: tuple[int, ...]
     counts: Ints
-    """For each hand, each card of the dealer's that may lie open (one place if none does) and each cell."""
+    """The number of dealers for each hand, each open card of the dealer (one entry if none is open) and each cell."""
 
     def dealer(self, strength: int, cell: int) -> int | None:
         return cell_dealer(self.cuts, strength, cell)
 
 
 def cell_dealer(cuts: Sequence[int], strength: int, cell: int) -> int | None:
-    """A strength that a dealer of this cell has against a hand of this strength; None if there is none."""
+    """A dealer's strength in this cell against a hand of this strength; None if there is none."""
     least = cuts[cell // 3]
     most = cuts[cell // 3 + 1] - 1 if cell // 3 + 1 < len(cuts) else None
     found = (least, strength, max(strength + 1, least))[cell % 3]
@@ -63,7 +63,7 @@ def cell_dealer(cuts: Sequence[int], strength: int, cell: int) -> int | None:
 
 @cache
 def duel(cards: int, rule: Callable[..., int], cuts: tuple[int, ...], open_card: bool = False) -> Duel:
-    """Both are dealt this many cards. ``cuts`` are the dealer's strengths at which settling may change, in order."""
+    """Both get this many cards. ``cuts`` are the dealer's strengths at which the settlement may change, ascending."""
     hands, ways = standing(cards)
     every = every_hand(cards, rule)
     at = every.places[_numbers(hands)]
@@ -76,12 +76,12 @@ def duel(cards: int, rule: Callable[..., int], cuts: tuple[int, ...], open_card:
 
 
 class EveryHand(NamedTuple):
-    """All hands in the order of their strength."""
+    """All hands, ordered by strength."""
 
     hands: NDArray[np.int16]
     strengths: Ints
     places: Ints
-    """Where each hand of the list of all stands in this order."""
+    """The position in this order of each hand, by its number."""
 
 
 @cache
@@ -96,13 +96,13 @@ def every_hand(cards: int, rule: Callable[..., int]) -> EveryHand:
 
 
 def _numbers(hands: Ints) -> Ints:
-    """The places of hands in the list of all."""
+    """The numbers of hands in the list of all hands."""
     numbers: Ints = sum(CHOOSE[place + 1][hands[:, place]] for place in range(hands.shape[1]))
     return numbers
 
 
 worth = bound_later
-"""The strength of a hand."""
+"""The rule that gives the strength of a hand."""
 
 
 def list_three(hands: NDArray[np.int16], strengths: Ints) -> None:
@@ -134,7 +134,7 @@ def sweep(
     every: NDArray[np.int16], strengths: Ints, hands: Ints, at: Ints, bounds: Ints, choose: Ints, open_card: bool,
     counts: Ints,
 ) -> None:  # fmt: skip
-    """Fills the cells of every hand. ``at`` is its place in the order of strength, ascending; ``bounds`` the cuts'."""
+    """Fills the cells of every hand. ``at`` is its position in the order of strength, ``bounds`` that of the cuts."""
     size = every.shape[1]
     subsets = 1 << size
     starts = np.zeros(size + 2, np.int64)  # where the sets of each size begin among the counters
@@ -195,7 +195,7 @@ def sweep(
             under = free(at_cut[0], hands[i], up if open_card else -1, starts, choose, signs)
             for part in range(parts):
                 over = free(at_cut[part + 1], hands[i], up if open_card else -1, starts, choose, signs)
-                # of the dealers from ``under`` to ``over`` those up to ``lower`` are below the hand
+                # Of the dealers from ``under`` to ``over``, those up to ``lower`` are below the hand.
                 low = min(over, lower) - min(under, lower)
                 same = equal if bounds[part] <= at[i] < bounds[part + 1] else 0
                 counts[i, up, 3 * part] = low
@@ -205,7 +205,7 @@ def sweep(
 
 
 def subset_places(hand: Ints, starts: Ints, choose: Ints, places: Ints) -> None:
-    """The counter of each set of cards of a hand."""
+    """The index of the counter of each set of cards of a hand."""
     for subset in range(len(places)):
         size = 0
         number = 0
@@ -217,7 +217,7 @@ def subset_places(hand: Ints, starts: Ints, choose: Ints, places: Ints) -> None:
 
 
 def free(held: NDArray[np.int32], hand: Ints, up: int, starts: Ints, choose: Ints, signs: Ints) -> int:
-    """How many of the hands counted hold no card of this one, and hold ``up`` if it is a card."""
+    """How many of the counted hands share no card with this one, and hold ``up`` if it is a card."""
     count = 0
     size = len(hand)
     for subset in range(len(signs)):

@@ -1,4 +1,4 @@
-"""The price of an ante against the dealer, raised or folded as is best, and from which hand on."""
+"""The price of an ante against the dealer with the best play, and the least hand to raise."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.ranking.strength import category_of, leading_of
 
 FOLD = 0
-"""Stands among the multiples of the ante for a fold."""
+"""The multiple of the ante that means a fold."""
 
 
 class AnteAndRaise(NamedTuple):
-    """What a hand that was not folded wins, in antes."""
+    """What a hand that is not folded wins, in antes."""
 
     first: Fraction
-    """On the wagers that lay there before the decision, and on what is paid beside them."""
+    """On the wagers made before the decision, with bonuses paid beside them."""
     raised: Fraction
     """On every unit of the raise."""
 
@@ -40,20 +40,20 @@ class AnteGame(NamedTuple):
     times: Callable[[int], int]
     """The multiples of the ante open to a hand of this strength, as bits."""
     settle: Callable[[int, int, int], AnteAndRaise]
-    """From the hand's strength, the dealer's, and the hand's line."""
+    """Settles a hand from its strength, the dealer's strength, and the hand's line."""
     line: Callable[..., int]
-    """A hand's line for what is paid beside the ante, from its cards."""
+    """The line of a hand for bonuses beside the ante, from its cards."""
     describe: Callable[[int], str]
     named: bool = False
-    """The raise is offered by its wager's name, not by its multiple."""
+    """Whether the raise is offered by its wager's name, not by its multiple."""
 
 
 class Options(NamedTuple):
-    """What every option is worth to every hand, by the card that lies open."""
+    """What every option is worth to every hand, by the open card."""
 
     unit: int
     worth: dict[int, Ints]
-    """By the multiple, in parts of a unit; far below a fold where it is not open."""
+    """By the multiple, in parts of a unit; far below a fold if the multiple is not open."""
     best: Ints
 
 
@@ -120,23 +120,23 @@ def _chances(
     return tally
 
 
-# The best play in words: the hand from which on it is best to play, if strength alone decides
+# The best play in words: the least hand to play, if only strength decides
 
 
 def _by_up_card(met: Duel, values: Ints) -> Ints:
-    """By the rank of the card that lies open, every hand as often as it comes."""
+    """Sums by the rank of the open card. Each hand counts as often as it comes."""
     weighted = values * met.ways[:, np.newaxis]
     return weighted if weighted.shape[1] == 1 else weighted.reshape(len(weighted), len(RANKS), 4).sum(2)
 
 
 def _gains(met: Duel, options: Options) -> Ints:
-    """How much better each hand does to play than to fold."""
+    """How much more each hand wins if it is played than if it is folded."""
     played = np.max([value for multiple, value in options.worth.items() if multiple != FOLD], axis=0)
     return _by_up_card(met, played - options.worth[FOLD])
 
 
 def _best_from(strengths: Ints, gains: Ints) -> tuple[int, int]:
-    """The strength from which on it is best to play, and what that gains."""
+    """The least strength to play, and what playing from it gains."""
     order = np.argsort(-strengths, kind="stable")
     sums = np.cumsum(gains[order])
     last_of_strength = np.append(np.diff(strengths[order]) != 0, True)
@@ -163,7 +163,7 @@ def _rule(game: AnteGame, met: Duel, options: Options) -> str:
 
 
 def _against(game: AnteGame, met: Duel, least: Sequence[int]) -> str:
-    """Hand by hand, each with the open cards it goes by."""
+    """The least hands to play, each with the open cards it is for."""
     lowest = int(met.strengths.min())
     said = []
     for strength, run in groupby(range(len(RANKS)), key=lambda rank: least[rank]):
@@ -181,7 +181,7 @@ def _hand(game: AnteGame, strength: int) -> str:
 
 
 def _charts(game: AnteGame, met: Duel, options: Options) -> tuple[Chart, ...]:
-    """Hands that are played alike, for each card that may lie open, and what another choice costs on average."""
+    """Groups of hands with the same play, for each open card, and what another choice costs on average."""
     street = game.shape.streets[0]
     gains = _gains(met, options)
     rounds = _by_up_card(met, met.counts.sum(2))
@@ -209,7 +209,7 @@ def _charts(game: AnteGame, met: Duel, options: Options) -> tuple[Chart, ...]:
 
 
 def _played(met: Duel, worth: dict[int, Ints], up: int) -> Ints:
-    """The best multiple for every hand, alike for hands of one strength."""
+    """The best multiple for every hand; hands of one strength get the same."""
     _, place = np.unique(met.strengths, return_inverse=True)
     multiples = [multiple for multiple in worth if multiple != FOLD]
     sums = np.zeros((len(multiples), int(place.max()) + 1), np.int64)
@@ -220,7 +220,7 @@ def _played(met: Duel, worth: dict[int, Ints], up: int) -> Ints:
 
 
 def _word(game: AnteGame, multiple: int) -> str:
-    """As the table's option is called."""
+    """The word of the table's option."""
     street = game.shape.streets[0]
     if multiple == FOLD:
         return street.instead

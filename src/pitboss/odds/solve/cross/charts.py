@@ -1,4 +1,4 @@
-"""What the choices are worth by what a player sees, for the charts.
+"""The worth of each choice by what a player sees, for the charts.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -12,8 +12,8 @@ from pitboss.odds.solve.cross.rows import ENDS, Ints
 
 
 class Charts(NamedTuple):
-    """Sums over all that a player sees alike. The last numbers of a row: what the best play is worth, and in how many
-    ways it comes."""
+    """Sums over all situations that look alike to a player. The last two numbers of a row are what the best play is
+    worth, and the number of ways."""
 
     second: Ints
     """For every bet across and every kind of row: what a fold and each multiple down are worth."""
@@ -36,7 +36,7 @@ def add_to_chart(worth: Ints, best: int, ways: int, chart: Ints) -> None:
 
 
 def list_kinds(kinds: Ints, by_kind: Ints, starts: Ints) -> None:
-    """Columns kind after kind; those in which a card would lie twice have none."""
+    """Lists the columns, ordered by kind. A column that would hold a card twice is left out."""
     count = 0
     for kind in range(len(starts) - 1):
         starts[kind] = count
@@ -72,8 +72,8 @@ def middles_charted(
 def columns_worth(
     first: Ints, across: Ints, down: Ints, middle: Ints, low: int, high: int, a: int, d: int, found: Ints
 ) -> None:
-    """For every column whether there is one, what it is worth without the middle bet, what a unit of that wins, and
-    what the best play comes to."""
+    """For every column: whether it is possible, what it is worth without the middle bet, what a unit of the middle bet
+    wins, and what the best play is worth."""
     is_one, played, unit, most = found[0], found[1], found[2], found[3]
     for c in range(ENDS):
         one = 1 if down[c] >= 0 else 0

@@ -1,4 +1,4 @@
-"""How the rounds of a row end, column by column.
+"""Counts how the rounds of a row end, column by column.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -9,12 +9,12 @@ from pitboss.odds.solve.cross.meeting import Met
 from pitboss.odds.solve.cross.rows import ENDS, Ints, Rows
 
 MOST_BET = 32
-"""Columns with the least middle bet are counted in the low bits of a number, those with the largest from here on."""
+"""Columns with the least middle bet are counted in the low bits of a number, with the largest from this bit up."""
 
 
 def ends(r: int, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, room: Ints, found: Ints) -> int:
-    """Counts how the rounds of a row end that is played with these bets across and down. Returns with how many columns
-    it is folded."""
+    """Counts how the rounds of a row with these bets across and down end. Returns the number of columns with which it
+    is folded."""
     played, lying = room[:ENDS], room[ENDS:]
     folds = how_played(met.first, met.across, met.down, met.middle, times, a, d, played)
     cards_lying(played, lying)
@@ -39,7 +39,7 @@ def ends(r: int, rows: Rows, met: Met, times: Ints, a: int, d: int, ways: int, r
 def how_played(
     first: Ints, across: Ints, down: Ints, middle: Ints, times: Ints, a: int, d: int, played: Ints
 ) -> int:  # fmt: skip
-    """Marks each column that is not folded by the middle bet it gets. Returns how many are folded."""
+    """Marks each column that is not folded with the middle bet it gets. Returns the number of folded columns."""
     low, high, folds = times[0], times[-1], 0
     for c in range(ENDS):
         goes_on = first[c] + a * across[c] + d * down[c] > 0
@@ -50,7 +50,7 @@ def how_played(
 
 
 def cards_lying(played: Ints, lying: Ints) -> None:
-    """With each card how many of the columns are played that it lies in; and last how many in all."""
+    """For each card the number of played columns that contain it; the last entry is the number of played columns."""
     lying[:] = 0
     c = 0
     for bottom in range(52):
@@ -64,7 +64,7 @@ def cards_lying(played: Ints, lying: Ints) -> None:
 
 
 def count_met(row: int, columns: Ints, sets: Ints, played: Ints) -> int:
-    """The cards that make a class of the row and one of these columns, each as its column is marked."""
+    """Counts the middle cards that make the row's class and that of these columns, weighted by each column's mark."""
     cards = 0
     for n in range(len(columns)):
         cards += (row & sets[n]).bit_count() * played[columns[n]]

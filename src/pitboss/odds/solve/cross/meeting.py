@@ -1,4 +1,4 @@
-"""What a row comes to with every column, and what the bets across and down are then worth.
+"""What a row wins with every column, and what the bets across and down are then worth.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -13,22 +13,22 @@ from pitboss.odds.solve.cross.rows import COLUMNS, ENDS, MIDDLES, Ints, Rows
 
 
 class Met(NamedTuple):
-    """What a row comes to with each column, over all middle cards."""
+    """What a row wins with each column, summed over all middle cards."""
 
     first: Ints
-    """What both antes, and the middle bet made as is best, win beyond losing both antes,"""
+    """What both antes and the best middle bet win, beyond the loss of both antes."""
     across: Ints
-    """a unit across beyond losing it,"""
+    """What a unit across wins, beyond its loss."""
     down: Ints
-    """a unit down beyond losing it,"""
+    """What a unit down wins, beyond its loss."""
     middle: Ints
-    """and a unit on the middle bet."""
+    """What a unit of the middle bet wins."""
 
 
 def meet_row(
     own: int, other: int, r: int, start: int, pairs: Ints, rows: Rows, one: int, meetings: Ints, times: Ints, met: Met
 ) -> None:
-    """What a row comes to with every column from ``start`` on. Where a card would lie twice ``down`` is below 0."""
+    """What a row wins with every column from ``start`` on. ``down`` is below 0 if the column would repeat a card."""
     left, right = pairs[r]
     all_lost = MIDDLES * one
     first, across, down, middle = met.first[start:], met.across[start:], met.down[start:], met.middle[start:]
@@ -53,7 +53,7 @@ def meet_row(
 
 
 def as_row(row: Ints, found: Ints) -> None:
-    """What a row wins with each column open: its sum, without the middle cards that lie in the column."""
+    """What a row wins with each column open: its sum over all middle cards, less those that lie in the column."""
     c = 0
     for bottom in range(52):
         here = found[c : c + bottom]
@@ -63,7 +63,7 @@ def as_row(row: Ints, found: Ints) -> None:
         c += bottom
 
 
-# Loops over all columns, each over arrays of its own: so they are compiled to steps of several columns at once.
+# These loops over all columns each use their own arrays, so that the compiler can handle several columns at once.
 
 
 def add_columns(found: Ints, lost: int, sums: Ints, with_left: Ints, with_right: Ints) -> None:
@@ -72,20 +72,20 @@ def add_columns(found: Ints, lost: int, sums: Ints, with_left: Ints, with_right:
 
 
 def add_middle(across: Ints, down: Ints, lost: int, middle: Ints) -> None:
-    """``across`` is then beyond what is lost, as ``down`` is."""
+    """Starts the sum for the middle bet. Afterwards ``across`` is counted beyond its loss, like ``down``."""
     for c in range(len(middle)):
         middle[c] = across[c] + down[c]
         across[c] += lost
 
 
 def add_met(row: int, columns: Ints, weight: int, middle: Ints) -> None:
-    """Adds the cards that a row and the columns of a class or a higher one have in common."""
+    """Adds the middle cards that make the row's class or higher and also the column's class or higher."""
     for c in range(len(middle)):
         middle[c] += weight * (row & columns[c]).bit_count()
 
 
 def add_listed(row: int, columns: Ints, start: int, end: int, weight: int, middle: Ints) -> None:
-    """The same where few columns can be of the class."""
+    """Does what ``add_met`` does, if few columns can make the class."""
     at, sets = columns[0, start:end], columns[1, start:end]
     for n in range(len(at)):
         middle[at[n]] += weight * (row & sets[n]).bit_count()
@@ -101,16 +101,16 @@ def bets_down(
 ) -> None:
     """What every kept row is worth with each bet across and down, over all columns; at 0 what a fold loses.
 
-    A column counts as the row that is kept for it, and each two are met once: the other way round they come to the same
-    with the bets across and down exchanged. There each is added as often as the row stands for, for all the rows
-    that the column's one stands for together.
+    A column is treated as the row that is kept for it, and each pair is computed once: with row and column exchanged it
+    gives the same sums, with the bets across and down exchanged. Those are added once for each row that this row stands
+    for, as a total for all rows that the column's kept row stands for.
     """
     played, turned = np.zeros((ENDS, 3), np.int64), np.zeros((ENDS, 3), np.int64)
     turned_second = np.zeros_like(second)
     second[:] = 0
     for r in range(ENDS):
         if rows.kept[r] == r:
-            meet_row(own, other, r, r, pairs, rows, one, meetings, times, met)  # no row is kept for an earlier one
+            meet_row(own, other, r, r, pairs, rows, one, meetings, times, met)  # earlier columns have earlier rows
             add_row(
                 r, rows.ways[r], rows.kept, met.first, met.across, met.down, times, played[r], turned, second[r],
                 turned_second,
@@ -138,7 +138,7 @@ def add_row(
         if mate < r or down < 0:
             continue
         around = ways if mate > r else 0
-        if first + low * (across + down) >= 0:  # it is not folded, whatever is bet
+        if first + low * (across + down) >= 0:  # never folded, with any bets
             played[0] += first
             played[1] += across
             played[2] += down

@@ -1,4 +1,4 @@
-"""What the cards at the ends of a row, or of a column, make with a player's cards and each middle card.
+"""The hands that the end cards of a row or column make with a player's cards and each middle card.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -12,33 +12,33 @@ from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
 ENDS = 1_326
-"""The cards that may lie at both ends of a row."""
+"""The number of pairs of cards that may lie at the ends of a row."""
 ROWS, COLUMNS, MIDDLES = 1_225, 1_128, 46
-"""In how many ways row, column and middle come, each after those before."""
+"""The number of rows, of columns after a row, and of middle cards after both."""
 
 
 class Rows(NamedTuple):
-    """What every two cards at the ends of a row, or of a column, make with one player's cards and a middle card."""
+    """The hands that every two end cards of a row or column make with one player's cards and a middle card."""
 
     sets: Ints
-    """For each class the middle cards that make it,"""
+    """For each class the middle cards that make it."""
     from_class: Ints
-    """and those that make it or a higher one."""
+    """For each class the middle cards that make it or a higher class."""
     ante: Ints
-    """For each middle card what the ante wins, 0 where the card lies elsewhere; and last the sum over all of them."""
+    """For each middle card what the ante wins, 0 if the card lies elsewhere. The last entry is the sum over all."""
     bet: Ints
-    """The same of a unit bet."""
+    """For each middle card what a unit of a bet wins, in the same form as ``ante``."""
     columns: Ints
-    """The columns that can make each class or a higher one, class after class, each with its set of middle cards."""
+    """The columns that can make each class or a higher one, ordered by class, each with its set of middle cards."""
     starts: Ints
     makers: Ints
-    """The columns that can make each class, in the same way."""
+    """The columns that can make each class, in the same form."""
     maker_starts: Ints
     kept: Ints
-    """The row that is gone through for all that differ from it in what their suits are called; -1 if a card of the
-    player's is in it."""
+    """The row that is computed for all rows that differ from it only in the names of suits; -1 if the row has a card of
+    the player's."""
     ways: Ints
-    """How many a kept row stands for."""
+    """The number of rows that a kept row stands for."""
 
 
 def fill_rows(made: Ints, units: Ints, rows: Rows) -> None:
@@ -74,7 +74,7 @@ def list_columns(sets: Ints, columns: Ints, starts: Ints) -> None:
 
 
 def keep_rows(own: int, other: int, pairs: Ints, renamed: Ints, kept: Ints, ways: Ints) -> None:
-    """Of rows that are alike under the namings of suits that leave the player's cards, the first is kept."""
+    """Keeps the first of all rows that are alike under renamings of suits that do not change the player's cards."""
     held = 1 << own | 1 << other
     ways[:] = 0
     for r in range(ENDS):

@@ -1,10 +1,10 @@
 """Two hands that share a player's two cards and the middle of a cross: a bet on each, and one on the higher of them.
 
-For every two cards of the player's and every two that may lie at the ends of a row, the middle cards that make each
-class of hand are kept as a set, the bits of one number. A class is a run of lines that are paid alike. A column has the
-same sets. What a row wins with a column open is its sum over all middle cards less those that lie in the column; what
-the middle bet wins follows from both and from the few sets that meet. Rows that differ only in what their suits are
-called are gone through once, and a row and a column once for both ways round.
+For every two cards of the player and every two end cards of a row, the middle cards that make each class of hand are
+kept as a set, the bits of one number. A class is a run of lines with the same pay. A column has the same sets. What a
+row wins with a column open is its sum over all middle cards, less those that lie in the column. What the middle bet
+wins follows from both sums and from the few sets that have cards in common. Rows that differ only in the names of suits
+are computed once, and so are a row and a column that are exchanged.
 
 The functions that count are compiled by ``pitboss.odds.compiled``, with the rule of a hand as ``line``.
 """
@@ -31,7 +31,7 @@ from pitboss.odds.solve.suits import RENAMED, standing
 
 
 class Classes(NamedTuple):
-    """Runs of lines that are paid alike, the lowest first."""
+    """Runs of lines with the same pay, lowest first."""
 
     of_line: Ints
     antes: list[Fraction]
@@ -39,20 +39,20 @@ class Classes(NamedTuple):
 
 
 class Cross(NamedTuple):
-    """All rounds, played as well as they can be. Multiples stand for across, down and middle, 0 for a fold."""
+    """All rounds with the best play. Multiples are for across, down and middle; 0 is a fold."""
 
     ways: dict[tuple[int, int, int, int, int], int]
-    """In how many ways these multiples come to these classes across and down."""
+    """The number of ways to these multiples with these classes across and down."""
     folded: dict[tuple[int, int], int]
-    """In how many ways a hand is folded with these bets made, across and down; 0 where it was folded before."""
+    """The number of ways in which a hand is folded after these bets across and down; 0 for a bet not made."""
     first: Ints
-    """What every multiple across is worth to every kept hand, over all that can come, in parts of a unit: the fold's
+    """What every multiple across is worth to every kept hand, over all cards to come, in parts of a unit. The fold is
     at 0."""
     downs: NDArray[np.uint8]
     """The multiple down of every kept hand with every row, after the best bet across."""
     charts: Charts
     rounds: int
-    """The rounds of one hand."""
+    """The number of rounds of one hand."""
     unit: int
 
 
@@ -63,8 +63,9 @@ def classes(antes: Sequence[Fraction], bets: Sequence[Fraction]) -> Classes:
 
 
 def meetings(bets: Ints, higher: Callable[[int, int], int]) -> Ints:
-    """What the middle bet wins beyond both other bets and the lowest class's loss, as classes and a weight: the weight
-    counts for every middle card that makes the first class or higher in one hand, the second or higher in the other."""
+    """What the middle bet wins beyond both other bets and the loss of the lowest class. Each entry is two classes and a
+    weight, which counts for every middle card that makes the first class or higher in one hand and the second class or
+    higher in the other."""
     count = len(bets)
     won = np.array([[bets[higher(a, d)] for d in range(count)] for a in range(count)])
     if (won[0] != bets).any() or (won != won.T).any():
@@ -86,7 +87,7 @@ def _pairs() -> Ints:
 def solved(
     shape: Shape, rule: Callable[..., int], paid: Classes, higher: Callable[[int, int], int], seen: Seen
 ) -> Cross:
-    """``higher`` is the class by which the middle bet is settled, from those across and down."""
+    """Solves all rounds. ``higher`` returns the class that settles the middle bet, from the classes across and down."""
     hands, ways = standing(shape.own)
     across, down, middle = (each_of(street.times) for street in shape.streets)
     assert across == down == middle
@@ -122,7 +123,7 @@ def room(count: int) -> tuple[Rows, Met]:
 
 
 line = bound_later
-"""The rule of a hand."""
+"""The rule that gives the line of a hand."""
 
 
 def all_hands(

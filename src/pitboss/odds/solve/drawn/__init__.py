@@ -1,1 +1,1 @@
-"""Five cards of which some may be exchanged, against the dealer's five: counted exactly. ``solution`` says how."""
+"""Exact counts for five cards, some of which may be exchanged, against the dealer's five: see ``solution``."""

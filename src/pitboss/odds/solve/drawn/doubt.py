@@ -1,4 +1,4 @@
-"""The hands for which it depends on the cards let go whether they are played: see ``folds``."""
+"""Doubtful hands: whether they are played after an exchange depends on the discarded cards. See ``folds``."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class Doubt(NamedTuple):
     table: Table
     on: folds.Stakes
     plays: NDArray[np.bool_]
-    """For a hand of every place, whether it is played if nobody asks what was let go,"""
+    """For every place, whether its hands are played without a look at the discarded cards."""
     turned: dict[int, NDArray[np.bool_]]
-    """and whether the cards let go may turn that, by how many they are."""
+    """By the number of discarded cards: for every place, whether these cards may change ``plays``."""
     packed: dict[int, Ints]
-    """The dealers of those hands, as far as they were asked for: see ``folds.by_ranks``."""
+    """The dealers of those hands, once they have been counted: see ``folds.by_ranks``."""
 
 
 def doubt(table: Table, ahead_dealt: Ints, sizes: Sequence[int]) -> Doubt:
-    """``ahead_dealt`` is by how much playing every kind of hand, as dealt, is better than folding it."""
+    """Finds the doubtful hands. ``ahead_dealt`` is how much more each kind of dealt hand wins played than folded."""
     hands, ways = standing(CARDS)
     on = folds.stakes(table.ahead, table.cut)
     may = {size: folds.ranges(on, size) for size in sizes}
@@ -66,7 +66,7 @@ def _each(of: Doubt, size: int) -> Iterator[folds.Doubtful]:
 
 
 def gains(of: Doubt, size: int, discards: Sequence[int]) -> Ints:
-    """What exchanges of this size win more, for every kind of hand, by asking what was let go."""
+    """What exchanges of this size win more, for every kind of hand, if the play depends on the discarded cards."""
     hands = standing(CARDS).hands
     found = np.zeros((len(hands), len(discards)), np.int64)
     by_kept = np.zeros((comb(DECK, CARDS - size), comb(DECK, size)), np.int64)
@@ -77,7 +77,7 @@ def gains(of: Doubt, size: int, discards: Sequence[int]) -> Ints:
 
 
 def moved_ends(of: Doubt, size: int, gone: Ints) -> Counter[int]:
-    """How often ends come more, or less, by asking what was let go, where hands let these cards go."""
+    """The change in how often each end comes if the play depends on the discarded cards ``gone``."""
     hands, ways = standing(CARDS)
     let = np.zeros((comb(DECK, CARDS - size), comb(DECK, size)), np.uint8)
     compiled(folds.mark)(hands, ways, gone, RENAMED, CHOOSE, size, let)

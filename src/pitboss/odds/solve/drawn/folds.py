@@ -1,10 +1,11 @@
-"""Whether a hand is played or folded after an exchange, where that depends on the cards that were let go.
+"""Whether a hand is played or folded after an exchange, if that depends on the discarded cards.
 
-Without suits the cards out of play, a hand and what was let go, are a number of cards of each rank. For each such
-``dead`` of seven to ten cards the dealers are counted by their ranks, in the order of strength: this gives what
-playing every hand among the dead is worth, except against dealers with five cards of one suit, who count as if they
-had none. How much these can change is bounded. A hand for which the sign is the same whatever was let go is sure; the
-others are doubtful, and are gone through card by card: a table of the ranks left in a suit has the five of one suit.
+Without suits, the cards out of play (the hand and the discarded cards) are a number of cards of each rank. For each
+such ``dead`` set of seven to ten cards, the dealers are counted by their ranks, in order of strength. This gives what
+playing every hand in the dead set is worth, except that dealers with five cards of one suit count as if their suits
+were mixed. There is a bound on how much these can change. If the sign is the same for all discarded cards, a hand is
+sure. The other hands are doubtful and are computed card by card; a table by the ranks left in a suit adds the dealers
+with five cards of one suit.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -28,27 +29,27 @@ RANKS = 13
 BITS = 21
 COUNT = (1 << BITS) - 1
 PACKED = np.array([1, 1 << BITS, 1 << 2 * BITS, 0])
-"""A dealer of each standing. The last are what is left of all."""
+"""The packed number for one dealer of each standing. The last standing is not packed: it is the rest of all dealers."""
 KINDS = comb(RANKS + CARDS - 1, CARDS)
 
 
 class Kinds(NamedTuple):
-    """Up to five ranks, each up to four times: the one with the highest rank left out, and that rank and how often it
-    comes, in an order in which that one comes before."""
+    """Kinds of up to five ranks, each at most four times. A kind refers to the kind without its highest rank, which
+    comes before it, and has that rank and how often it comes."""
 
     before: Ints
     rank: Ints
     times: Ints
     ordered: Ints
-    """Of the kinds of five cards, those in the order of their places,"""
+    """The kinds of five cards, ordered by their places."""
     places: Ints
-    """and these places."""
+    """The places of ``ordered``."""
     up_to: Ints
-    """How many of them are up to each place."""
+    """The number of kinds of five cards up to each place."""
     off_suit: Ints
-    """By the number of five ranks their place with different suits,"""
+    """By the number of five ranks: their place with mixed suits."""
     suited: Ints
-    """and of one suit; 0 if a rank comes twice."""
+    """By the number of five ranks: their place with one suit; 0 if a rank comes twice."""
 
 
 @cache
@@ -86,15 +87,15 @@ def _place(known: Places, ranks: tuple[int, ...], suits: list[int]) -> int:
 
 
 class Stakes(NamedTuple):
-    """What playing wins more than folding, by the hand's place and the dealer's standing."""
+    """How much more playing wins than folding, by the hand's place and the dealer's standing."""
 
     ahead: Ints
     cut: int
     """The first place that qualifies."""
     least: Ints
-    """What dealers of one suit can change at most, downward"""
+    """The most that dealers with five cards of one suit can lower it."""
     most: Ints
-    """and upward."""
+    """The most that dealers with five cards of one suit can raise it."""
 
 
 def stakes(ahead: Ints, cut: int) -> Stakes:
@@ -116,7 +117,7 @@ def standing_to(place: int, dealers: Ints, cut: int) -> Ints:
 
 
 def ranges(on: Stakes, size: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Whether a hand of each place may be better played, and whether it may not, after this many cards are let go."""
+    """For each place: whether it may be better to play, and whether to fold, after this many discards."""
     may_play, may_not = np.zeros((2, len(on.ahead)), np.bool_)
     nothing = np.zeros((0, 0), np.int64)
     compiled(go_through)(
@@ -126,7 +127,7 @@ def ranges(on: Stakes, size: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]
 
 
 def by_ranks(on: Stakes, size: int, row_of: Ints) -> Ints:
-    """The dealers of hands whose places have a row, by the number of the ranks let go, packed; -1 if that cannot be."""
+    """The packed dealers of hands whose places have a row, by the number of the discarded ranks; -1 if impossible."""
     found = np.full((int(row_of.max()) + 1, comb(RANKS + size - 1, size)), -1, np.int64)
     may_play, may_not = np.zeros((2, len(on.ahead)), np.bool_)
     compiled(go_through)(
@@ -139,7 +140,7 @@ def go_through(
     size: int, dealers: int, every: Kinds, on: Stakes, may_play: NDArray[np.bool_], may_not: NDArray[np.bool_],
     row_of: Ints, found: Ints,
 ) -> None:  # fmt: skip
-    """Every dead of a hand and ``size`` cards more, and every hand among it."""
+    """Goes through every dead set of a hand and ``size`` more cards, and every hand in it."""
     most = CARDS + size
     dead = np.zeros(most, np.int64)
     copies = np.zeros(RANKS, np.int64)
@@ -170,7 +171,7 @@ def go_through(
                 sums[at + 1] = sums[at] + counts[every.ordered[at]]
             taken[:] = 0
             held = 0
-            rank = 0  # every hand among the dead: how many of each rank it takes, the lowest ranks turning fastest
+            rank = 0  # every hand in the dead set: how many of each rank it takes, lowest ranks changing fastest
             while rank < RANKS:
                 if held == CARDS:
                     h, d = 0, 0
@@ -225,23 +226,23 @@ def ahead_of(weak: int, below: int, level: int, dealers: int, worth: Ints) -> in
 
 
 class Doubtful(NamedTuple):
-    """Hands of one place after one size of exchange."""
+    """The doubtful hands of one place after an exchange of one size."""
 
     hands: Ints
     ways: Ints
     place: int
     plays: bool
-    """What is done if it is not asked what was let go."""
+    """Whether they are played without a look at the discarded cards."""
     size: int
     dealers: int
     packed: Ints
-    """``by_ranks`` of this place."""
+    """The result of ``by_ranks`` for this place."""
     of_one_suit: Ints
-    """What is added to them for the ranks that are left in a suit."""
+    """What is added to ``packed`` for the ranks that are left in a suit."""
 
 
 def one_suit(place: int, cut: int) -> Ints:
-    """For every set of ranks how five of one suit among them change the dealers, packed."""
+    """For every set of ranks left in a suit, how five cards of that suit change the packed dealers."""
     found = np.zeros(1 << RANKS, np.int64)
     every = kinds()
     numbers = np.flatnonzero(every.suited)
@@ -255,7 +256,7 @@ def one_suit(place: int, cut: int) -> Ints:
 
 @cache
 def _rank_sets() -> Ints:
-    """The five different ranks of every number that has them, as bits."""
+    """The ranks as bits, for every number that means five different ranks."""
     bits = {}
     for ranks in combinations_with_replacement(range(RANKS), CARDS):
         if len(set(ranks)) == CARDS:
@@ -265,7 +266,7 @@ def _rank_sets() -> Ints:
 
 @cache
 def rank_lists(size: int) -> Ints:
-    """Every number of ranks let go, these ascending."""
+    """The discarded ranks in ascending order, by their number."""
     lists = {
         sum(comb(each + at, at + 1) for at, each in enumerate(ranks)): ranks
         for ranks in combinations_with_replacement(range(RANKS), size)
@@ -275,7 +276,7 @@ def rank_lists(size: int) -> Ints:
 
 @cache
 def suit_choices() -> Ints:
-    """From each set of suits, and of how many, which to take, as bits: how many choices there are, then these."""
+    """By a set of suits and a size: the number of subsets of that size, then these subsets as bits."""
     found = np.zeros((16, 5, 7), np.int64)
     for free in range(16):
         for size in range(5):
@@ -288,10 +289,10 @@ def turn(
     of: Doubtful, on: Stakes, rank_lists: Ints, suit_choices: Ints, choose: Ints, weighing: bool, by_kept: Ints,
     let: NDArray[np.uint8], found: Ints,
 ) -> None:  # fmt: skip
-    """Goes through all that may have been let go where that turns what is done.
+    """Goes through all discarded cards that change whether the hand is played.
 
-    What is then won more is added by the numbers of the cards kept and of those let go (``by_kept``). Or, ``weighing``,
-    the dealers of every standing are counted for the exchanges that are made, times 24 (``let``, see ``mark``).
+    What this wins is added to ``by_kept``, by the numbers of the kept and of the discarded cards. If ``weighing``,
+    the dealers of every standing are counted instead for the exchanges that are made, times 24 (``let``, see ``mark``).
     """
     size = of.size
     group, times = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
@@ -360,7 +361,7 @@ def turn(
 
 
 def keep(hand: Ints, size: int, choose: Ints, numbers: Ints) -> int:
-    """The numbers of all sets of this many cards of a hand, and how many there are."""
+    """Lists the numbers of all sets of this many cards of a hand. Returns how many there are."""
     found = 0
     for part in range(1 << CARDS):
         if part.bit_count() == size:
@@ -375,7 +376,7 @@ def keep(hand: Ints, size: int, choose: Ints, numbers: Ints) -> int:
 
 
 def gather(hands: Ints, discards: Ints, renamed: Ints, choose: Ints, size: int, by_kept: Ints, found: Ints) -> None:
-    """What an exchange of this size wins more, brought from one naming of suits under all."""
+    """Adds up what an exchange of this size wins more, over all renamings of suits."""
     for h in range(len(hands)):
         for d in range(len(discards)):
             if discards[d].bit_count() == size:
@@ -389,8 +390,8 @@ def gather(hands: Ints, discards: Ints, renamed: Ints, choose: Ints, size: int, 
 def mark(
     hands: Ints, ways: Ints, gone_of: Ints, renamed: Ints, choose: Ints, size: int, let: NDArray[np.uint8]
 ) -> None:
-    """The exchanges of this size that are made: 24 for each hand, in equal parts for those that are alike but for the
-    names of suits."""
+    """Marks the exchanges of this size that are made: 24 for each hand, in equal parts for exchanges that differ only
+    in the names of suits."""
     for h in range(len(hands)):
         if gone_of[h].bit_count() == size:
             for names in renamed:
@@ -399,7 +400,7 @@ def mark(
 
 
 def apart(hand: Ints, discard: int, names: Ints, choose: Ints) -> tuple[int, int]:
-    """The numbers of the cards kept and of those let go, under a naming of suits."""
+    """The numbers of the kept and of the discarded cards, after a renaming of suits."""
     kept, gone = 0, 0
     for at in range(CARDS):
         card, k, g = names[hand[at]], 1, 1

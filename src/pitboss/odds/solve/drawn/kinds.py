@@ -1,4 +1,4 @@
-"""Kinds of five cards dealt, as a chart of what to exchange names them. Nothing here loads a compiler."""
+"""The kinds of five dealt cards in the charts of what to exchange. This module loads no compiler."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def chart_of(kind: tuple[str, ...]) -> str:
 
 
 def kind_of(hand: Sequence[int]) -> tuple[str, ...]:
-    """The words by which a chart names a hand: of one with a pair or more its line, of one with none its highest card,
-    and what it may become. A pair that may become more with a sixth card is one of its own."""
+    """The words that a chart uses for a hand. With a pair or more it is the line; without a pair it is the highest card
+    and what the hand may become. A pair that may become more with a sixth card is a kind of its own."""
     line = FIVE_CARD_LINES[five_card_line(rank5(*hand))]
     promise = _promise(hand)
     if line == "high-card":
@@ -33,7 +33,7 @@ def kind_of(hand: Sequence[int]) -> tuple[str, ...]:
 
 
 def _promise(hand: Sequence[int]) -> str:
-    """Whether many a sixth card makes a straight or a flush of it."""
+    """The draw to a straight or a flush that many sixth cards complete; empty if there is none."""
     if max(Counter(card & 3 for card in hand).values()) == 4:
         return FOUR_SUITED
     ranks = {card >> 2 for card in hand} | ({-1} if max(hand) >> 2 == 12 else set())

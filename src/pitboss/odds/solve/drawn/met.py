@@ -1,14 +1,14 @@
-"""One hand against all that share no card with it, by how they compare, and by two cards that these hold.
+"""One hand against all hands that share no card with it, by how they compare, and by any two cards that those hold.
 
-The hands are gone through in the order of strength, the player's with the dealer's as the others, or the other way
-round. An other hand stands in a ``field``, by its own place and by whether that is above, level with or below the
-place reached. For all sets of two cards, with none, one, two or three more, it is known how many others of each field
-hold them; inclusion and exclusion over a hand's own cards leaves those that hold the two and none of its own. Four
-fields lie in one word of 64 bits: beside a hand no more than 14,190 others hold the same two cards.
+The pass goes through all hands in order of strength: the player's hands with the dealer's as the others, or the other
+way round. Each other hand belongs to a ``field``, by its own place and by whether that is above, level with or below
+the place reached. For every two cards, with none, one, two or three more, the number of others in each field that hold
+them is known. Inclusion and exclusion over a hand's own cards leaves the others that hold the two cards and none of the
+hand's own. Four fields fit in one word of 64 bits: for one hand, at most 14,190 others hold the same two cards.
 
-What is found for every two cards is either added up, weighed by what each field is worth, on the sets of three and
-four cards of the hand (``add_up``, for one word); or, the way back, weights of such sets give how often each end comes
-(``weigh``). The functions that count are compiled by ``pitboss.odds.compiled``.
+The counts for every two cards are used in two ways. ``add_up`` weights them with what each field is worth and adds them
+to the sets of three and four cards of the hand, for one word. ``weigh`` goes the other way: from weights of such sets
+it finds how often each end comes. The functions that count are compiled by ``pitboss.odds.compiled``.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ IN_A_WORD = 4
 BITS = 16
 FIELD = (1 << BITS) - 1
 PARTS = 2 * 2 * CARDS
-"""A hand with one given card holds four pairs with it, any hand ten: by this all shares of pairs are whole."""
+"""A hand has four pairs with one given card, and ten pairs in all. With this factor all shares of pairs are whole."""
 CARRY = 40
 LOW = (1 << CARRY) - 1
 
 
 class Side(NamedTuple):
-    """How far a pass has come."""
+    """The state of a pass."""
 
     weights: Ints
-    """For an other hand above, level and below, and by its place, its words."""
+    """The words of an other hand, by whether it is above, level or below, and by its place."""
     words: Ints
-    """These by place, as it stands now,"""
+    """The present words, by place."""
     twos: Ints
-    """and their sums over the hands that hold two cards,"""
+    """The sums of the words over the hands that hold two cards."""
     threes: Ints
-    """a card and two,"""
+    """The sums over the hands that hold one card and two others."""
     fours: Ints
-    """two and two."""
+    """The sums over the hands that hold two cards and two others."""
     reached: Ints
 
 
 def packed(fields: Ints, each: int) -> Ints:
-    """The words with a field, each of which is below ``each``."""
+    """The words for these fields. Fields are numbers below ``each``."""
     weights = np.zeros((*fields.shape, -(-each // IN_A_WORD)), np.int64)
     word, shift = np.divmod(fields, IN_A_WORD)
     np.put_along_axis(weights, word[:, :, np.newaxis], (1 << BITS * shift)[:, :, np.newaxis], 2)
@@ -58,7 +58,7 @@ def packed(fields: Ints, each: int) -> Ints:
 
 
 def side(known: Places, weights: Ints) -> Side:
-    """Nothing is reached: every other is above."""
+    """The state at the start of a pass: all others are above."""
     weights[:, 0] = 0
     size = weights.shape[2]
     twos = np.zeros(TWOS * size, np.int64)
@@ -97,7 +97,7 @@ def put(hand: NDArray[np.int16], change: Ints, choose: Ints, twos: Ints, threes:
 
 
 def reach(place: int, hands: NDArray[np.int16], bounds: Ints, choose: Ints, side: Side) -> None:
-    """Others up to this place are no longer above."""
+    """Moves the pass to this place: others up to it are no longer above."""
     size = side.words.shape[1]
     change = np.zeros(size, np.int64)
     start = side.reached[0]
@@ -120,7 +120,7 @@ def count(
     hand: Ints, place: int, hands: NDArray[np.int16], bounds: Ints, joined: NDArray[np.uint16], choose: Ints,
     side: Side, counts: Ints,
 ) -> None:  # fmt: skip
-    """The others without a card of a hand of this place, for every two cards that they hold."""
+    """Counts the others that share no card with a hand of this place, for every two cards that they hold."""
     reach(place, hands, bounds, choose, side)
     size = side.words.shape[1]
     counts[:] = side.twos
@@ -144,8 +144,8 @@ def add_up(
     first: int, last: int, own: Ints, own_places: Ints, ways: Ints, hands: NDArray[np.int16], bounds: Ints,
     joined: NDArray[np.uint16], choose: Ints, side: Side, units: Ints, by_three: Ints, by_four: Ints, whole: Ints,
 ) -> None:  # fmt: skip
-    """``own`` in the order of places. ``units`` is what a field is worth, by the hand's place; if it is empty, the
-    words are no fields, but what the others are worth."""
+    """``own`` are the hands in order of their places. ``units`` is what a field is worth, by the hand's place. If it is
+    empty, the words do not hold fields, but what the others are worth."""
     counts = np.zeros(TWOS, np.int64)
     two_worth = np.zeros(TWOS, np.int64)
     one_worth = np.zeros(DECK, np.int64)
@@ -182,8 +182,8 @@ def weigh(
     joined: NDArray[np.uint16], choose: Ints, side: Side, row_of: Ints, ends: Ints, by_three: Ints, by_four: Ints,
     whole: Ints, found: Ints,
 ) -> None:  # fmt: skip
-    """What ``add_up`` adds, weighed and gathered by how a field ends: ``found``, times ``PARTS`` and all 24 namings of
-    suits. Each is two numbers, the first counted from ``CARRY`` bits on."""
+    """What ``add_up`` adds, weighted, and summed in ``found`` by how a field ends, times ``PARTS`` and the 24 renamings
+    of suits. Each sum is two numbers; the first has the bits from ``CARRY`` up."""
     size = side.words.shape[1]
     counts = np.zeros(TWOS * size, np.int64)
     weights = np.zeros(TWOS, np.int64)

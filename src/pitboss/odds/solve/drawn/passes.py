@@ -1,4 +1,4 @@
-"""Both passes over all hands and all dealers: for sums (``sums``), and for how often each end comes (``ends``)."""
+"""The passes over all hands and all dealers: for the sums (``sums``), and for how often each end comes (``ends``)."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ def _own() -> _Own:
 
 
 class _Pass(NamedTuple):
-    """Hands that are gone through, all in the order of their places or some of them."""
+    """One pass over the hands, or over some of them, in order of their places."""
 
     players: bool
-    """The player's hands with the dealer's as the others, or the other way round."""
+    """True if the hands are the player's and the others the dealer's; False for the other way round."""
     first: int
     last: int
     words: Ints
-    """Of the others: see ``met.Side``."""
+    """The words of the others: see ``met.Side``."""
     units: Ints
-    """What a field is worth, by the place of a hand; empty if words are worth what they say."""
+    """What a field is worth, by the place of a hand; empty if the words themselves are the worth."""
     rows: Ints
-    """By the place of a hand the row"""
+    """By the place of a hand: its row in ``ends``."""
     ends: Ints
-    """of how its fields end."""
+    """By row and field: how a field ends."""
 
 
 def _passes(table: Table, plays: NDArray[np.bool_], own: _Own, *, by_end: bool) -> Iterator[_Pass]:
-    """For ``sums``, or ``by_end``."""
+    """The passes for ``sums``, or for ``ends`` if ``by_end``."""
     size, nothing = len(plays), np.zeros((0, 0), np.int64)
     fields = np.repeat([[HIGHER], [EQUAL], [LOWER]], size, axis=1)
     fields[:, : table.cut] = UNQUALIFIED
@@ -64,7 +64,7 @@ def _passes(table: Table, plays: NDArray[np.bool_], own: _Own, *, by_end: bool) 
     units = np.where(plays[:, np.newaxis], table.units, table.fold)
     yield _Pass(True, 0, len(own.order), met.packed(fields, 4), units, np.arange(size), ends)
 
-    # dealers who do not qualify: it matters only who plays
+    # Against dealers who do not qualify it only matters whether the player plays.
     qualify = int(np.searchsorted(own.places, table.cut))
     weak_ends = np.repeat(ends[np.newaxis, :, UNQUALIFIED], 3, axis=0)
     weak_units = np.repeat(units[np.newaxis, :, UNQUALIFIED], 3, axis=0)
@@ -96,7 +96,7 @@ def _blocks(each: _Pass, own: _Own, tell: Tell) -> Iterator[tuple[int, int]]:
 
 
 def sums(table: Table, plays: NDArray[np.bool_], tell: Tell) -> Ints:
-    """F of ``sets``, for every kind of set and every part of it. ``plays`` says by its place which hand is played."""
+    """F of ``sets``, for every kind of set and every part of it. ``plays`` says which places are played."""
     known, own, all_sets = places(), _own(), sets()
     by_side = [
         (np.zeros((THREES, TWOS), np.int64), np.zeros((FOURS, DECK), np.int64), np.zeros(len(own.order), np.int64))
@@ -119,7 +119,7 @@ def sums(table: Table, plays: NDArray[np.bool_], tell: Tell) -> Ints:
 
 
 def ends(table: Table, plays: NDArray[np.bool_], gone: Ints, hand_weights: Ints, tell: Tell) -> Counter[int]:
-    """How often each end comes for hands that let these cards go (0 for none), each weighed."""
+    """How often each end comes for hands that discard these cards (0 for none), with a weight for each hand."""
     known, own, all_sets = places(), _own(), sets()
     weights = np.zeros((len(all_sets.sizes), PARTS), np.int64)
     first_five = len(weights) - len(own.order)

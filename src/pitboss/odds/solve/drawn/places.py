@@ -1,4 +1,4 @@
-"""Where every five cards stand among all strengths: their place, 1 for the lowest.
+"""The place of every five cards among all strengths; 1 is the lowest.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -24,11 +24,11 @@ TWOS, THREES = comb(DECK, 2), comb(DECK, 3)
 
 class Places(NamedTuple):
     hands: NDArray[np.int16]
-    """All hands in the order of their places,"""
+    """All hands, ordered by their places."""
     bounds: Ints
-    """and where those of each place begin."""
+    """Where the hands of each place begin in ``hands``."""
     strengths: Ints
-    """The strength of each place. There is none at 0."""
+    """The strength of each place. Place 0 has none."""
     by_number: NDArray[np.uint16]
     """The place of every hand, by its number."""
     joined: NDArray[np.uint16]

@@ -1,14 +1,14 @@
-"""Exchanges from sums over sets of cards: inclusion and exclusion over what is let go.
+"""The worth of exchanges from sums over sets of cards, by inclusion and exclusion over the discarded cards.
 
-For cards A and X apart from each other, F(A, X) is the sum of what is won over every hand that holds A and every
-dealer's that holds X, the two without a card in common. An exchange that keeps K and lets go of D meets the hands that
-hold K and no card of D, with dealers who hold none of D either: the sum over S from K to the whole hand, and over A
-from K to S, of F(A, S - A), with a minus for every card that S has beyond K.
+For disjoint sets of cards A and X, F(A, X) is the sum of what is won over every player's hand that holds A and every
+dealer's hand that holds X, where the two hands have no card in common. An exchange that keeps K and discards D leads to
+the hands that hold K and no card of D, against dealers who hold no card of D either. Its worth is the sum over S from K
+to the whole hand, and over A from K to S, of F(A, S - A), with a minus for every card that S has beyond K.
 
-F is kept for each kind of set S, suits renamed, and for each part A of it as bits of the cards in their order. For five
-cards it comes from the passes of ``met``, made under one naming of suits and here brought under all. For fewer cards
-it is the sum over one more card for A, which comes upon each hand once for every card beyond A. Each step has its way
-back, which takes weights of what is wanted to weights of what it came from.
+F is kept for each kind of set S, up to the names of suits, and for each part A of it as bits of the cards in order. For
+five cards F comes from the passes of ``met``, which use one naming of suits; here it is summed over all of them. For
+fewer cards F is the sum over one more card for A, which counts each hand once for every card beyond A. Each step has an
+inverse, which turns weights of its results into weights of what it started from.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -31,18 +31,18 @@ PARTS = 1 << CARDS
 
 
 class Sets(NamedTuple):
-    """All kinds of sets of up to five cards, the smallest first."""
+    """All kinds of sets of up to five cards, smallest first."""
 
     cards: Ints
-    """Their cards in ascending order, from the left,"""
+    """The cards of each kind in ascending order, from the left."""
     sizes: Ints
-    """and how many they are."""
+    """The number of cards of each kind."""
     starts: Ints
-    """Where the sets of each size begin among all numbers,"""
+    """Where the sets of each size begin among all numbers of sets."""
     row: NDArray[np.int32]
-    """and for every number the kind,"""
+    """For every number of a set: its kind."""
     naming: NDArray[np.int8]
-    """and the naming of suits that leads there."""
+    """For every number of a set: the renaming of suits that leads to its kind."""
 
 
 @cache
@@ -63,7 +63,7 @@ def sets() -> Sets:
 
 
 def kind_of(cards: Ints, size: int, all_sets: Sets, renamed: Ints, choose: Ints, order: Ints) -> int:
-    """The kind of these ascending cards, and in ``order`` where each stands in it."""
+    """The kind of these ascending cards. Writes to ``order`` the position of each card in it."""
     number = all_sets.starts[size]
     for at in range(size):
         number += choose[at + 1, cards[at]]
@@ -81,8 +81,8 @@ def bring_together(
     first: int, all_sets: Sets, renamed: Ints, choose: Ints, three_two: Ints, four_one: Ints, five: Ints,
     two_three: Ints, one_four: Ints, none_five: Ints, sums: Ints,
 ) -> None:  # fmt: skip
-    """F of five cards, under one naming, to all: ``three_two`` by three cards of A and two of X, and so on; those where
-    X is the larger have X first. ``first`` is the first kind of five cards."""
+    """Sums F of five cards over all namings of suits. ``three_two`` is by three cards of A and two of X, and so on; if
+    X is the larger set, it comes first. ``first`` is the first kind of five cards."""
     cards, bits = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     for row in range(first, len(sums)):
         sums[row, PARTS - 1] = five[row - first]
@@ -103,7 +103,7 @@ def spread(
     first: int, all_sets: Sets, renamed: Ints, choose: Ints, weights: Ints, three_two: Ints, four_one: Ints,
     two_three: Ints, one_four: Ints,
 ) -> None:  # fmt: skip
-    """The way back of ``bring_together``, but for all five cards on one side."""
+    """The inverse of ``bring_together``, except for five cards on one side."""
     cards, bits = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     for row in range(first, len(weights)):
         for p in range(len(renamed)):
@@ -125,7 +125,7 @@ def spread(
 
 
 def rename(hand: Ints, names: Ints, cards: Ints, bits: Ints) -> None:
-    """The cards under a naming, in ascending order, and for each the bit of the card that it was."""
+    """The cards after a renaming of suits, in ascending order, and for each the bit of the card before it."""
     for at in range(CARDS):
         card, place = names[hand[at]], at
         while place > 0 and cards[place - 1] > card:
@@ -135,7 +135,7 @@ def rename(hand: Ints, names: Ints, cards: Ints, bits: Ints) -> None:
 
 
 def halves(part: int, cards: Ints, bits: Ints, choose: Ints) -> tuple[int, int, int, int]:
-    """A part of five cards and the rest: the cards it was, how many, and the numbers of the larger and the smaller."""
+    """A part of five cards and the rest: its original cards, its size, and the numbers of the larger and smaller."""
     held, a, x, of_a, of_x = 0, 0, 0, 0, 0
     for at in range(CARDS):
         if part >> at & 1:
@@ -149,7 +149,7 @@ def halves(part: int, cards: Ints, bits: Ints, choose: Ints) -> tuple[int, int, 
 
 
 def sum_down(first: int, all_sets: Sets, renamed: Ints, choose: Ints, sums: Ints) -> None:
-    """F of fewer cards from F of one card more."""
+    """Computes F of fewer cards from F of one card more."""
     others, parts = np.zeros(DECK, np.int64), np.zeros((DECK, PARTS), np.int64)
     for row in range(first - 1, -1, -1):
         known = 1 << all_sets.sizes[row]
@@ -161,7 +161,7 @@ def sum_down(first: int, all_sets: Sets, renamed: Ints, choose: Ints, sums: Ints
 
 
 def weigh_up(first: int, all_sets: Sets, renamed: Ints, choose: Ints, weights: Ints) -> None:
-    """The way back of ``sum_down``. Weights are multiples of 5!, so that all shares are whole."""
+    """The inverse of ``sum_down``. Weights are multiples of 5!, so that all shares are whole."""
     others, parts = np.zeros(DECK, np.int64), np.zeros((DECK, PARTS), np.int64)
     for row in range(first):
         for n in range(one_more(row, all_sets, renamed, choose, others, parts)):
@@ -170,8 +170,8 @@ def weigh_up(first: int, all_sets: Sets, renamed: Ints, choose: Ints, weights: I
 
 
 def one_more(row: int, all_sets: Sets, renamed: Ints, choose: Ints, others: Ints, parts: Ints) -> int:
-    """The kinds of a set with each card that may come in, and where its parts, each with that card, stand in these.
-    Returns how many cards there are."""
+    """The kinds of a set with each card that may be added, and where its parts, each with that card, are in these
+    kinds. Returns the number of cards that may be added."""
     larger, order = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     size, count = all_sets.sizes[row], 0
     for card in range(DECK):
@@ -185,7 +185,7 @@ def one_more(row: int, all_sets: Sets, renamed: Ints, choose: Ints, others: Ints
 
 
 def with_one(cards: Ints, size: int, card: int, larger: Ints) -> int:
-    """The cards with one more, in ascending order, and where that one stands; -1 if it is among them."""
+    """Adds a card to ascending cards. Returns its position, or -1 if it is already among them."""
     at = 0
     while at < size and cards[at] < card:
         larger[at] = cards[at]
@@ -199,7 +199,7 @@ def with_one(cards: Ints, size: int, card: int, larger: Ints) -> int:
 
 
 def moved(part: int, size: int, at: int, order: Ints) -> int:
-    """A part of a set, and the card that came in, as a part of the larger set's kind."""
+    """A part of a set together with the added card, as a part of the larger set's kind."""
     found = 1 << order[at]
     for place in range(size):
         if part >> place & 1:
@@ -208,7 +208,7 @@ def moved(part: int, size: int, at: int, order: Ints) -> int:
 
 
 def exchanges(first: int, all_sets: Sets, renamed: Ints, choose: Ints, discards: Ints, sums: Ints, found: Ints) -> None:
-    """What every exchange of every kind of hand wins in all."""
+    """The total that every exchange of every kind of hand wins."""
     order, cards = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     sum_of = np.zeros((PARTS, PARTS), np.int64)
     for row in range(first, len(sums)):
@@ -245,7 +245,7 @@ def with_signs(gone: int, sum_of: Ints) -> int:
 def weigh_exchanges(
     first: int, all_sets: Sets, renamed: Ints, choose: Ints, gone: Ints, hand_weights: Ints, weights: Ints
 ) -> None:
-    """The way back of ``exchanges``, for the cards that each kind of hand lets go, 0 where it exchanges none."""
+    """The inverse of ``exchanges``, for the cards that each kind of hand discards (0 for none)."""
     order, cards = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     for row in range(first, len(weights)):
         let_go = gone[row - first]
@@ -270,7 +270,7 @@ def weigh_exchanges(
 
 
 def chosen(hand: Ints, whole: int, cards: Ints) -> int:
-    """Cards of a hand by bits, and how many."""
+    """Lists the cards of a hand that these bits choose. Returns how many there are."""
     size = 0
     for at in range(CARDS):
         if whole >> at & 1:
@@ -280,7 +280,7 @@ def chosen(hand: Ints, whole: int, cards: Ints) -> int:
 
 
 def named(part: int, whole: int, order: Ints) -> int:
-    """A part of a hand within some cards of it, as a part of these cards' kind."""
+    """A part of some cards of a hand, as a part of the kind of these cards."""
     found, at = 0, 0
     for place in range(CARDS):
         if whole >> place & 1:

@@ -1,4 +1,4 @@
-"""A sixth card: for every hand and every card that may be bought, what the six are paid for and the dealers they meet.
+"""A sixth card: for every hand and every card that may be bought, the lines of the six cards and the dealers they meet.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -24,19 +24,19 @@ SIX = CARDS + 1
 
 
 class Sixths(NamedTuple):
-    """By the hand and the card bought; 0 where the card is in the hand."""
+    """Results by hand and bought card; 0 if the card is in the hand."""
 
     place: NDArray[np.uint16]
-    """Where the best five of six stand,"""
+    """The place of the best five of the six cards."""
     lines: NDArray[np.uint8]
-    """what the six are paid for, first and second,"""
+    """The first and the second line that the six cards are paid for."""
     dealers: NDArray[np.int32]
-    """and the dealers who do not qualify, and of those who do the lower, the equal and the higher."""
+    """The number of dealers who do not qualify, and of lower, equal and higher dealers who do."""
 
 
 @cache
 def sixths(rule: Callable[[int], tuple[int, int]], cut: int) -> Sixths:
-    """``cut`` is the first place that qualifies."""
+    """Computes all results. ``cut`` is the first place that qualifies."""
     known, hands = places(), standing(CARDS).hands
     place = np.zeros((len(hands), DECK), np.uint16)
     lines = np.zeros((len(hands), DECK, 2), np.uint8)
@@ -51,7 +51,7 @@ def sixths(rule: Callable[[int], tuple[int, int]], cut: int) -> Sixths:
 
 
 two_lines = bound_later
-"""The rule that finds what a hand is paid for."""
+"""The rule that gives the lines that a hand is paid for."""
 
 
 def look_up(hands: Ints, strengths: Ints, place: NDArray[np.uint16], lines: NDArray[np.uint8]) -> None:
@@ -71,7 +71,7 @@ def meet(
     every: NDArray[np.int16], every_bounds: Ints, hands: Ints, order: Ints, bounds: Ints, starts: Ints, choose: Ints,
     cut: int, held: NDArray[np.int32], dealers: NDArray[np.int32],
 ) -> None:  # fmt: skip
-    """Goes through all hands by strength, ``order`` being the six cards in that order."""
+    """Goes through all hands by strength. ``order`` lists the six-card hands by strength."""
     asked, six = np.zeros(1 << CARDS, np.int64), np.zeros(SIX, np.int64)
     for place in range(1, len(every_bounds) - 1):
         if place == cut:
@@ -101,7 +101,7 @@ def meet(
 
 
 def put_in(hand: Ints, card: int, six: Ints) -> None:
-    """Six cards in ascending order."""
+    """Adds a card to five, in ascending order."""
     at = CARDS
     while at > 0 and hand[at - 1] > card:
         six[at] = hand[at - 1]

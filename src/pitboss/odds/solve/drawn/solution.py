@@ -1,13 +1,13 @@
-"""Five cards against the dealer's, some of which may be exchanged, or a sixth bought: the best choice, and its price.
+"""Five cards against the dealer's; some may be exchanged, or a sixth bought. Finds the best choice and its price.
 
-Everything is counted, in whole numbers. What playing a hand as dealt is worth comes from ``duel``, a sixth card from
-``drawn.sixth``. An exchange is worth the average over all hands that hold the cards kept and none of those let go, each
-against the dealers who hold none of either. If it were known of every hand whether it is then played or folded, that
-would be a sum over all hands with all dealers, and inclusion and exclusion over the cards let go would give it
-(``drawn.met``, ``drawn.sets``). For most hands it is known: a bound over all cards that may have been let go says so.
-The few hands for which it depends on these are gone through with all of them (``drawn.folds``).
+Everything is counted in whole numbers. The worth of a hand played as dealt comes from ``duel``, that of a sixth card
+from ``drawn.sixth``. An exchange is worth the average over all hands that hold the kept cards and none of the discarded
+ones, each against the dealers who hold none of either. If it is known whether every such hand is played or folded, this
+is a sum over all hands and all dealers, by inclusion and exclusion over the discarded cards (``drawn.met``,
+``drawn.sets``). For most hands it is known from a bound over all possible discards. The few hands for which it depends
+on the discarded cards are computed with all of these (``drawn.folds``).
 
-With the choice made for every hand, the same steps the other way round give how often each end comes.
+Once every hand has its choice, the same steps in reverse give how often each end comes.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -37,9 +37,9 @@ Ints = NDArray[np.int64]
 LEFT = DECK - CARDS
 DEALERS = comb(LEFT, CARDS)
 SHARES = lcm(*(comb(LEFT - CARDS, size) for size in range(1, CARDS + 1)))
-"""Whatever is chosen, all that may follow is counted in this many parts for each dealer: see ``shares``."""
+"""For every choice, all that may follow counts as this many parts for each dealer: see ``shares``."""
 FOLD, PLAY, BUY, EXCHANGE = range(4)
-"""What a player may choose. From EXCHANGE on, a choice is EXCHANGE and the place in the discards."""
+"""The choices of a player. An exchange is EXCHANGE plus its index in the discards."""
 
 
 class Solved(NamedTuple):
@@ -48,21 +48,21 @@ class Solved(NamedTuple):
     worth: Ints
     """What each choice is worth, in parts of an ante: FOLD, PLAY, BUY, then every exchange of ``discards``."""
     part: int
-    """How many parts an ante has."""
+    """The number of parts of an ante."""
     best: Ints
-    """The best choice; -1 where the hand is paid at once."""
+    """The best choice; -1 if the hand is paid at once."""
     discards: tuple[int, ...]
-    """Cards of a hand, lowest first, as bits."""
+    """Each discard as bits of the cards of a hand, lowest card first."""
     plays: NDArray[np.bool_]
-    """For a hand of every place, whether it is played after an exchange if nobody asks what was let go."""
+    """For every place, whether a hand is played after an exchange, without a look at the discarded cards."""
     plays_six: NDArray[np.bool_]
     """For every kind of hand, whether it is played with each card that may be bought."""
     ends: dict[tuple[int, int], int]
-    """How often a hand that was drawn to (1), or not (0), comes to each end."""
+    """How often each end comes, after a draw (1) and without one (0)."""
 
 
 def shares(size: int) -> int:
-    """The parts that one way has in which an exchange of this size (or a sixth card: 1) and the dealer's cards fall."""
+    """The parts of one way for an exchange of this size (1 for a sixth card) and the dealer's cards to come."""
     return SHARES // comb(LEFT - CARDS, size)
 
 
@@ -94,13 +94,13 @@ def solve(game: DrawGame, pays: DrawPays) -> Solved:
 
 
 def dealt_dealers(game: DrawGame) -> Ints:
-    """The dealers that every kind of hand meets as it was dealt, by their standing."""
+    """The number of dealers that every kind of hand meets as dealt, by their standing."""
     cells = duel(CARDS, rank5, (game.qualifying,)).counts[:, 0]
     return np.stack([cells[:, :3].sum(1), cells[:, 3], cells[:, 4], cells[:, 5]], axis=1)
 
 
 def six_worth(table: Table) -> Ints:
-    """What a hand wins with each sixth card over all dealers, played or folded as is better."""
+    """What a hand wins with each sixth card over all dealers, played or folded, whichever is better."""
     six = sixths(table.game.two_lines, table.cut)
     dealers = six.dealers.astype(np.int64)
     _, units = table.settled(six.place.astype(np.int64), six.lines.astype(np.int64))

@@ -1,4 +1,4 @@
-"""What the rules say of hands that are drawn to, asked once for every place and every standing of the dealer."""
+"""The rules of a game with draws as tables: they are called once for every place and every standing of the dealer."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ from pitboss.ranking.five import card_bit
 
 Ints = NDArray[np.int64]
 UNQUALIFIED, LOWER, EQUAL, HIGHER = range(4)
-"""How a dealer stands to a hand: the last three are those who qualify."""
+"""The standing of a dealer against a hand. The last three are for dealers who qualify."""
 FOLDED, NOT_QUALIFIED, TIED, LOST, INSTANT, WON = range(6)
-"""How a hand ends; from WON on, WON and the two lines that it is paid for."""
+"""How a hand ends. From WON up, the number also holds the two lines that the hand is paid for."""
 
 
 class DrawGame(NamedTuple):
     two_lines: Callable[[int], tuple[int, int]]
     """The lines of a hand of five or six cards, from its set."""
     settle: Callable[[int, int], tuple[int, int]]
-    """From the strengths of a hand and the dealer's, whether the first wager and the raise are paid (above zero),
-    returned or lost."""
+    """From the strengths of a hand and the dealer's: whether the first wager and the raise are paid (above 0), returned
+    (0) or lost (below 0)."""
     instant: Callable[[int, int, int, int, int], int]
-    """Where a dealt hand stands in ``instants``."""
+    """The index of a dealt hand in ``instants``."""
     qualifying: int
     least_exchanged: int
 
 
 class DrawPays(NamedTuple):
-    """In units of the ante."""
+    """The payments, in units of the ante."""
 
     raised: Fraction
-    """How many antes the raise is,"""
+    """The raise, in antes."""
     lines: tuple[Fraction, ...]
-    """and what each line of a hand adds for one unit of it."""
+    """What each line of a hand adds for one unit of the raise."""
     unqualified: Fraction
-    """What the ante wins where the dealer does not qualify."""
+    """What the ante wins if the dealer does not qualify."""
     fold: Fraction
     price: Fraction
     """What a draw costs."""
     instants: tuple[bool, ...]
-    """Whether a dealt hand of each standing is paid at once."""
+    """Whether a dealt hand of each line is paid at once (``DrawGame.instant``)."""
 
     @property
     def unit(self) -> int:
-        """The parts of an ante in which every payment is whole."""
+        """The number of parts of an ante for which every payment is whole."""
         amounts = (self.unqualified, self.fold, self.price, self.raised, *(self.raised * each for each in self.lines))
         return lcm(*(each.denominator for each in amounts))
 
@@ -65,7 +65,7 @@ class Table:
         """The first place that qualifies."""
         self.fold = int(pays.fold * pays.unit)
         self.ante, self.bet = np.zeros((2, len(known.strengths), 4), np.int64)
-        """How both are settled, by the place of a hand and the dealer's standing."""
+        """How ante and bet are settled, by the place of a hand and the dealer's standing."""
         for place in range(1, len(known.strengths)):
             for dealer, strength in _standings(known.strengths, place, self.cut):
                 settled = game.settle(int(known.strengths[place]), strength)
@@ -73,10 +73,10 @@ class Table:
         lines = np.zeros((len(known.strengths), 2), np.int64)
         compiled(lines_of, two_lines=game.two_lines)(known.hands[known.bounds[1:-1]].astype(np.int64), lines[1:])
         self.ends, self.units = self.settled(np.arange(len(lines)), lines)
-        """How a hand of five cards ends that is played, and what it wins, by its place and the dealer's standing."""
+        """How a played hand of five cards ends, and what it wins, by its place and the dealer's standing."""
 
     def settled(self, at: Ints, lines: Ints) -> tuple[Ints, Ints]:
-        """How hands of these places and lines end that are played, and what they win, by the dealer's standing."""
+        """How played hands of these places and lines end, and what they win, by the dealer's standing."""
         pays = self.pays
         raised, unqualified = int(pays.raised * pays.unit), int(pays.unqualified * pays.unit)
         by_line = np.array([int(pays.raised * each * pays.unit) for each in pays.lines])
@@ -90,13 +90,13 @@ class Table:
 
     @cached_property
     def ahead(self) -> Ints:
-        """What playing wins more than folding."""
+        """How much more playing wins than folding."""
         found: Ints = self.units - self.fold
         return found
 
 
 def _standings(strengths: Ints, place: int, cut: int) -> Iterator[tuple[int, int]]:
-    """Every standing that a dealer can have to a hand of this place, and a strength that has it."""
+    """Every standing that a dealer can have against a hand of this place, and a strength that has it."""
     yield UNQUALIFIED, int(strengths[1])
     if place > cut:
         yield LOWER, int(strengths[cut])
@@ -113,7 +113,7 @@ def places_of(hands: Ints) -> Ints:
 
 
 two_lines = bound_later
-"""The rule that finds what a hand is paid for."""
+"""The rule that gives the lines that a hand is paid for."""
 
 
 def lines_of(hands: Ints, found: Ints) -> None:
