@@ -7,7 +7,8 @@ LONGEST = 600
 
 
 def printable(text: str) -> str:
-    """The text as a terminal may show it: a sign that steers the terminal or turns the writing around is escaped."""
+    """The text as a terminal may show it: characters that control the terminal or change the text direction are
+    escaped."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
@@ -26,7 +27,7 @@ class PitbossError(Exception):
         return printable(text if len(text) <= LONGEST else text[:LONGEST] + "…")
 
     def at(self, where: str) -> PitbossError:
-        """The same mistake, with an outer place before ``where``."""
+        """This mistake, with an outer place before ``where``."""
         return type(self)(self.what, f"{where}: {self.where}" if self.where else where)
 
 
@@ -43,9 +44,9 @@ class BadGame(PitbossError):
 
 
 class StorageFailed(Exception):
-    """Something that must be kept could not be stored. The table stops at once: nobody may be told what is not on disk.
+    """Data that must be stored could not be stored. The table stops at once: it may not announce what is not on disk.
 
-    It is not a ``PitbossError``: whatever answers a refusal by asking again must let this one pass.
+    It is not a ``PitbossError``, so code that catches a refusal and asks again does not catch this.
     """
 
     def __init__(self, what: str, where: str) -> None:

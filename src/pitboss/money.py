@@ -18,7 +18,7 @@ MOST = Cents(10**14)
 
 
 _EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[])
-"""Moves the point of any number that can be written, and rounds none."""
+"""Moves the decimal point of any number that can be written, without rounding."""
 
 
 def cents(value: object) -> Cents:

@@ -15,8 +15,8 @@ SUITS = "cdhs"
 class Card(int):
     """One card: rank * 4 + suit, the deuce of clubs 0 to the ace of spades 51; the joker is 52.
 
-    It is an ``int``, so it sorts by rank and indexes a table as it stands; it prints as it is written, ``Ah``, ``Tc``,
-    ``Jk``. ``Card(50)`` is always the same object.
+    It is an ``int``, so it sorts by rank and can index a table; it prints as it is written, ``Ah``, ``Tc``, ``Jk``.
+    ``Card(50)`` is always the same object.
     """
 
     __slots__ = ()

@@ -1,8 +1,9 @@
-"""A commitment to every card of an order, one by one: each can be shown alone, and shows nothing of the others.
+"""A commitment to every card of an order, one by one: each card can be proved alone, and reveals nothing of the others.
 
 The leaf of place i is SHA-256(0x00, i in four bytes, the card's text, the salt of that place). A node is SHA-256(0x01,
-left, right). A row with an odd number of nodes passes its last one up as it is. The root is published before the first
-card is dealt. The proof of a card is its place, its text, its salt, and the nodes beside its way up, from the leaf on.
+left, right). A row with an odd number of nodes passes its last one up unchanged. The root is published before the first
+card is dealt. The proof of a card is its place, its text, its salt, and the nodes beside its path to the root, from the
+leaf on.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ class CardProof(NamedTuple):
     card: str
     salt: bytes
     beside: tuple[tuple[bool, bytes], ...]
-    """The nodes beside the way up; true if the node is at the left."""
+    """The nodes beside the path to the root; true if the node is on the left."""
 
     def root(self) -> bytes:
         """The root that this proof leads to."""

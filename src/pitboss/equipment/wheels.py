@@ -49,7 +49,7 @@ def colour(pocket: str) -> str:
 
 
 def big_six(counts: Mapping[str, int]) -> Wheel:
-    """The wheel with this number of spaces for each symbol. Their order on the rim does not matter to any wager."""
+    """The wheel with this number of spaces for each symbol. Their order on the rim does not affect any wager."""
     for symbol, count in counts.items():
         if not symbol or symbol.split() != [symbol]:
             raise Refused(f"no symbol {symbol!r:.24}: one word, as in fox")

@@ -1,4 +1,4 @@
-"""What each house posts: a sheet for each game, and the house's own page. A user's own sheet is used alike."""
+"""What each house posts: a sheet for each game, and the house's own page. A user's own sheet is used the same way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOUSES = (
     "hollywood-york",
 )
 PAGES = ("house.toml", "collection.toml", "guide.toml")
-"""What a house's folder holds apart from its sheets."""
+"""The files of a house's folder that are not sheets."""
 COMMON = ("readings", "choices", "meters")
 """Parts of a sheet that may be left out."""
 Page = TypeVar("Page")
@@ -58,7 +58,7 @@ class Sheet:
     game: Game[Any]
     rules: Rules
     text: str
-    """The whole sheet, with what it takes from another; ``sheet_of`` reads it again."""
+    """The whole sheet, including what it takes from another sheet; ``sheet_of`` reads it again."""
     posted: frozenset[str]
     """The options that the sheet sets; the others have the game's default."""
 
@@ -91,7 +91,7 @@ def read_house(text: str, name: str) -> House:
 
 
 def read_page(kind: type[Page], text: str, name: str) -> Page:
-    """A file that is one record, or all that is wrong with it."""
+    """Reads a file that is one record. Refused with all its mistakes."""
     problems = Problems(places_in(name, text))
     page: Page = read(kind, parse_toml(text, name), (), problems)
     if problems.found:
@@ -100,12 +100,12 @@ def read_page(kind: type[Page], text: str, name: str) -> Page:
 
 
 KEPT = 128
-"""How many of the sheets read last are kept, so that they are not read again from the same text."""
+"""How many sheets are cached, the last ones read, so that the same text is not read again."""
 _kept: dict[tuple[str, str | None, str], Sheet] = {}
 
 
 def sheet(name: str) -> Sheet:
-    """The sheet of ``HOUSE/GAME``, or of a file of the user's own."""
+    """The sheet ``HOUSE/GAME``, or a user's own file."""
     if name.endswith(".toml"):
         return read_sheet(Path(name))
     slug, _, game = name.partition("/")
@@ -130,12 +130,12 @@ def read_sheet(path: Path) -> Sheet:
 
 
 def sent_sheet(name: str, text: str) -> Sheet:
-    """A sheet that somebody sends as a text. It may extend a posted one, but no file of this machine."""
+    """A sheet that a client sends as text. It may extend a posted sheet, but not a file of this machine."""
     return _read(extended(SheetFile(_label(name), text, name), _posted_base), name, None)
 
 
 def sheet_of(name: str, text: str) -> Sheet:
-    """The sheet of this name as it was at some earlier time, from its text. The text is whole: it extends no other."""
+    """The sheet of this name as it was earlier, from its stored text. The text is whole and extends no other sheet."""
     house_slug = None if name.endswith(".toml") else name.partition("/")[0]
     return _kept.get((name, house_slug, text)) or _read(
         extended(SheetFile(_label(name), text), _no_base), name, house_slug
@@ -143,9 +143,9 @@ def sheet_of(name: str, text: str) -> Sheet:
 
 
 def changed(sheet: Sheet, own: Mapping[str, Any], without: Sequence[str] = ()) -> Sheet:
-    """A sheet with these keys written over it, as a sheet that extends it would have them; ``without`` leaves some out.
+    """A sheet with these keys replaced, as in a sheet that extends it; ``without`` leaves some out.
 
-    Mistakes are told with their keys, and without a file or a line: there is none.
+    Mistakes are reported with their keys but without a file and line, because there is no file.
     """
     tree = {EXTENDS: sheet.name, **({WITHOUT: list(without)} if without else {}), **own}
     base = SheetFile(_label(sheet.name), sheet.text, "as it is")
@@ -180,7 +180,7 @@ def _own_file(path: Path) -> SheetFile:
 
 
 def _base_file(named: str, file: SheetFile) -> SheetFile:
-    """The sheet that a file extends: ``HOUSE/GAME``, or a file named as seen from its own folder."""
+    """The sheet that a file extends: ``HOUSE/GAME``, or a file with a path relative to its own folder."""
     if named.endswith(".toml"):
         return _own_file(file.folder / named)
     slug, _, game = named.partition("/")
@@ -257,7 +257,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     names = {key_of(field.name): field.name for field in fields(options)}
     changed: Options = replace(options, **{names[key]: value for key, value in got.items()})
     rules: Rules = replace(sheet.rules, options=changed)
-    # A wager with a cap of its own is not open at a table whose minimum lies above it: nobody can put it down.
+    # A wager with a cap of its own is closed at a table whose minimum is above that cap: nobody can make it.
     open_ = {slug: spot for slug, spot in rules.wagers.items() if spot.required or isinstance(spot.max, str)}
     for path, what in crossed_limits(changed, open_):
         raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")

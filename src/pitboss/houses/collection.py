@@ -76,13 +76,13 @@ class RoomScheduleOption:
 
     @property
     def group(self) -> str:
-        """The group that its number counts in: ``holdem`` for ``holdem-2``."""
+        """The group that its number belongs to: ``holdem`` for ``holdem-2``."""
         return self.id.rpartition("-")[0]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """What binds every schedule of the house."""
+    """Limits on every schedule of the house."""
 
     min_from: Cents
     min_to: Cents
@@ -120,7 +120,7 @@ def read_collection(text: str, name: str) -> Collection:
 
 
 def _check(collection: Collection, problems: Problems) -> None:
-    """The constraints printed with the schedules."""
+    """Checks the constraints printed with the schedules."""
     most = collection.limits.max_rates_per_table
     seen: set[str] = set()
     ids: list[tuple[KeyPath, str]] = [(("schedule", at, "id"), each.id) for at, each in enumerate(collection.schedule)]
@@ -155,7 +155,7 @@ _BARE = re.compile(r"\d+")
 
 
 def find_schedule(collection: Collection, game: str, named: str | int) -> ScheduleOption:
-    """The schedule a table names: its id, or a bare number where the game is in one current group."""
+    """The schedule a table names: by its id, or by a number alone if the game is in only one current group."""
     return _find(collection.schedule, game, named)
 
 

@@ -17,7 +17,7 @@ _WORST = strength_of(FOUR_OF_A_KIND + 1, 0)
 
 
 def low_bit(card: int) -> int:
-    """A card's rank with the ace lowest. The joker is an ace."""
+    """The bit of a card's rank, with the ace lowest. The joker is an ace."""
     return 1 if card >= 48 else 2 << (card >> 2)
 
 

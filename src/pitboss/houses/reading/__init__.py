@@ -1,1 +1,1 @@
-"""Sheets read from TOML into typed records, with every mistake reported at its place."""
+"""Reads sheets from TOML into typed records, and reports every mistake with its place."""

@@ -1,7 +1,7 @@
-"""A sheet that extends another: everything is taken from there, and what the sheet itself writes replaces it.
+"""A sheet that extends another: it takes everything from that sheet and replaces what it writes itself.
 
-Tables are laid over one another key by key. Any other value, a list too, is replaced whole. ``without`` names keys of
-the extended sheet that are left out.
+Tables are merged key by key. Any other value, including a list, is replaced as a whole. ``without`` names keys of the
+extended sheet that are left out.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ class SheetFile(NamedTuple):
     """A sheet as it was found, before it is read."""
 
     label: str
-    """What mistakes call it."""
+    """Its name in mistakes."""
     text: str
     id: str = ""
-    """The file on disk, by whatever name it was found."""
+    """The real path of the file on disk, whatever name led to it."""
     folder: Path = Path()
-    """Where a file that it extends is looked for."""
+    """The folder in which a file that it extends is searched."""
 
 
 Find = Callable[[str, SheetFile], SheetFile]
-"""Finds the sheet that a file extends, by the name written there; refuses a name that leads to none."""
+"""Finds the sheet that a file extends by the name written in it; refuses a name without a sheet."""
 
 
 class Extended:
@@ -57,7 +57,7 @@ class Extended:
 
     @property
     def text(self) -> str:
-        """One text that holds the whole sheet and extends nothing."""
+        """The whole sheet as one text that extends nothing."""
         if self._base is None:
             return self.file.text
         if not self._own and not self._left_out:
@@ -78,7 +78,7 @@ class Extended:
 
 
 def extended(file: SheetFile, find: Find, chain: tuple[str, ...] = ()) -> Extended:
-    """A sheet's file and the sheets it extends, read as TOML and laid over one another."""
+    """A sheet's file and the sheets it extends, read as TOML and merged."""
     tree = parse_toml(file.text, file.label)
     problems = Problems(places_in(file.label, file.text))
     own = {key: value for key, value in tree.items() if key not in (EXTENDS, WITHOUT)}
@@ -166,7 +166,8 @@ def _less(tree: dict[str, Any], left_out: Container[KeyPath], path: KeyPath = ()
 
 
 def _reach(tree: Any, path: KeyPath) -> int:
-    """How far down a path a tree goes. A value that is not a table ends the path: it is replaced whole."""
+    """How many parts of a path a tree contains. A value that is not a table ends the path, because it is replaced as a
+    whole."""
     for depth, key in enumerate(path):
         if not isinstance(tree, dict):
             return len(path)

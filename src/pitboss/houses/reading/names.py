@@ -1,4 +1,4 @@
-"""Checks of one part of a sheet against another. Each part that can be read is checked, whatever is wrong elsewhere."""
+"""Checks one part of a sheet against another. Each part that can be read is checked, even if others are wrong."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def option_text(hint: Any, value: Any) -> str:
 
 
 def check_names(rules: type[Rules], tree: Mapping[str, Any], got: Any, problems: Problems) -> None:
-    """Every option and wager that is named somewhere must exist, and no minimum may be above its maximum. ``got`` is
-    the sheet as it was read; if it is WRONG, its parts are read one by one."""
+    """Checks that every option and wager that is named exists, and that no minimum is above its maximum. ``got`` is the
+    sheet as it was read; if it is WRONG, its parts are read one by one."""
     known = options_of(rules)
     wagers: Mapping[str, Any] = _table(tree, "wagers")
     if got is not WRONG:
@@ -70,7 +70,7 @@ def _unknown(slug: str, wagers: Mapping[str, Any], problems: Problems) -> str:
 
 
 def _quietly(kind: Any, value: Any) -> Any:
-    """Reads as ``read`` does; the mistakes are reported elsewhere."""
+    """Reads like ``read``, but reports no mistakes: they are reported elsewhere."""
     return read(kind, value, ("",), Problems(without_lines(""), hints=0))
 
 
@@ -145,7 +145,7 @@ def _amount(options: Options, limit: Cents | str | None) -> Cents | None:
 
 
 def read_choices(rules: type[Rules], tree: Mapping[str, Any], problems: Problems) -> dict[str, tuple[Any, ...]]:
-    """The values that an option may be posted with, each read as the option itself is."""
+    """The allowed values of each option, read in the same way as the option itself."""
     choices = tree.get("choices", {})
     if not isinstance(choices, dict):
         problems.add(("choices",), "is not a table of keys; head it with [choices], and write decks = [6, 8]")

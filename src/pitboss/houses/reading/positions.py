@@ -1,4 +1,4 @@
-"""The line of each key in a TOML text, for reporting mistakes. A text that is never closed ends with its line."""
+"""The line of each key in a TOML text, for reporting mistakes. A text without a closing quote ends with its line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class KeyLines:
         self._walk: _Walk | None = None
 
     def find(self, path: KeyPath) -> int:
-        """The line of this key, or of the nearest thing that holds it."""
+        """The line of this key, or of the nearest table or list that contains it."""
         at = self._walked().at
         while path not in at:
             path = path[:-1]
@@ -72,7 +72,7 @@ class KeyLines:
 
 
 class _Walk:
-    """One pass over the text. It skips what is not TOML: the reader has reported that already."""
+    """One pass over the text. It skips what is not TOML, because the reader has already reported that."""
 
     def __init__(self, text: str) -> None:
         self.at: dict[KeyPath, int] = {(): 1}
@@ -124,7 +124,7 @@ class _Walk:
         return path
 
     def _latest(self, path: KeyPath) -> KeyPath:
-        """In a list of tables, the table named last."""
+        """The path of the last table, if this is a list of tables; else the path itself."""
         return (*path, self._count[path]) if path in self._count else path
 
     def _pair(self, table: KeyPath) -> None:

@@ -1,4 +1,4 @@
-"""Mistakes in a file, each at its place: file, line, key, what is wrong, what would be right."""
+"""Mistakes in a file, each with its place: file, line, key, what is wrong, what would be right."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pitboss.errors import Unreadable
 from pitboss.houses.reading.positions import KeyLines, KeyPath
 
 MOST_HINTS = 50
-"""How many mistakes of one file are told with the word that was probably meant."""
+"""How many mistakes of one file are reported with the word that was probably meant."""
 MOST_KNOWN, LONGEST_WORD = 1000, 60
-"""Among more words than these, and for a longer word, none is looked for."""
+"""No similar word is searched among more words than this, or for a longer word."""
 MOST_LISTED = 100
-"""How many words are listed where none is near."""
+"""How many words are listed if none is similar."""
 _BARE = re.compile(r"[\w-]+")
 _KEY_FIRST = re.compile(r"([a-z0-9][a-z0-9.-]*): (.+)", re.DOTALL)
 
 
 class BadSheet(Unreadable):
-    """A sheet with mistakes. It says the first; ``problems`` holds one line for each."""
+    """A sheet with mistakes. The message is the first; ``problems`` has one line for each."""
 
     def __init__(self, problems: list[str], where: str = "") -> None:
         more = len(problems) - 1
@@ -37,17 +37,17 @@ class KeyPlace(NamedTuple):
     """Where a key is written."""
 
     order: tuple[int, ...]
-    """Mistakes are sorted by this: the lines that lead there."""
+    """Mistakes are sorted by this: the line numbers of the files that lead to the key."""
     text: str
     """The file and its line, ``own.toml:12``."""
 
     def seen_from(self, place: KeyPlace, key: str) -> KeyPlace:
-        """The same place, reached through a key of another file."""
+        """This place, reached through a key of another file."""
         return KeyPlace(place.order + self.order, f"{place.text}: {key}: {self.text}")
 
 
 Places = Callable[[KeyPath], KeyPlace]
-"""Finds where a key is written, or the nearest table that holds it."""
+"""Finds where a key is written, or the nearest table that contains it."""
 
 
 def places_in(name: str, text: str) -> Places:
@@ -62,13 +62,13 @@ def places_in(name: str, text: str) -> Places:
 
 
 def without_lines(name: str) -> Places:
-    """Places where there is no file to point into."""
+    """Places for values that do not come from a file."""
     return lambda path: KeyPlace((), name)
 
 
 class Problems:
-    """Mistakes found so far. Only the first are told with the word that was probably meant: looking for it takes
-    long."""
+    """Mistakes found so far. Only the first ones are reported with the word that was probably meant, because the search
+    for it is slow."""
 
     def __init__(self, places: Places, hints: int = MOST_HINTS) -> None:
         self._places = places
@@ -88,7 +88,7 @@ class Problems:
             self.add((), problem)
 
     def nearest(self, word: object, known: Collection[object]) -> str:
-        """The known word that this one was probably meant to be; empty if none is near."""
+        """The known word that was probably meant; empty if none is similar."""
         self._hints -= 1
         if self._hints < 0 or len(known) > MOST_KNOWN or len(str(word)) > LONGEST_WORD:
             return ""
@@ -101,7 +101,7 @@ class Problems:
 
     @property
     def found(self) -> list[str]:
-        """One line each, in the order of the file; what two checks find is told once."""
+        """One line for each mistake, in the order of the file. A mistake that two checks find is reported once."""
         return list(dict.fromkeys(text for _, text in sorted(self._found, key=lambda each: each[0])))
 
 
@@ -114,7 +114,7 @@ def written(path: KeyPath) -> str:
 
 
 def instead(close: str, known: Collection[object]) -> str:
-    """What to write instead: the word that is near, or one of all that are known."""
+    """What to write instead: the similar word, or one of all known words."""
     if close:
         return f"did you mean {close!r}?"
     names = [str(each)[:LONGEST_WORD] for each in islice(known, MOST_LISTED)]

@@ -1,4 +1,4 @@
-"""A TOML tree read into typed records, with every mistake reported at once: file, line, key, what would be right."""
+"""Reads a TOML tree into typed records. It reports all mistakes at once: file, line, key, what would be right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Doc, For
 
 WRONG: Any = object()
-"""Stands for a value that could not be read, once the problem has been reported."""
+"""Stands for a value that could not be read. The problem has been reported already."""
 
 
 def read(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -31,7 +31,7 @@ Reader = Callable[[Any, KeyPath, Problems], Any]
 
 @cache
 def _reader(kind: Any) -> Reader:
-    """What reads values of this kind."""
+    """The function that reads values of this kind."""
     origin = get_origin(kind)
     if is_dataclass(kind):
         return partial(_read_record, kind)
@@ -82,7 +82,7 @@ def _wrong(path: KeyPath, what: str, problems: Problems) -> Any:
 
 
 def _rewritten(kind: type, value: Any) -> str:
-    """The same value as it should have been written, where it is clear what was meant."""
+    """How to write this value correctly, if it is clear what was meant."""
     if kind is str and isinstance(value, bool | int | Decimal):
         return f'; write it in quotes: "{show(value)}"'
     if kind is int and isinstance(value, str) and re.fullmatch(r"\d{1,9}", value):
@@ -95,7 +95,8 @@ def _rewritten(kind: type, value: Any) -> str:
 # Texts, amounts, pay lines, words
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-"""Signs that steer a terminal or turn the writing around: control characters (not the end of a line), bidi marks."""
+"""Characters that control a terminal or change the direction of text: control characters (not the end of a line), bidi
+marks."""
 
 
 def _read_text(value: str, path: KeyPath, problems: Problems) -> Any:
@@ -139,7 +140,7 @@ _NEARLY_ODDS = re.compile(r"(\d[\d,]*)\s*(to|for|:|/|-|–)\s*(\d[\d,]*)", re.IG
 
 
 def likely_line(text: str) -> str:
-    """What somebody meant by ``35:1``, ``even money``, ``25$`` or ``10%``."""
+    """The pay line that a person meant by ``35:1``, ``even money``, ``25$`` or ``10%``; empty if that is unclear."""
     plain = " ".join(text.split()).lower()
     if found := _NEARLY_ODDS.fullmatch(plain):
         guess = f"{found[1]} {'for' if found[2] == 'for' else 'to'} {found[3]}"
@@ -169,7 +170,7 @@ def _read_word(allowed: tuple[Any, ...], value: Any, path: KeyPath, problems: Pr
     return _wrong(path, f"{show(value)} is not one of {', '.join(map(show, allowed))}{hint}", problems)
 
 
-# What holds others
+# Values that contain others
 
 
 def _read_bounded(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -206,7 +207,7 @@ def _no_table(value: Any, path: KeyPath) -> str:
 
 
 def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Problems) -> Any:
-    """As the first kind that can read it; where none can, what it should have been."""
+    """Reads a value as the first kind that fits. If none fits, reports what it should have been."""
     real = [kind for kind in kinds if kind is not type(None)]
     if value is None and len(real) < len(kinds):
         return None
@@ -239,12 +240,12 @@ def field_of(key: str) -> str:
 _hints: dict[type, dict[str, Any]] = {}
 _marks: dict[tuple[type, type], dict[str, Any]] = {}
 _FOR_READERS = (Doc, For)
-"""Marks that say something of a field, and nothing of the values it takes."""
+"""Marks that describe a field, but do not limit its values."""
 Mark = TypeVar("Mark", Doc, For)
 
 
 def hints(kind: type) -> dict[str, Any]:
-    """The fields of a record and their types, without what belongs to the class."""
+    """The fields of a record and their types, without class variables."""
     if kind not in _hints:
         found = get_type_hints(kind, include_extras=True)
         _hints[kind] = {
@@ -256,7 +257,7 @@ def hints(kind: type) -> dict[str, Any]:
 
 
 def marks(kind: type, wanted: type[Mark]) -> dict[str, Mark]:
-    """What the fields of a record are marked with, by key. Fields without such a mark are left out."""
+    """The marks of this kind on the fields of a record, by key. Fields without such a mark are left out."""
     if (kind, wanted) not in _marks:
         found = get_type_hints(kind, include_extras=True)
         _marks[kind, wanted] = {
@@ -275,7 +276,7 @@ def _marks_on(hint: Any) -> tuple[Any, ...]:
 
 
 def _type_alone(hint: Any) -> Any:
-    """The type, with its bounds."""
+    """The type with its bounds, without the marks that describe the field."""
     if not (on := _marks_on(hint)):
         return hint
     base = get_args(hint)[0]
@@ -310,7 +311,7 @@ def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> An
 
 @cache
 def _known(kind: type) -> dict[str, tuple[str, Any, bool]]:
-    """The keys of a record: for each its field, its type, and whether it must be written."""
+    """The keys of a record, each with its field, its type, and whether it must be written."""
     types_of = hints(kind)
     return {
         key_of(field.name): (
@@ -323,7 +324,7 @@ def _known(kind: type) -> dict[str, tuple[str, Any, bool]]:
 
 
 def _example(hint: Any, path: KeyPath) -> str:
-    """How a key that is missing would be written."""
+    """How to write a key that is missing."""
     key, origin = path[-1], get_origin(hint)
     if is_dataclass(hint):
         return f"add it under [{written(path)}]"
@@ -348,7 +349,7 @@ def _quoted(value: Any) -> str:
 
 
 def show(value: Any) -> str:
-    """A value as a person wrote it, cut short where it is long."""
+    """A value as a person wrote it, shortened if it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:

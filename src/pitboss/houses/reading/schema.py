@@ -82,11 +82,11 @@ def _choices(kind: type[Rules], walk: _Walk) -> Schema:
 
 
 class _Walk:
-    """From types to schemas; each record once, by its name."""
+    """Turns types into schemas. Each record is defined once, by its name."""
 
     def __init__(self, *, whole: bool = True) -> None:
         self.whole = whole
-        """Keys without a default must be there."""
+        """Keys without a default are required."""
         self.defs: dict[str, Schema] = {}
         self._kinds: dict[str, Any] = {}
 
@@ -116,7 +116,7 @@ class _Walk:
         return {"type": {str: "string", int: "integer", bool: "boolean"}[kind]}
 
     def record(self, kind: Any, optional: Iterable[str] = ()) -> Schema:
-        """A record with every key, what each is, and which must be there."""
+        """A record: all its keys, their types, and which keys are required."""
         types_of, notes = hints(kind), docs(kind)
         properties: Schema = {}
         required: list[str] = []

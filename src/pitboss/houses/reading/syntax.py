@@ -1,4 +1,4 @@
-"""The text of a file, and mistakes in its TOML put so that somebody who has never heard of TOML can correct them."""
+"""The text of a file, and mistakes in its TOML, reported so that a person who does not know TOML can correct them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.houses.reading.problems import BadSheet, written
 from pitboss.houses.reading.toml import TooDeep, TooLong, toml_tree
 
 LONGEST = 1 << 20
-"""Bytes in one sheet: many times the longest that ships."""
+"""The most bytes in one sheet: many times more than the longest shipped sheet has."""
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _PAIR = re.compile(r"\s*+([\w.-]++)\s*+=([^\"'\[{#]*+)(?:#.*)?")
@@ -35,7 +35,7 @@ _ADVICE = {
 
 
 def read_text(path: Path) -> str:
-    """A file of the user's own, as text."""
+    """The text of a user's own file."""
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST + 1)

@@ -26,7 +26,7 @@ def pay_tables(rules: Rules) -> dict[str, PayTable]:
 
 
 def records_in(record: Any, key: str) -> Iterator[tuple[str, Any]]:
-    """Every record below this one, with the key it stands under, in the order of the sheet."""
+    """Every record below this one, with its key, in the order of the sheet."""
     for field in fields(record):
         value, below = getattr(record, field.name), f"{key}.{key_of(field.name)}".removeprefix(".")
         each = value.items() if isinstance(value, dict) else enumerate(value, 1) if isinstance(value, tuple) else ()

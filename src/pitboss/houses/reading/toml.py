@@ -1,4 +1,4 @@
-"""TOML text to a tree, within bounds: no number, key or nesting is so long that reading it would take forever."""
+"""Turns TOML text into a tree, within bounds: a number, key or nesting that would take too long to read is refused."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 MOST_DIGITS = 40
 """The most digits of a whole number: far more than any amount has."""
 DEEPEST = 64
-"""The most tables and lists within one another."""
+"""The deepest nesting of tables and lists."""
 
 _PART = r"""(?:[\w-]++|"[^"\n]*"|'[^'\n]*')"""
 _DEEP_KEY = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}")
 
 
 class TooLong(ValueError):
-    """A number that is too long to be one; the message is how it begins."""
+    """A number with too many digits; the message is how it begins."""
 
 
 class TooDeep(ValueError):
-    """Tables or lists within one another, without end."""
+    """Tables or lists that are nested too deeply."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -29,7 +29,7 @@ class TooDeep(ValueError):
 
 def toml_tree(text: str) -> dict[str, Any]:
     """The tree of a TOML text, with decimals kept exact."""
-    # A key takes tomllib the square of its depth.
+    # The time that tomllib takes for a key grows with the square of its depth.
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") >= DEEPEST and _DEEP_KEY.search(line):
             raise TooDeep(number)
@@ -61,7 +61,8 @@ def _start(number: str) -> str:
 
 
 def _check(tree: dict[str, Any]) -> None:
-    """A whole number in hexadecimal may have any length, and lists may be nested nearly as deep as Python can call."""
+    """Checks lengths and nesting: a hexadecimal number may have any length, and lists may be nested nearly as deeply as
+    Python can call."""
     level: list[Any] = [tree]
     for _ in range(DEEPEST):
         below: list[Any] = []

@@ -1,4 +1,4 @@
-"""Values written as TOML: the tree of a sheet, or one value."""
+"""Writes values as TOML: the tree of a sheet, or one value."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
-    """In quotes. TOML knows all escapes of JSON; what else cannot be printed is escaped too."""
+    """The text in quotes. TOML has all escapes of JSON; other characters that cannot be printed are escaped too."""
     signs = json.dumps(text, ensure_ascii=False)
     return "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in signs)
 
