@@ -20,7 +20,7 @@ from pitboss.equipment.cards import (
 from pitboss.errors import Unreadable
 
 cards = st.sampled_from(CARDS)
-words = st.text("23456789TJQKA10cdhskX ♥\n", max_size=4)
+words = st.text("23456789TJQKA10cdhskX ♥\n", max_size=4) | st.sampled_from([*map(str, CARDS), "10h"])
 
 
 def test_a_card_is_its_rank_times_four_plus_its_suit() -> None:

@@ -79,7 +79,7 @@ def test_printing_and_parsing_a_hand_of_tiles_are_inverse(hand: list[Tile]) -> N
     assert parse_tiles(show_tiles(hand)) == tuple(hand)
 
 
-@given(st.text("0123456-7 ", max_size=4))
+@given(st.text("0123456-7 ", max_size=4) | tiles.map(str))
 def test_a_text_is_a_tile_and_prints_as_written_or_is_unreadable(text: str) -> None:
     try:
         assert str(Tile.parse(text)) == text

@@ -50,7 +50,7 @@ def test_a_pocket_reads_as_it_is_printed(wheel: Wheel, data: st.DataObject) -> N
     assert parse_pocket(pocket, wheel) == pocket
 
 
-@given(st.text("0123456789+- ", max_size=3))
+@given(st.text("0123456789+- ", max_size=3) | st.sampled_from(DOUBLE_ZERO.pockets))
 def test_a_text_is_a_pocket_as_it_stands_or_is_unreadable(text: str) -> None:
     try:
         assert parse_pocket(text, DOUBLE_ZERO) == text
