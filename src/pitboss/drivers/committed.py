@@ -46,7 +46,7 @@ class CommittedChance:
         """The shoe has a cut card: it is used for several rounds."""
 
     def as_json(self) -> dict[str, Any]:
-        """What is needed to go on with it between two rounds, apart from the house's seed."""
+        """What is needed to continue from it between two rounds, apart from the house's seed."""
         return {
             "purpose": self.purpose,
             "seeds": None if self.receipt is None else {str(seat): seed.hex() for seat, seed in self.seeds.items()},

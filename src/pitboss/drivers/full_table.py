@@ -17,7 +17,7 @@ from pitboss.table.table import Table
 PLENTY = Cents(1_000_000_00)
 """What a player brings to the poker room, and a player's bank puts up."""
 STAYS = ("call", "check")
-"""What keeps a player of the poker room in the hand."""
+"""Words that keep a player of the poker room in the hand."""
 
 
 def check_full_table(table: Table[Any]) -> None:

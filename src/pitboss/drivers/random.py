@@ -226,7 +226,7 @@ def random_stacks(table: Table[Any], rng: Generator) -> Opening:
 
 
 def accepted_together(table: PitTable[Any], stakes: Stakes) -> dict[Seat, dict[Wager, Cents]]:
-    """These wagers, without optional ones until the game accepts them together."""
+    """These wagers. Optional ones are removed until the game accepts the rest together."""
     kept: dict[Seat, dict[Wager, Cents]] = {seat: dict(wagers) for seat, wagers in stakes.items()}
     spots = table.rules.wagers
     spare = [(seat, wager) for seat in kept for wager in kept[seat] if not spots[wager.partition(" ")[0]].required]

@@ -49,7 +49,7 @@ class SeatEntry(NamedTuple):
     """The person who bets, if the file names him."""
     behind: tuple[BehindEntry, ...] = ()
     in_a_row: int = 0
-    """How many winning hands of a kind this seat had in a row before this round, where the game counts them."""
+    """How many winning hands of a kind this seat had in a row before this round, if the game counts them."""
 
 
 class BankEntry(NamedTuple):

@@ -95,7 +95,7 @@ class RoomTable:
 
     @property
     def buy_in(self) -> Cents:
-        """The minimum buy-in: the table's own, or else the sheet's."""
+        """The minimum buy-in: the table's own, else the sheet's."""
         return self.rules.options.min if "min" in self.table.chosen else self.rules.buy_in
 
     @property
@@ -117,7 +117,7 @@ class RoomTable:
         return replace(sat, bought=Cents(self.bought + amount)).comes_in(seat, comes_in)
 
     def buy(self, seat: Seat, amount: Cents) -> RoomTable:
-        """A player buys chips between hands, up to the buy-in or more. Below it they count as one of his short buys."""
+        """A player buys chips between hands, to reach the buy-in or more. If he stays below it, this is a short buy."""
         player = self._player(seat)
         if amount <= 0:
             raise Refused("must be more than zero", "buy-in")

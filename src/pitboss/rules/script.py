@@ -185,7 +185,7 @@ class Offer:
 
 
 class LateOffer(Offer):
-    """An offer whose options are listed only when somebody reads them."""
+    """An offer that lists its options only when they are read."""
 
     def __init__(self, listed: Callable[[], Sequence[Option]], default: str | None) -> None:
         self.default = default

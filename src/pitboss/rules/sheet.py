@@ -208,7 +208,7 @@ class MeterOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class LimitOptions(Options):
-    """What a table may also choose where a sheet can limit what one player wins (``[aggregate]``)."""
+    """What a table may also choose if a sheet can limit what one player wins (``[aggregate]``)."""
 
     max_payout: Annotated[Cents | None, Doc("The most one player wins in a round on several wagers together.")] = None
     aggregate: Annotated[
@@ -246,7 +246,7 @@ class Rules:
 
     @cached_property
     def limits(self) -> dict[str, tuple[Cents | None, Cents | None, Cents | None]]:
-        """The least and the most of each wager, and the least where it lies alone."""
+        """The minimum and the maximum of each wager, and its minimum if the seat has no other wager."""
         limit = self.limit
         return {slug: (limit(spot.min), limit(spot.max), limit(spot.min_alone)) for slug, spot in self.wagers.items()}
 

@@ -44,7 +44,7 @@ class Circle(NamedTuple):
 
     @property
     def decides(self) -> Person:
-        """The person who plays the hand: the largest bettor; of equal ones the one further in front."""
+        """The person who plays the hand: the largest bettor. If bets are equal, the one further in front."""
         bets = self.bets
         return bets[0].person if len(bets) == 1 else max(bets, key=lambda bet: bet.amount).person
 

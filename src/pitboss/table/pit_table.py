@@ -166,7 +166,7 @@ class StepTable(PitTable[R]):
         return Round(self.game, self.rules, Layout(opening.stakes, carried=opening.carried))
 
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
-        """Counts the bets since the last roll. Those that are up from an earlier one were counted there."""
+        """Counts the bets since the last roll. Bets that were up before were counted in an earlier roll."""
         settlement.seats = {seat: {} for seat in round_.layout}
         for seat, wager, amount in round_.stakes:
             settlement.put(seat, wager, amount)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping
 from functools import lru_cache
+from os import sep
+from traceback import extract_tb
 from types import GeneratorType
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
 from pitboss.equipment.stock import Piece, Stock
-from pitboss.errors import BadGame, Refused
+from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.money import Cents
 from pitboss.rules.game import Game, PitGame
 from pitboss.rules.layout import Layout
@@ -80,7 +82,7 @@ _QUESTIONS = frozenset((Deal, Roll, Spin, Shuffle))
 """Requests that, like an ``Ask``, wait for an answer."""
 _FROM_A_DECK = frozenset((Deal, Shuffle))
 _POTS = frozenset((Return, Pot, Drop, Award))
-"""Pots are kept for the settling, as payments are."""
+"""Moves of pots. The round collects them for the settlement, like payments."""
 _NOTED = _POTS | {Take, Show, Move, Call, Post}
 
 
@@ -116,13 +118,13 @@ class Round:
         """The offers not answered yet."""
         self._spots = rules.wagers if isinstance(game, PitGame) else None
         """The wagers a decision may lay chips on. (In the poker room they go into the pot.)"""
-        self.deck = deck or game.deck(rules)
+        self.deck = deck or of_game(game, game.deck, rules)
         self._counts, kinds = _cards_of(self.deck)  # type: ignore[arg-type]  # no deck changes
         self._left = set(kinds)
         """The cards of which no copy is dealt yet."""
         self._dealt: dict[Piece, int] = {}
         """How many copies are dealt, for each card of which more than one is."""
-        self._script = game.play(rules, layout)
+        self._script = of_game(game, game.play, rules, layout)
         if type(self._script) is not GeneratorType and not isinstance(self._script, Generator):
             raise BadGame(f"{game.slug}: play() returned {self._script!r:.40}; it must be a generator: yield requests")
         self._go_on(None)
@@ -136,6 +138,10 @@ class Round:
             except StopIteration as done:
                 self.request, self.over, self.carried = None, True, done.value
                 return
+            except PitbossError:
+                raise
+            except Exception as error:
+                raise mistake_of(self.game, error) from error
             answer = None
             kind = type(request)
             if kind is Pay:  # the most frequent request
@@ -355,6 +361,25 @@ class Round:
             if seat is not None and seat in self.choices:
                 seen.append(Chose(seat, self.choices[seat]))
         return tuple(seen)
+
+
+def of_game(game: Game[Any], function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a function of a game returns. A Python error in it is a ``BadGame``."""
+    try:
+        return function(*arguments)
+    except PitbossError:
+        raise
+    except Exception as error:
+        raise mistake_of(game, error) from error
+
+
+def mistake_of(game: Game[Any], error: Exception) -> BadGame:
+    """A Python error in a game's code as one line: what it is, in which file and line, and what may be missing."""
+    frames = extract_tb(error.__traceback__)
+    own = [frame for frame in frames if "/games/" in frame.filename.replace("\\", "/")] or frames
+    place = f" ({own[-1].filename.replace(sep, '/').rpartition('/')[2]}, line {own[-1].lineno})" if own else ""
+    hint = "; was 'yield from' forgotten?" if "generator" in str(error) else ""
+    return BadGame(f"{game.slug}: {type(error).__name__}: {error}{place}{hint}")
 
 
 def seen_by(seats: Collection[Place], event: Event) -> Event:

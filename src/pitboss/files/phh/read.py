@@ -286,7 +286,7 @@ def _actions(texts: Sequence[Any], players: int) -> tuple[HandAction, ...]:
 
 
 def _parsed(said: str, players: int) -> tuple[str, str, int, Cards | None, Cents] | None:
-    """What an action says, as ``HandAction`` has it from ``text`` on; ``None`` if it is only a comment."""
+    """The fields of a ``HandAction`` from ``text`` on; ``None`` if the action is only a comment."""
     words = said.split("#", 1)[0].split()
     text, nothing = " ".join(words), Cents(0)
     match words:

@@ -4,7 +4,8 @@ Two charts are printed, Face Up's and Double Hand's. They are worded differently
 but they set all 154,143,080 hands the same way. If a pair can be taken out without breaking the straight or flush, the
 other pair is aces, and both charts put the lower pair in front. So one function serves both charts.
 
-The chart says what goes in front. Of several cards of one rank, those go that leave the higher hand behind.
+The chart says what goes in front. If cards of one rank could be chosen in several ways, the way that leaves the higher
+hand behind is taken.
 The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles. ``hand`` is a set of seven
 cards, the sum of their ``card_bit``; the joker counts as an ace when pairs are counted.
 """

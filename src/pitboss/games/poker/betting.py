@@ -109,7 +109,7 @@ class Street:
 
     @property
     def _base(self) -> int:
-        """What a bet or raise is added to: the last full one in a limit game, else the level; never to a bring-in."""
+        """What a bet or raise is added to: the last full bet in a limit game, else the level; never a bring-in."""
         return self.full if self.stakes.structure == "limit" or self.last is None else self.level
 
     def _is_capped(self, chips: Chips) -> bool:
@@ -166,7 +166,7 @@ def _put_option(word: str, front: int, least: int, most: int | None = None) -> O
 
 
 class TurnOffer(Offer):
-    """What a seat may do in its turn. To fold, check or call needs no list of options."""
+    """What a seat may do in its turn. A fold, check or call is read without listing the options."""
 
     __slots__ = ("_chips", "_found", "_owed", "_seat", "_street")
 

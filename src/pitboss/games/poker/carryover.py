@@ -29,7 +29,7 @@ class Carryover(NamedTuple):
     """This game has a bad-beat jackpot."""
     beat: Beat | None = None
     agreed: bool = True
-    """Kill pots are played; where they need the players' agreement, all have agreed."""
+    """Kill pots are played. If they need the players' agreement, all have agreed."""
 
     def report(self) -> dict[str, Any]:
         """The entries for the record of a settled hand."""

@@ -10,7 +10,8 @@ from pitboss.ranking.omaha import two_and_three
 
 
 def with_low(high: Worth, hole: Cards, board: Cards) -> Worth:
-    """The same hand with its low. The low may use other cards than the high: any two own and three of the board."""
+    """What a hand is worth with its low added. The low may use other cards than the high: any two own, three of the
+    board."""
     low = two_and_three(hole, board, low_of_five)
     return high._replace(low=low, low_name=describe_eight(low)) if low else high
 

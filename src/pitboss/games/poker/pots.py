@@ -80,7 +80,7 @@ def shares(amount: int, winners: Sequence[Seat], chip: int) -> dict[Seat, int]:
 
 
 def best(strengths: Mapping[Seat, int], among: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Those of these seats that hold the best hand, in this order; none if none has a hand that counts."""
+    """The seats that have the best hand, in this order; empty if none of them has a hand that counts."""
     rivals = [seat for seat in among if strengths.get(seat)]
     top = max([strengths[seat] for seat in rivals], default=0)
     return tuple([seat for seat in rivals if strengths[seat] == top])

@@ -113,7 +113,8 @@ def on_board(cards: Cards) -> int:
 
 
 def stakes_of(rules: StudRules, number: int) -> StreetStakes:
-    """The small bet on the first two streets, the big bet after; in a spread game any bet between the two on all."""
+    """The small bet on the first two streets, the big bet after. In a spread game, any bet between the two on every
+    street."""
     options, spread = rules.options, rules.options.structure == "spread"
     least = rules.small_bet if spread or number <= FOURTH else rules.big_bet
     return StreetStakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)

@@ -13,7 +13,7 @@ FLOP = 3
 
 
 def room_makes(shape: RoomShape, rules: Rules, held: Held) -> str:
-    """The hand as far as it is seen: for high, and for low where low wins too and the hand has one."""
+    """The hand as far as it is seen: for high, and for low if the game also pays low and the hand has one."""
     if held.place == BOARD or not held.whole:
         return ""
     if shape.draws or shape.own is not None or len(held.cards) + len(held.board) == ALL:

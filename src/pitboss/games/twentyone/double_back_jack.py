@@ -1,4 +1,4 @@
-"""Double Back Jack: blackjack where a hand over 21 may be bought back: the value of one card is subtracted from it."""
+"""Double Back Jack: blackjack in which a player may buy back a hand over 21; the value of one card is subtracted."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ ON_THE_UP_CARD = tuple(slug for slug in SIDE_BETS if slug not in ON_A_BLACKJACK)
 
 
 def side_bet_line(wager: str, dealt: FirstCards, seat: Seat) -> str:
-    """The line a seat's side bet stands on."""
+    """The line of a seat's side bet."""
     return SIDE_BETS[wager].line(own=dealt.seats[seat], up=(dealt.up,), hole=(dealt.hole,))
 
 

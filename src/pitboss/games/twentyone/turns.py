@@ -140,7 +140,7 @@ class Hand:
 
 
 class FirstCards(NamedTuple):
-    """What lies on the table before anybody has decided anything."""
+    """The cards on the table before the first decision."""
 
     seats: dict[Seat, tuple[Card, ...]]
     up: Card

@@ -44,7 +44,7 @@ _WITHOUT: Schema = {
 
 
 def sheet_schema(game: str, *, extends: bool = False) -> Schema:
-    """What a sheet of this game looks like; or one that extends another, where every key may be left out."""
+    """What a sheet of this game looks like, or a sheet that extends another, where every key may be left out."""
     kind = games.load(game).rules
     walk = _Walk(whole=not extends)
     tree = walk.record(kind, LEFT_OUT)
