@@ -1,4 +1,4 @@
-"""The first cards of a twenty-one game, in every way they can come from a shoe."""
+"""The first cards of a twenty-one game, in every way that a shoe can deal them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS = range(52)
 
 
 def two_cards(judge: Callable[[int, int], int], decks: int) -> Counter[int]:
-    """How often a seat's two cards stand on each line."""
+    """How often a seat's two cards make each line."""
     counts: Counter[int] = Counter()
     for a, b in combinations_with_replacement(KINDS, 2):
         counts[judge(a, b)] += hand_ways(decks, a, b)
@@ -27,7 +27,7 @@ def two_cards(judge: Callable[[int, int], int], decks: int) -> Counter[int]:
 
 
 def two_cards_and_up(judge: Callable[[int, int, int], int], decks: int, cards: Sequence[int] = KINDS) -> Counter[int]:
-    """How often they do with the dealer's up card, from decks of these cards."""
+    """How often a seat's two cards and the dealer's up card make each line, from decks of these cards."""
     counts: Counter[int] = Counter()
     for a, b in combinations_with_replacement(cards, 2):
         ways = hand_ways(decks, a, b)
@@ -37,12 +37,12 @@ def two_cards_and_up(judge: Callable[[int, int, int], int], decks: int, cards: S
 
 
 def hand_ways(decks: int, a: int, b: int) -> int:
-    """In how many ways a seat is dealt these two, in either order."""
+    """The number of ways to deal these two cards to a seat, in either order."""
     return decks * (decks - 1) if a == b else 2 * decks * decks
 
 
 def insurance(line: Line | None, deck: Deck) -> Price:
-    """Insurance as a bet of its own, with an ace up and no other card known."""
+    """Insurance priced as a bet of its own, with an ace up and no other card known."""
     assert line is not None
     chances: Counter[UnitResult] = Counter()
     for up in filter(may_insure, set(deck.cards())):
@@ -54,7 +54,7 @@ def insurance(line: Line | None, deck: Deck) -> Price:
 
 
 def _when_to_insure(line: Line, deck: Deck) -> Chart:
-    """By how many ten values are among one's own two cards."""
+    """Whether to insure, by the number of ten values among the player's two cards."""
     tens = sum(points(card) == 10 for card in deck.cards())
     choices = []
     for held, hand in enumerate(("no ten value", "one ten value", "two ten values")):

@@ -1,7 +1,7 @@
-"""Bets on one hand against a pay table, street by street: each street a raise or the word said instead.
+"""Bets on one hand against a pay table, street by street: on each street a raise, or the word for no raise.
 
-A state is a hand and the cards of the board that are open, in the order they were turned: an axis of an array each. The
-best choice is found from the last street back, for every number of units that may lie on the layout by then.
+A state is a hand and the open cards of the board in the order they were turned; each is an axis of an array. The best
+choice is found from the last street back, for every number of units that may be bet by then.
 
 The function that counts is compiled by ``pitboss.odds.compiled``, with the rule of the hand as ``line``.
 """
@@ -26,57 +26,57 @@ Bools = NDArray[np.bool_]
 
 
 class Decision(NamedTuple):
-    """One street for everybody who has the same units down, and what each option is worth to each state."""
+    """One street for all players with the same units bet, and what each option is worth in each state."""
 
     street: Raise
     units: int
-    """What lies on the layout before it."""
+    """The units bet before this street."""
     worth: dict[int, Ints]
-    """By the multiple that is added: the units won over all cards to come. FOLD gives up, 0 adds nothing."""
+    """By the multiple that is added: the units won over all cards to come. FOLD is a fold, 0 adds nothing."""
     best: Ints
     reached: Bools
-    """The states that the play comes to."""
+    """The states that the play reaches."""
 
 
 FOLD = -1
 
 
 class Ladder(NamedTuple):
-    """Every round, played as it was chosen."""
+    """All rounds with the chosen play."""
 
     played: dict[tuple[int, int], int]
-    """In how many ways a hand that ends on a line has these units down: (units, line)."""
+    """The number of ways in which a hand ends on a line with these units bet, by (units, line)."""
     folded: dict[int, int]
-    """In how many ways a hand is folded with these units down."""
+    """The number of ways in which a hand is folded with these units bet."""
     decisions: tuple[Decision, ...]
     unit: int
-    """Worth is counted in parts of a unit: this many."""
+    """The number of parts of a unit in which worth is counted."""
 
 
 class Climb(NamedTuple):
-    """A ladder before anybody has decided anything."""
+    """A ladder before any decision."""
 
     shape: Shape
     first: int
-    """The units that lie on the layout at the start."""
+    """The units bet at the start."""
     unit: int
     hands: Ints
     ways: Ints
     counts: NDArray[np.int16]
     """How often each state before the last card ends on each line."""
     worth: Ints
-    """What a unit wins over these, in parts of a unit."""
+    """What a unit wins over these ends, in parts of a unit."""
 
     def left(self, street: Raise) -> int:
-        """In how many ways the cards still come that are not open on a street."""
+        """The number of ways to deal the cards that are not yet open on a street."""
         return perm(52 - self.shape.own - street.board, self.shape.board - street.board)
 
     def played(self, groups: Sequence[Ints] | None = None) -> Ladder:
-        """The best play. With ``groups``, states of one group, one array for each street, are all played alike."""
+        """The best play. With ``groups``, one array for each street, all states of one group are played alike."""
         return _followed(self, _solved(self, groups))
 
     def place(self, own: Sequence[int], board: Sequence[int]) -> tuple[int, ...]:
-        """The state of these cards, in whatever suits: a place in the arrays of a decision."""
+        """The state of these cards after a renaming of suits, as an index into the arrays of a decision."""
         for naming in RENAMED:
             found = np.nonzero((self.hands == sorted(naming[list(own)])).all(1))[0]
             if len(found):
@@ -85,7 +85,7 @@ class Climb(NamedTuple):
 
 
 def climb(shape: Shape, rule: Callable[..., int], pays: Sequence[Fraction], first: int) -> Climb:
-    """``pays`` is what a unit wins on each line of the rule."""
+    """The ladder of a game. ``pays`` is what a unit wins on each line of the rule."""
     hands, ways = standing(shape.own)
     unit = lcm(*(each.denominator for each in pays))
     counts = last_lines(shape, rule, len(pays), hands)
@@ -105,11 +105,11 @@ def last_lines(shape: Shape, rule: Callable[..., int], lines: int, hands: Ints) 
 
 
 line = bound_later
-"""The rule of the hand."""
+"""The rule that gives the line of the hand."""
 
 
 def count_after_two(hands: Ints, counts: NDArray[np.int16]) -> None:
-    """Two own cards, two open on the board, and the last."""
+    """Counts for two cards of the player, two open cards of the board, and the last card."""
     for i in range(len(hands)):
         a, b = hands[i]
         for c in range(52):
@@ -124,7 +124,7 @@ def count_after_two(hands: Ints, counts: NDArray[np.int16]) -> None:
 
 
 def count_after_three(hands: Ints, counts: NDArray[np.int16]) -> None:
-    """Three own cards, one open on the board, and the last."""
+    """Counts for three cards of the player, one open card of the board, and the last card."""
     for i in range(len(hands)):
         a, b, c = hands[i]
         for d in range(52):
@@ -139,7 +139,7 @@ _COUNTS = {2: count_after_two, 3: count_after_three}
 
 
 def _totals(streets: Sequence[Raise], first: int) -> list[set[int]]:
-    """The units that may lie on the layout before each street, and at the end."""
+    """The units that may be bet before each street, and at the end."""
     totals = [{first}]
     for street in streets:
         adds = [*each_of(street.times), *([0] if street.instead != "fold" else [])]
@@ -148,7 +148,7 @@ def _totals(streets: Sequence[Raise], first: int) -> list[set[int]]:
 
 
 def _solved(climb: Climb, groups: Sequence[Ints] | None) -> list[list[Decision]]:
-    """The decisions of every street, the first street's first."""
+    """The decisions of every street, first street first."""
     streets = climb.shape.streets
     totals = _totals(streets, climb.first)
     after: dict[int, Ints] = {units: units * climb.worth for units in totals[-1]}
@@ -173,7 +173,7 @@ def _solved(climb: Climb, groups: Sequence[Ints] | None) -> list[list[Decision]]
 
 
 def best_of(options: Mapping[int, Ints]) -> Ints:
-    """The option that is worth most, for each state; of equals the first."""
+    """The best option for each state; the first of equal ones."""
     words = np.array(list(options))
     best: Ints = words[np.argmax(np.stack(list(options.values())), axis=0)]
     return best
@@ -190,7 +190,7 @@ def _grouped(options: Mapping[int, Ints], group: Ints, ways: Ints) -> dict[int, 
 
 
 def group_sums(value: Ints, group: Ints, ways: Ints) -> Ints:
-    """A value added up over each group, every hand as often as it comes. The last sum is of what is in no group."""
+    """Sums a value over each group. Each hand counts as often as it comes. The last sum is for states in no group."""
     weighted = value * ways.reshape(-1, *(1,) * (value.ndim - 1))
     sums = np.zeros(int(group.max()) + 2, np.int64)
     np.add.at(sums, group.ravel(), weighted.ravel())
@@ -198,7 +198,7 @@ def group_sums(value: Ints, group: Ints, ways: Ints) -> Ints:
 
 
 def _followed(climb: Climb, found: list[list[Decision]]) -> Ladder:
-    """The rounds that these decisions lead to."""
+    """Plays all rounds by these decisions."""
     folded: dict[int, int] = {}
     decisions: list[Decision] = []
     at = {climb.first: np.ones(len(climb.hands), np.bool_)}
@@ -229,12 +229,12 @@ def _followed(climb: Climb, found: list[list[Decision]]) -> Ladder:
 
 
 def _as_wide(states: Bools, other: Ints) -> Bools:
-    """States of a shorter board as those of a longer one that begins with it."""
+    """States of a shorter board, expanded to the longer boards that begin with it."""
     return np.broadcast_to(states.reshape(states.shape + (1,) * (other.ndim - states.ndim)), other.shape)
 
 
 def _there(hands: Ints, board: int) -> Bools:
-    """Which states there are: no card twice."""
+    """Which states are possible: those without a duplicate card."""
     there = np.ones((len(hands), *(52,) * board), np.bool_)
     held = (hands[:, :, np.newaxis] == np.arange(52)).any(1)
     for axis in range(board):

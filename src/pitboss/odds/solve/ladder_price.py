@@ -20,7 +20,7 @@ BY_CHART = "by-chart"
 def ladder_price(
     shape: Shape, wager: str, table: PayTable, first: int, includes: tuple[str, ...], per: str = ""
 ) -> Price:
-    """``first`` units lie on the layout before any decision."""
+    """The price of the bets. ``first`` units are bet before any decision."""
     pays = [UnitResult.of(table.line(slug)).net for slug in FIVE_CARD_LINES]
     ladder = climb(shape, line_of_five, pays, first)
     seen = [kinds(ladder.hands, street.board, pays) for street in shape.streets]
@@ -40,7 +40,7 @@ def _chances(found: Ladder, pays: list[Fraction]) -> dict[UnitResult, int | Frac
 
 
 def _charts(ladder: Climb, found: Ladder, seen: list[Kinds]) -> tuple[Chart, ...]:
-    """One for each street, and for what may lie on the layout by then where a fold would lose it."""
+    """One chart for each street, and for each number of units bet by then if a fold would lose them."""
     charts = []
     for each in found.decisions if _folds(ladder.shape) else _whatever_lies_there(found):
         kind = seen[ladder.shape.streets.index(each.street)]
@@ -61,7 +61,7 @@ def _folds(shape: Shape) -> bool:
 
 
 def _whatever_lies_there(found: Ladder) -> list[Decision]:
-    """One decision for each street: what lies there already changes nothing if no fold can lose it."""
+    """One decision for each street, because earlier bets do not matter if no fold can lose them."""
     by_street: dict[str, Decision] = {}
     for each in found.decisions:
         before = by_street.get(each.street.wager, each)
@@ -92,7 +92,7 @@ def _chosen(decision: Decision, kind: Kinds, place: int) -> int:
 
 
 def _word(decision: Decision, added: int) -> str:
-    """As the table's option is called."""
+    """The word of the table's option."""
     if added in (FOLD, 0):
         return decision.street.instead
     return "ride" if decision.street.instead == "pull" else f"{added}x"

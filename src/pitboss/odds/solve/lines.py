@@ -1,4 +1,4 @@
-"""Bets that cards alone decide: how many of all hands stand on each line.
+"""Bets that only the cards decide: how many of all hands make each line.
 
 The functions that count are compiled by ``pitboss.odds.compiled``, with the bet's own rule as ``line``.
 """
@@ -21,12 +21,12 @@ from pitboss.rules.sheet import PayTable, Rules
 
 Ints = NDArray[np.int64]
 FEW = 3
-"""Up to this many cards the plain rule is as quick as loading a compiler."""
+"""Up to this many cards the plain rule is as fast as loading a compiler."""
 
 
 def line_price(rules: Rules, shape: Shape, slug: str, pays: object, envy: PayTable | None = None) -> Price:
-    """The price of a bet that a pay table decides by the cards it sees. ``pays`` holds the sheet's pay tables, each
-    under the name of its wager."""
+    """The price of a bet that a pay table decides from some cards. ``pays`` holds the sheet's pay tables, each under
+    the name of its wager."""
     bet = shape.line_bets.get(slug)
     table: PayTable | None = getattr(pays, slug.replace("-", "_"), None)
     if bet is None or table is None:
@@ -44,7 +44,7 @@ def line_price(rules: Rules, shape: Shape, slug: str, pays: object, envy: PayTab
 
 
 def line_counts(bet: LineBet, cards: int) -> Counter[str]:
-    """How many of all hands of this many cards stand on each line of a bet."""
+    """How many of all hands of this many cards make each line of a bet."""
     return Counter({bet.lines[line]: count for line, count in counted(bet, cards).items()})
 
 

@@ -1,4 +1,4 @@
-"""What a player sees of a hand that a pay table will decide: the few kinds of hand that a chart can name."""
+"""What a player sees of a hand against a pay table: the few kinds of hand that a chart can name."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ RANKS = 13
 
 
 class Kinds(NamedTuple):
-    """Kinds of hand, the best first, and the kind of every state."""
+    """Kinds of hand, best first, and the kind of every state."""
 
     names: tuple[str, ...]
     of: Ints
-    """The place in ``names`` for each state; -1 where a card would lie twice."""
+    """For each state the index into ``names``; -1 if it would have a duplicate card."""
 
 
 def rank_values(pays: Sequence[Fraction]) -> Ints:
-    """For each rank whether a pair of it wins, pushes or loses: high, middle and low cards."""
+    """For each rank whether a pair of it wins (a high card), pushes (a middle card) or loses (a low card)."""
     pairs = pays[_FIRST_PAIR : _FIRST_PAIR + RANKS]
     assert len(FIVE_CARD_LINES) == _FIRST_PAIR + RANKS + len(FIVE_CARD.categories) - PAIR - 1
     return np.array([HIGH if each > 0 else MIDDLE if each == 0 else LOW for each in pairs])
 
 
 def kinds(hands: Ints, board: int, pays: Sequence[Fraction]) -> Kinds:
-    """The kind of every hand with this many cards of the board open, in the order of a ladder's states."""
+    """The kind of every hand with this many open cards of the board, in the order of a ladder's states."""
     return kinds_of(_all_cards(hands, board), pays)
 
 
 def kinds_of(cards: Ints, pays: Sequence[Fraction], *, roughly: bool = False) -> Kinds:
-    """The kind of every hand, its cards along the last axis; fewer kinds if ``roughly``."""
+    """The kind of every hand, with its cards along the last axis. If ``roughly``, there are fewer kinds."""
     codes = _codes(cards, pays)
     found, places = np.unique(codes, return_inverse=True)
     named = _rough_name if roughly else _name
@@ -53,12 +53,12 @@ def kinds_of(cards: Ints, pays: Sequence[Fraction], *, roughly: bool = False) ->
 
 
 def kind_name(cards: Sequence[int], pays: Sequence[Fraction], *, roughly: bool = False) -> str:
-    """The kind of one hand, as a chart names it."""
+    """The name of one hand's kind in a chart."""
     return kinds_of(np.array(cards, np.int64), pays, roughly=roughly).names[0]
 
 
 def _codes(cards: Ints, pays: Sequence[Fraction]) -> Ints:
-    """A number for every kind, the best hands first; -1 where a card would lie twice."""
+    """A number for every kind, best hands first; -1 if there would be a duplicate card."""
     values = rank_values(pays)
     ranks = np.sort(cards >> 2, axis=-1)
     same = ranks[..., 1:] == ranks[..., :-1]
@@ -106,13 +106,13 @@ def _rough_name(code: int, cards: int) -> str:
 
 
 def _parts(code: int) -> tuple[int, int, int, bool]:
-    """How many high and middle cards, how many ranks are missing in a straight, and whether all are of a suit."""
+    """The number of high and of middle cards, of ranks missing in a straight, and whether all are of one suit."""
     code -= _NO_PAIR
     return 9 - code // 1000, 9 - code // 100 % 10, 4 - code // 10 % 10, code % 10 == 0
 
 
 def _all_cards(hands: Ints, board: int) -> Ints:
-    """Own and open cards of every state, along the last axis."""
+    """The player's and the open cards of every state, along the last axis."""
     shape = (len(hands), *(52,) * board)
     own = [np.broadcast_to(hands[:, place].reshape(-1, *(1,) * board), shape) for place in range(hands.shape[1])]
     opened = []
@@ -130,7 +130,7 @@ def _twice(cards: Ints) -> NDArray[np.bool_]:
 
 
 def _gaps(ranks: Ints) -> Ints:
-    """How many ranks are missing between the lowest and the highest; 4 or more where no straight can hold them all."""
+    """The number of ranks missing between lowest and highest; 4 or more if no straight can contain them all."""
     size = ranks.shape[-1]
     as_high = ranks[..., -1] - ranks[..., 0] - (size - 1)
     low_ace = np.where(ranks[..., -1] == RANKS - 1, ranks[..., -2] + 1 - (size - 1), 9)

@@ -1,4 +1,4 @@
-"""Games decided by one spin: every bet, on every pocket of the wheel."""
+"""Games decided by one spin: every bet on every pocket of the wheel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def prices(game: PitGame[Any], rules: Rules, slug: str) -> list[Price]:
 
 
 def spun(game: PitGame[Any], rules: Rules, wagers: list[Wager]) -> dict[str, Chances]:
-    """How each wager ends over all pockets, by the script that the table plays."""
+    """How each wager ends in every pocket, by the script that the table plays."""
     tally: dict[str, Counter[UnitResult]] = {wager: Counter() for wager in wagers}
     stakes = {Seat(1): dict.fromkeys(wagers, Cents(1))}
     for pocket in _no_more_bets(game.play(rules, Layout(stakes))).pockets:
@@ -39,7 +39,7 @@ def spun(game: PitGame[Any], rules: Rules, wagers: list[Wager]) -> dict[str, Cha
 
 
 def _no_more_bets(script: Script) -> Spin:
-    """The round as far as the wheel."""
+    """Runs the round up to the spin."""
     request = next(script)
     while not isinstance(request, Spin):
         request = next(script)
@@ -47,7 +47,7 @@ def _no_more_bets(script: Script) -> Spin:
 
 
 def _settled(script: Script, pocket: str) -> Iterator[Pay]:
-    """The round from the wheel on."""
+    """Runs the round from the spin to its end."""
     for request in chain([script.send(pocket)], script):
         if isinstance(request, Pay):
             yield request

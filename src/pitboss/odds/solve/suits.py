@@ -1,4 +1,4 @@
-"""Hands that differ only in what their suits are called: one of them is counted for all.
+"""Hands that differ only in the names of suits: one of them is counted for all.
 
 The functions that list them are compiled by ``pitboss.odds.compiled``.
 """
@@ -17,20 +17,20 @@ from pitboss.odds.compiled import compiled
 
 Ints = NDArray[np.int64]
 RENAMED = np.array([[card & ~3 | suits[card & 3] for card in range(52)] for suits in permutations(range(4))], np.int64)
-"""Every card under each of the 24 ways to rename the suits."""
+"""Every card after each of the 24 renamings of suits."""
 
 
 class Standing(NamedTuple):
-    """Hands that stand for all that differ from them in what their suits are called, and for how many."""
+    """Hands that each stand for all hands that differ only in the names of suits, and the number of these."""
 
     hands: Ints
-    """Each with its cards in ascending order."""
+    """The cards of each hand are in ascending order."""
     ways: Ints
 
 
 @cache
 def standing(cards: int) -> Standing:
-    """One hand of this many cards for each kind: the first of its kind in the order of the cards."""
+    """One hand of this many cards for each kind: the first of the kind, in order of the cards."""
     hands = np.zeros((comb(52, cards), cards), np.int64)
     ways = np.zeros(len(hands), np.int64)
     found = compiled(list_standing)(RENAMED, hands, ways)
@@ -58,7 +58,7 @@ def list_standing(renamed: Ints, hands: Ints, ways: Ints) -> int:
 
 
 def same_under(renamed: Ints, hand: Ints) -> int:
-    """Under how many namings of the suits the hand stays as it is; 0 if one of them comes before it."""
+    """The number of renamings of suits that do not change the hand; 0 if one of them gives an earlier hand."""
     same = 0
     mine = 0
     for card in hand:

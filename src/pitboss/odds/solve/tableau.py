@@ -1,4 +1,4 @@
-"""Two hands drawn by fixed rules, nobody deciding: every round that a shoe can deal, by the points of its cards.
+"""Two hands drawn by fixed rules, without decisions: every round that a shoe can deal, by the points of its cards.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -29,22 +29,22 @@ from pitboss.odds.compiled import compiled
 Ints = NDArray[np.int64]
 POINTS = 10
 MOST_CARDS = 6
-"""A round draws six cards at most; one that draws fewer counts for every way in which the next cards could lie."""
+"""A round draws at most six cards. One that draws fewer counts once for every way in which the next cards could lie."""
 
 
 class End(NamedTuple):
-    """How a round came out, each as its place among its names."""
+    """How a round ended. Each field is an index into a list of names."""
 
     won: int
-    """In ``WINNERS``."""
+    """An index into ``WINNERS``."""
     dragon_player: int
-    """In ``DRAGON_LINES``."""
+    """An index into ``DRAGON_LINES``."""
     dragon_banker: int
 
 
 @cache
 def ends(decks: int) -> dict[End, int]:
-    """In how many ways the cards of a round come to each end, from a whole shoe of this many decks."""
+    """The number of ways to each end of a round, from a full shoe of this many decks."""
     left = np.array([decks * count for _, count in sorted(Counter(map(points, range(52))).items())], np.int64)
     counts = np.zeros((len(WINNERS), len(DRAGON_LINES), len(DRAGON_LINES)), np.int64)
     compiled(count_rounds)(left, counts)
@@ -52,7 +52,7 @@ def ends(decks: int) -> dict[End, int]:
 
 
 def ended(a: int, b: int, third: int, c: int, d: int, fourth: int) -> tuple[int, int, int]:
-    """The end of a round from the points of the player's three cards and the banker's; NO_CARD where none was drawn."""
+    """The end of a round, from the points of the player's and the banker's cards; NO_CARD for a card not drawn."""
     player, banker = total(a, b, third), total(c, d, fourth)
     own, other = has_natural(a, b, third), has_natural(c, d, fourth)
     return (
@@ -63,7 +63,7 @@ def ended(a: int, b: int, third: int, c: int, d: int, fourth: int) -> tuple[int,
 
 
 def count_rounds(left: Ints, counts: Ints) -> None:
-    """Adds up all rounds; ``left`` are the cards of the shoe by their points."""
+    """Counts all rounds. ``left`` is the number of cards in the shoe, by their points."""
     for a in range(POINTS):
         for b in range(POINTS):
             for c in range(POINTS):
@@ -85,7 +85,7 @@ def count_rounds(left: Ints, counts: Ints) -> None:
 
 
 def count_banker(a: int, b: int, third: int, c: int, d: int, ways: int, left: Ints, counts: Ints) -> None:
-    """The banker draws or not, and the round is over."""
+    """Counts the ends of a round after the player: the banker draws or stands."""
     drawn = 4 if third == NO_CARD else 5
     if banker_draws(total(a, b), total(c, d), third):
         for fourth in range(POINTS):
@@ -97,7 +97,7 @@ def count_banker(a: int, b: int, third: int, c: int, d: int, ways: int, left: In
 
 
 def undrawn(left: int, cards: int) -> int:
-    """In how many ways this many more cards could lie, of those left."""
+    """The number of ways in which this many more cards could come from those left."""
     ways = 1
     for taken in range(cards):
         ways *= left - taken

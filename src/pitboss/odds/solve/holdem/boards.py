@@ -1,10 +1,9 @@
-"""Hold'em against the dealer: every board scored once for all the hands that can meet on it.
+"""Hold'em against the dealer: every board is scored once for all hands that can meet on it.
 
-The 134,459 boards that differ in more than what their suits are called are each gone through once. On a board every two
-cards get their strength, and by a count in the order of strength the number of dealers below and level, those with a
-card of the player's left out. What a hand then wins is looked up by its place among all strengths. What must be known
-on an earlier street is added up there, for each of the ten flops and five turns that the board contains, in the suits
-that these are kept in.
+There are 134,459 boards that differ in more than the names of suits; each is scored once. On a board every two cards
+get their strength. A count in order of strength gives the number of dealers below and level, without those that hold a
+card of the player's. What a hand then wins is looked up by its place among all strengths. Sums for earlier streets are
+added to each of the ten flops and five turns that the board contains, in the suits in which these are kept.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -28,19 +27,19 @@ Ints = NDArray[np.int64]
 HANDS = 1_326
 LEFT = 47
 PAIRS = LEFT * (LEFT - 1) // 2
-"""Hands that can be held beside a board,"""
+"""The number of hands that can be held with a board."""
 DEALERS = 990
-"""and those the dealer can then have."""
+"""The number of hands that the dealer can then have."""
 PLACES = 7_463
 
 
 class Renaming(NamedTuple):
-    """For every set of cards the number of the one that is kept for it, and the naming of suits that leads there."""
+    """For every set of cards the number of the set that is kept for it, and the renaming of suits that leads to it."""
 
     number: NDArray[np.int32]
     naming: NDArray[np.int8]
     fixed: NDArray[np.bool_]
-    """For every set that is kept, the namings that leave it as it is."""
+    """For every kept set, the renamings of suits that do not change it."""
 
 
 @cache
@@ -56,13 +55,13 @@ def renaming(cards: int) -> Renaming:
 
 @cache
 def inverse() -> Ints:
-    """For every naming of suits the one that undoes it."""
+    """For every renaming of suits its inverse."""
     return np.array([np.nonzero((RENAMED[:, naming] == np.arange(52)).all(1))[0][0] for naming in RENAMED])
 
 
 @cache
 def renamed_hands() -> NDArray[np.uint16]:
-    """The number of every two cards under each naming of suits."""
+    """The number of every two cards after each renaming of suits."""
     low, high = np.array([(low, high) for high in range(52) for low in range(high)]).T
     found = np.sort(np.stack([RENAMED[:, low], RENAMED[:, high]]), axis=0)
     numbers: NDArray[np.uint16] = (CHOOSE[1][found[0]] + CHOOSE[2][found[1]]).astype(np.uint16)
@@ -70,8 +69,8 @@ def renamed_hands() -> NDArray[np.uint16]:
 
 
 def charted(kept: Ints, ways: Ints, first: Any, second: Any, reached: NDArray[np.bool_], chart: Ints) -> None:
-    """Adds up what two choices are worth by what a player sees: for every kept flop or turn and every hand that
-    comes to it. Then what the better choice is worth each time, and in how many ways the situation comes."""
+    """Sums by what a player sees, over every kept flop or turn and every hand that reaches it: what each of two choices
+    is worth, what the better one is worth each time, and the number of ways."""
     for n in range(len(kept)):
         board, lies = (0, 0, 0), 0
         for card in kept[n]:
@@ -123,50 +122,50 @@ def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: 
 
 
 WIDE = 24
-"""Kinds of cards that a board tells apart, at most: 13 ranks, for ten of them another in the suit of a flush that may
-come, and the last for cards that lie there."""
+"""The most kinds of cards on a board: 13 ranks, for ten of them another kind in the suit of a possible flush, and the
+last for the cards of the board itself."""
 KINDS = WIDE * (WIDE - 1) // 2
-"""Kinds of hands, at most."""
+"""The most kinds of hands."""
 
 
 class Work(NamedTuple):
-    """Room for the scoring of one board.
+    """Work space to score one board.
 
-    Cards that are left are of one kind if the board cannot tell them apart: of one rank, and where three or more of a
-    suit lie, both of that suit or both not. So are hands whose cards are of the same two kinds, and a board is scored
-    for one of each. A kind of hand has its place in a square of ``WIDE`` kinds of cards, and another if these are
-    exchanged.
+    Two of the remaining cards are of one kind if the board cannot tell them apart: they have the same rank and, if the
+    board has three or more cards of a suit, either both or neither are of that suit. Hands whose cards are of the same
+    two kinds are one kind of hand, and a board is scored for one hand of each kind. A kind of hand has an index in a
+    square of ``WIDE`` kinds of cards, and a second one with the two kinds exchanged.
 
-    Numbers without a sign where they lead into another array: else a compiled loop asks each time for one below zero.
+    Numbers that index another array are unsigned: otherwise a compiled loop checks each time for one below zero.
     """
 
     kind: NDArray[np.uint8]
-    """The kind of every card,"""
+    """The kind of every card."""
     square: NDArray[np.uint16]
-    """and where every two cards stand in the square."""
+    """The index of every two cards in the square."""
     sample: Ints
-    """A card of each kind,"""
+    """One card of each kind."""
     size: Ints
-    """and how many there are."""
+    """The number of cards of each kind."""
     low: NDArray[np.uint8]
-    """The kinds of the cards of every kind of hand, the weakest hands first,"""
+    """With ``high``, the two kinds of cards of every kind of hand, weakest hands first."""
     high: NDArray[np.uint8]
     place: NDArray[np.uint16]
-    """its place among all strengths,"""
+    """The place of each kind of hand among all strengths."""
     lower: NDArray[np.int32]
-    """how many dealers are below each,"""
+    """The number of dealers below each kind of hand."""
     level: NDArray[np.int32]
-    """how many level with it,"""
+    """The number of dealers level with it."""
     weak: NDArray[np.int32]
-    """and how many do not qualify."""
+    """The number of dealers who do not qualify."""
     unordered: NDArray[np.uint16]
-    """Three rows: places and cards of the hands as they are found."""
+    """Three rows: places and kinds of cards of the hands, in the order in which they are found."""
     seen: NDArray[np.int32]
     marks: Ints
     held: NDArray[np.int32]
-    """How many hands, of those gone through, hold one card of each kind,"""
+    """For each kind of card, the number of processed hands that hold one given card of it."""
     unqualified: NDArray[np.int32]
-    """and how many of those that do not qualify."""
+    """For each kind of card, the number of unqualified hands that hold one given card of it."""
 
 
 def work() -> Work:
@@ -192,8 +191,8 @@ def flush_suit(board: Ints) -> int:
 
 
 def tell_apart(board: Ints, work: Work) -> int:
-    """Gives every card its kind, and every two cards their place in the square. Returns how many kinds there are but
-    the board's own cards."""
+    """Gives every card its kind, and every two cards their index in the square. Returns the number of kinds, without
+    that of the board's own cards."""
     suit = flush_suit(board)
     kind, square, sample, size = work.kind, work.square, work.sample, work.size
     lies = 0
@@ -223,7 +222,7 @@ def tell_apart(board: Ints, work: Work) -> int:
 
 
 def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
-    """Orders the kinds of hands of a board and counts the dealers of one hand of each. Returns how many there are.
+    """Orders the kinds of hands of a board and counts the dealers of one hand of each. Returns the number of kinds.
 
     ``cut`` is the least place that qualifies; 0 if all do.
     """
@@ -245,7 +244,7 @@ def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
         for a in range(b + 1):
             if a == b and size[a] == 1:
                 continue
-            # Two cards of one kind are never of the suit in which a flush may come: one of them stands for both.
+            # Two cards of one kind are never of the suit of a possible flush, so one card can stand for both.
             found = place(key_b + keys[sample[a]], cards_b | suited[sample[a]], table)
             unordered[0, count], unordered[1, count], unordered[2, count] = found, a, b
             seen[found] += 1
@@ -254,7 +253,7 @@ def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
                 below_cut += holding(a, b, size, unqualified)
             count += 1
     start = 0
-    for word in range(len(marks)):  # from counts to where each strength begins
+    for word in range(len(marks)):  # turns counts into where each strength begins
         mark = marks[word]
         marks[word] = 0
         while mark:
@@ -281,7 +280,7 @@ def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
             through += holding(low[m], high[m], size, held)
         for m in range(start, end):
             a, b = low[m], high[m]
-            # hands up to here without a card of this one's, which is itself taken away twice
+            # Hands up to here that share no card with this one. The hand itself is subtracted twice, so 1 is added.
             level[m] = through - held[a] - held[b] + 1 - lower[m]
             weak[m] = below_cut - unqualified[a] - unqualified[b] + (1 if found < cut else 0)
         start, before = end, through
@@ -289,7 +288,7 @@ def score(board: Ints, cut: int, table: LookupTable, work: Work) -> int:
 
 
 def holding(a: int, b: int, size: Ints, held: NDArray[np.int32]) -> int:
-    """Adds to ``held`` how many hands of two kinds of cards hold one card of each. Returns how many hands there are."""
+    """Adds to ``held`` how many hands of two kinds hold one given card of each. Returns the number of hands."""
     if a == b:
         held[a] += size[a] - 1
         return int(size[a] * (size[a] - 1) // 2)
@@ -302,21 +301,21 @@ PARTS = 4
 
 
 class Pays(NamedTuple):
-    """What a hand wins at the end, by its place and the part of all dealers: see ``dealers``."""
+    """What a hand wins at the end, by its place and the group of dealers: see ``dealers``."""
 
     first: NDArray[np.int32]
-    """On the wagers that lay there before any decision, in parts of a unit."""
+    """On the wagers made before any decision, in parts of a unit."""
     raised: NDArray[np.int32]
-    """On every unit that was raised."""
+    """On every raised unit."""
     ends: NDArray[np.int32]
-    """The different results, numbered."""
+    """The number of the result."""
 
 
 def dealers(below: int, level: int, weak: int, qualifies: bool) -> tuple[int, int, int, int]:
-    """The dealers that a hand meets, in four parts, from those below it, level with it, and not qualifying.
+    """The dealers that a hand meets, in four groups, from the numbers below it, level with it, and not qualifying.
 
-    Of a hand that qualifies: those that do not, and of those that do the ones below, level, and above. Of another:
-    below, level, above without qualifying, and those that qualify.
+    For a hand that qualifies: dealers who do not qualify, then qualified ones below, level and above. For another hand:
+    below, level, above without qualifying, and qualified.
     """
     if qualifies:
         return weak, below - weak, level, DEALERS - below - level
@@ -324,14 +323,14 @@ def dealers(below: int, level: int, weak: int, qualifies: bool) -> tuple[int, in
 
 
 def by_hand(of_kind: Ints, work: Work, found: Ints) -> None:
-    """What every two cards get, from the square of what kinds of hands do. Its last row and column stay 0."""
+    """The value of every two cards, from the square of values of kinds of hands. Its last row and column stay 0."""
     square = work.square
     for hand in range(len(square)):
         found[hand] = of_kind[square[hand]]
 
 
 FLOP_CARDS = tuple(combinations(range(5), 3))
-"""Which cards of a board make each flop."""
+"""The indexes of the board's cards that make each flop."""
 
 
 def flop_at(board: Ints, flop: int, choose: Ints) -> int:
@@ -343,16 +342,16 @@ def flop_at(board: Ints, flop: int, choose: Ints) -> int:
 
 
 def add_named(values: Ints, naming: NDArray[np.uint16], sums: Ints) -> None:
-    """Adds what every hand gets to its sum under a naming of suits, which is given the other way round: so that the
-    sums, of which there are many, are gone through in their order."""
+    """Adds the value of every hand to its sum after a renaming of suits. ``naming`` is the inverse of that renaming, so
+    that the sums, of which there are many, are read in order."""
     for hand in range(len(naming)):
         sums[hand] += values[naming[hand]]
 
 
 def settle_flops(sums: NDArray[Any], fixed: NDArray[np.bool_], renamed: NDArray[np.uint16]) -> None:
-    """Makes what was added up under one naming of suits what every hand of a flop gets under all of them.
+    """Turns sums for one naming of suits into sums for every hand of a flop over all of them.
 
-    A flop stays as it is under some namings; its hands are alike under these, and get their sums together.
+    Some renamings do not change a flop. Hands that these turn into each other are alike, and get the sum of all.
     """
     together = np.zeros(sums.shape[1], np.int64)
     for flop in range(len(sums)):

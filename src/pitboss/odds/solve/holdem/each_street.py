@@ -1,8 +1,8 @@
-"""Hold'em with a raise on each street: one to see the flop, or a fold; then one more, or a check, on flop and turn.
+"""Hold'em with a raise on each street: a raise to see the flop, or a fold; then a raise or a check on flop and turn.
 
-Nothing is folded after the first raise, so a later one is made wherever its own units win on average. What a hand comes
-to is counted once, for every board of four: how many rivers and dealers lead to each end. Flops, and all that there is
-before them, are sums over the boards of four that they lead to.
+After the first raise nothing is folded, so a later raise is made wherever its own units win on average. For every hand
+and every board of four, the rivers and dealers that lead to each end are counted once. Sums for flops, and before the
+flop, are sums over the boards of four that they lead to.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -41,12 +41,12 @@ from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 
 TURNS, FLOPS = 5, 4
-"""The boards of four in a board of five, and the flops in one of four."""
+"""The number of boards of four in a board of five, and of flops in a board of four."""
 COURSES = TURNS * FLOPS
-"""In how many orders of flop, turn and river a board may come: it is counted once for each."""
+"""The number of orders of flop, turn and river in which a board may come. It is counted once for each."""
 RIVERS = 46
 LANE = 21
-"""Bits of a count: the ways of one hand on a board of four, in all namings of suits, are fewer than this many hold."""
+"""The number of bits for a count: enough for the ways of one hand on a board of four, in all namings of suits."""
 
 
 class Streets(NamedTuple):
@@ -60,30 +60,30 @@ class Streets(NamedTuple):
 
 class EachStreet(NamedTuple):
     ways: Ints
-    """In how many ways each sum of raises comes to each end."""
+    """The number of ways to each end, by the sum of raises."""
     folded: int
     before: Ints
-    """What a raise before the flop wins over all that can come, for every two cards, in parts of a unit,"""
+    """What a raise before the flop wins over all cards to come, for every two cards, in parts of a unit."""
     fold: int
-    """and what a fold does."""
+    """What a fold before the flop wins, in the same parts."""
     flop: Ints
-    """On the flop, by what a player sees (``holdem_seen``): a raised unit, a check, the best of both, and in how many
-    ways it comes;"""
+    """On the flop, by what a player sees (``holdem.seen``): what a raised unit, a check, and the better of both win,
+    and the number of ways."""
     turn: Ints
-    """and on the turn."""
+    """On the turn, in the same form."""
 
 
 class Units(NamedTuple):
-    """What a raised unit wins over all that can come, for every two cards in all namings of suits,"""
+    """What a raised unit wins over all cards to come, for every two cards in all namings of suits."""
 
     turn: Ints
-    """on every kept board of four,"""
+    """On every kept board of four."""
     flop: Ints
-    """and on every kept flop."""
+    """On every kept flop."""
 
 
 def on_turns(pays: Pays) -> Ints:
-    """How often each hand comes to each end on each kept board of four: all ends but the last in one number."""
+    """How often each hand comes to each end on each kept board of four. One number holds all ends except the last."""
     boards, ways = standing(5)
     turns, renamed = renaming(4), renamed_hands()
     found = np.zeros((len(turns.fixed), HANDS), np.int64)
@@ -112,7 +112,7 @@ def solved(pays: Pays, streets: Streets) -> EachStreet:
     alike = renamed.astype(np.int64)
 
     def over_all(sums: Ints, cards: int) -> Ints:
-        """What every two cards get, from what they get on each kept flop or turn where that is above 0."""
+        """What every two cards win in all, from what they win on each kept flop or turn where that is above 0."""
         found = np.zeros(HANDS, np.int64)
         compiled(add_all)(sums, standing(cards).ways, found)
         summed: Ints = found[alike].sum(0) // names
@@ -121,9 +121,9 @@ def solved(pays: Pays, streets: Streets) -> EachStreet:
     played = np.zeros(HANDS, np.int64)
     compiled(add_worth)(*standing(4), held, counts, first + streets.flop * raised, played)
     before = FLOPS * (played[alike].sum(0) // names)
-    before += COURSES // 10 * streets.turn * over_all(on_flop, 3)  # a flop's sum has each of a board's ten once
+    before += COURSES // 10 * streets.turn * over_all(on_flop, 3)  # each board is in the sums of its ten flops
     before += FLOPS * streets.river * over_all(on_turn, 4)
-    fold = streets.fold * names * COURSES * 2_118_760  # boards beside two cards
+    fold = streets.fold * names * COURSES * 2_118_760  # the number of boards with two cards
     plays = before > fold
     found = np.zeros((streets.flop + streets.turn + streets.river + 1, len(first)), np.int64)
     folded = compiled(follow)(
@@ -154,7 +154,7 @@ def add_up(
     boards: Ints, ways: Ints, turns: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints,
     table: LookupTable, ends: NDArray[np.int32], last: int, work: Work, on_turn: Ints,
 ) -> None:  # fmt: skip
-    """How often each hand comes to each end on each board of four: all ends but the last counted in one number."""
+    """Counts how often each hand comes to each end on each board of four. One number holds all ends except the last."""
     of_kind, counts = np.zeros(WIDE * WIDE, np.int64), np.zeros(HANDS, np.int64)
     places, lower, level, weak, low, high = work.place, work.lower, work.level, work.weak, work.low, work.high
     of_end = np.zeros(last, np.int64)
@@ -173,7 +173,7 @@ def add_up(
 
 
 def end_count(counts: int, end: int, ends: int) -> int:
-    """How often a hand comes to an end, from the number that holds all of them."""
+    """How often a hand comes to an end, from the number that holds all counts."""
     if end < ends - 1:
         return counts >> LANE * end & (1 << LANE) - 1
     left = 24 * RIVERS * DEALERS
@@ -202,7 +202,7 @@ def cards_of(board: Ints) -> int:
 
 
 def unit_worth(turns: Ints, held: Ints, on_turn: Ints, raised: Ints) -> Ints:
-    """What a raised unit wins, for every hand on every kept board of four; 0 where a card would lie twice."""
+    """What a raised unit wins, for every hand on every kept board of four; 0 if they share a card."""
     found = np.zeros(on_turn.shape, np.int64)
     for turn in range(len(on_turn)):
         lies = cards_of(turns[turn])
@@ -230,7 +230,7 @@ def add_all(sums: Ints, ways: Ints, found: Ints) -> None:
 def add_turns(
     flops: Ints, turns: Renaming, renamed: NDArray[np.uint16], choose: Ints, on_turn: Ints, on_flop: Ints
 ) -> None:
-    """What a hand gets on every kept flop, from the boards of four. One of five comes by two, and is counted once."""
+    """Sums for every kept flop, from the boards of four. Two of these lead to each board of five, which counts once."""
     four = np.zeros(4, np.int64)
     for f in range(len(flops)):
         there = on_flop[f]
@@ -251,7 +251,7 @@ def follow(
     plays: NDArray[np.bool_], on_flop: NDArray[np.bool_], raised: NDArray[np.bool_], on_turn: Ints, streets: Streets,
     found: Ints,
 ) -> int:  # fmt: skip
-    """Counts the ends of all rounds, each board of four once for each of its flops. Returns how many were folded."""
+    """Counts the ends of all rounds, each board of four once for each of its flops. Returns the number of folds."""
     folded = 0
     ends = found.shape[1]
     raised_on = np.zeros(HANDS, np.int64)

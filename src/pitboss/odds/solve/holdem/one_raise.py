@@ -1,4 +1,4 @@
-"""Hold'em with one raise in a round: large before the flop, smaller on it, least with the whole board open, or a fold.
+"""Hold'em with one raise in a round: large before the flop, smaller on the flop, least with the whole board; or a fold.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -40,7 +40,7 @@ from pitboss.odds.solve.holdem.seen import BOARDS, KINDS, board_kind, hand_kind,
 from pitboss.odds.solve.suits import standing
 
 FLOPS = len(FLOP_CARDS)
-"""The flops of a board: every board is counted once for each."""
+"""The number of flops of a board. Every board is counted once for each."""
 
 
 class Times(NamedTuple):
@@ -54,23 +54,23 @@ class Times(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """How the best play was reached, for the charts: sums over all that can still come, in parts of a unit."""
+    """The worth of the choices, for the charts: sums over all cards to come, in parts of a unit."""
 
     before: dict[int, Ints]
-    """Before the flop, by the multiple raised, 0 for a check: for every two cards."""
+    """Before the flop, for every two cards, by the multiple raised (0 for a check)."""
     flop: Ints
-    """On the flop, by what a player sees (``holdem.seen``), beyond what a check wins: a raise, a check, the best play,
-    and in how many ways it comes."""
+    """On the flop, by what a player sees (``holdem.seen``): what a raise, a check and the best play win beyond a check,
+    and the number of ways."""
     river: Ints
-    """With the whole board: a raise, a fold, the best play, and in how many ways it comes."""
+    """With the whole board open: what a raise, a fold and the best play win, and the number of ways."""
 
 
 class OneRaise(NamedTuple):
     ways: Ints
-    """In how many ways each multiple that was raised comes to each end (``ends``)."""
+    """The number of ways to each end (``ends``), by the multiple raised."""
     folded: int
     raised_before: Ints
-    """The multiple with which each two cards are raised before the flop, or 0."""
+    """The multiple that each two cards raise before the flop, or 0."""
     seen: Seen
 
 
@@ -78,9 +78,9 @@ class Flops(NamedTuple):
     """What is known once every board has been scored, for every two cards."""
 
     gained: Ints
-    """For every kept flop what a raise there wins beyond waiting for the river, in all namings of suits."""
+    """For every kept flop: what a raise there wins beyond waiting for the river, in all namings of suits."""
     over_all: Ints
-    """Over all boards: what the first wagers win, what a raised unit does, and what waiting for the river does."""
+    """Over all boards: what the first wagers win, what a raised unit wins, and what waiting for the river wins."""
 
 
 def on_flops(cut: int, pays: Pays, times: Times) -> Flops:
@@ -124,7 +124,7 @@ def solved(cut: int, pays: Pays, times: Times) -> OneRaise:
 
 
 def _suits(hands: Ints) -> NDArray[np.uint16]:
-    """These hands, and their suit, or 4 where they have two."""
+    """These hands, and their suit, or 4 if they have two suits."""
     low, high = np.array([(low, high) for high in range(52) for low in range(high)])[hands].T
     return np.stack([hands, np.where(low & 3 == high & 3, low & 3, 4)]).astype(np.uint16)
 
@@ -133,7 +133,7 @@ def add_up(
     boards: Ints, ways: Ints, flops: Renaming, renamed: NDArray[np.uint16], undo: Ints, choose: Ints, cut: int,
     table: LookupTable, pays: Pays, on_flop: int, on_river: int, fold: int, work: Work, gained: Ints, over_all: Ints,
 ) -> None:  # fmt: skip
-    """What a raise on each flop wins beyond waiting for the river; and all boards together."""
+    """Sums what a raise on each flop wins beyond waiting for the river, and the totals of all boards."""
     first_of, raised_of, waits_of, gained_of = np.zeros((4, WIDE * WIDE), np.int64)
     here, first_here, raised_here, waits_here = np.zeros((4, HANDS), np.int64)
     places, lower, level, weak, low, high = work.place, work.lower, work.level, work.weak, work.low, work.high
@@ -176,7 +176,7 @@ def add_all(values: Ints, sums: Ints) -> None:
 def raised_on_flops(
     flops: Renaming, renamed: NDArray[np.uint16], hands: Ints, raised: NDArray[np.bool_]
 ) -> NDArray[np.uint8]:
-    """For every flop, in whatever suits, and each of these hands: 1 if it is raised there."""
+    """For every flop, in all suits, and each of these hands: 1 if it is raised there."""
     found = np.zeros((len(flops.number), len(hands)), np.uint8)
     for flop in range(len(found)):
         there, names = raised[flops.number[flop]], renamed[flops.naming[flop]]
@@ -186,7 +186,8 @@ def raised_on_flops(
 
 
 COUNT = 1 << 20
-"""In one number: how often hands of a kind are held and wait, and on how many flops of the board they do not raise."""
+"""One number holds two counts: multiples of this are waiting hands of a kind, the rest is the flops where they do not
+raise."""
 
 
 def follow(
@@ -194,7 +195,7 @@ def follow(
     fold: int, work: Work, best: Ints, waiting: NDArray[np.uint16], raised_on: NDArray[np.uint8], found: Ints,
     river: Ints,
 ) -> int:  # fmt: skip
-    """Counts the ends of all rounds, each board once for each of its flops. Returns how many were folded."""
+    """Counts the ends of all rounds, each board once for each of its flops. Returns the number of folds."""
     folded = 0
     raised_here = np.zeros(waiting.shape[1], np.uint8)
     draws = np.zeros(5, np.uint16)
@@ -240,7 +241,7 @@ def follow(
                 add_ends(found, times_on_flop, ends, at, raised, d0, d1, d2, d3)
                 if left == 0:
                     continue
-                if draw:  # four of a suit of which two lie on the board: any such suit
+                if draw:  # four of a suit, two of them on the board: any such suit
                     kind = hand_kind(own & ~3, partner & ~3, counts, 2, ranks)
                 else:
                     kind = hand_kind(own, partner, counts, flush, ranks)
@@ -280,7 +281,7 @@ def add_bytes(values: NDArray[np.uint8], sums: NDArray[np.uint8]) -> None:
 def count_waiting(
     waiting: NDArray[np.uint16], raised: NDArray[np.uint8], draws: NDArray[np.uint16], work: Work, waits: Ints
 ) -> None:
-    """By kinds of cards, and whether a draw to a flush of no use was held: hands that wait, as ``COUNT`` says."""
+    """Counts hands that wait, as in ``COUNT``, by kinds of cards and by whether they held a flush draw that missed."""
     hand, suit = waiting[0], waiting[1]
     square = work.square
     for i in range(len(raised)):
@@ -289,7 +290,7 @@ def count_waiting(
 
 
 def count_before(best: Ints, work: Work, before: Ints) -> None:
-    """By the multiple raised before the flop, and by kinds of cards: in how many hands."""
+    """Counts hands by the multiple raised before the flop, and by kinds of cards."""
     square = work.square
     for hand in range(len(square)):
         before[best[hand], square[hand]] += 1

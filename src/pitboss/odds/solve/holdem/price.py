@@ -27,24 +27,24 @@ from pitboss.odds.strategy import Chart, ChartedPlay
 
 NAMINGS = 24
 WHOLE = comb(50, 3) * comb(47, 2) * DEALERS * NAMINGS
-"""In how many ways flop, the rest of the board and the dealer's cards come after two cards, in all namings of suits."""
+"""The number of ways to deal flop, rest of the board and dealer's cards after two cards, in all namings of suits."""
 
 
 class HoldemGame(NamedTuple):
     shape: Shape
     settle: Callable[[int, int], AnteAndRaise]
-    """From the hand's strength and the dealer's."""
+    """Settles a hand from its strength and the dealer's."""
     qualifying: int
     """The least strength with which the dealer qualifies; 0 if he always does."""
 
 
 class Settling(NamedTuple):
-    """How every strength is settled against every part of the dealers, for kernels."""
+    """How every strength is settled against every group of dealers, for kernels."""
 
     unit: int
     pays: Pays
     results: list[AnteAndRaise]
-    """The different results, as ``pays.ends`` numbers them."""
+    """The different results, numbered as in ``pays.ends``."""
     cut: int
     """The place of the least strength that qualifies; 0 if all do."""
 
@@ -67,7 +67,7 @@ def settling(game: HoldemGame) -> Settling:
 
 
 def _cells(cut: bool, qualifies: bool) -> tuple[int | None, ...]:
-    """The cell of ``duel`` for each part of ``boards.dealers``."""
+    """The cell of ``duel`` for each group of ``boards.dealers``."""
     if not cut:
         return None, BELOW, EQUAL, ABOVE
     if qualifies:
@@ -76,7 +76,7 @@ def _cells(cut: bool, qualifies: bool) -> tuple[int | None, ...]:
 
 
 def one_raise_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
-    """One raise in a round, which may be made on any street."""
+    """The price for one raise in a round, which may be made on any street."""
     before, (flop,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
     times = one_raise.Times(before, flop, river, fold=-len(game.shape.forfeits) * settled.unit * DEALERS)
@@ -89,7 +89,7 @@ def one_raise_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
 
 
 def each_street_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
-    """A raise on every street: the first or a fold, the others or a check."""
+    """The price for a raise on every street: first a raise or a fold, later a raise or a check."""
     (flop,), (turn,), (river,) = (each_of(street.times) for street in game.shape.streets)
     settled = settling(game)
     down = len(game.shape.forfeits)
@@ -120,7 +120,7 @@ def _chances(game: HoldemGame, settled: Settling, ways: Ints, folded: int) -> Co
 
 
 def _kept() -> list[tuple[tuple[int, int], int]]:
-    """Every kind of two cards, the best first, with its number."""
+    """Every kind of two cards, best first, with its number."""
     hands = sorted(((low, high) for low, high in standing(2).hands.tolist()), key=_by_ranks, reverse=True)
     return [((low, high), high * (high - 1) // 2 + low) for low, high in hands]
 
@@ -135,7 +135,7 @@ def _names(chosen: NDArray[np.bool_]) -> str:
 
 
 def _before_in_words(raised: Ints) -> str:
-    """Which two cards are raised before the flop: of every high card, the least that goes with it."""
+    """Which two cards are raised before the flop: for every high card the least card with it."""
     said = []
     for multiple in sorted(set(raised.tolist()) - {0}, reverse=True):
         least: dict[tuple[int, str], str] = {}
@@ -162,8 +162,8 @@ def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]
 
 
 def _seen_chart(title: str, sums: Ints, words: tuple[str, ...], whole: int, rounds: int) -> Chart:
-    """A choice for every kind of hand and board. ``whole`` is what a unit comes to in one of them, ``rounds`` in all
-    rounds of two cards."""
+    """A choice for every kind of hand and board. ``whole`` is the number that stands for one unit in one of them,
+    ``rounds`` in all rounds of two cards."""
     choices, given_up = [], 0
     for kind, boards in zip(KINDS, sums.tolist(), strict=True):
         for board, (*worth, best, ways) in zip(BOARDS, boards, strict=True):
@@ -198,7 +198,7 @@ def _word(multiple: int) -> str:
 
 
 def hand_name(low: int, high: int) -> str:
-    """``AKs``, ``T9o``, ``22``."""
+    """The name of two cards: ``AKs``, ``T9o``, ``22``."""
     if low >> 2 == high >> 2:
         return RANKS[high >> 2] * 2
     return RANKS[high >> 2] + RANKS[low >> 2] + ("s" if low & 3 == high & 3 else "o")

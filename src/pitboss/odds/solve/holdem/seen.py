@@ -1,8 +1,8 @@
-"""What a player of hold'em sees with some of the board open: the few kinds of hand and board that a chart can name.
+"""What a hold'em player sees when some of the board is open: the few kinds of hand and board that a chart can name.
 
-The functions take plain numbers, so that kernels compiled by ``pitboss.odds.compiled`` and a hint at the table ask the
-same ones. A board is three numbers: how many of each rank, three bits each; of each suit, four bits each; and its ranks
-as bits.
+The functions take plain numbers, so that kernels compiled by ``pitboss.odds.compiled`` and a hint at the table use the
+same ones. A board is three numbers: the count of each rank, three bits each; the count of each suit, four bits each;
+and its ranks as bits.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KINDS = (
     "no pair, queen or jack high",
     "no pair, lower",
 )
-"""The kinds of hand, by what a player's own cards make; the higher ones first."""
+"""The kinds of hand, by what a player's own cards make, highest first."""
 BOARDS = ("board without a pair", "paired board", "three of a suit, none yours")
 _STRAIGHT, _TWO_PAIR, _ABOVE, _BELOW, _FIRST_PAIR, _LAST_PAIR, _FLUSH_DRAW, _ACE = 0, 1, 2, 3, 4, 6, 7, 8
 _NO_PAIR, _PAIRED, _SUITED = range(3)
@@ -47,7 +47,7 @@ def board_of(cards: Iterable[int]) -> tuple[int, int, int]:
 
 
 def hand_kind(low: int, high: int, counts: int, suits: int, ranks: int) -> int:
-    """The kind of two cards with a board, as a place in ``KINDS``."""
+    """The kind of two cards with a board, as an index into ``KINDS``."""
     a, b = low >> 2, high >> 2
     of_a, of_b = suits >> 4 * (low & 3) & 15, suits >> 4 * (high & 3) & 15
     suited = max(of_a, of_b) + 1
@@ -71,7 +71,7 @@ def hand_kind(low: int, high: int, counts: int, suits: int, ranks: int) -> int:
 
 
 def board_kind(low: int, high: int, counts: int, suits: int) -> int:
-    """The kind of the board, as a place in ``BOARDS``."""
+    """The kind of the board, as an index into ``BOARDS``."""
     suited = suits + 0x5555 & 0x8888  # three or more of a suit
     if suited and not suited & (8 << 4 * (low & 3) | 8 << 4 * (high & 3)):
         return _SUITED
@@ -79,13 +79,13 @@ def board_kind(low: int, high: int, counts: int, suits: int) -> int:
 
 
 def is_straight(ranks: int) -> bool:
-    """Whether five ranks of these follow each other; the ace is low too."""
+    """Whether five of these ranks are consecutive; the ace may also be low."""
     low_ace = ranks << 1 | ranks >> _ACE_RANK & 1
     return low_ace & low_ace >> 1 & low_ace >> 2 & low_ace >> 3 & low_ace >> 4 != 0
 
 
 def situation(own: tuple[int, int], board: Iterable[int]) -> tuple[str, str]:
-    """How a chart names two cards with what is open."""
+    """The words that a chart uses for two cards and the open cards."""
     low, high = sorted(own)
     counts, suits, ranks = board_of(board)
     return KINDS[hand_kind(low, high, counts, suits, ranks)], BOARDS[board_kind(low, high, counts, suits)]
