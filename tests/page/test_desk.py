@@ -76,7 +76,7 @@ def test_a_changed_sheet_is_saved_and_opened_as_a_table(opened: Opens, tmp_path:
         page.click("text=Save as a sheet")
     told.value.save_as(tmp_path / "own.toml")
     assert read_sheet(tmp_path / "own.toml").text.count('flush = "4 to 1"') == 1
-    page.click("text=Open a table of it")
+    page.click("text=Open a table with it")
     assert "/join/" in page.inner_text("dialog .priv .hex")
     page.click("dialog >> text=Go to the table")
     wait(page, "() => document.querySelector('pit-table')?.view?.title")

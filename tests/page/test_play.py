@@ -149,7 +149,7 @@ def test_chips_that_do_not_suffice_are_bought_from_the_pocket(seated: Sits) -> N
     table.tap("bet")
     table.page.wait_for_selector(".call.refused")
     pocket = table.page.evaluate("document.querySelector('pit-table').shell.balance")
-    assert table.call == f"You have $0 left. In your pocket are {money(Cents(pocket))}."
+    assert table.call == f"You have $0 left. You have {money(Cents(pocket))} in your pocket."
     table.page.click(".call .btn")
     table.until_true("t.own.stack === arg", min(pocket, 50000))
     assert table.page.locator(".call .btn").is_hidden()

@@ -49,7 +49,7 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
     stranger.wait_for_selector(".tbl")
     assert stranger.locator(f"[data-table='{number}']").count() == 0
     stranger.goto(f"{stranger.url.rsplit('/', 1)[0]}/table/{number}")
-    stranger.wait_for_selector("text=There is no such table.")
+    stranger.wait_for_selector("text=This table does not exist.")
     friend = opened("/floor")
     friend.wait_for_selector(".tbl")
     friend.goto(address)

@@ -101,7 +101,7 @@ def test_a_record_that_was_tampered_with_is_not_verified(seated: Sits) -> None:
     page.wait_for_selector(".proof .ok.bad")
     assert "✗ not verified" in page.inner_text(".proof")
     assert "verified in your browser" not in page.inner_text(".proof")
-    assert "was shown, and never dealt there" in page.inner_text(".proof [role=alert]")
+    assert "was shown but never dealt there" in page.inner_text(".proof [role=alert]")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -190,14 +190,14 @@ def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
 
 def test_an_address_where_nothing_is_says_so_and_leads_back(opened: Opens, floor: Floor) -> None:
     page = opened("/nowhere/at-all")
-    page.wait_for_selector("text=Nothing is at this address.")
+    page.wait_for_selector("text=No page has this address.")
     page.click("text=To the floor")
     page.wait_for_selector("#seat-me")
     nowhere = f"{floor.address}/nowhere"
     assert page.request.get(nowhere, headers={"accept": "application/json"}).json()["code"] == "gone"
     assert page.request.get(nowhere, headers={"accept": "text/html"}).status == 404
     page.goto(f"{floor.address}/guide/no-such-house")
-    page.wait_for_selector("text=Nothing is at this address.")
+    page.wait_for_selector("text=No page has this address.")
 
 
 def test_a_guide_that_the_floor_serves_leads_back_to_it_and_to_its_other_pages(opened: Opens) -> None:
@@ -222,7 +222,7 @@ def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: 
     table = played(seated)
     page = table.page
     page.goto(f"{floor.address}/operator#{floor.operator}")
-    page.wait_for_selector("text=You are an operator of this floor now.")
+    page.wait_for_selector("text=You are now an operator of this floor.")
     page.click("nav >> text=Pit")
     row = f"[data-table='{table.table}']"
     page.wait_for_selector(row)
@@ -257,7 +257,7 @@ def test_a_supervisor_sees_the_tables_fills_a_rack_and_looks_at_a_round(seated: 
     page.select_option(".find select", str(table.table))
     page.fill(".find input", "no such name")
     page.click("text=Find it")
-    page.wait_for_selector(".found >> text=The log holds no such round.")
+    page.wait_for_selector(".found >> text=The log has no such round.")
     name = page.evaluate("document.querySelector('pit-pit').shell.person.name")
     clock = page.evaluate("async () => new Date().toLocaleTimeString('en-GB').slice(0, 5)")
     page.select_option(".find select", "")

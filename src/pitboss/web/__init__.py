@@ -1,1 +1,1 @@
-"""The page: its HTML, styles and scripts, as the floor serves them. There is no Python here but this line."""
+"""The page: its HTML, styles and scripts, as the floor serves them. This folder has no other Python."""

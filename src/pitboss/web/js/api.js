@@ -1,4 +1,4 @@
-/** Requests to the floor. What it refuses comes back as an error with its own sentence. Houses, and how they are called in short. */
+/** Requests to the floor. A refusal becomes an error with the floor's own sentence. Also the houses and their short names. */
 
 class Refused extends Error {
   /** @param {string} says @param {number} status */
@@ -34,7 +34,7 @@ async function request(path, how) {
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
 
-/** What does not change while the page is open: sheets, felts, prices. @param {string} path @returns {Promise<any>} */
+/** Gets what does not change while the page is open (sheets, felts, prices), and caches it. @param {string} path @returns {Promise<any>} */
 export function getOnce(path) {
   let found = kept.get(path);
   if (!found) {

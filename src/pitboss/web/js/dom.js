@@ -1,9 +1,9 @@
-/** Elements made from data. Text is always a text node, so that no name can become markup. */
+/** Makes elements from data. Text is always a text node, so that no name can become markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An HTML element. `on…` sets a listener, `false`, `null` and `undefined` leave an attribute out.
+ * An HTML element. `on…` sets a listener; `false`, `null` and `undefined` omit an attribute.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes | string} [attributes] a text is its class
@@ -12,7 +12,7 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  // A button sends a form only where it says so.
+  // A button submits a form only if its type says so.
   if (element instanceof HTMLButtonElement) element.type = "button";
   return fill(element, attributes, children);
 }
@@ -50,7 +50,7 @@ function fill(element, attributes, children) {
   const all = typeof attributes === "string" ? { class: attributes } : attributes;
   for (const name in all) {
     const value = /** @type {Attributes} */ (all)[name];
-    // A new element has nothing to be compared with.
+    // A new element has no old value to compare with.
     if (name.startsWith("on")) set(element, name, value);
     else if (isSome(value)) element.setAttribute(name, written(value));
   }
@@ -108,7 +108,7 @@ export function circle(classes, cx, cy, r) {
 }
 
 /**
- * Replaces what is in an element.
+ * Replaces the content of an element.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -121,7 +121,7 @@ export function ruled(...words) {
   return h("h2", "ruled", ...words);
 }
 
-/** What is said in small letters. @param {...Child} words */
+/** A note in small letters. @param {...Child} words */
 export function note(...words) {
   return h("p", "note", ...words);
 }
@@ -131,22 +131,22 @@ export function button(act, ...words) {
   return h("button", { class: "btn", onclick: act }, ...words);
 }
 
-/** Things that belong together, by their name. @param {string} classes @param {string} name @param {...Child} children */
+/** A group with a name. @param {string} classes @param {string} name @param {...Child} children */
 export function group(classes, name, ...children) {
   return h("div", { class: classes, role: "group", "aria-label": name }, ...children);
 }
 
-/** Where it is said what went wrong. */
+/** A line for error messages. */
 export function alarm() {
   return h("p", { class: "note bad", role: "alert" });
 }
 
-/** What the floor says, as a sentence. @param {string} words */
+/** The floor's words as a sentence. @param {string} words */
 export function sentence(words) {
   return words && words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
 }
 
-/** Does something; what is refused, or what there is to say of it, is said there. @param {Element} says @param {() => Promise<unknown>} act */
+/** Runs an action and shows its message, or the reason for a refusal, in `says`. @param {Element} says @param {() => Promise<unknown>} act */
 export async function attempt(says, act) {
   try {
     say(says, String((await act()) ?? ""));
@@ -156,7 +156,7 @@ export async function attempt(says, act) {
   }
 }
 
-/** Copies a text. A floor on plain HTTP has no clipboard of the browser's: there it goes by way of a box. @param {string} text @param {Element} says @param {string} words */
+/** Copies a text. On plain HTTP the browser offers no clipboard, so the text is copied from a text box. @param {string} text @param {Element} says @param {string} words */
 export async function copy(text, says, words = "Copied.") {
   try {
     await navigator.clipboard.writeText(text);
@@ -164,13 +164,13 @@ export async function copy(text, says, words = "Copied.") {
     const box = h("textarea", "unseen", text);
     says.after(box);
     box.select();
-    if (!document.execCommand("copy")) words = "The browser copies nothing here: mark the link and copy it.";
+    if (!document.execCommand("copy")) words = "The browser cannot copy here: select the link and copy it.";
     box.remove();
   }
   say(says, words);
 }
 
-/** A form is not sent, but done here. @param {() => unknown} act */
+/** A listener that runs `act` instead of submitting a form. @param {() => unknown} act */
 export function submits(act) {
   return (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -178,17 +178,17 @@ export function submits(act) {
   };
 }
 
-/** A line of a table. @param {Child} name @param {...Child} cells */
+/** A row of a table. @param {Child} name @param {...Child} cells */
 export function row(name, ...cells) {
   return e("tr", h("th", { scope: "row" }, name), ...cells);
 }
 
-/** A figure in a line of a table. @param {...Child} words */
+/** A figure in a row of a table. @param {...Child} words */
 export function num(...words) {
   return h("td", "num", ...words);
 }
 
-/** The head of a table: the first words stand at the left, the figures below the others at the right. @param {number} left @param {...Child} words */
+/** The head of a table. The first `left` columns are aligned left, the columns of figures right. @param {number} left @param {...Child} words */
 export function heads(left, ...words) {
   return e("thead", e("tr", ...words.map((word, at) => h("th", { class: at < left ? null : "num" }, word))));
 }
@@ -218,7 +218,7 @@ export function press(act) {
 }
 
 /**
- * Says a text in an element, and touches nothing if it is the same.
+ * Sets the text of an element, unless it is already the same.
  * @param {Element} element
  * @param {string} text
  */
@@ -226,7 +226,7 @@ export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Children that are kept from one drawing to the next: one is made again only if its signature has changed, and dressed anew if its look has. */
+/** Children that are kept from one drawing to the next. A child is made again only if its signature changes; if only its look changes, it is updated. */
 export class Kept {
   /** @param {Element} parent */
   constructor(parent) {
@@ -266,7 +266,7 @@ export class Kept {
       if (item.leave) item.leave(node);
       else node.remove();
     }
-    // Who has reached a piece by keys stays there. This comes last: a focus may draw everything once more.
+    // The keyboard focus stays on its piece. This comes last, because a focus may draw everything again.
     if (held) /** @type {HTMLElement} */ (held).focus({ preventScroll: true });
   }
 

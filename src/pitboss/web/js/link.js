@@ -1,4 +1,4 @@
-/** The one connection to the floor: views of tables in, commands out. It comes back by itself when it is lost. */
+/** The one connection to the floor: it receives views of tables and sends commands. If it is lost, it reconnects. */
 
 const VERSION = 1;
 const WAITS = [300, 700, 1500, 3000, 5000, 8000];
@@ -69,7 +69,7 @@ export class Link extends EventTarget {
     this.dispatchEvent(new Event("state"));
   }
 
-  /** Asks whether the floor is still there, and gives the connection up if it says nothing. */
+  /** Asks whether the floor is still there, and closes the connection if it does not answer. */
   #listen() {
     if (this.state !== "on" || !this.socket) return;
     const silent = Date.now() - this.heard;
@@ -146,7 +146,7 @@ export class Link extends EventTarget {
       this.#pending.delete(frame.id);
       waiting.done(frame);
     } else if (frame.t === "no") {
-      // A refused `watch` has no id: its sentence names the table. One that is no longer watched is nobody's business.
+      // A refused `watch` has no id: its sentence names the table. A table that is no longer watched is ignored.
       const number = Number(/table (\d+)/.exec(frame.says ?? "")?.[1]);
       if (frame.code === "gone") this.watched.get(number)?.gone(frame.says ?? "There is no such table.");
       else this.dispatchEvent(new CustomEvent("refused", { detail: frame }));
@@ -160,7 +160,7 @@ export class Link extends EventTarget {
   }
 
   /**
-   * Views of a table from now on.
+   * Asks for views of a table from now on.
    * @param {number} table
    * @param {(news: News) => void} tell
    * @param {(says: string) => void} gone
@@ -187,12 +187,12 @@ export class Link extends EventTarget {
     });
   }
 
-  /** A command of the table machine, without its person. @param {number} table @param {object} command */
+  /** Sends a command of the table machine, without its person. @param {number} table @param {object} command */
   do(table, command) {
     return this.#ask({ t: "do", table, command });
   }
 
-  /** A line in the terminal's words. @param {number} table @param {string} text */
+  /** Sends a line in the words of the terminal. @param {number} table @param {string} text */
   type(table, text) {
     return this.#ask({ t: "type", table, text });
   }

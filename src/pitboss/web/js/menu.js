@@ -1,4 +1,4 @@
-/** The menu: theme, motion, keys; who one is. */
+/** The menu: theme, motion, keys, and the viewer's account. */
 
 import { get, post } from "./api.js";
 import { attempt, button, e, h, note, openDialog, put, say, submits } from "./dom.js";
@@ -10,15 +10,15 @@ export function openMenu(shell) {
   const says = h("p", { class: "note", role: "status" });
   const dialog = openDialog("Menu",
     h("nav", { class: "places", "aria-label": "Pages, in the menu", onclick: () => dialog.close() }, ...[...shell.nav.children].map((link) => link.cloneNode(true))),
-    row("Theme", choice("Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme, (theme) => change({ theme: /** @type {"auto"} */ (theme) }))),
-    row("Motion", choice("Motion", [["on", "as the system"], ["off", "none"]], settings.still ? "off" : "on", (still) => change({ still: still === "off" }))),
+    row("Theme", choice("Theme", [["auto", "like the system"], ["light", "light"], ["dark", "dark"]], settings.theme, (theme) => change({ theme: /** @type {"auto"} */ (theme) }))),
+    row("Motion", choice("Motion", [["on", "like the system"], ["off", "none"]], settings.still ? "off" : "on", (still) => change({ still: still === "off" }))),
     row("Single letters as keys", choice("Single letters as keys", [["on", "on"], ["off", "off"]], settings.letters ? "on" : "off", (letters) => change({ letters: letters === "on" }))),
-    row("Trainer: best play and what another costs", choice("Trainer", [["off", "off"], ["on", "on"]], settings.trainer ? "on" : "off", (trainer) => change({ trainer: trainer === "on" }))),
+    row("Trainer: best play, and the cost of others", choice("Trainer", [["off", "off"], ["on", "on"]], settings.trainer ? "on" : "off", (trainer) => change({ trainer: trainer === "on" }))),
     link(), account(shell, says), limits(shell, says), says,
-    note("By touch: hold a spot to see what it pays and costs; nothing is bet by that."), note("Chips are play money. They have no cash value."));
+    note("By touch: hold a spot to see what it pays and costs. This does not bet."), note("Chips are play money. They have no cash value."));
 }
 
-/** At a private table that was opened here: the way to its link. */
+/** A button for the link of a private table that was opened in this browser. */
 function link() {
   const id = /^\/table\/(\d+)$/.exec(location.pathname)?.[1] ?? "";
   return settings.links[id] ? row("This table is private", button(() => void import("./floor/link.js").then(({ invite }) => invite(Number(id))), "Invite…")) : null;
@@ -30,7 +30,7 @@ function row(words, control) {
 }
 
 /**
- * One of several words.
+ * A choice of one of several words.
  * @param {string} label
  * @param {[string, string][]} words
  * @param {string} now
@@ -86,7 +86,7 @@ function account(shell, says) {
   return section;
 }
 
-/** What one may spend in a day, and keeping away; an account can be kept out, a guest would come back as another. @param {Shell} shell @param {Element} says */
+/** Limits: the most to buy in for per day, and self-exclusion. Only accounts can be excluded, because a guest could come back as another guest. @param {Shell} shell @param {Element} says */
 function limits(shell, says) {
   const amount = h("input", { class: "box", inputmode: "decimal", autocomplete: "off", placeholder: "no limit" }), days = h("select", "box", ...[["1", "a day"], ["7", "a week"], ["30", "30 days"], ["365", "a year"]].map(([value, word]) => h("option", { value }, word)));
   let sure = false;
@@ -94,7 +94,7 @@ function limits(shell, says) {
     say(away, "Yes, keep me out");
     if (!sure) {
       sure = true;
-      return "Nothing undoes this earlier. Your seats are given up; your chips wait for you.";
+      return "You cannot undo this earlier. You lose your seats, but keep your chips.";
     }
     await post("/api/exclude", { days: Number(days.value) });
     location.reload();
@@ -102,11 +102,11 @@ function limits(shell, says) {
   void get("/api/me").then((me) => { amount.value = me.buy_in_a_day === null ? "" : String(me.buy_in_a_day / 100); }, () => {});
   const limit = () => attempt(says, async () => {
     const most = cents(amount.value);
-    if (!most) throw new Error("Type a limit in dollars, as 200.");
+    if (!most) throw new Error("Type a limit in dollars, such as 200.");
     await post("/api/limits", { buy_in_a_day: most });
-    return `You buy in for at most ${money(most)} in a day from now on.`;
+    return `From now on you buy in for at most ${money(most)} a day.`;
   });
-  return h("section", "account", e("h3", "Your limits"), h("form", { class: "lim", onsubmit: submits(limit) }, e("label", "Most to buy in for in a day, in dollars", amount), h("button", { class: "btn", type: "submit" }, "Set it")),
-    note("A limit can be lowered at once, and not raised."),
+  return h("section", "account", e("h3", "Your limits"), h("form", { class: "lim", onsubmit: submits(limit) }, e("label", "Most to buy in for per day, in dollars", amount), h("button", { class: "btn", type: "submit" }, "Set it")),
+    note("You can lower a limit at once, but not raise it."),
     shell.person?.kind === "account" && h("div", "lim", e("label", "Stay away for", days), away));
 }

@@ -1,4 +1,4 @@
-/** Amounts are whole cents; here they become words and figures. */
+/** Turns amounts in whole cents into words and figures. */
 
 const FIGURES = new Intl.NumberFormat("en-US");
 
@@ -14,24 +14,24 @@ export function signed(cents) {
   return cents > 0 ? `+${money(cents)}` : money(cents);
 }
 
-/** The amount without its sign, as on a chip: `25`, `12.50`. @param {number} cents */
+/** The amount without a dollar sign, as on a chip: `25`, `12.50`. @param {number} cents */
 export function figure(cents) {
   return money(cents).replace("$", "");
 }
 
-/** As it is spoken: `12 dollars 50`, `1 dollar`, `50 cents`. @param {number} cents */
+/** The amount as it is spoken: `12 dollars 50`, `1 dollar`, `50 cents`. @param {number} cents */
 export function spoken(cents) {
   const whole = Math.floor(Math.abs(cents) / 100), part = Math.abs(cents) % 100;
   if (!whole && part) return `${part} cents`;
   return `${whole} ${whole === 1 ? "dollar" : "dollars"}${part ? ` ${part}` : ""}`;
 }
 
-/** Dollars as the table's words have them: `12.50`, `1000`. @param {number} cents */
+/** Dollars as typed at the table: `12.50`, `1000`. @param {number} cents */
 export function dollars(cents) {
   return cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100);
 }
 
-/** What was typed as dollars, in cents; `null` if it is no amount. @param {string} text */
+/** Typed dollars in cents; `null` if the text is not an amount. @param {string} text */
 export function cents(text) {
   const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
@@ -43,7 +43,7 @@ export function percent(share) {
   return `${(100 * share).toFixed(2)}%`;
 }
 
-/** 1, 2 or 5 and zeros, for the lines of a chart: at least this much, and no less than 1. @param {number} least */
+/** The step between the lines of a chart: 1, 2 or 5 and zeros, at least this much and at least 1. @param {number} least */
 export function niceStep(least) {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? power;

@@ -1,4 +1,4 @@
-/** What the reader has chosen, kept in this browser. */
+/** The reader's settings, stored in this browser. */
 
 const KEY = "pitboss";
 /** @type {Settings} */
@@ -23,7 +23,7 @@ export function change(some) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing forgets the choice with the page.
+    // If the browser cannot store anything, the choice lasts as long as the page.
   }
   apply();
   changed.dispatchEvent(new Event("change"));
@@ -44,7 +44,7 @@ export function apply() {
 
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether nothing should move. */
+/** Whether motion is off. */
 export function isStill() {
   return settings.still || CALM.matches;
 }

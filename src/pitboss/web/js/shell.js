@@ -1,4 +1,4 @@
-/** The frame of the page: masthead, purse, menu; and one screen at a time, found by its address. */
+/** The frame of the page: masthead, purse and menu; and one screen at a time, chosen by the address. */
 
 import { get, post } from "./api.js";
 import { h, put, s as svg, say } from "./dom.js";
@@ -21,7 +21,7 @@ export class Shell {
     /** @type {Person | null} */
     this.person = null;
     this.balance = 0;
-    /** What lies in front of the person at the table that is shown. @type {number | null} */
+    /** The chips in front of the person at the table that is shown. @type {number | null} */
     this.stack = null;
     /** @type {Screen | null} */
     this.screen = null;
@@ -34,7 +34,7 @@ export class Shell {
     this.#urgent = h("p", { class: "unseen", "aria-live": "assertive", id: "urgent" });
     this.#notice = h("p", { class: "notice", role: "status", hidden: true });
     this.#visit = 0;
-    /** When it is known who this is. @type {Promise<void>} */
+    /** Resolves when the person is known. @type {Promise<void>} */
     this.ready = Promise.resolve();
   }
 
@@ -68,7 +68,7 @@ export class Shell {
     openMenu(this);
   }
 
-  /** The person of this browser: as known, or a new guest with chips. */
+  /** The person of this browser: a known person, or a new guest with chips. */
   async #signIn() {
     try {
       this.take(await get("/api/me").catch((error) => {
@@ -107,7 +107,7 @@ export class Shell {
     put(this.nav, floor, h("a", { href: `/guide/${document.body.dataset.house ?? "mount-airy"}` }, "Guide"), ...others);
   }
 
-  /** A link of this page is followed without loading it again. @param {MouseEvent} event */
+  /** Follows a link of this page without reloading it. @param {MouseEvent} event */
   #followed(event) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target) return;
@@ -131,7 +131,7 @@ export class Shell {
     this.tell("");
     if (!route) {
       this.screen = null;
-      put(this.main, lone("Nothing is at this address."));
+      put(this.main, lone("No page has this address."));
       return;
     }
     const { tag } = await route.load();
@@ -158,16 +158,16 @@ export class Shell {
     document.title = name ? `${name} · Pitboss` : "Pitboss";
   }
 
-  /** One line above the screen, until the next one; empty: none. @param {string} words */
+  /** Shows one line above the screen until the next one; an empty text removes it. @param {string} words */
   tell(words) {
     this.#notice.hidden = !words;
     say(this.#notice, words);
   }
 
-  /** Said to a screen reader. @param {string} words @param {boolean} [now] interrupts */
+  /** Tells a screen reader something. @param {string} words @param {boolean} [now] interrupts */
   say(words, now = false) {
     const region = now ? this.#urgent : this.#polite;
-    // The same words again are said again: an unseen space makes them another text.
+    // An invisible space makes repeated words a new text, so that they are spoken again.
     region.textContent = region.textContent === words ? `${words}\u00a0` : words;
   }
 }

@@ -1,4 +1,4 @@
-/** Strategy charts: two axes as a grid, one as a list. */
+/** Strategy charts: a grid for two axes, a list for one. */
 
 import { e, h, heads, note, row, ruled } from "../dom.js";
 
@@ -22,12 +22,12 @@ function draw(chart) {
 
 /** @param {Choice} choice */
 function given(choice) {
-  return Object.entries(choice.costs).map(([word, cost]) => `${word} gives up $${cost.toFixed(cost < 0.1 ? 4 : 2)}`).join(", ");
+  return Object.entries(choice.costs).map(([word, cost]) => `${word} costs $${cost.toFixed(cost < 0.1 ? 4 : 2)}`).join(", ");
 }
 
 /** @param {Chart} chart */
 function list(chart) {
-  return e("table", heads(9, ...chart.axes, "Best", "Another gives up, of each $1 bet"),
+  return e("table", heads(9, ...chart.axes, "Best", "Cost of others, per $1 bet"),
     e("tbody", ...chart.choices.map((choice) => e("tr", ...choice.situation.map((word, at) => (at ? e("td", word) : h("th", { scope: "row" }, word))), e("td", e("b", choice.best)), h("td", "quiet", given(choice))))));
 }
 
@@ -47,7 +47,7 @@ function grid(chart, columns) {
     }))))), h("p", "legend", ...words.map((word, at) => e("span", h("i", `w${at % 6}`, short.get(word) ?? ""), word))));
 }
 
-/** A sign for each word: its first letter that no other has taken. @param {string[]} words */
+/** A mark for each word: its first letter that no other word has taken. @param {string[]} words */
 function letters(words) {
   const taken = new Set(), found = new Map();
   for (const word of words) {

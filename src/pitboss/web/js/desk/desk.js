@@ -1,4 +1,4 @@
-/** The odds desk: a sheet's prices, its pay lines changed in place, its charts, and another house's sheet beside it. */
+/** The odds desk: a sheet's prices, pay lines to change in place, strategy charts, and a comparison with another house. */
 
 import { get, getOnce, houseName, post, sheets } from "../api.js";
 import { alarm, attempt, button, e, h, heads, note, num, put, rect, row, ruled, s, say, sentence, set, write } from "../dom.js";
@@ -17,7 +17,7 @@ const WAIT = 180, HANDS = 60, STAKE = 500, MOST_BARS = 14;
 
 export class Desk extends Screen {
   #sheet = "";
-  /** What the floor has about the sheet. @type {any} */
+  /** The floor's data about the sheet. @type {any} */
   #about = null;
   /** @type {any} */
   #odds = null;
@@ -28,7 +28,7 @@ export class Desk extends Screen {
   /** @type {string[]} */
   #waiting = [];
   #text = "";
-  /** Something that was typed cannot be read: there are no prices of it. */
+  /** Whether something that was typed cannot be read, so that it has no prices. */
   #wrong = false;
   #wager = "";
   /** @type {Map<string, HTMLInputElement>} */
@@ -79,7 +79,7 @@ export class Desk extends Screen {
     put(this, h("header", "phead", e("div", e("h1", about.title), this.#lede),
       h("div", "acts", sheetPicker(all, this.#sheet, (sheet) => this.shell.go(`/odds/${sheet}`)), compare, this.undo,
         button(() => save(`${about.game}.toml`, this.#own(), "application/toml"), "Save as a sheet"),
-        h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table of it"))),
+        h("button", { class: "btn main", onclick: () => void this.#open() }, "Open a table with it"))),
     this.#says, this.#beside,
     h("div", "cols", this.#tables, h("div", "col",
       h("section", "col", ...(this.#wager ? [ruled("Every wager"), h("div", "scrollx", h("table", "wg", heads(1, "Wager", "Price", "Wins", "Spread"), this.#wagers)), note("Price: what the house keeps of a bet in the long run. Spread: one standard deviation of a bet of 1.")] : []), this.#waits),
@@ -98,7 +98,7 @@ export class Desk extends Screen {
     const tables = (card.pay_tables ?? []).map((/** @type {any} */ table) => {
       /** @type {Record<string, number> | null} */
       const chances = this.#odds.lines[table.key] ?? null;
-      return e("section", ruled(table.title), h("table", "pt2", e("thead", e("tr", e("th", "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Comes"), chances && h("th", "num some cm", "1 in"))),
+      return e("section", ruled(table.title), h("table", "pt2", e("thead", e("tr", e("th", "Result"), h("th", "num", "Pays"), chances && h("th", "num cm", "Chance"), chances && h("th", "num some cm", "1 in"))),
         e("tbody", ...table.lines.map((/** @type {any} */ line) => row(line.label, num(this.#box(`${table.key}.${line.slug}`, line.pays, `${table.title}, ${line.label} pays`, longest(table.lines))), ...often(chances, line.slug))))));
     });
     const lines = single.filter((/** @type {any} */ wager) => bySlug.get(wager.title));
@@ -148,7 +148,7 @@ export class Desk extends Screen {
     return h("div", "frow", h("label", { class: "fl", for: id }, capital(option.title), e("small", option.doc)), was, box);
   }
 
-  // Prices again
+  // Repricing
 
   #soon() {
     clearTimeout(this.#timer);
@@ -175,7 +175,7 @@ export class Desk extends Screen {
         set(box, "aria-invalid", "true");
         words = words.replace(key, box.ariaLabel ?? key);
       }
-      // Prices of what was typed before would stand beside what is typed now.
+      // Otherwise old prices would be shown beside new input.
       this.#wrong = true;
       say(this.#says, sentence(words));
     }
@@ -227,7 +227,7 @@ export class Desk extends Screen {
     return called ? `${name}, ${called.replaceAll("-", " ")}` : name;
   }
 
-  /** Every price, with the same wager played in another way under it. @returns {[string, Price][]} */
+  /** Every price, each followed by the prices of other ways to play that wager. @returns {[string, Price][]} */
   #prices() {
     return Object.entries(this.#odds.wagers).flatMap(([key, price]) => /** @type {[string, Price][]} */ ([[key, price], ...Object.entries(/** @type {any} */ (price)).filter(([, other]) => typeof other?.edge === "number").map(([called, other]) => [`${key}, ${called}`, other])]));
   }
@@ -239,7 +239,7 @@ export class Desk extends Screen {
     this.#tables.classList.toggle("stale", [...this.#changes.keys()].some((key) => key.startsWith("options.")));
     const prices = this.#prices();
     put(this.#wagers, ...prices.map(([key, price]) => this.#row(key, price)), ...Object.entries(this.#repriced).filter(([key, each]) => !each.before && each.after && !prices.some(([old]) => old === key)).map(([key, each]) => this.#row(key, /** @type {Price} */ (each.after))));
-    put(this.#waits, this.#waiting.length ? h("p", "reading", `${this.#waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted anew. `, button(() => void this.#price(true), "Count it")) : null);
+    put(this.#waits, this.#waiting.length ? h("p", "reading", `${this.#waiting.map((each) => this.#name(each)).join(", ")}: the best play may change with this, so it must be counted again. `, button(() => void this.#price(true), "Count it")) : null);
     this.#often(prices);
   }
 
@@ -261,8 +261,8 @@ export class Desk extends Screen {
     const hour = (/** @type {Price} */ price) => money(Math.round(price.edge * STAKE * HANDS));
     put(this.#figures, figure("Price", percent4(now.edge), percent4(posted.edge)), figure("Wins", percent(now.win), percent(posted.win)), figure(`On ${money(STAKE)}, ${HANDS} an hour`, hour(now), hour(posted)), figure(...method(now)));
     put(this.often, ruled(`${this.#name(this.#wager)}: how often`), this.#figures, results.length ? bars(results) : note("The results of this way to play are not listed one by one."),
-      results.length ? note(`What a bet of 1 brings. Bars grow with the square root, so that rare results can be seen.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
-      ruled(`A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), note("Half of all players end in the dark band, nine of ten in the light one, but fewer above it where a rare line pays most."));
+      results.length ? note(`What a bet of 1 wins. Bars show the square root of the chance, so that rare results are visible.${results.length > MOST_BARS ? ` The ${MOST_BARS} most frequent of ${results.length === 200 ? "200 or more" : results.length}.` : ""}`) : null,
+      ruled(`A hundred hands at ${money(STAKE)}`), hundred(now, changed?.after ? posted : null), note("Half of all players end in the dark band, nine of ten in the light one. If a rare line pays most, fewer end above it."));
   }
 }
 
@@ -278,7 +278,7 @@ function longest(lines) {
   return Math.max(8, ...lines.map((line) => line.pays.length));
 }
 
-/** How a price was found, and how sure it is. @param {Price} price @returns {[string, string]} */
+/** How a price was found, and how certain it is. @param {Price} price @returns {[string, string]} */
 function method({ exact, bound, rounds, stderr }) {
   if (exact && exact.length < 24) return ["Exactly", exact.replace("/", "/\u200b")];
   if (stderr) return ["Simulated", `${(rounds ?? 0).toLocaleString("en-US")} rounds, ±${(200 * stderr).toFixed(3)}%`];
@@ -301,7 +301,7 @@ function bars(results) {
     }));
 }
 
-/** Where a hundred hands lead: the price as a line, and two bands around it. @param {Price} now @param {Price | null} posted */
+/** The result of a hundred hands: the price as a line, and two bands around it. @param {Price} now @param {Price | null} posted */
 function hundred(now, posted) {
   const at = Array.from({ length: 21 }, (_, each) => 5 * each), end = (/** @type {Price} */ price, /** @type {number} */ by, /** @type {number} */ hands) => ((-price.edge * hands + by * price.sd * Math.sqrt(hands)) * STAKE) / 100;
   const most = Math.max(...[1.645, -1.645].map((by) => Math.abs(end(now, by, 100)))), step = niceStep(most / 3.2);

@@ -1,4 +1,4 @@
-/** A text as a file of the reader's own. */
+/** Saves a text as a file on the reader's computer. */
 
 import { h } from "../dom.js";
 

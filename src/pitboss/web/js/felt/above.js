@@ -1,4 +1,4 @@
-/** What stands above a layout with a wheel: the wheel, the last numbers, and whose chips have which colour. */
+/** The part above a layout with a wheel: the wheel, the last numbers, and the colour of each player's chips. */
 
 import { circle, e, h, put, s } from "../dom.js";
 import { money } from "../money.js";
@@ -87,7 +87,7 @@ export class Above {
   }
 }
 
-/** Symbols that are listed one after the other lie spread over a wheel; numbers have their places. @param {string[]} pockets */
+/** Spreads symbols, which are listed in groups, over the wheel. Numbers are already in order. @param {string[]} pockets */
 function mixed(pockets) {
   if (new Set(pockets).size === pockets.length) return pockets;
   const counts = new Map();

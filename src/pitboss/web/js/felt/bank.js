@@ -1,4 +1,4 @@
-/** The bank that is offered to the viewer: what it would cover, in one frame, and the way that the offer goes. */
+/** The bank that is offered to the viewer: what it would cover, and the way of the offer around the table. */
 
 import { rect, s, write } from "../dom.js";
 import { money } from "../money.js";
@@ -16,13 +16,13 @@ export function bankFrame(offer, view, place) {
         const x = 20 + step * (at + 0.5), shown = name.slice(0, Math.max(4, Math.floor(step / 9)));
         return [s("g", { class: "laid", transform: `translate(${x} 96)` }, stack(amount, Math.min(22, step * 0.4))), write(x, 142, 15, "mid word q", shown)];
       }),
-      bets.length ? null : write(middle, 104, 16, "mid word q", "no bets to go by yet"),
-      write(middle, 182, 18, "mid word b", total ? `${money(total)} to cover, bet as before` : most ? `bets of ${money(least)} to ${money(most)}` : `bets from ${money(least)}`),
+      bets.length ? null : write(middle, 104, 16, "mid word q", "no earlier bets yet"),
+      write(middle, 182, 18, "mid word b", total ? `${money(total)} to cover, if bets repeat` : most ? `bets of ${money(least)} to ${money(most)}` : `bets from ${money(least)}`),
       write(middle, 207, 15, "mid word q", "you pay every bet from your chips,"), write(middle, 227, 15, "mid word q", "and bet nothing yourself this round")),
   };
 }
 
-/** Where the offer came from and where it goes next, and what the viewer's own spot asks. @param {Scene} scene @param {BankOffer} offer @param {number} seat @param {Items} items */
+/** The seats before and after the viewer in the offer, and a question mark on the viewer's own spot. @param {Scene} scene @param {BankOffer} offer @param {number} seat @param {Items} items */
 export function bankWay(scene, offer, seat, items) {
   const own = scene.felt.seats.find((each) => each.seat === seat), r = scene.spotsOf(seat)[0]?.r ?? 30;
   if (!own) return;

@@ -1,4 +1,4 @@
-/** The table itself, under everything: rail, cloth, rack, shoe, the two signs. */
+/** The table itself, below everything else: rail, cloth, rack, shoe, and two signs. */
 
 import { rect, s, write } from "../dom.js";
 import { money } from "../money.js";
@@ -62,7 +62,7 @@ function room(felt) {
   return s("g", {}, ring("rail", 0), ring("cloth", 13), ring("trim", 25), ring("thin", 72));
 }
 
-/** The meter that runs here, by the name of its wager. @param {TableView} view @param {Felt} felt */
+/** The meter of this table, with the name of its wager. @param {TableView} view @param {Felt} felt */
 export function meterOf(view, felt) {
   const [name = "", amount = 0] = Object.entries(view.meters ?? {}).find(([, cents]) => cents) ?? [];
   return { title: String(felt.anchors["meters"]?.[name] ?? name), amount };

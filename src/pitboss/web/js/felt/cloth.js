@@ -1,4 +1,4 @@
-/** What is printed on a cloth, and the shapes of its spots, from felt data. */
+/** The print on a cloth, and the shapes of its spots, from felt data. */
 
 import { s } from "../dom.js";
 import { die } from "../pieces/dice.js";
@@ -50,23 +50,23 @@ function printed(print) {
   }
 }
 
-/** Everything that is printed. @param {Felt} felt */
+/** Everything printed on the felt. @param {Felt} felt */
 export function cloth(felt) {
   return s("g", { class: "printed", "aria-hidden": "true" }, ...felt.print.map(printed));
 }
 
-/** Whether a spot is a box with its name printed in it, and no circle. @param {FeltSpot} spot */
+/** Whether a spot is a box with its name in it, not a circle. @param {FeltSpot} spot */
 export function isBox(spot) {
   return spot.shape?.kind === "rect" || spot.shape?.kind === "polygon";
 }
 
-/** The shape of a spot, or the small circle of one that has none. @param {FeltSpot} spot @param {Record<string, unknown>} more */
+/** The shape of a spot, or a small circle if it has none. @param {FeltSpot} spot @param {Record<string, unknown>} more */
 export function spotShape(spot, more) {
   return spot.shape ? outline(spot.shape, more) : s("circle", { cx: spot.at[0], cy: spot.at[1], r: spot.r, ...more });
 }
 
 /**
- * Where a tap means this spot, as one element.
+ * The area in which a tap means this spot, as one element.
  * @param {FeltSpot} spot
  * @param {Record<string, unknown>} more
  * @param {number} [wider] how much wider a circle may be taken
@@ -81,11 +81,11 @@ export function hitShape(spot, more, wider = 0) {
   return s("circle", { cx: spot.at[0], cy: spot.at[1], r: Math.max(r, wider), ...more });
 }
 
-/** The least size of a word that one must read to bet: 11 pixels in a window of 1,280. */
+/** The smallest size of a word that a player must read to bet: 11 pixels in a window of 1,280. */
 const LEAST = 12.3;
 
 /**
- * The name of a spot in lines that fit its circle. What lies or was lost there is below its middle, and leaves the name less room.
+ * The name of a spot in lines that fit its circle. Chips or a loss lie below its middle and leave less room for the name.
  * @param {FeltSpot} spot @param {number} largest @param {boolean} above
  */
 export function nameIn(spot, largest, above) {
@@ -99,14 +99,14 @@ export function nameIn(spot, largest, above) {
     return size;
   };
   const best = [words, broken].flatMap((each) => [11, 8, 6, 5].map((most) => split(each, most).map((line) => line.replaceAll("- ", "")))).reduce((one, other) => (fits(other) > fits(one) ? other : one));
-  // A word that nobody could read is its first letter.
+  // A word that would be too small to read becomes its first letter.
   const lines = fits(best) < 7 && !words.includes(" ") ? [words.charAt(0)] : best, size = Math.max(fits(lines), above || spot.by !== "seat" ? Math.min(9, r * 0.4) : LEAST);
-  /** A line that does not fit is squeezed, as far as it can be read. @type {(number | null)[]} */
+  /** A line that does not fit is squeezed as far as it stays readable. @type {(number | null)[]} */
   const squeezed = lines.map((line, at) => ((full, most) => (full > most ? Math.max(most, full * 0.74) : null))(wide(line) * size, room(at, lines.length, size) * 1.04));
   return { lines, size, squeezed, amount: Math.max(LEAST, Math.min(largest + 2, r * 0.5)), tops: lines.map((_, at) => spot.at[1] + lies(at, lines.length, size)), below: spot.at[1] + r * 0.45 };
 }
 
-/** How wide capitals are, in their size. @param {string} text */
+/** The width of a text in capitals, in units of its size. @param {string} text */
 function wide(text) {
   let found = 0;
   for (const letter of text) found += /[MW]/.test(letter) ? 0.95 : /[ I'.-]/.test(letter) ? 0.38 : 0.72;

@@ -1,4 +1,4 @@
-/** Cards and tiles as they lie at a place: a fan, and what it makes. */
+/** Cards and tiles at a place: a fan, and what it makes. */
 
 import { press, rect, s, set, write } from "../dom.js";
 import { turn } from "./motion.js";
@@ -12,7 +12,7 @@ const IN_FRONT = 2;
 const LEAST = 27;
 
 /**
- * How a hand lies: where each piece is, and how large.
+ * The layout of a hand: the place and size of each piece.
  * @param {(string | null)[]} pieces
  * @param {HandPlace} place
  * @param {boolean} parted the first two lie apart
@@ -31,7 +31,7 @@ function fan(pieces, place, parted, asTiles = false) {
   return { k, left, top, total, high: high * k, at: pieces.map((_, at) => [left + at * step + (parted && at >= IN_FRONT ? gap : 0), top]) };
 }
 
-/** The two in front lie above the others, half under them. @param {number} count @param {HandPlace} place */
+/** The two cards in front lie above the others, half hidden by them. @param {number} count @param {HandPlace} place */
 function inTwoRows(count, place) {
   const behind = count - IN_FRONT, width = Math.min(44, Math.max(22, Math.min(place.card / 1.3, place.wide / (1 + 0.6 * (behind - 1))))), k = width / cards.WIDE;
   const high = cards.HIGH * k, step = Math.min(width * 0.72, (place.wide - width) / (behind - 1)), total = width + step * (behind - 1);
@@ -52,7 +52,7 @@ export function isParted(hand) {
 }
 
 /**
- * The pieces of a hand, each kept by its place.
+ * The pieces of a hand, each identified by its place.
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
@@ -97,17 +97,17 @@ function boxOf({ left, top, total, high }) {
   return [left, top, left + total, top + high];
 }
 
-/** How much two boxes share, each by its left, top, right and bottom. @param {Box} one @param {Box} other */
+/** The area that two boxes share. A box is left, top, right and bottom. @param {Box} one @param {Box} other */
 function shared(one, other) {
   return Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 }
 
 /**
- * What a hand makes, on a pill: a count at the upper right corner, words beside the hand where nothing else lies.
+ * What a hand makes, on a pill: a count at the upper right corner, or words beside the hand where nothing else lies.
  * @param {string} name
  * @param {HandView} hand
  * @param {HandPlace} place
- * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number, end?: number, taken?: Box[]}} how the pill ends before `end`, and keeps off what is `taken`
+ * @param {{parted?: boolean, tiles?: boolean, size?: number, side?: "above" | "below" | "left" | "right", most?: number, end?: number, taken?: Box[]}} how the pill ends before `end`, and stays off boxes that are `taken`
  * @returns {Item[]}
  */
 export function makesItems(name, hand, place, how) {
@@ -140,7 +140,7 @@ export function makesItems(name, hand, place, how) {
   }];
 }
 
-/** In lines of at most this many letters. @param {string} text @param {number} most */
+/** Splits a text into lines of at most this many letters. @param {string} text @param {number} most */
 export function split(text, most) {
   /** @type {string[]} */
   const lines = [];

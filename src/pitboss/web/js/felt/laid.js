@@ -1,4 +1,4 @@
-/** Chips as they lie on a felt, and the results of wagers where the chips lay. */
+/** The chips on a felt, and the results of wagers in their place. */
 
 import { circle, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
@@ -6,7 +6,7 @@ import { pill, playersChip, stack, worthOf } from "../pieces/chips.js";
 import { isBox, nameIn } from "./cloth.js";
 import { appear, comeFrom, goTo } from "./motion.js";
 
-/** How long losing chips go to the rack. */
+/** How long losing chips take to reach the rack. */
 const SWEEP = 320;
 
 /** @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
@@ -48,7 +48,7 @@ function rackOf(scene) {
   return rack ? [rack[0] + rack[2] / 2, rack[1] + 14] : [scene.felt.size[0] / 2, -20];
 }
 
-/** How long a result waits: losers go first, all together; winners are paid one by one, as the house settles them. @param {string[]} settled @param {string} key */
+/** The delay of a result. Losing chips go first, all together; winners are paid one by one, in the order of the house. @param {string[]} settled @param {string} key */
 function waits(settled, key) {
   return SWEEP + 120 * Math.max(0, settled.indexOf(key));
 }
@@ -56,7 +56,7 @@ function waits(settled, key) {
 /**
  * @param {string} key @param {Point} at @param {number} r @param {number} amount @param {boolean} mine @param {boolean} off
  * @param {Point} from @param {Point} to
- * @param {number} [paid] what comes to it from the rack, and after which time @param {number} [wait]
+ * @param {number} [paid] what the rack adds to it, after `wait` @param {number} [wait]
  * @returns {Item}
  */
 export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wait = 0) {
@@ -82,14 +82,14 @@ export function stackItem(key, at, r, amount, mine, off, from, to, paid = 0, wai
   };
 }
 
-/** Chips that do not work on this roll have a button that says so. @param {Element} node @param {number} r @param {boolean} off */
+/** Chips that do not work on this roll get an OFF button. @param {Element} node @param {number} r @param {boolean} off */
 function rests(node, r, off) {
   node.classList.toggle("resting", off);
   if (off) node.firstElementChild?.append(s("g", { class: "off", transform: `translate(${r} ${-r})` }, circle("off-button", 0, 0, 13.5), write(0, 0.5, 11, "mid off-word", "OFF")));
   else node.querySelector(".off")?.remove();
 }
 
-/** Whether a seat lost what lay here, so that nothing lies here now. @param {Look} look @param {SeatView} person @param {string} key */
+/** Whether a seat lost its chips here, so that the spot is empty now. @param {Look} look @param {SeatView} person @param {string} key */
 export function isLost(look, person, key) {
   const result = resultsOf(look, person).get(key), gone = look.view.phase === "round" ? look.settled.get(`${person.seat}|${key}`) : undefined;
   return result ? result.net < 0 && !result.returned && !look.down.has(key) : (gone?.net ?? 0) < 0;
@@ -100,7 +100,7 @@ export function badge(scene, items, id, spot, net, chips, wait, named, why) {
   const text = net === 0 ? "push" : signed(net), inside = !chips && !scene.shared && net < 0;
   const name = inside && named && !isBox(spot) ? nameIn(spot, scene.felt.kind === "seat" ? 18 : 13, true) : null, size = name?.amount ?? Math.max(scene.shared ? 13.8 : 12.3, Math.min(14, spot.r * 0.5));
   const wide = text.length * size * 0.58 + 14, high = size + 6.5, r = scene.shared ? Math.max(15, Math.min(spot.r, 22)) : spot.r;
-  // In a box the result stands beside the chips, off its name, where there is room.
+  // In a box the result is beside the chips and off the name, if there is room.
   const beside = !scene.shared && isBox(spot) && boxWide(spot) > 2 * r + wide;
   const x = Math.min(scene.felt.kind === "seat" ? scene.felt.size[0] - wide / 2 - 2 : Infinity, chips ? spot.at[0] + (beside ? r * 0.6 + wide / 2 : r * (scene.shared ? 0.9 : 0.7)) : spot.at[0]), y = chips ? spot.at[1] - (beside ? r * 0.4 : scene.shared ? Math.max(22, r * 1.15) : r * 0.95) : name?.below ?? (scene.shared ? spot.at[1] : spot.at[1] + spot.r * (inside ? 0.2 : 0.6));
   items.badges.push({
@@ -120,7 +120,7 @@ function boxWide({ shape }) {
 
 /** @param {Scene} scene @param {Look} look @param {Items} items */
 export function sharedChips(scene, look, items) {
-  /** Whose chips lie where, what they come to, and how many they are. @type {Map<string, {person: SeatView, player: number, each: number, count: number}[]>} */
+  /** For each spot: whose chips lie there, the value of one, and how many there are. @type {Map<string, {person: SeatView, player: number, each: number, count: number}[]>} */
   const others = new Map();
   look.view.people.forEach((person, player) => {
     if (person.person === look.view.viewer) return;
@@ -153,7 +153,7 @@ export function sharedChips(scene, look, items) {
   }
 }
 
-/** Where chips go that leave the layout: to the rack, but a bet that goes to its number stays where it was, until it comes from there. @param {Scene} scene @param {Look} look */
+/** Where chips go when they leave the layout: to the rack. A bet that moves to its number stays in place until the move. @param {Scene} scene @param {Look} look */
 function travels({ byKey, goals, felt, drawn }, look) {
   for (const key of byKey.keys()) {
     const goal = goals.get(key) ?? [0, 0];
@@ -175,7 +175,7 @@ function sums(spots) {
   return found;
 }
 
-/** Where another player's chip lies in a shared box: beside the viewer's, at the edge that is nearer, off what is printed. @param {FeltSpot} spot @param {number} at @param {number} count @param {boolean} crowded @returns {Point} */
+/** The place of another player's chip in a shared box: beside the viewer's chips, at the nearer edge, off the print. @param {FeltSpot} spot @param {number} at @param {number} count @param {boolean} crowded @returns {Point} */
 function beside({ at: [x, y], r, shape }, at, count, crowded) {
   if (shape?.kind === "dot") return [x + (crowded ? r + 4 : 0) + at * 7, y];
   const [left, , wide, high] = shape?.kind === "rect" ? shape.box : shape?.kind === "polygon" ? [x - r, 0, 2 * r, 99] : [x - 99, 0, 198, 0];

@@ -1,4 +1,4 @@
-/** A layout on a telephone: the whole of it small, and below it the part under the lens. Nothing is laid out again. */
+/** A layout on a telephone: all of it small, and below it the part under the lens. Both show the same drawing. */
 
 import { h, s, say, set } from "../dom.js";
 import { money, signed, sum } from "../money.js";
@@ -6,17 +6,17 @@ import { whole } from "./base.js";
 import { resultsOf } from "./laid.js";
 import { isStill } from "../settings.js";
 
-/** The least room for a finger, in pixels. */
+/** The smallest room for a finger, in pixels. */
 export const FINGER = 40;
 let count = 0;
 
-/** Shows a part of a drawing: the same layout, nearer. @param {SVGSVGElement} svg @param {Box} box */
+/** Shows a part of a drawing, enlarged. @param {SVGSVGElement} svg @param {Box} box */
 export function lookAt(svg, box) {
   set(svg, "viewBox", box.join(" "));
   if (!isStill()) svg.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 200 });
 }
 
-/** A box half as wide and half as high around a point, inside of it. @param {Box} box @param {Point} at @returns {Box} */
+/** A box around a point, half as wide and half as high as this box and inside it. @param {Box} box @param {Point} at @returns {Box} */
 export function halfOf([x, y, wide, high], at) {
   const [w, h] = [wide / 2, high / 2];
   return [Math.min(Math.max(at[0] - w / 2, x), x + w), Math.min(Math.max(at[1] - h / 2, y), y + h), w, h];
@@ -25,7 +25,7 @@ export function halfOf([x, y, wide, high], at) {
 export class Lens {
   #parts;
   #frame;
-  /** The round whose results were looked at. */
+  /** The round whose results the lens has shown. */
   #round = -1;
 
   /** @param {Scene} scene @param {Part[]} parts */
@@ -33,17 +33,17 @@ export class Lens {
     this.scene = scene;
     this.#parts = parts;
     this.now = 0;
-    /** The lens is nearer than its part, because spots there are too small for a finger. */
+    /** Whether the lens shows only a piece of its part, because spots there are too small for a finger. */
     this.isNear = false;
     const id = `layout-${++count}`;
     scene.root.id = id;
     this.#frame = s("rect", { class: "lens", rx: 6 });
     this.map = s("svg", { class: "map", viewBox: whole(scene.felt), "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.#tapped(event) }, s("use", { href: `#${id}` }), this.#frame);
     this.zone = s("svg", { class: "zone", role: "group", "aria-label": "The part of the layout under the lens" }, scene.root);
-    // As high for every part as the highest: the tabs stay where they are.
+    // Every part gets the height of the highest, so that the tabs stay in place.
     this.zone.style.aspectRatio = String(Math.min(...parts.map(({ box }) => box[2] / box[3])));
     this.tabs = h("div", { class: "zones", role: "tablist", "aria-label": "Part of the layout" }, ...parts.map((part, at) => h("button", { role: "tab", onclick: () => this.look(at) }, part.title, h("small"))));
-    /** The small layout; while a ball runs, its wheel takes the place. */
+    /** The small layout; while a ball runs, the wheel replaces it. */
     this.small = h("div", "mapbox", this.map);
     this.element = h("div", "phonefelt", this.small, this.tabs, this.zone);
     /** @type {{x: number, y: number} | null} */
@@ -68,7 +68,7 @@ export class Lens {
     [...this.tabs.children].forEach((tab, each) => set(tab, "aria-selected", String(each === at)));
   }
 
-  /** Each tab says what the viewer won or lost in its part, or has down there. After a round the lens goes where most was won, or else lost. @param {Look} look */
+  /** Each tab shows what the viewer won or lost in its part, or has down there. After a round the lens moves to the largest win, or else the largest loss. @param {Look} look */
   draw(look) {
     const results = look.own ? resultsOf(look, look.own) : new Map();
     let best = this.now, most = 0;
@@ -86,14 +86,14 @@ export class Lens {
   /** @param {Box} box */
   #show(box) {
     lookAt(this.zone, box);
-    // Where there is room below, more of the layout is shown, and nothing beyond it.
+    // If there is room below, more of the layout is shown, but nothing beyond it.
     const { width, height } = this.zone.getBoundingClientRect(), [x, y, wide] = box, high = Math.max(box[3], width ? (wide * height) / width : 0), low = this.scene.felt.size[1] - high;
     const seen = [x, Math.max(0, Math.min(y - (high - box[3]) / 2, low)), wide, high];
     set(this.zone, "viewBox", seen.join(" "));
     ["x", "y", "width", "height"].forEach((name, at) => set(this.#frame, name, seen[at]));
   }
 
-  /** Leans in once more where a spot is too small to be sure of; true if it did. @param {FeltSpot} spot */
+  /** Enlarges again if a spot is too small for a finger; true if it did. @param {FeltSpot} spot */
   lean(spot) {
     const room = Math.min(...(spot.hit ?? []).map(([, , wide, high]) => Math.min(wide, high))) * (this.zone.getScreenCTM()?.a ?? 1);
     const part = this.#parts[this.now];
@@ -103,7 +103,7 @@ export class Lens {
     return true;
   }
 
-  /** Leans to the part of a spot. @param {string} key */
+  /** Moves to the part that holds a spot. @param {string} key */
   lookAt(key) {
     if (this.#parts[this.now]?.keys.includes(key)) return;
     const found = this.#parts.findIndex((part) => part.keys.includes(key));

@@ -1,11 +1,11 @@
-/** Motion explains where a thing came from, and then stops. Nothing waits for it. */
+/** Motion shows where a thing came from, and then stops. Nothing waits for it. */
 
 import { isStill } from "../settings.js";
 
 const OUT = "cubic-bezier(.2, .8, .2, 1)", BOTH = "cubic-bezier(.6, 0, .2, 1)";
 
 /**
- * A thing comes from elsewhere, in its own units.
+ * Moves a thing in from elsewhere. Distances are in its own units.
  * @param {Element} node
  * @param {number} dx
  * @param {number} dy
@@ -17,7 +17,7 @@ export function comeFrom(node, dx, dy, how = {}) {
 }
 
 /**
- * A thing goes elsewhere and is gone. Its style moves it: many go at once.
+ * Moves a thing away and removes it. A style moves it, because many go at once.
  * @param {Element} node
  * @param {number} dx
  * @param {number} dy
@@ -34,23 +34,23 @@ export function goTo(node, dx, dy, ms) {
   setTimeout(() => node.remove(), ms);
 }
 
-/** A result fades in where the chips lay. @param {Element} node @param {number} wait */
+/** Fades a result in where the chips lay. @param {Element} node @param {number} wait */
 export function appear(node, wait) {
   node.classList.add("appears");
   if (wait && node instanceof SVGElement) node.style.animationDelay = `${wait}ms`;
 }
 
-/** A card is turned where it lies. @param {Element} node */
+/** Turns a card in its place. @param {Element} node */
 export function turn(node) {
   if (isStill() || document.hidden) return;
   node.animate([{ transform: "translate(20px, 0) scale(0, 1)" }, { transform: "translate(0, 0) scale(1, 1)" }], { duration: 180, easing: BOTH });
 }
 
 /**
- * A thing may be dragged; a tap stays a tap.
+ * Makes a thing draggable; a tap stays a tap.
  * @param {Element} element
  * @param {(dx: number, dy: number, event: PointerEvent) => void} moves
- * @param {(under: Element[]) => void} drops what lies under it where it is let go, uppermost first
+ * @param {(under: Element[]) => void} drops gets the elements below it where it is dropped, uppermost first
  */
 export function drag(element, moves, drops) {
   /** @type {PointerEvent | null} */
@@ -81,7 +81,7 @@ export function drag(element, moves, drops) {
   on("pointercancel", ends);
 }
 
-/** Dice or a wheel come to rest; a tap ends it. @param {Element} node @param {number} turns @param {number} ms @returns {Promise<unknown> | null} */
+/** Turns dice or a wheel until they rest; a tap ends it. @param {Element} node @param {number} turns @param {number} ms @returns {Promise<unknown> | null} */
 export function spin(node, turns, ms) {
   if (isStill() || document.hidden) return null;
   const run = node.animate([{ transform: `rotate(${-360 * turns}deg)` }, { transform: "none" }], { duration: ms, easing: "cubic-bezier(.1, .6, .2, 1)" });

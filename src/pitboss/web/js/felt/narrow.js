@@ -1,4 +1,4 @@
-/** A table with seats on a telephone: the house above, the others as small hands, your own seat close up. */
+/** A table with seats on a telephone: the house on top, the others as small hands, and your own seat close up. */
 
 import { h, Kept, put, rect, s, write } from "../dom.js";
 import { money, signed, sum } from "../money.js";
@@ -12,11 +12,11 @@ import { Scene } from "./scene.js";
 import { isTiles, MARKS } from "./seats.js";
 
 const WIDE = 390, HOUSE = 92, STRIP = 66, HAND = 130, EDGE = 8;
-/** Half of a spot, where the narrowest telephone shows 360 pixels for these units: 80 pixels at the least. The main one is larger, and so is what lies between two. */
+/** Half of a spot: at least 80 pixels per spot on the narrowest telephone, which shows 360 pixels for these units. The main spot is larger, and so is the gap between two. */
 const LEAST = 43.5, USUAL = 45, MAIN = 48, ALONE = 62, GAP = 6;
-/** What lies beside the main spot and is never tapped: insurance, a bonus. */
+/** The radius of spots beside the main spot that are never tapped: insurance, a bonus. */
 const ASIDE = 22;
-/** A hand needs as much room at the left of the spots. */
+/** The room that a hand needs at the left of the spots. */
 const ROOM = 130;
 /** The cross lies at the left of the others' hands. */
 const CROSS = 116;
@@ -51,16 +51,16 @@ export class Narrow {
     this.#open = h("div", "sits");
     this.#asked = false;
     this.#isCross = Boolean(felt.anchors["cross"]);
-    /** Hands lie at the left of the spots, and the spots keep their place whether there is one or not. */
+    /** Whether hands lie at the left of the spots. The spots stay in place with or without a hand. */
     this.#isBeside = !this.#room && (felt.close?.size[1] ?? 0) > 200 && felt.seats.some((seat) => seat.hands.length > 0);
     this.close = felt.close ? nearer(felt.close, this.#isBeside) : null;
-    // What is higher than a telephone is scrolled.
+    // A drawing that is higher than the telephone scrolls.
     this.element = h("div", { class: `phonefelt${(this.close?.high ?? 0) > 400 ? "" : " fit"}` }, this.svg, this.#open);
-    /** How high the house's part is: a board in the poker room is larger, a cross taller. */
+    /** The height of the house's part. A board in the poker room is larger, a cross is taller. */
     this.#top = this.#room ? 122 : this.#isCross ? 132 : HOUSE;
   }
 
-  /** The own seat close up, made again when the seat changes. @param {number} seat */
+  /** The close-up of the viewer's seat, made again when the seat changes. @param {number} seat */
   #closeUp(seat) {
     if (seat === this.seat) return;
     this.seat = seat;
@@ -76,7 +76,7 @@ export class Narrow {
   /** @param {Look} look */
   draw(look) {
     const { view } = look, mine = look.own?.seat ?? 0;
-    // As one sees them across the table, from left to right: at an oval those who act next come first.
+    // From left to right as the viewer sees them across the table. At an oval table those who act next come first.
     const order = (/** @type {SeatView} */ person) => (this.#room ? (person.seat - mine + 20) % 20 : -person.seat);
     const others = view.people.filter((person) => person.person !== view.viewer).sort((one, other) => order(one) - order(other)).slice(0, 9);
     const rows = this.#room && others.length > 5 ? 2 : 1;
@@ -100,7 +100,7 @@ export class Narrow {
       this.tray.setAttribute("transform", `translate(6 ${top + 4}) scale(${((WIDE - 12) / 464).toFixed(3)})`);
       top += look.trayHigh * ((WIDE - 12) / 464) + 10;
     }
-    // A hand that is asked about can be seen, however far down it lies.
+    // Scrolls to the hand that is asked about.
     const asked = Boolean(look.own?.asked);
     if (asked && !this.#asked && !this.element.classList.contains("fit")) this.own.scrollIntoView({ block: "center" });
     this.#asked = asked;
@@ -185,7 +185,7 @@ export class Narrow {
     return after;
   }
 
-  /** Open seats as buttons, for a viewer who has none. @param {Look} look */
+  /** Open seats as buttons, for a viewer without a seat. @param {Look} look */
   #seats(look) {
     const taken = new Set(look.view.people.map((person) => person.seat));
     const seats = look.own ? [] : this.felt.seats.filter((seat) => !taken.has(seat.seat) && seat.seat <= look.view.seats);
@@ -201,13 +201,13 @@ export class Narrow {
   }
 }
 
-/** The buttons of a seat, in short. @param {SeatView} person */
+/** The buttons of a seat, abbreviated. @param {SeatView} person */
 function marksOf(person) {
   return person.marks.map((mark) => MARKS[mark] ?? mark.toUpperCase()).join(" ");
 }
 
 /**
- * The spots of one seat in rows, as near as a telephone has room, and where a hand lies at their left.
+ * The spots of one seat in rows, as large as a telephone allows, and the place of a hand at their left.
  * @param {Felt} close @param {boolean} isBeside
  */
 function nearer(close, isBeside) {

@@ -1,4 +1,4 @@
-/** One table as a drawing, from its felt and its picture. The same for every game: what differs is data. */
+/** Draws one table from its felt and its view. The code is the same for every game; only the data differs. */
 
 import { circle, Kept, s, set, write } from "../dom.js";
 import { figure, money, sum } from "../money.js";
@@ -35,14 +35,14 @@ export class Scene {
       this.layers[name] = new Kept(layer);
     }
     this.box = whole(felt);
-    /** What lies on the felt, by left, top, right and bottom. @type {Box[]} */
+    /** Boxes of everything on the felt: left, top, right and bottom. @type {Box[]} */
     this.taken = [];
-    /** What hands make, which is written where all of that leaves room; the viewer's own comes first. @type {(() => Item[])[]} */
+    /** What hands make, drawn where there is room left. The viewer's own hand comes first. @type {(() => Item[])[]} */
     this.wants = [];
     /** @type {Map<string, FeltSpot>} */
     this.byKey = new Map();
     for (const spot of felt.spots) if (!this.byKey.has(spot.key)) this.byKey.set(spot.key, spot);
-    /** Where chips of each spot go when they leave a shared layout, and the spots that had some. @type {Map<string, Point>} */
+    /** Where chips of each spot go when they leave a shared layout, and the spots that had chips. @type {Map<string, Point>} */
     this.goals = new Map();
     /** @type {Set<string>} */
     this.drawn = new Set();
@@ -55,7 +55,7 @@ export class Scene {
     this.taken = this.spotsOf(look.own?.seat ?? -1).filter((spot) => spot.shape && this.felt.kind === "arc").map(({ at: [x, y], r }) => [x - r, y - r, x + r, y + r]);
     this.wants = [];
     const { rack, tray } = this.felt.anchors;
-    // The rack with discards and shoe beside it, and the tray in which a hand is set.
+    // The rack with discards and shoe beside it, and the tray for setting a hand.
     if (rack) this.taken.push([rack[0] - 96, rack[1], rack[0] + rack[2] + 100, rack[1] + rack[3]]);
     if (look.tray && tray) this.taken.push([tray[0], tray[1], tray[0] + tray[2], tray[1] + tray[3]]);
     for (const seat of this.felt.seats) drawSeat(this, look, items, seat);
@@ -76,7 +76,7 @@ export class Scene {
     return this.shared ? this.felt.spots : this.felt.spots.filter((spot) => spot.seat === seat);
   }
 
-  // Spots: their shapes, and where a tap means them
+  // Spots: their shapes, and the areas for taps
 
   /** @param {Look} look @param {Items} items */
   #spots(look, items) {
@@ -161,13 +161,13 @@ export class Scene {
 
   // Seats
 
-  /** The clock runs down around whose turn it is. @param {number} share */
+  /** Draws the clock around the player whose turn it is. @param {number} share */
   clock(share) {
     const left = `${(100 * share).toFixed(1)} 100`;
     for (const ring of this.root.querySelectorAll(".turn.run")) if (ring.getAttribute("stroke-dasharray") !== left) ring.setAttribute("stroke-dasharray", left);
   }
 
-  // What is the house's
+  // The house
 
   /** @param {Look} look @param {Items} items */
   #house(look, items) {
@@ -182,7 +182,7 @@ export class Scene {
         items.cards.push(...handItems(`${name}/${at}`, hand, place, { tiles: asTiles, parted, taken, enter: (node, order) => dealtFrom(this, node, place, order) }));
         const two = names.length > 1 && name !== "board" && name !== "dealer";
         const makes = two ? `${name} ${hand.makes}`.trim() : hand.makes;
-        // What a hand of the house makes stands beside it, where no dice lie: below it is what is printed.
+        // What a hand of the house makes is shown beside it, where no dice lie, because print is below it.
         const side = name === "banker" || (name === "dealer" && !view.dice.length) || name === "board" ? "right" : name === "player" ? "left" : "below";
         items.makes.push(...makesItems(`${name}/${at}`, { ...hand, makes }, place, { tiles: asTiles, parted, taken, size: 13, side, most: side === "below" ? 40 : 15 }));
       }
@@ -196,7 +196,7 @@ export class Scene {
   /** @param {string} name @param {string[]} names @param {number} count @returns {HandPlace | null} */
   #placeOf(name, names, count) {
     const { anchors, size } = this.felt, room = this.felt.kind === "room";
-    // A dealer's hand above a board lies higher, and both are smaller: a player's hand needs the room below.
+    // A dealer's hand above a board lies higher, and both are smaller, because a player's hand needs the room below.
     const above = !room && names.length > 1 && names.includes("board"), card = room ? 50 : names.includes("banker") ? 44 : above ? 40 : 46;
     const known = above && name === "dealer" ? [anchors[name][0], anchors[name][1] - 6] : anchors[name];
     if (name === "board" && anchors["cross"]) return { at: anchors["cross"], wide: 110, card: 30, cross: true };
@@ -226,7 +226,7 @@ export class Scene {
     });
   }
 
-  /** What lies in the middle: chips of this street still lie in front of their seats. @param {TableView} view @param {Items} items */
+  /** The pots in the middle. Chips of this street still lie in front of their seats. @param {TableView} view @param {Items} items */
   #pots(view, items) {
     const inFront = sum(view.people, (person) => person.in_front);
     view.pots.forEach((pot, number) => {

@@ -72,12 +72,12 @@ function belowName(look, person, room) {
   return person.ready && look.view.phase === "bets" && person.person !== look.view.viewer ? "ready" : money(person.stack);
 }
 
-/** Chips of the betting round, before a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+/** Chips of the betting round in front of a seat in the poker room. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 function roomBet(scene, look, items, seat, person) {
   const isOwn = person.person === look.view.viewer, low = seat.tag[1] > scene.felt.size[1] / 2, [x, y] = seat.at, said = look.view.phase === "round" && person.said && !person.folded ? spokenAct(person.said) : "";
   const amount = person.in_front;
   if (amount) items.chips.push(stackItem(`bet/${seat.seat}`, [x, y], 14, amount, isOwn, false, seat.tag, scene.felt.anchors["board"] ?? [500, 280]));
-  // At the ends of the table it stands nearer the middle, at the long sides before the chips.
+  // At the ends of the table it is nearer the middle; at the long sides it is in front of the chips.
   const side = Math.cos((seat.angle * Math.PI) / 180), away = amount ? 22 + said.length * 3.2 : 0, [dx, dy] = Math.abs(side) > 0.6 ? [side > 0 ? -away : away, 0] : [0, !amount ? 0 : low ? -26 : 27];
   if (said) items.names.push({ key: `said/${seat.seat}`, sig: `${said}${amount}`, make: () => write(x + dx, y + dy, 12, "mid word q", said) });
   if (amount) scene.taken.push([x - 15, y - 15, x + 15, y + 15]);
@@ -107,14 +107,14 @@ function seatHands(scene, look, items, seat, person) {
       ...(isOwn && look.pick ? { picked: look.picked, pick: look.pick } : {}),
     }));
     if (person.folded) return;
-    // What others have is short, and two hands of theirs stand in two lines.
+    // The words of others are short, and two of their hands are in two lines.
     const makes = isOwn || (room && !parted) ? hand.makes : parted ? hand.makes.replace(/ with the \d-\d( or \d-\d)?/g, "").replace(/ in front, |, (?=high )/, "\n").replace(/ behind$/, "") : hand.makes.split(",")[0] ?? "";
     const side = room && isOwn && hand.cards.length < 6 ? "right" : room && !isOwn && seat.tag[1] < 200 ? "below" : "above";
     scene.wants[isOwn ? "unshift" : "push"](() => makesItems(name, { ...hand, makes }, place, { parted, tiles: asTiles, size: isOwn ? 13 : 11.5, side, taken: scene.taken, ...(!room && isOwn ? { most: parted ? 16 : 40 } : {}) }));
   });
 }
 
-/** A card comes from the shoe, or from the dealer. @param {Scene} scene @param {Element} node @param {HandPlace} place @param {number} order */
+/** Moves a card from the shoe or from the dealer. @param {Scene} scene @param {Element} node @param {HandPlace} place @param {number} order */
 export function dealtFrom(scene, node, place, order) {
   const from = scene.felt.anchors["shoe"] ?? scene.felt.anchors["deck"] ?? scene.felt.anchors["dealer"] ?? [scene.felt.size[0] / 2, 0];
   const k = place.card / 40;
@@ -126,7 +126,7 @@ export function isTiles(look) {
   return look.view.people.some((person) => person.hands.some((hand) => hand.cards.some(isTile))) || Object.values(look.view.places).some((hands) => hands.some((hand) => hand.cards.some(isTile)));
 }
 
-/** Buttons and the bank, in a row from the name on. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
+/** Buttons and the bank, in a row beginning at the name. @param {Scene} scene @param {Look} look @param {Items} items @param {FeltSeat} seat @param {SeatView} person */
 function seatMarks(scene, look, items, seat, person) {
   const side = seat.marks[0] < seat.tag[0] ? -1 : 1, y = seat.marks[1];
   let from = seat.marks[0] - side * 29;
@@ -156,7 +156,7 @@ function short(text, most) {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** What a seat said, as words below its chips: `raises`. @param {string} said */
+/** A seat's last action, as words below its chips: `raises`. @param {string} said */
 function spokenAct(said) {
   const word = said.split(" ")[0]?.replaceAll("-", " ") ?? "";
   return /^(all in)$/.test(word) ? word : word ? `${word}${word.endsWith("s") ? "" : "s"}` : "";

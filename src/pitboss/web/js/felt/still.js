@@ -1,14 +1,14 @@
-/** The table's felt as a picture: nothing can be bet on it, and no clock runs. */
+/** The table's felt as a picture only: without bets and without a clock. */
 
 import { s } from "../dom.js";
 import { limitsOf, ownOf } from "../table/model.js";
 import { FeltView } from "./view.js";
 
 const idle = () => {};
-/** Nothing is done. @type {Acts} */
+/** Actions that do nothing. @type {Acts} */
 export const acts = { tap: idle, why: idle, sit: idle, point: idle, hold: idle, near: idle };
 
-/** @param {() => void} again draws what is shown once more */
+/** @param {() => void} again draws the picture again */
 export function stillFelt(again) {
   const felt = new FeltView(acts, /** @type {any} */ ({ root: s("g") }), again);
   felt.element.id = "still";

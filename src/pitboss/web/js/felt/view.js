@@ -1,4 +1,4 @@
-/** The felt of the table screen: whole on a wide window, close up on a telephone. */
+/** The felt of the table screen: all of it in a wide window, a close-up on a telephone. */
 
 import { h, put, s } from "../dom.js";
 import { Above } from "./above.js";
@@ -7,7 +7,7 @@ import { Narrow } from "./narrow.js";
 import { Scene } from "./scene.js";
 
 const PHONE = matchMedia("(max-width: 640px)");
-/** How long a finger holds a spot to ask about it, in milliseconds, and how far it reaches, in pixels. */
+/** How long a finger must hold a spot to ask about it, in milliseconds, and the reach of a finger, in pixels. */
 const HOLD = 400, REACH = 12;
 
 export class FeltView {
@@ -30,9 +30,9 @@ export class FeltView {
     this.lens = null;
     /** @type {Above | null} */
     this.above = null;
-    /** The whole of it, on a wide window. @type {SVGSVGElement | null} */
+    /** The whole felt, in a wide window. @type {SVGSVGElement | null} */
     this.whole = null;
-    /** A finger could not be sure of a spot there, so it is shown nearer. */
+    /** Whether the felt is enlarged, because spots are too small for a finger. */
     this.isNear = false;
     this.#touches();
     this.#again = again;
@@ -59,7 +59,7 @@ export class FeltView {
       put(this.element, this.narrow.element);
       return;
     }
-    // Boxes that all share lie in two columns on a telephone.
+    // On a telephone, shared boxes are in two columns.
     this.scene = new Scene(PHONE.matches && !felt.parts.length && felt.close ? felt.close : felt, this.#acts);
     if (wheeled) this.above = new Above(felt, () => this.#again());
     if (PHONE.matches && felt.parts.length) {
@@ -73,7 +73,7 @@ export class FeltView {
     put(this.element, this.above?.element, this.whole);
   }
 
-  /** A finger that holds a spot asks about it; one between two small spots leans in. */
+  /** Holding a spot asks about it; a tap between two small spots enlarges the felt. */
   #touches() {
     const on = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ act) => this.element.addEventListener(name, /** @type {EventListener} */ (act), true);
     let timer = 0, x = 0, y = 0, touches = false, held = false;
@@ -91,7 +91,7 @@ export class FeltView {
     on("click", (event) => void (touches && (held || this.#leans(event)) && event.stopPropagation()));
   }
 
-  /** Leans in where a tap may mean two spots, and out again where it means none; true if it did. @param {MouseEvent} event */
+  /** Enlarges the felt if a tap may mean two spots, and resets it if it means none; true if it did either. @param {MouseEvent} event */
   #leans({ clientX, clientY, target }) {
     const { whole, scene } = this;
     if (!whole || !scene || this.isNear) {
@@ -116,7 +116,7 @@ export class FeltView {
   /** @param {Look} look */
   draw(look) {
     this.above?.draw(look.view);
-    // Chips lie as they were until the ball rests; who bets before that is not kept waiting.
+    // Chips stay as they were until the ball rests, except for a viewer who bets before that.
     if (this.isRunning && !look.down.size) return;
     if (look.view.phase === "round") this.#out();
     this.#tray(look);

@@ -1,4 +1,4 @@
-/** The floor: houses, games, tables with their limits, open seats, pace and meters; and a seat in two clicks. */
+/** The floor: houses, games, and tables with their limits, open seats, pace and meters. A seat takes two clicks. */
 
 import { get, getOnce, houseName, post, sheets } from "../api.js";
 import { alarm, attempt, button, e, group, h, Kept, put, ruled, say } from "../dom.js";
@@ -9,9 +9,9 @@ import { limitsOf } from "../table/model.js";
 import { smallFelt } from "./small.js";
 
 const EVERY = 5000;
-/** Who has less than this in all is offered new chips: twenty of the least bets that most tables take. */
+/** A player with less than this in total is offered new chips: twenty of the smallest bets at most tables. */
 const FEW = 10000;
-/** Games that are asked for by one name; what no line names is poker against the house. @type {[string, RegExp | null][]} */
+/** Families of games. A game that no pattern matches is poker against the house. @type {[string, RegExp | null][]} */
 const FAMILIES = [["Blackjack", /black|spanish|double-back/], ["Craps", /craps/], ["Roulette", /roulette/], ["Baccarat", /baccarat/], ["Pai gow", /pai-gow|double-hand/], ["Poker against the house", null], ["Poker room", null], ["Big Six", /big-six/]];
 /** What a round is called, by kind of table. @type {Record<string, string>} */
 const ROUNDS = { room: "hands", steps: "rolls", pit: "rounds" };
@@ -36,7 +36,7 @@ export class Floor extends Screen {
   #foot = h("p", "note endnote");
   #says = alarm();
   #kept = new Kept(this.#list);
-  #lede = h("p", "lede", "Every table dealt as its house posts it. Chips are play money and have no cash value.");
+  #lede = h("p", "lede", "Every table is dealt as its house posts it. Chips are play money and have no cash value.");
   #timer = 0;
 
   connectedCallback() {
@@ -46,7 +46,7 @@ export class Floor extends Screen {
       h("div", "acts", this.#main, h("a", { class: "btn big", href: "/open" }, "Open a table…"), this.#next), h("p", "acts chips", this.#chips, this.#few), this.#says),
     h("aside", "meters", e("h2", "Meters"), this.meters)),
     h("nav", { class: "filters", "aria-label": "Houses and games" }, this.#houses, this.#games), h("h2", "unseen", "Tables"), this.#list, this.#more, this.#foot);
-    // The next click leads to a table: its modules come meanwhile.
+    // The next click leads to a table, so its modules are loaded now.
     void import("../table/table.js");
     void this.#load();
     void this.shell.ready.then(() => this.#purse());
@@ -60,7 +60,7 @@ export class Floor extends Screen {
   async #load() {
     try {
       const [floor, all] = await Promise.all([get("/api/floor"), sheets()]);
-      // One's own seats come first.
+      // The viewer's own seats come first.
       this.#tables = [...floor.tables].sort((one, other) => Number(Boolean(other.yours)) - Number(Boolean(one.yours)));
       this.#sheets = all;
       if (this.#lost) say(this.#says, "");
@@ -72,7 +72,7 @@ export class Floor extends Screen {
     }
   }
 
-  /** Back to one's seat; or the first table that is shown and has an open seat, or what the floor finds. */
+  /** Goes back to the viewer's seat; or to the first table shown with an open seat, or to one that the floor finds. */
   #anySeat() {
     const own = this.#own();
     if (own) return this.shell.go(`/table/${own.id}`);
@@ -80,7 +80,7 @@ export class Floor extends Screen {
     return this.seat(first ? { table: first.id } : { sheet });
   }
 
-  /** Whether it is of the house and the games that are chosen. @param {{house: string, game: string, kind: string}} each */
+  /** Whether it belongs to the chosen house and games. @param {{house: string, game: string, kind: string}} each */
   #fits(each) {
     return (!this.#house || each.house === this.#house) && (!this.#family || familyOf(each) === this.#family);
   }
@@ -89,7 +89,7 @@ export class Floor extends Screen {
     return this.#tables.find((table) => this.#fits(table) && !table.yours && table.taken.length < table.seats);
   }
 
-  /** Where one sits. */
+  /** The table at which the viewer sits. */
   #own() {
     return this.#tables.find((table) => table.yours && !table.yours.leaving);
   }
@@ -99,7 +99,7 @@ export class Floor extends Screen {
     return attempt(this.#says, async () => {
       await this.shell.ready;
       const found = await post("/api/seat", wanted);
-      // The table will ask for this felt as soon as it knows the seat: it is worked out meanwhile.
+      // The table will ask for this felt as soon as it knows the seat, so the floor computes it now.
       getOnce(`/api/tables/${found.table}/felt?seat=${found.seat}`).catch(() => {});
       this.shell.go(`/table/${found.table}`);
     });
@@ -107,7 +107,7 @@ export class Floor extends Screen {
 
   #draw() {
     const houses = new Set(this.#sheets.map((each) => each.house));
-    say(this.#lede, `${spelled(houses.size)} houses, ${this.#sheets.length} sheets, every one dealt as the house posts it. Chips are play money and have no cash value.`);
+    say(this.#lede, `${spelled(houses.size)} houses, ${this.#sheets.length} sheets, each dealt as the house posts it. Chips are play money and have no cash value.`);
     const counts = count(this.#tables.map((table) => table.house));
     choose(this.#houses, [["", "All houses", ""], ...[...houses].map((slug) => /** @type {[string, string, string]} */ ([slug, houseName(slug), String(counts.get(slug) ?? 0)]))], this.#house, (house) => { this.#house = house; this.#draw(); }, true);
     const here = new Set(this.#sheets.filter((each) => !this.#house || each.house === this.#house).map(familyOf));
@@ -124,7 +124,7 @@ export class Floor extends Screen {
     this.#purse();
   }
 
-  /** Where one's chips are: in the pocket, in front of a seat, on a layout. */
+  /** Where the viewer's chips are: in the pocket, in front of a seat, on a layout. */
   #purse() {
     const { balance } = this.shell, mine = this.#tables.filter((table) => table.yours), at = (/** @type {TableLine} */ { yours }) => (yours ? yours.stack + yours.down : 0), all = balance + sum(mine, at);
     const where = mine.map((table) => `${money(at(table))} at ${table.title}, table ${table.id}${table.yours?.down ? ` (${money(table.yours.down)} of it ${table.yours.leaving ? "still up" : "down"})` : ""}`);
@@ -159,7 +159,7 @@ export class Floor extends Screen {
   }
 
   #meters() {
-    /** A meter that several games share is one meter. @type {Map<string, {titles: Set<string>, house: string, amount: number}>} */
+    /** A meter that several games share is listed once. @type {Map<string, {titles: Set<string>, house: string, amount: number}>} */
     const found = new Map();
     for (const table of this.#tables) {
       for (const [name, amount] of Object.entries(table.meters ?? {})) {
@@ -191,7 +191,7 @@ function spelled(number) {
 }
 
 /**
- * A row of words of which one is chosen.
+ * A row of words; one of them is chosen.
  * @param {Element} row
  * @param {[string, string, string][]} words
  * @param {string} now

@@ -1,4 +1,4 @@
-/** The two addresses that let somebody in: the link of a private table, and the operator's link, which works once. */
+/** The two addresses that give access: the link of a private table, and the operator's link, which works once. */
 
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
@@ -20,10 +20,10 @@ export class Join extends Screen {
         this.shell.take(await post("/api/operator", { token: location.hash.slice(1) }));
         history.replaceState(null, "", "/operator");
         this.shell.go("/floor");
-        this.shell.tell("You are an operator of this floor now. The pit is among its pages, above or in the menu.");
+        this.shell.tell("You are now an operator of this floor. The pit is above, or in the menu.");
       }
     } catch (error) {
-      put(this, ...lone("This link lets nobody in.", /** @type {Error} */ (error).message).childNodes);
+      put(this, ...lone("This link is not valid.", /** @type {Error} */ (error).message).childNodes);
     }
   }
 }

@@ -1,10 +1,10 @@
-/** The link of a private table, to copy or to read with a telephone. */
+/** The link of a private table, to copy or to scan with a telephone. */
 
 import { button, copy, h, note, openDialog, rect, s } from "../dom.js";
 import { change, settings } from "../settings.js";
 import { qr } from "./qr.js";
 
-/** The floor knows a link's digest alone: the browser that opened the table keeps it. @param {number} id @param {string} link */
+/** Stores the link in the browser that opened the table. The floor knows only its digest. @param {number} id @param {string} link */
 export function keep(id, link) {
   change({ links: { ...settings.links, [id]: link } });
 }
@@ -20,10 +20,10 @@ export function privateLink(link, id, leave) {
   const says = h("span", { class: "note", role: "status" });
   return h("div", "priv", picture(address), h("div", {}, h("b", {}, "Private link"), h("p", "hex", address),
     h("div", "acts", button(() => void copy(address, says), "Copy"), h("a", { class: "btn main", href: `/table/${id}`, onclick: () => leave?.() }, "Go to the table"), says),
-    note("People who have it may sit or watch. You find it again in the menu at the table.")));
+    note("Anybody who has it may sit or watch. It is also in the menu at the table.")));
 }
 
-/** The address for a camera. @param {string} address */
+/** The address as a QR code. @param {string} address */
 function picture(address) {
   const modules = qr(address);
   if (!modules) return null;

@@ -1,4 +1,4 @@
-/** Opening a table: its sheet, what the house leaves open, bots, and who may sit. */
+/** Opening a table: its sheet, its options, bots, and who may sit. */
 
 import { getOnce, houseName, post, sheets } from "../api.js";
 import { alarm, attempt, e, group, h, put, say } from "../dom.js";
@@ -18,7 +18,7 @@ export class OpenTable extends Screen {
   #sheet = "";
   #bots = 2;
   #isPrivate = false;
-  /** What the house leaves open at this sheet. @type {Option[]} */
+  /** The options that the house leaves open on this sheet. @type {Option[]} */
   #asked = [];
   /** @type {Record<string, unknown>} */
   #chosen = {};
@@ -41,7 +41,7 @@ export class OpenTable extends Screen {
       e("section", e("h2", "Seats"), h("div", "frow", h("span", "fl", "Bots", e("small", "they come when a guest sits down")), h("span", { class: "stepper", role: "group", "aria-label": "Bots" },
         h("button", { class: "btn", "aria-label": "one less", onclick: () => this.#step(-1) }, "−"), this.#count, h("button", { class: "btn", "aria-label": "one more", onclick: () => this.#step(1) }, "+"))),
       h("div", "frow", h("span", "fl", "Who may sit"), choice("Who may sit", [["all", "anyone"], ["link", "with the link"]], "all", (who) => { this.#isPrivate = who === "link"; this.#sum(); }))));
-    this.append(h("section", "phead", e("div", e("h1", "Open a table"), h("p", "lede", "Any sheet of any house, with what it leaves open."))),
+    this.append(h("section", "phead", e("div", e("h1", "Open a table"), h("p", "lede", "Any sheet of any house, with its options."))),
       h("div", "dbody", this.#form,
       h("div", "prev", this.#preview, this.#summary, this.#link)), h("footer", "acts dfoot", this.#button, this.#leave, this.#says));
     this.#sheets = await sheets();
@@ -69,10 +69,10 @@ export class OpenTable extends Screen {
     if (this.#sheet !== sheet) return;
     /** @type {Option[]} */
     const all = this.#asked = tree.options ?? [];
-    // The limits first, then what is chosen from a few words; amounts that hardly anybody changes come last.
+    // The limits come first, then options with few choices. Amounts that hardly anybody changes come last.
     const order = (/** @type {Option} */ option) => (/^m(in|ax)$/.test(option.name) ? 0 : (option.choices?.length ?? 0) > 1 ? 1 : 2);
     const rows = [...all].sort((one, other) => order(one) - order(other)).map((option) => this.#row(option));
-    put(this.#options, all.length ? e("h2", "Options ", e("small", "only what this house leaves open")) : "", ...rows.slice(0, FEW),
+    put(this.#options, all.length ? e("h2", "Options ", e("small", "that this house leaves open")) : "", ...rows.slice(0, FEW),
       rows.length > FEW ? e("details", e("summary", `${rows.length - FEW} more options`), ...rows.slice(FEW)) : "");
     this.#sum();
     this.#button.disabled = false;
@@ -111,7 +111,7 @@ export class OpenTable extends Screen {
       const { title, type } = this.#asked.find((each) => each.name === name) ?? {};
       return `${title ?? name} ${type === "money" ? "$" : ""}${value === true ? "yes" : value === false ? "no" : String(value).replaceAll("-", " ")}`;
     });
-    say(this.#summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Not as posted: ${changes.join(", ")}.` : "As the house posts it."} ${this.#bots ? `${this.#bots} ${this.#bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.#isPrivate ? "private, by link" : "anyone may sit"}.`);
+    say(this.#summary, `${title} at ${houseName(this.house)}. ${changes.length ? `Changed: ${changes.join(", ")}.` : "As the house posts it."} ${this.#bots ? `${this.#bots} ${this.#bots === 1 ? "bot" : "bots"}` : "No bots"}, ${this.#isPrivate ? "private, by link" : "anyone may sit"}.`);
   }
 
   #open() {
@@ -132,7 +132,7 @@ export class OpenTable extends Screen {
   }
 }
 
-/** What was chosen, as the floor reads it: yes or no, a number, or a word. @param {string} text */
+/** A chosen value as the floor reads it: yes or no, a number, or a word. @param {string} text */
 function valued(text) {
   if (text === "true" || text === "false") return text === "true";
   return text !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;

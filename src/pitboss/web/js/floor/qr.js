@@ -1,4 +1,4 @@
-/** A QR code of a short text: bytes, versions 1 to 5, error correction level L, as ISO/IEC 18004 has it. */
+/** A QR code of a short text: bytes, versions 1 to 5, error correction level L, after ISO/IEC 18004. */
 
 /** Data and correction codewords of versions 1 to 5 at level L, each in one block. @type {[number, number][]} */
 const BLOCKS = [[19, 7], [34, 10], [55, 15], [80, 20], [108, 26]];
@@ -67,13 +67,13 @@ function binary(value, count) {
   return Array.from({ length: count }, (_, at) => (value >> (count - 1 - at)) & 1);
 }
 
-/** One of the three squares by which a code is found. @param {number} y @param {number} x */
+/** One of the three squares that a camera looks for. @param {number} y @param {number} x */
 function ring(y, x) {
   const far = Math.max(Math.abs(y - 3), Math.abs(x - 3));
   return far < 2 || far === 3;
 }
 
-/** Level L and mask 0, with their own correction: the same fifteen bits twice. @param {(row: number, column: number, dark: boolean) => void} set @param {number} size */
+/** Level L and mask 0 with their own correction: the same fifteen bits, written twice. @param {(row: number, column: number, dark: boolean) => void} set @param {number} size */
 function format(set, size) {
   const bits = 0b111011111000100;
   for (let at = 0; at < 15; at += 1) {
@@ -84,7 +84,7 @@ function format(set, size) {
   set(size - 8, 8, true);
 }
 
-/** Lays the bits in columns of two, up and down, and turns every second one as mask 0 says. @param {(boolean | undefined)[][]} grid @param {number[]} stream @param {number} size */
+/** Writes the bits in columns of two, up and down, and inverts every second one, as mask 0 says. @param {(boolean | undefined)[][]} grid @param {number[]} stream @param {number} size */
 function fill(grid, stream, size) {
   let bit = 0, up = true;
   for (let right = size - 1; right > 0; right -= 2) {

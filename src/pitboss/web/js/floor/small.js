@@ -1,4 +1,4 @@
-/** A table's own felt, small, with a dot for each seat: filled if it is taken. */
+/** A small picture of a table's felt, with a dot for each seat, filled if the seat is taken. */
 
 import { getOnce } from "../api.js";
 import { circle, s } from "../dom.js";
@@ -6,7 +6,7 @@ import { base, whole } from "../felt/base.js";
 import { outline } from "../felt/cloth.js";
 
 const DOTS = 10, LATER = 150;
-/** Felts that came, by sheet. @type {Map<string, any>} */
+/** Felts that have arrived, by sheet. @type {Map<string, any>} */
 const known = new Map();
 
 /**
@@ -18,7 +18,7 @@ export function smallFelt(sheet, seats, taken) {
   const picture = s("svg", { class: "small", viewBox: "0 0 1000 640", "aria-hidden": "true" });
   const felt = known.get(sheet);
   if (felt) draw(picture, felt, seats, new Set(taken));
-  // Felts come after everything else: whoever sits down at once waits for none of them.
+  // Felts are loaded last, so that a player who sits down at once does not wait for them.
   else setTimeout(() => void (picture.isConnected && getOnce(`/api/sheets/${sheet}/felt`).then((found) => draw(picture, known.set(sheet, found).get(sheet), seats, new Set(taken)), () => {})), LATER);
   return picture;
 }

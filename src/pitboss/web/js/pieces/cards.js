@@ -3,7 +3,7 @@
 import { rect, s } from "../dom.js";
 
 export const WIDE = 40, HIGH = 56;
-/** How far the next card of a fan lies, in widths. */
+/** The distance to the next card of a fan, in card widths. */
 export const FAN = 0.68;
 
 /** @type {Record<string, string>} */
@@ -26,7 +26,7 @@ export function cardName(card) {
   return `${RANK_WORDS[card[0] ?? ""] ?? card[0]} of ${SUIT_WORDS[card[1] ?? ""] ?? card[1]}`;
 }
 
-/** The rank alone, as a dealer says it. @param {string | null} card */
+/** Only the rank, as a dealer says it. @param {string | null} card */
 export function rankName(card) {
   return card === null ? "" : card === "Jk" ? "joker" : RANK_WORDS[card[0] ?? ""] ?? "";
 }
@@ -57,7 +57,7 @@ export function card(card, more = "") {
 }
 
 /**
- * A card as a small picture within text.
+ * A card as a small picture in a text.
  * @param {string | null} which
  * @param {number} width
  */

@@ -12,7 +12,7 @@ const MOST = 4;
 /** Half dollars and 2½ are for payments, not for stacks that people build. */
 const USUAL = CHIPS.filter(([value]) => value !== 250);
 
-/** The chips that make an amount, largest first, and the cents that no chip makes. @param {number} amount */
+/** The chips for an amount, largest first, and the cents that remain. @param {number} amount */
 export function chipsOf(amount) {
   /** @type {[number, string, string][]} */
   const found = [];
@@ -49,7 +49,7 @@ export function disc(kind, r, text = "", more = "") {
 }
 
 /**
- * A stack around 0, 0: at most four discs, the largest below, and the whole amount on top.
+ * A stack around 0, 0: at most four discs, the largest at the bottom, and the whole amount on top.
  * @param {number} amount
  * @param {number} r
  * @param {{plain?: boolean}} [how] plain: without a figure
@@ -70,12 +70,12 @@ export function stack(amount, r, how = {}) {
 /** The colours of other players' chips on a shared layout, in the order of the people at it. */
 const PLAYERS = "abcdefg";
 
-/** Another player's chips around 0, 0, at most four: whose they are, and no figure. @param {number} player @param {number} [count] */
+/** Another player's chips around 0, 0, at most four, in the player's colour and without a figure. @param {number} player @param {number} [count] */
 export function playersChip(player, count = 1) {
   return s("g", `pchip p${PLAYERS[player % PLAYERS.length]}`, ...Array.from({ length: Math.min(MOST, count) }, (_, at) => [circle("e", 0, -2 * at, 8), circle("s", 0, -2 * at, 6.6)]).flat());
 }
 
-/** What one chip of a player is worth: the smallest bet. @param {SeatView} person */
+/** The value of one chip of a player: the smallest bet. @param {SeatView} person */
 export function worthOf(person) {
   return Math.min(...person.spots.map((spot) => spot.amount));
 }

@@ -1,10 +1,10 @@
-/** Chinese dominoes: ones and fours are red, and half of each six of the twelve. */
+/** Chinese dominoes. Ones and fours are red, and so is half of each six of the twelve. */
 
 import { circle, rect, s } from "../dom.js";
 
 export const WIDE = 54, HIGH = 122;
 
-/** Where the spots of one end lie, from its middle. @type {Record<number, [number, number][]>} */
+/** Positions of the spots of one end, from its middle. @type {Record<number, [number, number][]>} */
 const SPOTS = {
   1: [[0, 0]],
   2: [[0, -11.2], [0, 11.2]],
@@ -42,7 +42,7 @@ export function tilePicture(which, width) {
   return s("svg", { class: "pc", viewBox: "0 0 54 122", width, height: (width * HIGH) / WIDE, role: "img", "aria-label": tileName(which) }, tile(which));
 }
 
-/** Whether these are tiles and not cards: a table deals the one or the other. @param {string | null | undefined} which */
+/** Whether this is a tile and not a card. A table deals only one kind. @param {string | null | undefined} which */
 export function isTile(which) {
   return typeof which === "string" && which.includes("-");
 }

@@ -1,4 +1,4 @@
-/** A wheel with its pockets in the order in which they stand on it, and the ball where it lies. */
+/** A wheel with its pockets in order, and the ball. */
 
 import { circle, s, write } from "../dom.js";
 
@@ -15,7 +15,7 @@ export function wheel(pockets, last, below) {
     const from = at * one - one / 2, to = from + one;
     const [a, b, c, d] = [point(140, from), point(140, to), point(96, to), point(96, from)];
     ring.append(s("path", { class: `n-${colour} fret`, d: `M${a} A140 140 0 0 1 ${b} L${c} A96 96 0 0 0 ${d}Z` }));
-    // Numbers stand upright at the rim; the names of symbols run inwards.
+    // Numbers are upright at the rim; the names of symbols run inwards.
     const symbol = pockets.length > 40, [x, y] = place(symbol ? 119 : 126, at * one), turn = at * one + (symbol ? 90 : 0);
     ring.append(s("text", { x, y, "font-size": symbol ? Math.min(9.5, 62 / name.length) : 11.5, class: "mid on-n", transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, name));
   });

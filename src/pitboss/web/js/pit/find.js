@@ -15,16 +15,16 @@ export function finder(tables) {
   const search = async () => {
     try {
       const { rounds } = await get(`/api/reports/rounds?${asked(wanted.value, table.value)}`);
-      put(found, ...rounds.map(line), rounds.length ? null : e("li", e("p", "The log holds no such round.")));
+      put(found, ...rounds.map(line), rounds.length ? null : e("li", e("p", "The log has no such round.")));
     } catch (error) {
       put(found, e("li", h("p", "bad", /** @type {Error} */ (error).message)));
     }
   };
   return [ruled("Find a round"), h("form", { class: "find", onsubmit: submits(() => search()) }, e("label", "Table", table), e("label", "Round, time or name", wanted), h("button", { class: "btn main", type: "submit" }, "Find it")), found,
-    h("p", "note after", "A name shows the round as that person saw it; its shuffle is checked in this browser. Looking is logged.")];
+    h("p", "note after", "A name shows the round as that person saw it. This browser checks its shuffle. Viewing is logged.")];
 }
 
-/** What is asked for, in any order: a time (the last time it was so late, give or take a minute), a name, a number. @param {string} text @param {string} table */
+/** Reads a search, in any order: a time (the latest such time of day, give or take a minute), a name, a number. @param {string} text @param {string} table */
 function asked(text, table) {
   const query = new URLSearchParams(table ? { table } : {});
   const name = text.trim().split(/\s+/).filter((word) => {

@@ -1,4 +1,4 @@
-/** What a table won by the end of each hour, and what the prices say for as many rounds. */
+/** A table's win at the end of each hour, and what the prices predict for the same number of rounds. */
 
 import { get } from "../api.js";
 import { circle, h, note, s, write } from "../dom.js";
@@ -12,13 +12,13 @@ const HOUR = 3600000, LEFT = 56, RIGHT = 352, TOP = 16, BOTTOM = 190;
 export async function winByHour(line, theory) {
   const { hours } = await get(`/api/reports/hours?table=${line.table}`);
   return [h("h2", { class: "ruled", tabindex: -1 }, line.title, h("small", {}, ` table ${line.table}, win by hour `), h("a", { class: "note", href: `/table/${line.table}` }, "Go there")),
-    ...(hours.length ? [chart(hours, theory), note(`${line.rounds} ${line.rounds === 1 ? "round" : "rounds"}${line.voids ? `, ${line.voids} void` : ""}. The line is what the table has won since it opened${theory ? "; dashed, what the prices say for as many rounds; the band, twice the usual spread around it" : ""}.`)] : [note("No round has ended here yet.")])];
+    ...(hours.length ? [chart(hours, theory), note(`${line.rounds} ${line.rounds === 1 ? "round" : "rounds"}${line.voids ? `, ${line.voids} void` : ""}. The line is what the table has won since it opened${theory ? "; dashed is what the prices predict for these rounds, and the band is twice the usual spread" : ""}.`)] : [note("No round has ended here yet.")])];
 }
 
 /** @param {Hour[]} hours @param {import("./theory.js").Theory | null} theory */
 function chart(hours, theory) {
   const first = hours[0]?.at ?? 0, count = Math.round(((hours.at(-1)?.at ?? first) - first) / HOUR) + 1, rounds = hours.reduce((sum, hour) => sum + hour.rounds, 0);
-  // Where each hour ends: the sum of all wins, what the prices say, and how far from it a night may usually be.
+  // The end of each hour: the total win, what the prices predict, and the usual distance from it.
   let won = 0, played = 0;
   const ends = [{ won, says: 0, band: 0 }];
   for (let each = 0; each < count; each += 1) {
@@ -33,7 +33,7 @@ function chart(hours, theory) {
   const x = (/** @type {number} */ at) => LEFT + ((RIGHT - LEFT) * at) / count, y = (/** @type {number} */ cents) => BOTTOM - ((BOTTOM - TOP) * (cents / step - low)) / (high - low);
   const line = (/** @type {(end: {won: number, says: number, band: number}) => number} */ of) => ends.map((end, at) => `${x(at).toFixed(1)} ${y(of(end)).toFixed(1)}`);
   const last = /** @type {{won: number, says: number, band: number}} */ (ends.at(-1)), out = theory !== null && Math.abs(last.won - last.says) > last.band;
-  const group = s("svg", { class: "chart", viewBox: "0 0 432 222", role: "img", "aria-label": `Win by hour: ${money(last.won)}${theory ? `, and ${money(Math.round(last.says))} by the prices, give or take ${money(Math.round(last.band))}` : ""}` });
+  const group = s("svg", { class: "chart", viewBox: "0 0 432 222", role: "img", "aria-label": `Win by hour: ${money(last.won)}${theory ? `, predicted ${money(Math.round(last.says))}, give or take ${money(Math.round(last.band))}` : ""}` });
   if (theory) group.append(s("path", { class: "band", d: `M${[...line((end) => end.says + end.band), ...line((end) => end.says - end.band).reverse()].join("L")}Z` }));
   for (let tick = low; tick <= high; tick += 1) group.append(s("path", { class: "gridl", d: `M${LEFT} ${y(tick * step).toFixed(1)}H${RIGHT}` }), write(LEFT - 6, y(tick * step), 13, "sq end", money(tick * step)));
   const every = Math.ceil(count / 6);

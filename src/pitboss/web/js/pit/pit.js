@@ -1,4 +1,4 @@
-/** The pit: every table with drop, win and theory; fees, meters, the night sheet, the log, and what a supervisor does. */
+/** The pit: every table with drop, win and theory; fees, meters, the night sheet, the log, and a supervisor's actions. */
 
 import { get, houseName } from "../api.js";
 import { e, h, heads, note, num, put, row, ruled, say } from "../dom.js";
@@ -44,7 +44,7 @@ export class Pit extends Screen {
     clearInterval(this.#timer);
   }
 
-  /** @param {boolean} first @param {boolean} [at] something was done: what has the focus is drawn again too */
+  /** @param {boolean} first @param {boolean} [at] an action was done, so that the focused part is drawn again too */
   async #load(first, at = first) {
     await this.shell.ready;
     try {
@@ -58,7 +58,7 @@ export class Pit extends Screen {
     } catch (error) {
       clearInterval(this.#timer);
       const status = /** @type {any} */ (error).status;
-      put(this, lone(status === 403 || status === 401 ? "The pit is for supervisors." : "The pit cannot be read now.", /** @type {Error} */ (error).message));
+      put(this, lone(status === 403 || status === 401 ? "The pit is for supervisors." : "The pit cannot be shown now.", /** @type {Error} */ (error).message));
     }
   }
 
@@ -67,7 +67,7 @@ export class Pit extends Screen {
     const csv = (name) => h("a", { class: "note", href: `/api/reports/${name}?format=csv`, download: `${name}.csv` }, "CSV");
     put(this, h("section", "phead", e("div", e("h1", "The pit"), this.#lede), this.#totals, h("div", "acts", h("a", { class: "btn main", href: "/open" }, "Open a table…"))), this.#says,
       e("section", ruled("Tables ", csv("shift")), h("div", "scrollx", h("table", "pt", heads(2, "Table", "State", "Seats", "Drop", "Win, count", "Win, play", "Apart", "Hold", "Theory", "Against the prices", h("span", "unseen", "What to do")), this.#rows)),
-        h("p", "note after", "Drop: chips that players bought here. Count: the rack and the box; play: what the rounds paid; apart: the one without the other. Hold and theory are shares of the drop: what play won, and what the prices say for the bets made. In the drawing the line is theory, the dot what was won, the band twice the usual spread: 19 nights of 20 end inside. A dot outside is red and worth a look, no more.")),
+        h("p", "note after", "Drop: chips that players bought here. Count: the win by rack and box. Play: the win by rounds. Apart: their difference. Hold and theory are shares of the drop: what play won, and what the prices predict for the bets. In the drawing the line is theory, the dot is the win, and the band is twice the usual spread: 19 nights of 20 end inside it. A red dot is outside and worth a look, no more.")),
       h("div", "cols", this.#hours, this.#find),
       e("section", ruled("Night sheet ", csv("night")), this.night),
       h("div", "cols", e("section", ruled("Voids and changes ", csv("audit")), this.#log), h("div", "col", this.#meters, this.#fees)));
@@ -77,27 +77,27 @@ export class Pit extends Screen {
   async #draw(pit, shift, night, audit) {
     /** @type {Map<number, PitTable>} */
     const open = new Map(pit.tables.map((/** @type {PitTable} */ table) => [table.id, table]));
-    // Tables with play stand first.
+    // Tables with play come first.
     const lines = shift.filter((line) => open.has(line.table) || line.rounds || line.drop).sort((one, other) => Number(!one.rounds) - Number(!other.rounds));
     const theories = new Map(await Promise.all(lines.map(async (line) => /** @type {[number, import("./theory.js").Theory | null]} */ ([line.table, await theoryOf(open.get(line.table) ?? null, line.rounds)]))));
     const people = sum(open.values(), (table) => table.taken.length), bots = sum(open.values(), (table) => table.taken.filter((each) => each.role === "bot").length);
-    say(this.#lede, `${open.size} tables, ${people ? `${people} players, ${bots} of them bots` : "nobody is playing"}. Play money, kept as if it were money.`);
+    say(this.#lede, `${open.size} tables, ${people ? `${people} players, ${bots} of them bots` : "nobody is playing"}. Play money, accounted for like real money.`);
     const all = (/** @type {(line: ShiftLine) => number} */ of) => sum(lines, of), fee = (/** @type {ShiftLine} */ line) => line.rake + line.collection + line.commission;
     const says = sum(theories.values(), (each) => each?.win ?? 0);
-    put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["The prices say", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => e("div", e("dt", name), e("dd", money(/** @type {number} */ (value))))));
+    put(this.#totals, ...[["Drop", all((line) => line.drop)], ["Win by count", all((line) => line.win_by_count)], ["Win by play", all((line) => line.win_by_play)], ["Predicted win", Math.round(says)], ["Fees", all(fee)]].map(([name, value]) => e("div", e("dt", name), e("dd", money(/** @type {number} */ (value))))));
     put(this.#rows, ...lines.map((line) => this.#row(line, open.get(line.table) ?? null, theories.get(line.table) ?? null)));
     const shown = lines.find((line) => line.table === this.#shown) ?? [...lines].sort((one, other) => other.rounds - one.rounds)[0];
     if (shown) await this.#open(shown, theories.get(shown.table) ?? null);
     put(this.#log, ...alike(audit).slice(0, 20).map(([each, more]) => e("li", h("time", { datetime: new Date(each.at).toISOString() }, time(each.at)), e("p", e("b", capital(this.#named(each.what, night))), this.#named(after(each.after), night), more ? `, and ${more} more like it` : ""), e("small", `by ${this.#name(each.by, night)}${each.why ? `: ${each.why}` : ""}`))), audit.length ? null : e("li", note("None yet.")));
     this.#night(night);
     const meters = Object.entries(pit.meters);
-    put(this.#meters, ruled("Meters"), meters.length ? e("table", e("tbody", ...meters.map(([name, shows]) => e("tr", h("th", { scope: "row" }, ...meterName(name, lines, pit.tables)), h("td", "num brass", money(Number(shows))))))) : note("None runs."));
+    put(this.#meters, ruled("Meters"), meters.length ? e("table", e("tbody", ...meters.map(([name, shows]) => e("tr", h("th", { scope: "row" }, ...meterName(name, lines, pit.tables)), h("td", "num brass", money(Number(shows))))))) : note("No meter runs."));
     const fees = lines.filter((line) => fee(line) || line.contributions);
     put(this.#fees, ruled("Fees"), e("table", heads(1, "Table", "Rake", "Collection", "Commission", "To meters"), e("tbody", ...fees.map((line) => e("tr", h("th", { scope: "row" }, line.title, e("small", ` ${line.table}`)), ...[line.rake, line.collection, line.commission, line.contributions].map((value) => num(money(value))))),
-      h("tr", "sum", h("th", { scope: "row" }, "In all"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
+      h("tr", "sum", h("th", { scope: "row" }, "Total"), ...[all((line) => line.rake), all((line) => line.collection), all((line) => line.commission), all((line) => line.contributions)].map((value) => num(money(value)))))));
   }
 
-  /** A table's win by hour. @param {ShiftLine} line @param {import("./theory.js").Theory | null} theory @param {boolean} [asked] somebody tapped it: then it is gone to */
+  /** A table's win by hour. @param {ShiftLine} line @param {import("./theory.js").Theory | null} theory @param {boolean} [asked] the viewer tapped it, so the page scrolls to it */
   async #open(line, theory, asked = false) {
     this.#shown = line.table;
     const parts = await winByHour(line, theory);
@@ -119,7 +119,7 @@ export class Pit extends Screen {
   /** @param {string} person @param {any} night */
   #name(person, night) {
     const known = night.night.find((/** @type {any} */ each) => each.person === person)?.name ?? (person === this.shell.person?.id ? this.shell.person?.name : null);
-    // Two may have one name: the later one is called by a number.
+    // Two people may have the same name: the later one gets a number.
     const alike = night.night.filter((/** @type {any} */ each) => each.name === known), place = alike.findIndex((/** @type {any} */ each) => each.person === person);
     return place > 0 ? `${known} (${place + 1})` : known ?? person;
   }
@@ -138,13 +138,13 @@ export class Pit extends Screen {
   }
 }
 
-/** A meter by what it is and where: `table 1/blazing-7s` is one table's, `mount-airy/linked` several games' of a house. @param {string} name @param {ShiftLine[]} lines @param {PitTable[]} tables @returns {Child[]} */
+/** The name and place of a meter: `table 1/blazing-7s` belongs to one table, `mount-airy/linked` to several games of a house. @param {string} name @param {ShiftLine[]} lines @param {PitTable[]} tables @returns {Child[]} */
 function meterName(name, lines, tables) {
   const [where = "", meter = ""] = name.split("/"), line = lines.find((each) => `table ${each.table}` === where), games = new Set(tables.filter((each) => Object.values(each.links).includes(name)).map((each) => each.title));
   return [capital(meter.replaceAll("-", " ")), e("small", ` ${line ? `${line.title}, ${houseName(line.sheet.split("/")[0] ?? "")} ${line.table}` : [houseName(where), ...games].join(", ")}`)];
 }
 
-/** Lines of the log, and after how many alike but for the table each stands. @param {any[]} audit @returns {[any, number][]} */
+/** Lines of the log, each with the number of further lines that differ only in the table. @param {any[]} audit @returns {[any, number][]} */
 function alike(audit) {
   /** @type {[any, number][]} */
   const found = [];
@@ -157,13 +157,13 @@ function alike(audit) {
   return found;
 }
 
-/** What something was changed to: an amount, or words. @param {string} words */
+/** The new value of a change: an amount, or words. @param {string} words */
 function after(words) {
   if (words.startsWith("{")) return `: ${Object.entries(JSON.parse(words).options ?? {}).map(([name, value]) => `${name.replaceAll("-", " ")} ${value}`).join(", ")}`;
   return /^\d+$/.test(words) ? `: ${money(Number(words))}` : /^[A-Z]\w*\(/.test(words) ? "" : words ? `: ${words}` : "";
 }
 
-/** The hour; of another day the day too. @param {number} at */
+/** The time; with the date if it was another day. @param {number} at */
 function time(at) {
   const when = new Date(at), day = when.toDateString() === new Date().toDateString() ? "" : `${when.toLocaleDateString("en-GB", { day: "numeric", month: "short" })} `;
   return day + when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -1,4 +1,4 @@
-/** What the prices say for the bets that were made, and how far from it a night may usually end. */
+/** What the prices predict for the bets that were made, and the usual distance from it. */
 
 import { getOnce } from "../api.js";
 import { circle, rect, s } from "../dom.js";
@@ -7,7 +7,7 @@ import { money } from "../money.js";
 /** @typedef {{win: number, spread: number}} Theory in cents */
 
 /**
- * Coin of each wager at its price, the mean where its selections differ. The spread takes the same bets in every round, which go together.
+ * The coin-in of each wager times its price (the mean price if its selections differ). The spread assumes the same bets in every round, fully correlated.
  * @param {import("./pit.js").PitTable | null} table @param {number} rounds @returns {Promise<Theory | null>}
  */
 export async function theoryOf(table, rounds) {

@@ -1,4 +1,4 @@
-/** SHA-256, SHA-512 and HMAC-SHA-512 of the page's own: a page on plain http has no crypto.subtle. */
+/** The page's own SHA-256, SHA-512 and HMAC-SHA-512, because a page on plain HTTP has no crypto.subtle. */
 
 /** The first primes. @param {number} count */
 function primes(count) {
@@ -8,7 +8,7 @@ function primes(count) {
   return found;
 }
 
-/** The first 64 bits after the point of a root of n. @param {number} n @param {2n | 3n} degree */
+/** The first 64 fractional bits of a root of n. @param {number} n @param {2n | 3n} degree */
 function fraction(n, degree) {
   const target = BigInt(n) << (64n * degree);
   let low = 0n;

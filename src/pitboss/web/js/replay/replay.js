@@ -1,4 +1,4 @@
-/** A round that was played, step by step, as one seat saw it; and its proof, done again in this browser. */
+/** A played round, step by step, as one seat saw it; and its proof, which this browser checks. */
 
 import { get, houseName } from "../api.js";
 import { save } from "../desk/save.js";
@@ -18,9 +18,9 @@ export class Replay extends Screen {
   steps = [];
   #at = 0;
   seat = "";
-  /** What lets others see what this person saw. */
+  /** The key that lets others see what this person saw. */
   key = "";
-  /** The same for the link, of one's own round. */
+  /** The key in the link to the viewer's own round. */
   #share = "";
   #speed = 0;
   #felt = stillFelt(() => this.#draw());
@@ -59,9 +59,9 @@ export class Replay extends Screen {
     const step = (label, sign, by) => h("button", { class: "btn", "aria-label": label, onclick: () => this.#go(by === -Infinity ? 0 : this.#at + by) }, sign);
     this.append(h("section", { class: "at", "aria-label": "Replay" }, h("div", "where", this.#name, this.#where, h("a", { class: "btn plain", href: `/table/${this.#number}` }, "To the table")), this.#felt.element,
       h("div", "foot", h("div", "call", this.#seen, this.#call, this.#count),
-        h("div", "dock rdock", h("div", "mend", step("To the start", "⇤", -Infinity), step("A step back", "←", -1), this.play, step("A step on", "→", 1), this.fast), h("div", "scrubber", this.scrub)))),
+        h("div", "dock rdock", h("div", "mend", step("To the start", "⇤", -Infinity), step("One step back", "←", -1), this.play, step("One step forward", "→", 1), this.fast), h("div", "scrubber", this.scrub)))),
     h("aside", { class: "beside", "aria-label": "Beside the table" }, h("div", { class: "page", tabindex: 0 }, this.#proof, e("section", e("h3", "Steps"), this.#list)),
-      h("div", "type", e("h3", "Keep it, send it"), h("div", "linkrow", this.#link, button(() => void this.#copy(), "Copy")), this.#copied, this.#keep)));
+      h("div", "type", e("h3", "Save or share"), h("div", "linkrow", this.#link, button(() => void this.#copy(), "Copy")), this.#copied, this.#keep)));
     document.addEventListener("keydown", this.#keys);
     void this.#load();
   }
@@ -89,7 +89,7 @@ export class Replay extends Screen {
       this.shell.house(view.house);
       this.shell.title(`${view.title}, ${roundWord(view)} ${this.#round}`);
       const seat = this.steps.at(-1)?.view.seat;
-      // Who may see one round of a private table sees its sheet's felt.
+      // A person who may see only one round of a private table gets the felt of its sheet.
       this.#felt.use(await get(`/api/tables/${this.#number}/felt${seat ? `?seat=${seat}` : ""}`).catch(() => get(`/api/sheets/${view.sheet}/felt`)));
       if (found.share && ownOf(view)) this.#share = `seat=${encodeURIComponent(found.share.seat)}&key=${found.share.key}&`;
       put(this.#keep, found.phh ? button(() => save(`${this.#number}-${this.#round}.phh`, found.phh, "text/plain"), "Download PHH") : null,
@@ -102,12 +102,12 @@ export class Replay extends Screen {
     }
   }
 
-  /** Whose eyes the address asks for. */
+  /** The query for the viewer that the address asks for. */
   get #asked() {
     return this.seat ? `?seat=${encodeURIComponent(this.seat)}${this.key ? `&key=${this.key}` : ""}` : "";
   }
 
-  /** Whose eyes: one's own, or for a supervisor anybody's. */
+  /** The choice of viewer: the viewer himself, or for a supervisor anybody. */
   #people() {
     const view = /** @type {Step} */ (this.steps.at(-1)).view, own = ownOf(view);
     const choice = (/** @type {string} */ person, /** @type {string} */ words) => h("button", { "aria-pressed": String(person === this.seat), onclick: () => this.shell.go(`/replay/${this.#number}/${this.#round}${person ? `?seat=${encodeURIComponent(person)}` : ""}`) }, words);
@@ -193,7 +193,7 @@ export class Replay extends Screen {
   }
 }
 
-/** What was said last, the end of it strong; at the end what it came to. @param {Step} step */
+/** The last words, their end emphasized; at the end of the round its result. @param {Step} step */
 function words(step) {
   const lines = [...step.says], net = step.view.phase === "round" ? null : ownOf(step.view)?.net ?? null;
   const last = net === null ? lines.pop() ?? "" : net ? `You ${net > 0 ? "won" : "lost"} ${money(Math.abs(net))}.` : "You are even.";

@@ -1,4 +1,4 @@
-/** Deals the rounds of a floor's record again from the revealed seed. Written from docs/fairness.md alone. */
+/** Deals the rounds of a floor's record again from the revealed seed. Written only from docs/fairness.md. */
 
 import { hex, hmac512, joined, sha256, unhex } from "./digest.js";
 
@@ -16,7 +16,7 @@ const WHEELS = {
 const TWO_32 = 0x100000000;
 const ascii = new TextEncoder();
 
-/** The record is not what its seeds give. */
+/** The record differs from what its seeds give. */
 class Disagrees extends Error {}
 
 /** @param {number} number @param {number} size */
@@ -94,7 +94,7 @@ class Chance {
 }
 
 /**
- * Whether a card lay at its place in the deck: the nodes beside the way up lead to the root.
+ * Whether a card lay at its place in the deck: with its sibling nodes it leads to the root.
  * @param {{place: number, card: string, salt: string, beside: string[]}} proof
  * @param {string} root
  */
@@ -107,7 +107,7 @@ export function isProved(proof, root) {
   return hex(node) === root;
 }
 
-/** Of the sheet only the wheel is read. @param {string} text @param {Record<string, any>} options */
+/** Reads only the wheel from the sheet. @param {string} text @param {Record<string, any>} options */
 function pockets(text, options) {
   const part = (/** @type {string} */ name) => text.split(new RegExp(`^\\[${name}\\]\\s*$`, "m"))[1]?.split(/^\[/m)[0] ?? "";
   const named = options.wheel ?? /^wheel\s*=\s*"([^"]+)"/m.exec(part("options"))?.[1];
@@ -228,7 +228,7 @@ class Verifier {
         hands.set(String(what), [...hand, ...this.deal(chance, cards.split(" ").filter(Boolean))]);
       } else if (kind === "show") {
         for (const card of cards.split(" ").filter(Boolean)) {
-          if (!hands.get(String(what))?.includes(card)) throw new Disagrees(`${card} was shown, and never dealt there`);
+          if (!hands.get(String(what))?.includes(card)) throw new Disagrees(`${card} was shown but never dealt there`);
           this.checked.cards += 1;
         }
       } else if (kind === "roll") {
@@ -263,7 +263,7 @@ class Verifier {
 }
 
 /**
- * Deals a record again. Gives how much agreed, and the commitment that is still sealed, if one is.
+ * Deals a record again. Returns how much was checked, and the commitment that is still sealed, if any.
  * @param {string} record lines of JSON
  */
 export function verify(record) {

@@ -1,4 +1,4 @@
-/** A finished round close up: what the dealer has, and each seat with its cards and bets. */
+/** A close-up of a finished round: the dealer's hand, and each seat with its cards and bets. */
 
 import { e, h, s } from "../dom.js";
 import { money } from "../money.js";
@@ -8,7 +8,7 @@ import { dicePicture } from "../pieces/dice.js";
 import { isTile, tilePicture } from "../pieces/tiles.js";
 import { capital } from "../table/model.js";
 
-/** @param {TableView} view @param {{seat: number, wager: string, hand: number | null} | undefined} now what is paid now */
+/** @param {TableView} view @param {{seat: number, wager: string, hand: number | null} | undefined} now the wager that is paid now */
 export function closeUp(view, now) {
   const bank = view.bank_seat ? `Bank, seat ${view.bank_seat}` : "", call = view.said.at(-1) ?? "";
   return [h("div", "top", ...Object.entries(view.places).map(([place, hands]) => e("div", e("b", place === "dealer" && bank ? bank : capital(place)), ...hands.map((hand) => drawn(hand)))),
@@ -20,7 +20,7 @@ export function closeUp(view, now) {
   }))];
 }
 
-/** A hand that was set lies in two rows. @param {HandView} hand @param {boolean} [now] */
+/** A hand; one that was set is in two rows. @param {HandView} hand @param {boolean} [now] */
 function drawn({ cards, makes, is_set, qualifies }, now = false) {
   return h("figure", now ? "this" : "", ...(is_set ? [cards.slice(0, 2), cards.slice(2)] : [cards]).map((row) => e("div", ...row.map((each) => (isTile(each) ? tilePicture(each, 26) : cardPicture(each, 34))))),
     e("figcaption", makes, qualifies === null ? "" : qualifies ? ", qualifies" : ", does not qualify"));

@@ -1,4 +1,4 @@
-/** Dealer school: a finished round lies on the felt; the trainee pays or takes each wager, and is graded to the cent. */
+/** Dealer school: the felt shows a finished round; the trainee pays or takes each wager, and is graded to the cent. */
 
 import { get, houseName, post, sheets } from "../api.js";
 import { sheetPicker } from "../desk/picker.js";
@@ -38,7 +38,7 @@ export class School extends Screen {
   #began = 0;
   #timer = 0;
   #busy = false;
-  /** The part of a layout that all share on which the wager lies. @type {Lens | null} */
+  /** The part of a shared layout that holds the wager. @type {Lens | null} */
   #lens = null;
   #layout = h("div", { class: "still", id: "still" });
   #near = group("near", "The table");
@@ -69,9 +69,9 @@ export class School extends Screen {
     this.#seconds.value = ask.get("limit") ?? "0";
     put(this.#entry, group("tray", "Chips", ...CHIPS.map(([kind, value]) => h("button", { "aria-label": `Add ${money(value)}`, onclick: () => this.#add(value) }, s("svg", { viewBox: "-24 -24 48 48", "aria-hidden": "true" }, disc(kind, 22, figure(value)))))),
       h("div", "go", e("label", "$", this.amount), this.#pay, button(() => void this.#enter(0), "Stand-off"), this.#take),
-      note("Type or add chips. ", e("kbd", "↵"), " pays, ", e("kbd", "−"), " takes the bet, ", e("kbd", "0"), e("kbd", "↵"), " stands off. An amount with a minus takes that much."));
+      note("Type or add chips. ", e("kbd", "↵"), " pays, ", e("kbd", "−"), " takes the bet, ", e("kbd", "0"), e("kbd", "↵"), " stands off. A negative amount takes that much."));
     put(this.#setup, e("summary", "Another game, drill or clock"), h("form", { class: "acts drill", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#setup.open = false; history.replaceState(null, "", `/school/${this.#sheet}?seed=${encodeURIComponent(seed.value)}&rounds=${rounds.value}&limit=${this.#seconds.value}`); void this.#start(seed.value, Number(rounds.value)); } },
-      pick, field("Drill", seed), field("Rounds", rounds), field("A round", this.#seconds), h("label", "tick", this.#guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start")));
+      pick, field("Drill", seed), field("Rounds", rounds), field("Time per round", this.#seconds), h("label", "tick", this.#guided, "show the order"), h("button", { class: "btn main", type: "submit" }, "Start")));
     this.append(h("header", "phead", e("div", e("h1", "Pay the table"), this.#lede), this.score, h("div", "acts", this.#setup, this.#how, this.#sheetOf)),
       this.#says, h("div", "cols", e("section", this.#near, this.#layout), h("section", "sheet", h("div", "rhead", this.#head, this.#clock),
         e("table", heads(2, "Seat", "Wager", "Down", "You pay or take", h("span", "unseen", "Right")), this.#rows), this.#entry)));
@@ -116,7 +116,7 @@ export class School extends Screen {
     const line = this.#drill[++this.#now];
     if (!line) return;
     const lesson = /** @type {Lesson} */ (await get(`/api/school/${this.#sheet}/${encodeURIComponent(line.seed)}`));
-    // What is dropped from a pot is the question itself.
+    // The drop from a pot is itself a question, so it is not shown.
     this.lesson = { ...lesson, questions: lesson.questions.map((each) => (each.wager.startsWith("drop") ? { ...each, down: 0 } : each)) };
     this.#entries = [];
     this.marks = new Map();
@@ -126,13 +126,13 @@ export class School extends Screen {
     if (this.#now || document.activeElement === document.body) this.amount.focus({ preventScroll: true });
   }
 
-  /** The wager that is paid now: the next of the house's order, or the one that was picked. */
+  /** The wager that is paid now: the next in the house's order, or the one that was picked. */
   get #question() {
     const open = (this.lesson?.questions ?? []).filter((each) => !this.marks.has(each.number));
     return open.find((each) => each.number === this.picked) ?? (this.#guided.checked ? open[0] : this.#listed.find((each) => !this.marks.has(each.number)));
   }
 
-  /** As listed: in the order of the house, or by the words, which tell no order. */
+  /** The questions as listed: in the house's order, or sorted by words, which does not reveal the order. */
   get #listed() {
     const all = this.lesson?.questions ?? [];
     return this.#guided.checked ? all : [...all].sort((one, other) => one.title.localeCompare(other.title) || one.seat - other.seat);
@@ -161,7 +161,7 @@ export class School extends Screen {
 
   async #typed() {
     const text = this.amount.value.trim().replace("+", ""), value = cents(text.replace(/^[-−]/, ""));
-    if (value === null) return say(this.#says, "Type an amount in dollars, as 12.50.");
+    if (value === null) return say(this.#says, "Type an amount in dollars, such as 12.50.");
     await this.#enter(/^[-−]/.test(text) ? -value : value);
   }
 
@@ -218,11 +218,11 @@ export class School extends Screen {
     const row = h("tr", { class: now ? "now" : null, "aria-current": now ? "step" : null }, e("td", each.seat || "–"), h("th", { scope: "row" }, free ? h("button", { class: "tiny", onclick: () => { this.picked = each.number; this.#draw(); this.amount.focus(); } }, title) : title),
       num(this.#shows(each) ? money(each.down) : ""), num(mark && !mark.right ? e("s", signed(mark.entered ?? 0)) : null, mark ? ` ${signed(mark.amount)}` : now ? "now" : ""), h("td", "res", mark ? h("b", mark.right ? "up" : "bad", h("span", { "aria-hidden": "true" }, mark.right ? "✓" : "✗"), h("span", "unseen", mark.right ? "right" : "wrong")) : null));
     if (!mark || (mark.right && mark["in-order"])) return [row];
-    return [row, h("tr", "why", h("td", { colspan: 5 }, h("div", "reading", e("p", mark.right ? "Right, but not in its turn." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
-      ...(mark.right ? [] : mark.readings.map((reading) => note(`How it is read: ${reading.reading} ${reading.why ?? ""}`))))))];
+    return [row, h("tr", "why", h("td", { colspan: 5 }, h("div", "reading", e("p", mark.right ? "Right, but out of order." : mark.says), mark.line ? note(`The line: ${mark.line.table}, ${mark.line.line}, ${mark.line.pays}.`) : null,
+      ...(mark.right ? [] : mark.readings.map((reading) => note(`How the guide is read: ${reading.reading} ${reading.why ?? ""}`))))))];
   }
 
-  /** Whether it is said what is down: what a pot holds is itself asked for before its shares are. @param {Question} each */
+  /** Whether to show the amount that is down. The amount of a pot is itself a question before its shares. @param {Question} each */
   #shows({ down, wager }) {
     const pot = /^award (\d+)/.exec(wager)?.[1];
     return down && !this.lesson?.questions.some((other) => !this.marks.has(other.number) && (other.wager === `pot ${pot}` || other.wager === `drop ${pot}`));
@@ -235,7 +235,7 @@ export class School extends Screen {
 
   #score() {
     const all = (/** @type {(done: Done) => number} */ of) => sum(this.#done, of), asked = all((each) => each.asked), count = this.#done.length;
-    const figures = [["Rounds", `${count} of ${this.#drill.length}`], ["To the cent", asked ? `${all((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${all((each) => each.order)} of ${asked}` : "–"], ["A round", count ? `${(all((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.#done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
+    const figures = [["Rounds", `${count} of ${this.#drill.length}`], ["To the cent", asked ? `${all((each) => each.right)} of ${asked}` : "–"], ["In order", asked ? `${all((each) => each.order)} of ${asked}` : "–"], ["Time per round", count ? `${(all((each) => each.took) / count / 1000).toFixed(0)} s, best ${(Math.min(...this.#done.map((each) => each.took)) / 1000).toFixed(0)} s` : "–"]];
     this.#sheetOf.disabled = !count;
     put(this.score, ...figures.map(([name, value]) => e("div", e("dt", name), e("dd", value))));
   }

@@ -15,7 +15,7 @@ function dollars(cents) {
   return cents / 100;
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text. @param {string | number | boolean} value */
+/** Marks a text that a spreadsheet would read as a formula. @param {string | number | boolean} value */
 function cell(value) {
   const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,4 @@
-/** The pages beside the table: bets and prices, the rack card, what happened; and the command box below them. */
+/** The pages beside the table: bets, prices, the rack card, the history; and the command box below them. */
 
 import { button, e, h, heads, Kept, note, num, pair, put, rect, row, s, say, set, submits, write } from "../dom.js";
 import { money, percent, signed, sum } from "../money.js";
@@ -77,7 +77,7 @@ export class Beside {
     say(this.#says, reply.says ?? (reply.t === "ok" ? `Done: ${text || "ready"}` : ""));
   }
 
-  /** Earlier lines by the arrow keys. @param {KeyboardEvent} event */
+  /** The arrow keys bring back earlier lines. @param {KeyboardEvent} event */
   #again(event) {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (!by) return;
@@ -98,7 +98,7 @@ export class Beside {
       set(this.box, "placeholder", `/  say it in words: ${view.kind === "room" ? "raise 40" : view.kind === "steps" ? "place 6 12" : view.wagers[0] ? `${view.wagers[0].slug} ${view.limits[0] / 100}` : "help"}`);
     }
     for (const tab of this.tabs.children) set(tab, "aria-selected", String(/** @type {HTMLElement} */ (tab).dataset["page"] === this.now));
-    // What lies behind a button on a narrow window is drawn when it is opened.
+    // In a narrow window a page is drawn when its button opens it.
     if (!force && FOLDED.matches && !this.element.classList.contains("open")) return;
     if (this.now === "bets") {
       if (this.#shape) put(this.page);
@@ -114,7 +114,7 @@ export class Beside {
     put(this.page, ...(page?.draw() ?? []));
   }
 
-  // Bets, best play, what was said: each part is drawn again when it has changed
+  // Bets, best play, calls: each part is drawn again only when it has changed
 
   /** @param {TableView} view @returns {Item[]} */
   #bets(view) {
@@ -159,13 +159,13 @@ export class Beside {
   #bestPlay() {
     const { table } = this, on = settings.trainer, hint = table.hint;
     return section(e("h3", "Best play"),
-      on ? h("p", "serif", hint ? hint.says : "It is said here when it is your turn.") : note("The trainer says the best play, and what another gives up."),
+      on ? h("p", "serif", hint ? hint.says : "It appears here when it is your turn.") : note("The trainer shows the best play, and what others give up."),
       h("p", "acts", h("button", { class: "btn", "aria-pressed": String(on), onclick: () => change({ trainer: !on }) }, on ? "Trainer off" : "Trainer on")),
       table.trainer.tally && note(table.trainer.tally),
       ...(table.trainer.mistakes.length ? [h("ul", "note", ...table.trainer.mistakes.slice(-5).map((each) => e("li", `${capital(roundWord(/** @type {any} */ (table.view)))} ${each.round}: ${each.said}; better ${each.best}${each.cost ? `, ${money(Math.round(each.cost))}` : ""}`)))] : []));
   }
 
-  /** The ways to set a hand: all three of four tiles; of cards the house's and the present one. */
+  /** Ways to set a hand: all three ways for four tiles; for cards the house way and the present one. */
   #ways() {
     const { tray } = this.table, now = tray.made, ways = [...tray.ways];
     if (now && !ways.some((way) => same(way.cards, tray.named))) ways.unshift({ cards: tray.named, makes: now.says });
@@ -176,7 +176,7 @@ export class Beside {
     })));
   }
 
-  /** Chips, and sitting out. @param {SeatView} own */
+  /** Buttons to buy chips, sit out and get up. @param {SeatView} own */
   #seat(own) {
     const { table } = this, pocket = table.shell.balance;
     return section(e("h3", "Your seat"), h("p", "acts",
@@ -217,10 +217,10 @@ export class Beside {
     }
     const total = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
     return [section(e("h3", "What each wager costs"), rows.length ? e("table", heads(1, "Wager", "Price", "Wins", "On your bet"), e("tbody", ...rows)) : note(table.prices.says || "The prices of this sheet are not counted yet."),
-      h("p", "note after", `A dot marks what you have down.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
+      h("p", "note after", `A dot marks your bets.${total ? ` On average these bets cost ${money(Math.round(total))} a ${roundWord(view)}: ${percent(total / Math.max(1, table.bets.total))} of ${money(table.bets.total)}.` : ""}`))];
   }
 
-  /** What each result would bring, where a wheel decides. */
+  /** What each result of a wheel would pay. */
   #brings() {
     const { table } = this, order = /** @type {string[]} */ (table.felt.felt?.anchors["wheel"] ?? []);
     const spots = table.felt.felt?.spots ?? [], down = [...table.bets.down], cost = sum(down, ([key, amount]) => amount * (table.prices.of(key)?.edge ?? 0));
@@ -232,8 +232,8 @@ export class Beside {
     const top = Math.max(...nets, 1), wide = 110 / (top - Math.min(...nets, 0)), zero = 4 + top * wide, step = 300 / pockets.length, best = nets.indexOf(Math.max(...nets));
     const bars = nets.map((net, at) => rect(net > 0 ? "up" : "dn", at * step + 1, net > 0 ? zero - net * wide : zero, Math.max(2, step - 2), Math.max(0.5, Math.abs(net) * wide)));
     const marks = pockets.map((pocket, at) => (pocket === "0" || Number(pocket) % 9 === 0 && Number(pocket) ? write(Math.min(292, (at + 0.5) * step), 127, 11, "mid sq", pocket) : ""));
-    return section(e("h3", "What each result would bring"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
-      h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} brings most, ${signed(Math.round(nets[best]))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
+    return section(e("h3", "What each result would pay"), s("svg", { class: "bars", viewBox: "0 0 300 134", role: "img", "aria-label": `${nets.filter((net) => net > 0).length} of ${pockets.length} results win something` }, ...bars, ...marks, s("path", { class: "base", d: `M0 ${zero}H300` })),
+      h("p", "note after", `${nets.filter((net) => net > 0).length} of ${pockets.length} win something; ${pockets[best]} pays most, ${signed(Math.round(nets[best]))}.${cost ? ` On average these bets cost ${money(Math.round(cost))} a spin.` : ""}`));
   }
 
   // The rack card

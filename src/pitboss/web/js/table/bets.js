@@ -1,4 +1,4 @@
-/** The viewer's bets before they are final: taps, undo, clear, repeat, double. The floor has the last word. */
+/** The viewer's bets before they are final: taps, undo, clear, repeat, double. The floor decides. */
 
 import { dollars, money, sum } from "../money.js";
 import { ownOf, slugOf } from "./model.js";
@@ -13,21 +13,21 @@ export class Bets {
     this.changed = changed;
     /** @type {TableView | null} */
     this.view = null;
-    /** What the viewer has laid while the floor has not shown it yet. @type {Chips | null} */
+    /** Bets that the viewer has placed but the floor has not shown yet. @type {Chips | null} */
     this.laid = null;
     /** @type {Chips[]} */
     this.history = [];
     /** The bets of the last round. @type {Chips} */
     this.last = new Map();
-    /** What the floor shows. @type {Chips} */
+    /** The bets that the floor shows. @type {Chips} */
     this.shown = new Map();
-    /** What may be said between rolls. @type {Set<string>} */
+    /** The words that are allowed between rolls. @type {Set<string>} */
     this.offered = new Set();
     this.waiting = 0;
     this.round = -1;
   }
 
-  /** Takes in a new picture. @param {TableView} view */
+  /** Takes a new view. @param {TableView} view */
   see(view) {
     const before = this.view;
     if (before && before.phase === "bets" && (view.phase !== "bets" || view.round !== before.round)) {
@@ -42,7 +42,7 @@ export class Bets {
     if (!this.waiting) this.laid = null;
   }
 
-  /** What lies there now. @returns {Chips} */
+  /** The bets that lie there now. @returns {Chips} */
   get down() {
     return this.laid ?? this.shown;
   }
@@ -72,12 +72,12 @@ export class Bets {
     return this.view?.wagers.find((each) => each.slug === slugOf(key));
   }
 
-  /** A chip to a spot, or as many of its kind as the bet takes at least. @param {string} key @param {number} chip @returns {boolean} whether it was laid */
+  /** Puts a chip on a spot, or as many as the bet needs at least. @param {string} key @param {number} chip @returns {boolean} whether it was placed */
   lay(key, chip) {
     const view = this.view;
     if (!view) return false;
     if (!this.isOpen(key)) {
-      // Between rolls the table itself knows why, and what would be right.
+      // Between rolls the table itself says why, and what would be right.
       if (view.kind === "steps" && view.question?.mine && view.phase === "bets") void this.#say([`bet ${key} ${dollars(chip)}`]);
       else this.refuse(this.whyNot(key));
       return false;
@@ -94,7 +94,7 @@ export class Bets {
     return true;
   }
 
-  /** What lies on a spot with one chip more, or with as many as make the least; a wager of one amount takes just that. @param {string} key @param {number} chip @param {number} [lies] */
+  /** The amount on a spot with one more chip, or with enough chips for the least bet; a wager of one fixed amount takes that. @param {string} key @param {number} chip @param {number} [lies] */
   lands(key, chip, lies = 0) {
     const { least = 0, most = 0 } = this.#wager(parted(key)[0]) ?? {};
     return least && least === most ? least : raised(lies, chip, least);
@@ -109,7 +109,7 @@ export class Bets {
     return all.length > 1 && all.some((each) => each.slug === wager) ? all.map((each) => behind + each.slug) : [key];
   }
 
-  /** Why these bets cannot lie there, in a sentence; empty if they can. @param {Chips} next @param {string} key */
+  /** Why these bets are not allowed, in a sentence; empty if they are. @param {Chips} next @param {string} key */
   #wrong(next, key) {
     const [name, behind] = parted(key), wager = this.#wager(name), amount = next.get(key) ?? 0;
     if (!wager || !this.view) return "";
@@ -126,7 +126,7 @@ export class Bets {
     return "";
   }
 
-  /** Why no chip may go to this spot now. @param {string} key */
+  /** Why this spot takes no chip now. @param {string} key */
   whyNot(key) {
     const view = this.view;
     if (!view) return "";
@@ -155,7 +155,7 @@ export class Bets {
     });
   }
 
-  /** By now the floor has shown what it took. */
+  /** Forgets placed bets: by now the floor has shown the ones it took. */
   #settle() {
     if (this.waiting || !this.laid) return;
     this.laid = null;
@@ -167,7 +167,7 @@ export class Bets {
     if (this.history.length > DEEP) this.history.shift();
   }
 
-  /** One bet between rolls. @param {string} key @param {number} chip */
+  /** Makes one bet between rolls. @param {string} key @param {number} chip */
   #step(key, chip) {
     const option = this.view?.question?.options.find((each) => each.word === `bet ${key}`);
     const lies = this.down.get(key) ?? 0, amount = raised(lies, chip, option?.least ?? 0) - lies;
@@ -180,7 +180,7 @@ export class Bets {
     return true;
   }
 
-  /** Says words to the open question, one after the other, as far as the table takes them. @param {string[]} words */
+  /** Answers the open question with these words, one after the other, until the table refuses one. @param {string[]} words */
   async #say(words) {
     for (const each of words) {
       const question = this.view?.question?.number ?? 0;
@@ -242,7 +242,7 @@ export class Bets {
     else this.refuse("Nothing of yours can be taken down.");
   }
 
-  /** Last round's bets again, as far as the stack goes. */
+  /** Repeats the bets of the last round, as far as the stack allows. */
   repeat() {
     const wanted = [...this.last].filter(([key]) => !this.down.has(key));
     if (!wanted.length || !this.view) {
@@ -284,7 +284,7 @@ export class Bets {
   }
 }
 
-/** The viewer's chips on the layout, in front and behind others. @param {TableView} view @returns {Chips} */
+/** The viewer's chips on the layout, in front of him and behind others. @param {TableView} view @returns {Chips} */
 function chipsOf(view) {
   const own = ownOf(view);
   /** @type {Chips} */
@@ -299,7 +299,7 @@ function chipsOf(view) {
   return found;
 }
 
-/** `behind 3 bet` as its wager and what comes before it. @param {string} key @returns {[string, string]} */
+/** Splits `behind 3 bet` into its wager and the part before it. @param {string} key @returns {[string, string]} */
 export function parted(key) {
   const found = /^(behind \d+ )(.*)$/.exec(key);
   return found ? [found[2], found[1]] : [key, ""];
@@ -319,18 +319,18 @@ function commandOf(chips) {
   return { do: "bet", wagers, ...(Object.keys(behind).length ? { behind } : {}) };
 }
 
-/** What makes the one of the other: what is more is taken down, or bet again. @param {Chips} few @param {Chips} many @param {string} verb */
+/** The changes that turn one set of bets into the other: the difference is taken down, or bet again. @param {Chips} few @param {Chips} many @param {string} verb */
 function less(few, many, verb) {
   return [...many].map(([key, amount]) => [key, amount - (few.get(key) ?? 0)]).filter(([, more]) => Number(more) > 0)
     .map(([key, more]) => `${verb} ${key} ${dollars(Number(more))}`);
 }
 
-/** What lies there with one chip more, or with as many as make the least. @param {number} lies @param {number} chip @param {number} least */
+/** The amount with one more chip, or with enough chips for the least bet. @param {number} lies @param {number} chip @param {number} least */
 function raised(lies, chip, least) {
   return lies + chip * Math.max(1, Math.ceil((least - lies) / chip));
 }
 
-/** What a wager takes. @param {WagerView} wager */
+/** The amounts that a wager takes. @param {WagerView} wager */
 export function range(wager) {
   return wager.least === wager.most ? `exactly ${money(wager.least)}` : `${money(wager.least)} to ${money(wager.most)}`;
 }

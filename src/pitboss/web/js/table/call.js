@@ -1,4 +1,4 @@
-/** The call: what the dealer says, whose turn it is, and what was refused. */
+/** The call: the dealer's words, whose turn it is, and refusals. */
 
 import { h, put, say, set } from "../dom.js";
 import { money, signed } from "../money.js";
@@ -8,7 +8,7 @@ import { against, at, bare, capital, feesOf, handLine, netOf, ownOf, potOf, roun
 /** The pay line at the end of a reason. */
 const LINE = /, ([\d,]+ (?:to|for) .*)$/;
 
-/** What is said and what is asked, in two parts. @param {PitTable} table @returns {[string, string]} */
+/** The dealer's words and the question, in two parts. @param {PitTable} table @returns {[string, string]} */
 export function callOf(table) {
   const [said, asked] = calls(table), { view, missed } = table;
   return missed && view && !table.isLost && !table.refusal ? [`${missed} ${view.phase === "bets" ? result(view) : ""}`.trim(), asked] : [said, asked];
@@ -45,7 +45,7 @@ function after(table, last) {
   return `${reasons(view) || last} ${result(view)}`.trim();
 }
 
-/** What the first of the viewer's wagers came to and all that won, and why, with what has the same reason; what others lost stands where they lay. @param {TableView} view */
+/** The results of the viewer's first wager and of all that won, grouped by reason. Other losses are shown on their spots. @param {TableView} view */
 function reasons(view) {
   const own = ownOf(view), /** @type {Map<string, SpotView[]>} */ alike = new Map();
   for (const each of own?.hands.length ? own.results : []) {
@@ -55,13 +55,13 @@ function reasons(view) {
   return [...alike].filter(([why, all], at) => why && (!at || all.some((each) => each.net > 0))).map(([why, all]) => `${all.map(paid).join(", ")}: ${why}.`).join(" ");
 }
 
-/** `Blind +$15, 3 to 1`; even money is not said. @param {SpotView} result */
+/** `Blind +$15, 3 to 1`; even money is not mentioned. @param {SpotView} result */
 function paid({ title, net, why }) {
   const line = LINE.exec(why)?.[1] ?? "1 to 1";
   return `${title} ${net ? signed(net) : "push"}${line === "1 to 1" ? "" : ` at ${line}`}`;
 }
 
-/** What is decided: `Bet 1: ride or pull?`; a hand of twenty-one or poker is simply played. @param {PitTable} table @param {TableView} view */
+/** The decision: `Bet 1: ride or pull?`; for twenty-one and poker only `Your play.` @param {PitTable} table @param {TableView} view */
 function asks(table, view) {
   const options = view.question?.options ?? [], words = options.map((option) => spaced(option.word).replace(/x$/, "×"));
   if (view.kind === "room" || words.includes("hit") || !words.length) return "Your play.";
@@ -69,13 +69,13 @@ function asks(table, view) {
   return title && !words.includes(title.toLowerCase()) ? `${title}: ${list}?` : `${capital(list)}?`;
 }
 
-/** A call as the viewer hears it: who wins a pot himself is told so. @param {TableView} view @param {string} said */
+/** A call in the viewer's words: if he wins a pot, it says "you". @param {TableView} view @param {string} said */
 function saidTo(view, said) {
   const words = said.replace(/\bBot /g, ""), name = ownOf(view)?.name;
   return name && view.kind === "room" ? capital(` ${words}`.replaceAll(` ${name} `, " you ").replaceAll(` ${name},`, " you,").replaceAll(" you wins", " you win").trim()) : words;
 }
 
-/** What the last round came to for the viewer. @param {TableView} view */
+/** The viewer's result in the last round. @param {TableView} view */
 function result(view) {
   const won = view.rounds ? netOf(view) : null;
   if (won === null) return "";

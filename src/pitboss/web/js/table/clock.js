@@ -1,4 +1,4 @@
-/** The clock of a question: how long until silence speaks. */
+/** The clock of a question: the time until the default answer. */
 
 import { circle, s, say, set } from "../dom.js";
 import { isStill } from "../settings.js";
@@ -23,9 +23,9 @@ export class Clock {
   }
 
   /**
-   * The time that is left now, in milliseconds; `null`: no clock runs.
+   * Sets the time left, in milliseconds; `null` if no clock runs.
    * @param {number | null} left
-   * @param {number} question another question begins anew
+   * @param {number} question a new question restarts the clock
    */
   start(left, question) {
     if (left === null) this.end = null;

@@ -1,4 +1,4 @@
-/** The dock: chips at the left, what can be done in the middle, undo and repeat at the right. Its height never changes. */
+/** The dock: chips at the left, actions in the middle, undo and repeat at the right. Its height never changes. */
 
 import { button, e, group, h, put, s, say, set } from "../dom.js";
 import { drag } from "../felt/motion.js";
@@ -41,7 +41,7 @@ export class Dock {
     return usual.slice(Math.max(0, first)).slice(0, 5);
   }
 
-  /** Whether options lie in the middle. */
+  /** Whether the middle shows options. */
   get asks() {
     return this.mode === "deciding" || this.mode === "setting" || this.mode === "bank";
   }
@@ -57,7 +57,7 @@ export class Dock {
     this.#drawTray(isOpen);
     if (this.asks) this.#drawOptions(mode);
     if (isOpen) this.#drawHint();
-    if (mode === "lost") put(this.hint, e("small", "It comes back by itself; your seat is kept."));
+    if (mode === "lost") put(this.hint, e("small", "It reconnects by itself; your seat is kept."));
     set(this.ready, "disabled", !isOpen && mode !== "between");
     set(this.undo, "disabled", !isOpen || !bets.history.length);
     set(this.repeat, "disabled", !isOpen || ![...bets.last.keys()].some((key) => !bets.down.has(key)));
@@ -68,7 +68,7 @@ export class Dock {
     this.ready.classList.toggle("waits", Boolean(own?.ready));
   }
 
-  /** What the last round came to, until the next one. */
+  /** The result of the last round, until the next one. */
   get #net() {
     const { own, view } = this.table;
     return view?.phase === "round" ? null : own?.net ?? null;
@@ -117,7 +117,7 @@ export class Dock {
     this.tray.classList.toggle("desk-only", this.asks);
   }
 
-  /** A chip may be dragged to a spot, and is never needed to. @param {number} value @param {HTMLButtonElement} chip */
+  /** Makes a chip draggable to a spot; taps always work too. @param {number} value @param {HTMLButtonElement} chip */
   #draggable(value, chip) {
     const { table } = this, shown = /** @type {SVGElement} */ (chip.firstElementChild);
     drag(chip, (dx, dy) => {
@@ -168,7 +168,7 @@ export class Dock {
     return buttons;
   }
 
-  /** What an option gives up, where the trainer knows. @param {string} word */
+  /** What an option gives up, if the trainer knows. @param {string} word */
   #gave(word) {
     const hint = this.table.hint;
     if (!hint) return {};
@@ -184,10 +184,10 @@ export class Dock {
     if (raise) return { word: option.word, name, cost: `to ${money(this.raise.value)}`, key, act: () => table.sayOption(wordsFor(option, this.raise.value - option.atop)) };
     const ranged = option.wager !== null && option.least < option.most;
     const words = table.view?.question?.options.map((each) => each.word) ?? [];
-    // At a table of twenty-one a surrender gives half back; elsewhere the sheet says what it gives.
+    // In twenty-one a surrender returns half; in other games the sheet says how much.
     const half = option.word === "surrender" && words.includes("hit") ? Math.floor((table.own?.spots[0]?.amount ?? 0) / 2) : 0;
     const fold = option.word === "fold" && words.includes("check");
-    // Options that name a wager and put nothing down say what becomes of it.
+    // Options that name a wager and put no chips down say what happens to the wager.
     const lies = option.wager && !option.most ? table.own?.spots.find((spot) => spot.wager === option.wager)?.amount : 0, gone = /^(fold|bust)$/.test(option.word);
     const even = option.word === "even-money" ? table.own?.spots[0]?.amount ?? 0 : 0;
     return {
@@ -197,7 +197,7 @@ export class Dock {
     };
   }
 
-  /** An option that names cards of the hand: they are tapped first. @param {OptionView} option @param {string} key @returns {Button} */
+  /** An option that names cards of the hand. The player taps the cards first. @param {OptionView} option @param {string} key @returns {Button} */
   #cardsButton(option, key) {
     const { table } = this, [least, most] = option.cards ?? [0, 0], count = table.picked.size;
     const fits = count >= least && count <= most, amount = option.least ? ` for ${money(option.least)}` : "";
@@ -213,7 +213,7 @@ export class Dock {
   #setButtons() {
     const { table } = this, tray = table.tray, option = tray.option;
     const made = tray.made, house = tray.house;
-    const words = tray.isFull ? (made?.foul ? "a foul, and it loses" : "as it lies, final") : `put ${tray.most} ${option?.noun ?? "cards"} ${tray.isTiles ? "low" : "in front"}`;
+    const words = tray.isFull ? (made?.foul ? "a foul: it loses" : "as it lies, final") : `put ${tray.most} ${option?.noun ?? "cards"} ${tray.isTiles ? "low" : "in front"}`;
     const hasHouse = table.view?.question?.options.some((each) => each.word === "house-way");
     const same = made && made.makes === house;
     return [
@@ -228,7 +228,7 @@ export class Dock {
     const { table } = this, view = table.view, question = view?.question;
     if (!view || !question) return [];
     const within = (/** @type {number} */ amount) => Math.max(question.least, Math.min(question.most, amount));
-    // What the others had down last; without a round to go by, half of one's chips.
+    // The others' last bets; without an earlier round, half of the viewer's chips.
     const whole = offerOf(view, table.log)?.total || Math.floor(question.most / 2 / 500) * 500 || question.most;
     /** @param {string} word @param {string} name @param {string} key @param {boolean} co @returns {Button} */
     const take = (word, name, key, co) => {

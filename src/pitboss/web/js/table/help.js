@@ -5,9 +5,9 @@ import { e, note, openDialog, row } from "../dom.js";
 /** @type {[string, string][]} */
 const KEYS = [
   ["1 – 8", "pick a chip, smallest first"], ["← ↑ → ↓", "to the nearest spot in that direction"], ["Home", "your main spot"],
-  ["Space, Backspace", "land a chip, take one off"], ["Z, X", "undo, clear"], ["P, Shift+P", "repeat, double"],
-  ["Enter", "ready; in a decision the option that has the focus"], ["the letter on an option", "that option"],
-  [", and .", "my hand again; the last call again"], ["[ and ]", "the pages beside the table"], ["/", "the command box"], ["Esc", "back to the table"],
+  ["Space, Backspace", "place a chip, remove one"], ["Z, X", "undo, clear"], ["P, Shift+P", "repeat, double"],
+  ["Enter", "ready; in a decision, the focused option"], ["the letter on an option", "that option"],
+  [", and .", "repeat my hand; repeat the last call"], ["[ and ]", "the pages beside the table"], ["/", "the command box"], ["Esc", "back to the table"],
 ];
 
 export function openKeys() {

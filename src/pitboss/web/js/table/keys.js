@@ -8,7 +8,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 /** @param {PitTable} table @param {KeyboardEvent} event */
 export function keys(table, event) {
   const target = event.target;
-  // A slider has its own arrows, but takes no letters.
+  // A slider uses the arrow keys itself, but no letters.
   const slides = target instanceof HTMLInputElement && target.type === "range" && event.key.length === 1 && event.key !== " ";
   const typing = !slides && (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -69,7 +69,7 @@ function letter(table, event) {
   return true;
 }
 
-/** Ready; in a setting the button that lays it down; never a default in a decision. @param {PitTable} table */
+/** Enter means ready, or the button that sets the hand. In a decision it has no default. @param {PitTable} table */
 function enter(table) {
   if (table.dock.mode === "setting") return table.dock.options.byKey("↵");
   table.ready();
@@ -83,7 +83,7 @@ function land(table) {
   return true;
 }
 
-/** The first spot that may be bet. @param {PitTable} table */
+/** The first spot that takes a bet. @param {PitTable} table */
 function main(table) {
   const key = table.felt.felt?.spots.find((spot) => table.bets.isOpen(spot.key))?.key;
   return key !== undefined && table.felt.focus(key);

@@ -1,4 +1,4 @@
-/** What follows from the picture of a table, without drawing it. */
+/** Facts derived from the view of a table, without drawing. */
 
 import { rankName } from "../pieces/cards.js";
 import { money, sum } from "../money.js";
@@ -13,18 +13,18 @@ export function at(view, seat) {
   return view.people.find((place) => place.seat === seat) ?? null;
 }
 
-/** The last round lies open until the viewer bets again: then the table is cleared for the next one. @param {TableView} view @param {boolean} hasBet */
+/** Whether the table is cleared for the next round. The last round stays visible until the viewer bets again. @param {TableView} view @param {boolean} hasBet */
 export function isCleared(view, hasBet) {
   return view.phase === "bets" && view.kind === "pit" && hasBet;
 }
 
-/** What the last round came to for the viewer, if he was in it: at dice, if something of his was decided. @param {TableView} view */
+/** The viewer's result in the last round, if he was in it; in craps, if a bet of his was decided. @param {TableView} view */
 export function netOf(view) {
   const own = ownOf(view);
   return own && own.net !== null && (view.kind !== "steps" || own.results.length || own.net) ? own.net : null;
 }
 
-/** What the house took of the viewer in the last round without deciding a wager: collection, and commission on bets that stay up. @param {TableView} view */
+/** The fees that the viewer paid in the last round: collection, and commission on bets that stay up. @param {TableView} view */
 export function feesOf(view) {
   const own = ownOf(view);
   if (!own || own.net === null || view.kind === "room" || (view.kind === "pit" && !own.results.length)) return 0;
@@ -43,7 +43,7 @@ export function momentOf(view) {
   return question.mine ? "deciding" : "another";
 }
 
-/** The bank that is offered to the viewer: which seat let it pass, who is asked next, and what the others had down last. @param {TableView} view @param {TableEvent[]} log @returns {BankOffer | null} */
+/** The bank that is offered to the viewer: the seat that declined it, the next seat, and the others' last bets. @param {TableView} view @param {TableEvent[]} log @returns {BankOffer | null} */
 export function offerOf(view, log) {
   const question = view.question;
   if (question?.kind !== "bank" || !question.mine) return null;
@@ -52,22 +52,22 @@ export function offerOf(view, log) {
   return { from: before?.kind === "bank" ? before.seat ?? null : null, then: question.then, bets, total: sum(bets, ({ amount }) => amount) };
 }
 
-/** What lies in all pots. @param {TableView} view */
+/** The total of all pots. @param {TableView} view */
 export function potOf(view) {
   return sum(view.pots, (pot) => pot.amount);
 }
 
-/** A bot's name without saying that it is one. @param {string} name */
+/** A bot's name without the word "Bot". @param {string} name */
 export function bare(name) {
   return name.replace(/^Bot /, "");
 }
 
-/** A person's name with what they are: `Ada · bot`. @param {{name: string, role: string}} person */
+/** A person's name with the role: `Ada · bot`. @param {{name: string, role: string}} person */
 export function nameOf(person) {
   return person.role === "bot" ? `${bare(person.name)} · bot` : person.name;
 }
 
-/** What a round is called here. @param {TableView} view */
+/** The word for a round at this table. @param {TableView} view */
 export function roundWord(view) {
   return view.kind === "room" ? "hand" : view.kind === "steps" ? "roll" : view.pocket ? "spin" : "round";
 }
@@ -89,12 +89,12 @@ export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A sentence with its stop. @param {string} words */
+/** A sentence with a full stop. @param {string} words */
 export function stop(words) {
   return !words || /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
-/** The word of an option as a button has it: `House way`, `3×`. @param {string} word */
+/** The word of an option on a button: `House way`, `3×`. @param {string} word */
 export function optionWord(word) {
   return /^\d+x$/.test(word) ? `${word.slice(0, -1)}×` : /^(flop|turn|river)$/.test(word) ? `Bet the ${word}` : capital(spaced(word));
 }
@@ -110,12 +110,12 @@ export function costOf(option) {
   return `${money(usual)} more`;
 }
 
-/** The wager's own name: `place` of `place 6`. @param {string} key */
+/** The wager's name without its selection: `place` of `place 6`. @param {string} key */
 export function slugOf(key) {
   return key.split(" ")[0];
 }
 
-/** What the viewer has in hand, and against what: `Eleven`… as the table words it. @param {TableView} view */
+/** The viewer's hand, and the dealer's: `Eleven`… in the table's words. @param {TableView} view */
 export function handLine(view) {
   const own = ownOf(view);
   const hand = own?.hands[own.playing] ?? own?.hands[0];

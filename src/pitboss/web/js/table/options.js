@@ -1,12 +1,12 @@
-/** The options of a decision: word, key, cost, and with the trainer on what each gives up. */
+/** The options of a decision: word, key and cost; with the trainer on, also what each gives up. */
 
 import { e, group, h, Kept } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
 
-/** Letters that mean one thing at every table. @type {Record<string, string>} */
+/** Letters that mean the same at every table. @type {Record<string, string>} */
 const HABITS = { f: "fold", s: "stand" };
 
-/** Letters for options: the first of each word that is still free. @param {string[]} words */
+/** Letters for options: the first free letter of each word. @param {string[]} words */
 export function lettersFor(words) {
   /** @type {string[]} */
   const found = [];
@@ -17,12 +17,12 @@ export function lettersFor(words) {
   return found;
 }
 
-/** The words that an option is said with. @param {OptionView} option @param {number | null} amount */
+/** The words that are sent for an option. @param {OptionView} option @param {number | null} amount */
 export function wordsFor(option, amount) {
   return amount === null ? option.word : `${option.word} ${dollars(option.atop + amount)}`;
 }
 
-/** A range in a step that people bet in. @param {number} least @param {number} most */
+/** A usual step of bets for a range. @param {number} least @param {number} most */
 function stepOf(least, most) {
   const wide = most - least;
   return wide >= 20000 ? 500 : wide >= 2000 ? 100 : wide >= 200 ? 50 : 1;

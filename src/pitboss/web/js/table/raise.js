@@ -1,4 +1,4 @@
-/** Raising in the poker room: presets, slider, − and +, and a typed amount are one value, "raise to". */
+/** Raising in the poker room: presets, slider, − and +, and a typed amount all set one value, "raise to". */
 
 import { button, h, put, set } from "../dom.js";
 import { cents, dollars, money } from "../money.js";
@@ -59,7 +59,7 @@ export class Raise {
     this.#show();
   }
 
-  /** The end of the slider is all of it, also where that is no whole number of steps. */
+  /** The end of the slider is the largest amount, even if it is not a whole number of steps. */
   #slid() {
     const value = Number(this.#slider.value), most = this.range[1];
     this.#take(value + Number(this.#slider.step) > most ? most : value);

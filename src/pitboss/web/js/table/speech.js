@@ -1,4 +1,4 @@
-/** What a screen reader is told: every outcome as the dealer would call it. */
+/** Words for a screen reader: every outcome as the dealer would call it. */
 
 import { houseName } from "../api.js";
 import { spoken } from "../money.js";
@@ -9,7 +9,7 @@ import { capital, costOf, handLine, limitsOf, netOf, optionWord, ownOf, stop } f
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const TOLD = ["sit", "up", "away", "back", "bank", "offer", "void", "stop", "award", "roll", "spin"];
 const MOST = 6;
-/** `Bot Ada bet ($5 of it): lose: over with 22` in its parts. */
+/** Splits `Bot Ada bet ($5 of it): lose: over with 22` into its parts. */
 const PAID = /^(.+) ([a-z0-9-]+)( \(\$[\d.,]+ of it\))?: (win|lose|push)(?: ([\d,]+ to [\d,]+))?(?:: (.*))?$/;
 
 export class Speech {
@@ -28,7 +28,7 @@ export class Speech {
       this.callAgain();
     } else {
       const lines = [this.#ended(before, view)].filter(Boolean);
-      // The last ones, found from the end: a roll may decide a hundred wagers.
+      // Only the last ones, found from the end, because a roll may decide a hundred wagers.
       for (let at = news.events.length - 1; at >= 0 && lines.length < MOST; at -= 1) lines.unshift(...[this.#event(/** @type {TableEvent} */ (news.events[at]), view)].filter(Boolean));
       if (lines.length) this.table.shell.say(lines.join(" "));
     }
@@ -77,7 +77,7 @@ export class Speech {
     return `${(view.question?.options ?? []).map((option) => [optionWord(option.word), worded(costOf(option))].filter((words) => words && words !== "free").join(", ")).join("; ")}.`;
   }
 
-  /** Five seconds are said once. @param {number} seconds */
+  /** Announces the last five seconds once. @param {number} seconds */
   clock(seconds) {
     const question = this.table.view?.question;
     if (seconds > 5 || seconds <= 0 || !question?.mine || this.warned === question.number) return;
@@ -95,12 +95,12 @@ export class Speech {
   }
 }
 
-/** What somebody did, as one reads it: no `Bot` before a name, and cards with their signs. @param {string} words */
+/** An action in readable words: without `Bot` before a name, and with suit symbols. @param {string} words */
 function plainly(words) {
   return words.replace(/\bBot /g, "").replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, rank, suit) => rank.replace("T", "10") + SUITS[suit]);
 }
 
-/** What was told, as one reads it. @param {TableEvent} event */
+/** An event in readable words. @param {TableEvent} event */
 export function told(event) {
   const words = plainly(event.words.replace(/^dealer: /, "").replace(/^the ball rests in (?!\d)/, "the wheel stops at ")), paid = event.kind === "pay" ? PAID.exec(words) : null;
   if (!paid) return stop(capital(words));

@@ -1,4 +1,4 @@
-/** The table: where one is, the felt, the call, the dock, and the pages beside it. One screen for every game. */
+/** The table: its name, the felt, the call, the dock, and the pages beside it. One screen for every game. */
 
 import { getOnce, houseName, post } from "../api.js";
 import { h, put, say, set } from "../dom.js";
@@ -25,22 +25,22 @@ export class PitTable extends Screen {
   number = 0;
   /** @type {TableView | null} */
   view = null;
-  /** The chip that a tap lands, in cents. */
+  /** The chip that a tap places, in cents. */
   chip = 500;
   /** The spot that is pointed at. @type {string | null} */
   point = null;
-  /** Cards of the own hand that are picked, by place. @type {Set<number>} */
+  /** Places of the viewer's cards that are picked. @type {Set<number>} */
   picked = new Set();
-  /** What the call answers until something happens: why something is so; or was not done, and what would be right. @type {[string, string] | null} */
+  /** An answer that the call shows until something happens: an explanation, or a refusal and what would be right. @type {[string, string] | null} */
   refusal = null;
   isRefused = false;
-  /** It was refused because the chips at the table do not suffice. */
+  /** Whether it was refused because the player has too few chips at the table. */
   isShort = false;
   /** What was missed while there was no connection. */
   missed = "";
-  /** What was told at this table, the latest last. @type {TableEvent[]} */
+  /** The events of this table, the latest last. @type {TableEvent[]} */
   log = [];
-  /** Wagers paid or taken in the round that runs. @type {Map<string, {net: number, why: string}>} */
+  /** Wagers paid or taken in the current round. @type {Map<string, {net: number, why: string}>} */
   settled = new Map();
   bets = new Bets((command) => this.shell.link.do(this.number, command), (why) => this.refuse(why), () => this.update());
   tray = new Tray((front) => this.#settingOf(front), () => this.update(), (words) => this.shell.say(words));
@@ -56,7 +56,7 @@ export class PitTable extends Screen {
   facts = h("p");
   up = h("button", { class: "btn plain desk-only", onclick: () => void this.getUp() }, "Get up");
   rails = h("div", "rails");
-  /** The rack card, and what this table has otherwise than others of its game. @type {{card?: RackCard, differs: string[]} | null} */
+  /** The rack card, and how this table differs from others of its game. @type {{card?: RackCard, differs: string[]} | null} */
   posted = null;
   /** The viewer's own seed for the next shuffle, in hexadecimal digits. */
   seed = "";
@@ -65,7 +65,7 @@ export class PitTable extends Screen {
   #drawing = false;
   #besideWaits = false;
   #folding = 0;
-  /** Until when the result of a round lies open, before the bank that is offered covers it. */
+  /** The time until which the result of a round stays visible before an offer of the bank covers it. */
   #open = 0;
   /** @type {(() => void)[]} */
   #ends = [];
@@ -118,7 +118,7 @@ export class PitTable extends Screen {
     return this.trainer.hint;
   }
 
-  // What the floor tells
+  // Events from the floor
 
   /** @param {News} news */
   #news(news) {
@@ -163,7 +163,7 @@ export class PitTable extends Screen {
     if (event.kind === "pay" && this.view?.kind === "pit" && event.seat !== undefined && event.wager) this.#paid(event, event.seat, event.wager);
   }
 
-  /** A wager that is decided before the round is over shows its result at once. @param {TableEvent} event @param {number} seat @param {string} wager */
+  /** Shows the result of a wager at once if it is decided before the end of the round. @param {TableEvent} event @param {number} seat @param {string} wager */
   #paid(event, seat, wager) {
     const amount = this.view?.people.find((place) => place.seat === seat)?.spots.find((spot) => spot.wager === wager)?.amount ?? 0;
     const found = /: (win|lose)(?: ([\d,]+ to [\d,]+))?/.exec(event.words);
@@ -179,7 +179,7 @@ export class PitTable extends Screen {
     this.shell.house(view.house);
     this.shell.title(`${view.title}, ${houseName(view.house)} table ${this.number}`);
     await this.#lookFrom(view.seat);
-    // Prices that take long to count come when they come: nobody waits for them.
+    // Prices may take long to count, so nothing waits for them.
     const priced = this.prices.load(view.sheet).then(() => this.update());
     await Promise.race([priced, new Promise((done) => setTimeout(done, SOON))]);
     this.update();
@@ -188,7 +188,7 @@ export class PitTable extends Screen {
     this.update();
   }
 
-  /** The felt as it is seen from a seat. @param {number | null} seat */
+  /** The felt as seen from a seat. @param {number | null} seat */
   async #lookFrom(seat) {
     try {
       const felt = await getOnce(`/api/tables/${this.number}/felt${seat ? `?seat=${seat}` : ""}`);
@@ -201,16 +201,16 @@ export class PitTable extends Screen {
 
   /** @param {string} says */
   #gone(says) {
-    put(this, lone("This table is not here.", capital(says)));
+    put(this, lone("This table does not exist.", capital(says)));
   }
 
-  // What the viewer does
+  // Actions of the viewer
 
   /** @param {string} why */
   refuse(why) {
     const pocket = this.shell.balance;
     this.isShort = / left\.$| available$/.test(why);
-    const [first = "", ...rest] = (this.isShort ? `${stop(why)} ${pocket ? `In your pocket are ${money(pocket)}.` : "Your pocket is empty."}` : why).split(/(?<=\.) /);
+    const [first = "", ...rest] = (this.isShort ? `${stop(why)} ${pocket ? `You have ${money(pocket)} in your pocket.` : "Your pocket is empty."}` : why).split(/(?<=\.) /);
     this.tell(capital(first), rest.join(" "), true);
   }
 
@@ -269,7 +269,7 @@ export class PitTable extends Screen {
     this.update();
   }
 
-  /** What a wager did, and why. @param {string} key @param {number | null} seat */
+  /** The result of a wager, and why. @param {string} key @param {number | null} seat */
   why(key, seat) {
     const person = this.view?.people.find((place) => place.seat === seat);
     const result = person?.results.find((each) => each.wager === key);
@@ -286,7 +286,7 @@ export class PitTable extends Screen {
     if (this.moment === "betting" || this.moment === "between") void this.act({ do: "ready", ...(this.seed ? { seed: this.seed } : {}) });
   }
 
-  /** What one buys at once, as when sitting down. */
+  /** The usual amount to buy, as when sitting down. */
   get usualBuy() {
     const least = this.view?.limits[0] ?? 0;
     return Math.min(this.shell.balance, this.view?.kind === "room" ? 4 * least : Math.max(50_000, 40 * least));
@@ -303,7 +303,7 @@ export class PitTable extends Screen {
     return this.refusal ? this.isShort : this.isBroke;
   }
 
-  /** More chips, from the pocket. */
+  /** Buys more chips from the pocket. */
   buy() {
     void this.act({ do: "buy", amount: this.usualBuy });
   }
@@ -326,12 +326,12 @@ export class PitTable extends Screen {
     void this.act({ do: "bank", amount, ...(co ? { co: true } : {}) });
   }
 
-  /** A fold where checking is free asks once. */
+  /** Asks for confirmation if the viewer folds although checking is free. */
   confirmFold() {
     const now = Date.now();
     if (now - this.#folding < 6000) return true;
     this.#folding = now;
-    this.refuse("Checking is free. Fold again to fold all the same.");
+    this.refuse("Checking is free. Fold again to fold anyway.");
     return false;
   }
 
@@ -367,7 +367,7 @@ export class PitTable extends Screen {
     return reply;
   }
 
-  /** What a player who may hit or stand cannot do with this hand; empty if all of it, or if that is no question here. */
+  /** The first action that a player who may hit or stand does not have with this hand; empty if none is missing. */
   get missing() {
     const words = this.view?.question?.options.map((option) => option.word) ?? [];
     return words.includes("hit") ? ["split", "double", "surrender"].find((word) => !words.includes(word)) ?? "" : "";
@@ -406,7 +406,7 @@ export class PitTable extends Screen {
     return line ? `${line.label} pays ${line.pays}` : "";
   }
 
-  /** What is down before a round; a bet that the rules lay as several counts as often. */
+  /** The total of bets before a round. A bet that the rules place several times counts as often. */
   get total() {
     const laid = this.felt.felt?.spots.filter((spot) => spot.seat === this.view?.seat && spot.by === "rules").map((spot) => spot.key.replace(/-\d$/, "")) ?? [];
     return sum(this.bets.down, ([key, amount]) => amount * (laid.filter((each) => each === key).length || 1));
@@ -460,7 +460,7 @@ export class PitTable extends Screen {
     set(this, "data-round", view.round);
   }
 
-  /** The pages beside the table come after the felt, so that a roll that decides many bets is seen at once. */
+  /** Draws the pages beside the table after the felt, so that a roll that decides many bets is visible at once. */
   #drawBeside() {
     if (this.#besideWaits) return;
     this.#besideWaits = true;
@@ -478,7 +478,7 @@ export class PitTable extends Screen {
     this.update();
   }
 
-  /** Only one spot is a stop of the Tab key: arrows go on from it. */
+  /** The Tab key stops at only one spot; arrow keys move from there. */
   #rove() {
     const hits = this.felt.hits, stop = hits.find((hit) => hit === document.activeElement) ?? hits.find((hit) => hit.dataset["key"] === this.point) ?? hits.at(-1);
     for (const hit of hits) set(hit, "tabindex", hit === stop ? 0 : -1);
@@ -491,13 +491,13 @@ export class PitTable extends Screen {
   }
 }
 
-/** What a pay line gives on an amount: `9 to 5`; `null` if that is not one line, or not in whole cents, which the house rounds. @param {string} pays @param {number} amount */
+/** What a pay line such as `9 to 5` pays on an amount; `null` if it is not a single line, or not whole cents, because houses round differently. @param {string} pays @param {number} amount */
 export function payout(pays, amount) {
   const found = /^(\d+) to (\d+)/.exec(pays), won = found ? (amount * Number(found[1])) / Number(found[2]) : NaN;
   return Number.isInteger(won) ? won : null;
 }
 
-/** A chance in words: `2 of 5`, or a share. @param {number} chance */
+/** A chance in words: `2 of 5`, or a percentage. @param {number} chance */
 function share(chance) {
   for (let of = 2; of <= 40; of += 1) {
     const count = chance * of;

@@ -1,4 +1,4 @@
-/** The trainer: on request the best play, what another gives up, and a tally of such mistakes. */
+/** The trainer: the best play on request, what other choices give up, and a count of mistakes. */
 
 import { money, sum } from "../money.js";
 import { settings } from "../settings.js";
@@ -20,7 +20,7 @@ export class Trainer {
     return settings.trainer;
   }
 
-  /** Asks for the best play where the viewer has to decide. */
+  /** Asks for the best play when the viewer has to decide. */
   async look() {
     const { table } = this, question = table.view?.question;
     const number = this.isOn && question?.mine && question.kind === "decision" && table.view?.phase === "round" ? question.number : -1;
@@ -34,7 +34,7 @@ export class Trainer {
     const { table } = this, number = table.view?.question?.number;
     const reply = await table.shell.link.ask(table.number, "hint");
     if (number !== table.view?.question?.number) return;
-    // What an option gives up comes in first stakes; the page says it in cents.
+    // The floor gives costs in units of the first stake; the page shows cents.
     const stake = table.own?.spots[0]?.amount ?? 0;
     const costs = Object.fromEntries(Object.entries(reply.answer?.costs ?? {}).map(([word, cost]) => [word, Math.round(Number(cost) * stake)]));
     const best = reply.answer?.best === "no" ? "pass" : reply.answer?.best ?? "";

@@ -1,4 +1,4 @@
-/** The setting tray: two wells on the cloth, each with what it makes. A tap sends a piece to the other hand. */
+/** The setting tray: two wells on the cloth, each with what its hand makes. A tap moves a piece to the other hand. */
 
 import { h, Kept, press, rect, s, write } from "../dom.js";
 import { drag } from "../felt/motion.js";
@@ -31,7 +31,7 @@ export class Tray {
     /** @type {Made | null} */
     this.made = null;
     this.house = "";
-    /** Ways to set this hand, each with what lies in front. @type {{cards: string[], makes: string}[]} */
+    /** Ways to set this hand, each with the pieces in front. @type {{cards: string[], makes: string}[]} */
     this.ways = [];
     this.asked = 0;
     this.root = s("g", { class: "settray", role: "group", "aria-label": "Set your hands" });
@@ -42,7 +42,7 @@ export class Tray {
     this.#kept = new Kept(this.#pieces);
   }
 
-  /** How high the tray is: tiles are taller than cards. */
+  /** The height of the tray. Tiles are taller than cards. */
   get high() {
     return this.isTiles ? 226 : 190;
   }
@@ -51,7 +51,7 @@ export class Tray {
     return this.option?.noun === "tiles";
   }
 
-  /** How many go in front. Where a wrong number is the player's own fault, and a foul, the tray still lays two. */
+  /** How many pieces go in front. Even where the rules allow a wrong number (a foul), the tray puts two there. */
   get most() {
     const [least, most] = this.option?.cards ?? [2, 2];
     return least === most ? most : 2;
@@ -78,7 +78,7 @@ export class Tray {
     void this.#learn();
   }
 
-  /** What it makes now, and what the house way would. */
+  /** Asks what the setting makes now, and what the house way would make. */
   async #learn() {
     const mine = ++this.asked;
     const found = await this.ask(this.isFull ? this.named : []);
@@ -112,7 +112,7 @@ export class Tray {
     this.#changed();
   }
 
-  /** A way to set it as small pictures: these in front, then the others. @param {string[]} front @returns {Child[]} */
+  /** A way to set the hand as small pictures: first the front, then the others. @param {string[]} front @returns {Child[]} */
   pictures(front) {
     const rest = [...this.option?.among ?? []];
     for (const piece of front) rest.splice(rest.indexOf(piece), 1);
@@ -150,7 +150,7 @@ export class Tray {
   #row(places, well, room, top, high, tiles) {
     const wide = tiles ? 54 : 40, tall = tiles ? 122 : 56;
     const step = (well.wide - 12) / Math.max(room, 1), k = Math.min((step - 3) / wide, (high - 14) / tall, tiles ? 1.3 : 1.7);
-    // More than have room lie as a fan: it hides neither rank nor suit.
+    // Too many pieces for the room lie as a fan, which hides neither rank nor suit.
     const apart = places.length > room ? (well.wide - 12 - wide * k) / (places.length - 1) : step, first = places.length > room ? 0 : (step - wide * k) / 2;
     return places.map((at, each) => {
       const piece = this.option?.among[at] ?? "", x = well.x + 6 + first + each * apart, y = top + (high - tall * k) / 2;
@@ -167,7 +167,7 @@ export class Tray {
     });
   }
 
-  /** A piece may be dragged to the other well; a tap does the same. @param {SVGGElement} group @param {number} at */
+  /** Makes a piece draggable to the other well; a tap does the same. @param {SVGGElement} group @param {number} at */
   #draggable(group, at) {
     const piece = /** @type {SVGElement} */ (group.firstElementChild);
     drag(group, (dx, dy) => {
