@@ -251,7 +251,7 @@ def test_nobody_sits_where_somebody_sits_or_twice_and_moves_only_between_rounds(
 def test_at_marysville_a_player_banks_and_the_offer_goes_round() -> None:
     found = sat("marysville/three-card-poker", ANN, BOB)
     assert found.view(ANN).question is not None and found.view(ANN).question.mine  # type: ignore[union-attr]
-    with pytest.raises(Refused, match="bets are open when it is settled who banks"):
+    with pytest.raises(Refused, match="bets open as soon as it is decided who banks"):
         found.do(Bet(BOB, {ANTE: Cents(10_00)}))
     with pytest.raises(Refused, match="not offered to this seat"):
         found.do(TakeBank(BOB, Cents(100_00)))
@@ -294,7 +294,7 @@ def test_in_pennsylvania_the_bank_is_offered_after_the_dealer_has_banked(name: s
     found.do(TakeBank(first, Cents(100_00), co))
     assert found.view(first).co_bank == co
     assert found.view(second).covers == (200_00 if co else 100_00)
-    with pytest.raises(Refused, match="and no bet above that"):
+    with pytest.raises(Refused, match="the bank covers only"):
         found.do(Bet(second, {BET: Cents(300_00)}))
     found.do(Bet(second, {BET: Cents(80_00)}))
     found.do(Ready(second))

@@ -1,4 +1,4 @@
-"""The bank of the next round: it goes round the table, wherever a sheet lets players bank."""
+"""The offer of the bank for the next round. It goes round the table if the sheet lets players bank."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.rotation import Minutes, Person, starting_at
 
 class BankOffer(Bets):
     def _offer_again(self) -> None:
-        """Somebody came, or has chips again: a bank that nobody took goes round once more."""
+        """Offers a bank that nobody took once more, because a person came or has chips again."""
         if self.why:
             self.why, self.offers = "", None
 
@@ -39,7 +39,7 @@ class BankOffer(Bets):
         return {guest.seat: guest.person for guest in self.guests.here()}
 
     def why_no_bank(self, person: Person) -> str:
-        """Why a person may not bank the next round; empty if nothing prevents it."""
+        """Why a person may not bank the next round. Empty if they may."""
         try:
             self.rotation.check(person, self.chips.available(person), self.table.rules.options.min)
         except Refused as refused:
@@ -79,7 +79,7 @@ class BankOffer(Bets):
 
     @property
     def least_bank(self) -> Cents:
-        """The least that a bank may be: one cent, or a bet of the minimum where it must cover every wager."""
+        """The smallest bank: one cent, or the minimum bet if the bank must cover every wager."""
         return self.table.rules.options.min if self._covers_all else Cents(1)
 
     def bank_fee(self, amount: Cents) -> int:
@@ -100,7 +100,7 @@ class BankOffer(Bets):
         self._next_offer()
 
     def _pass_over(self, guest: Guest) -> None:
-        """The bank is not offered to a person who is not here."""
+        """Takes a person who is not here any more off the offer."""
         if self.offers and guest.person in self.offers:
             was_asked = self.offers[0] == guest.person
             self.offers = [person for person in self.offers if person != guest.person]

@@ -1,4 +1,4 @@
-"""What every table machine has: its state, its time, what it tells, and what each kind of table does its own way."""
+"""The parts that every table machine has: state, time and events, and what each kind of table must define."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from pitboss.table.settlement import Settlement
 SILENT = 2
 """After this many unanswered questions in a row a person sits out."""
 PAST = 20
-"""How many earlier rounds a view shows in short."""
+"""How many earlier rounds a view summarizes."""
 QUESTIONS = 10_000
-"""More questions than any round asks: the numbers of round 7 begin at 70,000."""
+"""More questions than any round asks. The question numbers of round 7 begin at 70,000."""
 
 
 class Finished(NamedTuple):
@@ -49,7 +49,7 @@ class Finished(NamedTuple):
     round: Round
     settlement: Settlement | None
     persons: Mapping[Seat, Person]
-    """The person at each place of the round, behind the seats too."""
+    """The person at each place of the round, including places behind the seats."""
     nets: Mapping[Person, int]
     by: Mapping[Seat, By]
     voided: str = ""
@@ -78,16 +78,18 @@ class TableState(ABC):
         self.number = 0
         """How many rounds have begun."""
         self.settled = self.voids = 0
-        self.ended = self.why = ""
-        """Why the table is closed; why nothing happens."""
+        self.ended = ""
+        """Why the table is closed."""
+        self.why = ""
+        """Why nothing happens."""
         self.last: Finished | None = None
         self.past: deque[PastRound] = deque(maxlen=PAST)
         self.revealed: Revealed | None = None
         self.by: dict[Seat, By] = {}
-        """Who spoke for each seat in this round, where it was not the player."""
+        """Who answered for each seat in this round, if it was not the player."""
         self.deadline: Millis | None = None
         self.at = Millis(0)
-        """The table's own time. It stands still while nobody runs the machine."""
+        """The table's own time. It stands still while the machine is not running."""
         self._seen: Millis | None = None
         self._entropy = entropy
         self._commitments = 0
@@ -101,13 +103,13 @@ class TableState(ABC):
         self._moves: list[Posting] = []
         self._told: list[Told] = []
         self._tells = True
-        """Whether what happens in rounds is put into words."""
+        """Whether events of rounds are put into words."""
         self.drawn = SharedPicture()
 
     # Time
 
     def _pass_time(self, now: Millis) -> None:
-        """The table's time goes on with the caller's, except over a jump: set back, or ahead by a long pause."""
+        """Advances the table's time with the caller's time. A step back or a long pause is ignored."""
         passed = 0 if self._seen is None else now - self._seen
         self._seen = now
         if 0 < passed <= LONGEST_PAUSE:
@@ -120,7 +122,7 @@ class TableState(ABC):
     def _after(self, time: Millis) -> Millis | None:
         return Millis(self.at + time) if time else None
 
-    # What each kind of table does its own way
+    # What each kind of table defines
 
     @abstractmethod
     def _sit(self, command: Sit) -> None: ...
@@ -162,19 +164,19 @@ class TableState(ABC):
 
     @abstractmethod
     def _answered(self) -> None:
-        """Takes note of an answer: chips put down, and so on."""
+        """Takes the effects of an answer into account, such as chips that were put down."""
 
     @abstractmethod
     def _check_ready(self, guest: Guest) -> None:
-        """Refused where nobody is waited for."""
+        """Refuses if the table does not wait for this person."""
 
     @abstractmethod
     def _all_ready(self) -> None:
-        """Goes on if everybody is ready."""
+        """Goes on if everyone is ready."""
 
     @abstractmethod
     def _between(self) -> bool:
-        """Does what the house does between rounds. False if the table waits."""
+        """Does what the house does between rounds. Returns False if the table waits."""
 
     @abstractmethod
     def _time_is_up(self) -> None:
@@ -214,7 +216,7 @@ class TableState(ABC):
     def _redo_own(self, entry: Entry) -> None:
         """Repeats an input that only this kind of table has."""
 
-    # What can be seen
+    # What viewers see
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -233,7 +235,7 @@ class TableState(ABC):
         """The chips on the layout in front of a seat."""
 
     def lying(self, seat: Seat) -> list[tuple[str, int, bool]]:
-        """The chips in front of a seat as they lie there: where, how much, and whether the bet rests."""
+        """The chips in front of a seat: where they lie, how much, and whether the bet is off."""
         return [(wager, int(amount), False) for wager, amount in self.spots(seat).items()]
 
     def spots_behind(self, seat: Seat) -> Sequence[tuple[Person, Mapping[Wager, Cents]]]:
@@ -241,20 +243,20 @@ class TableState(ABC):
         return ()
 
     def circles_in_use(self) -> Mapping[Seat, Person]:
-        """The circles where nobody sits and somebody bets."""
+        """The circles with a bet where nobody sits, each with the person who bets there."""
         return {}
 
     def is_free(self, seat: Seat) -> bool:
-        """Whether somebody may sit down there now. A circle that a player uses is taken until the round is over."""
+        """Whether a person may sit down there now. A circle that a player uses is taken until the round is over."""
         return self.guests.at(seat) is None and not (self.round is not None and seat in self.circles_in_use())
 
     @property
     def meters(self) -> dict[str, Cents]:
-        """What the table's meters show."""
+        """The amounts of the table's meters."""
         return {}
 
     def bank_of(self, seat: Seat) -> int | None:
-        """What a seat has put up as bank."""
+        """The amount that a seat has put up as bank."""
         return None
 
     def marks(self, seat: Seat) -> tuple[str, ...]:
@@ -272,17 +274,17 @@ class TableState(ABC):
         return None if self.is_betting else self.round
 
     def decider(self, seat: Seat) -> Guest | None:
-        """Who answers for a seat."""
+        """The person who answers for a seat."""
         return self.guests.at(seat)
 
     @property
     def question(self) -> int:
-        """The number of the question that is open: a late answer has another."""
+        """The number of the open question. A late answer has another number."""
         if self.round_in_play is None:
             return (self.number + 1) * QUESTIONS
         return self.number * QUESTIONS + self._asks
 
-    # Telling
+    # Events
 
     def tell(self, kind: str, words: str, **more: Any) -> None:
         self._told.append(Told(Event(kind, words, **more)))

@@ -1,4 +1,4 @@
-"""Bets before a round: until "no more bets" they can change, and nothing of them is on a line."""
+"""Bets before a round. They can change until "no more bets", and are not on any line before that."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ class Bets(Machine):
         self._begin_meters_anew()
         self.feed = Feed(self.table.rules)
         self.carried: object = None
-        """What the last round passed on, apart from the chips."""
+        """What the last round carries over to the next, apart from the chips."""
         self.rotation = Rotation(self.table.rules.table)
         self.circles: tuple[Circle, ...] = ()
-        """Who has money on which circle in this round."""
+        """The bets on each circle in this round, with their owners."""
         self.persons: dict[Seat, Person] = {}
         """The person at each place of this round."""
         self._shadows: dict[Seat, Round] = {}
-        """The same round with a bet behind a seat in front, for each such bet."""
+        """For each bet behind a seat: the same round, played with that bet in front."""
         self._stakes_seen: dict[Seat, int] = {}
         self._moves_seen = 0
-        # The window for bets: nothing of this is on a line before bets are closed.
+        # The window for bets. None of this is on a line before bets are closed.
         self.bets: dict[Person, Placed] = {}
         self.bank: BankSeat | None = None
         self.offers: list[Person] | None = None
-        """Who has yet to answer the offer of the bank; ``None`` before it goes round."""
+        """The people who have yet to answer the offer of the bank. ``None`` before it goes round."""
         self._declined = False
-        """Somebody has declined it since it began to go round."""
+        """Whether anyone has declined the bank since it began to go round."""
 
     def _bet(self, command: Bet) -> None:
         guest = self.guests.present(command.person)
@@ -101,7 +101,7 @@ class Bets(Machine):
         if self.round is not None:
             raise Refused("no more bets: wait until this round is over")
         if self.phase == "bank":
-            raise Refused("bets are open when it is settled who banks")
+            raise Refused("bets open as soon as it is decided who banks")
         if self.why:
             raise Refused(self.why)
         guest.check_here()
@@ -126,13 +126,13 @@ class Bets(Machine):
             check_wagers(self.table.rules, wagers)
 
     def _priced(self, wagers: Wagers, behind: Mapping[Seat, Wagers]) -> Placed:
-        """The bets with what they cost. At an empty circle the person decides, so nothing is kept to follow others."""
+        """Bets with their cost. At an empty circle the person decides, so no chips are kept to follow others."""
         cost = sum(self._cost(each) for each in (wagers, *behind.values()) if each)
         reserve = sum(int(sum(each.values())) for seat, each in behind.items() if self.guests.at(seat) is not None)
         return Placed(wagers, behind, cost, reserve)
 
     def _cost(self, wagers: Wagers) -> int:
-        """What wagers cost, with the highest fee that they may have to pay."""
+        """The cost of wagers, with the highest fee that may be due on them."""
         cost = int(sum(self.table.game.laid(self.table.rules, wagers).values()))
         if schedule := self.table.schedule:
             base = [amount for wager, amount in wagers.items() if self.table.rules.wagers[slug_of(wager)].base]
@@ -142,7 +142,7 @@ class Bets(Machine):
     def _check_cover(self, bets: Mapping[Person, Placed]) -> None:
         covers = self.covers(bets)
         if covers is not None and covers < 0:
-            raise Refused(f"the bank covers {money(max(0, self.covers(self.bets) or 0))} more, and no bet above that")
+            raise Refused(f"the bank covers only {money(max(0, self.covers(self.bets) or 0))} more")
 
     @property
     def _covers_all(self) -> bool:
@@ -150,7 +150,7 @@ class Bets(Machine):
         return furniture.bank_covers == "every-wager"
 
     def covers(self, bets: Mapping[Person, Placed] | None = None) -> int | None:
-        """How much more may be bet against a bank that must cover every wager; ``None`` if nothing limits it."""
+        """How much more may be bet against a bank that must cover every wager. ``None`` if there is no limit."""
         if self.bank is None or not self._covers_all:
             return None
         down = sum(
@@ -161,7 +161,7 @@ class Bets(Machine):
         return self.bank.amount * (2 if self.bank.co else 1) - down
 
     def _in_front(self, bets: Mapping[Person, Placed]) -> dict[Seat, Person]:
-        """The person in front at each circle with a bet: its player, or the first who bets where nobody sits."""
+        """The person in front at each circle with a bet: its player, or the first to bet there if nobody sits."""
         found: dict[Seat, Person] = {}
         for guest in self.guests:
             placed = bets.get(guest.person)
@@ -173,7 +173,7 @@ class Bets(Machine):
         return dict(sorted(found.items()))
 
     def _on(self, bets: Mapping[Person, Placed], seat: Seat, person: Person) -> Wagers:
-        """What a person has on a circle."""
+        """A person's wagers on a circle."""
         placed, guest = bets[person], self.guests.at(seat)
         return placed.wagers if guest is not None and guest.person == person else placed.behind[seat]
 
@@ -181,12 +181,12 @@ class Bets(Machine):
         return {seat: self._on(bets, seat, person) for seat, person in self._in_front(bets).items()}
 
     def _forget_run(self, seat: Seat) -> None:
-        """Another player at this seat begins anew: what the rounds before passed on to the seat is gone."""
+        """Drops what earlier rounds carried over for this seat, because another player begins there."""
         if isinstance(self.carried, BySeat):
             self.carried = self.carried.without(seat)
 
     def _begin_meters_anew(self) -> None:
-        """A meter that is won whole begins again at what it began with, where the table posts no other amount."""
+        """Sets the amount at which each meter restarts after it was won whole: the posted amount, or else its first."""
         first = first_meters(self.table.rules, self.table.reseed)
         self.table.reseed = {name: reseed or first[name] for name, reseed in self.table.reseed.items()}
 
@@ -197,7 +197,7 @@ class Bets(Machine):
                 self.bets[person] = self._priced(placed.wagers, behind)
 
     def _drop_what_cannot_stand(self) -> None:
-        """Optional wagers that exclude each other, or need a seat that is not in the round, go back."""
+        """Returns optional wagers that exclude each other, or that need a seat which is not in the round."""
         spots = self.table.rules.wagers
         spare = [
             (person, wager)
@@ -224,7 +224,7 @@ class Bets(Machine):
             raise Refused("nobody sits here", f"seat {seat}")
         return guest.person
 
-    # What can be seen
+    # What viewers see
 
     def spots(self, seat: Seat) -> Mapping[Wager, Cents]:
         """The chips on the layout in front of a seat."""
@@ -249,7 +249,7 @@ class Bets(Machine):
         ]
 
     def circles_in_use(self) -> dict[Seat, Person]:
-        """The circles where nobody sits and somebody bets, or bet in the round that is shown."""
+        """The circles with a bet where nobody sits, now or in the round that is shown, with the person in front."""
         if self.round is not None:
             used = {circle.seat: circle.bets[0].person for circle in self.circles}
         else:

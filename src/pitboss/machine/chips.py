@@ -1,6 +1,6 @@
-"""Where the chips of a live table are: stacks, the rack, fees, meters, the layout. No chip is ever lost or created.
+"""The chips of a live table: stacks, the rack, fees, meters, the layout. No chip is ever lost or created.
 
-Chips change hands only by postings: when somebody buys or cashes out, and when a round is settled. Until then the chips
+Chips change hands only by postings: when a person buys or cashes out, and when a round is settled. Until then the chips
 that a person puts down are held: they still belong to the person, but cannot be bet twice.
 """
 
@@ -55,12 +55,12 @@ class TableChips:
         return self._balances[stack(person)] - self._held[person]
 
     def need(self, person: Person, cost: int) -> None:
-        """Refuses what the person cannot pay."""
+        """Refuses a cost that the person cannot pay."""
         if cost > self.available(person):
             raise Refused(f"this costs {money(cost)}, but only {money(self.available(person))} is available")
 
     def hold(self, person: Person, amount: int) -> None:
-        """Holds chips that a person puts down; a negative amount hands chips back."""
+        """Holds chips that a person puts down. A negative amount hands chips back."""
         self.need(person, amount)
         self._held[person] += amount
 
@@ -82,7 +82,7 @@ class TableChips:
         return posting(stack(person), guest(person), amount, "takes the chips")
 
     def show(self, meters: Mapping[str, Cents]) -> None:
-        """The holder of the meters says what they show now."""
+        """Sets the amounts of the meters, as their holder gives them."""
         for name in self._meters:
             if name in meters:
                 self._total += meters[name] - self._balances[meter(name)]
@@ -95,7 +95,7 @@ class TableChips:
             self._balances[holder] += change
 
     def lacking(self, person: Person, postings: Iterable[Posting]) -> tuple[Posting, ...]:
-        """What the house pays for a person who banks and has not got it: a bonus pays more than the bet it is on."""
+        """What the house pays for a banker who has too few chips, because a bonus pays more than the bet it is on."""
         left = self._balances[stack(person)] + changes(postings).get(stack(person), 0)
         return posting(RACK, stack(person), -left, "the house pays what the bank has not") if left < 0 else ()
 
@@ -111,7 +111,7 @@ class TableChips:
             if holder.kind == "stack" and balance < 0:
                 raise AssertionError(f"{holder} is below zero: {money(balance)}")
 
-    # As a checkpoint holds it
+    # In a checkpoint
 
     def as_json(self) -> dict[str, Any]:
         stacks = {str(person): self._balances[stack(person)] for person in self._held}

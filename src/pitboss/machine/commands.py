@@ -1,4 +1,4 @@
-"""Everything that can be said to a table, as values, and as JSON."""
+"""All commands that a table takes, as values and as JSON."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MOST_SEED = 64
 """The most bytes in a player's seed."""
 MOST_WORDS = 200
 PASS = "pass"
-"""What a person says to an offer that silence would pass."""
+"""The word with which a person passes on an offer that has no default."""
 
 
 class Sit(NamedTuple):
     """A person takes an open seat with chips. ``comes_in`` is for the poker room, as in ``ComeIn``.
 
-    Where the sheet has a back line, seat 0 is a place behind the table: the person stands, and bets behind others.
+    If the sheet has a back line, seat 0 is a place behind the table: the person stands, and bets behind others.
     """
 
     person: Person
@@ -49,7 +49,7 @@ class ChangeSeat(NamedTuple):
 
 
 class GetUp(NamedTuple):
-    """The person leaves with the chips; during a round the seat is held until it is settled."""
+    """The person leaves with the chips. During a round the seat is held until the round is settled."""
 
     person: Person
 
@@ -72,21 +72,21 @@ class ComeIn(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """The person's bets are now these; empty: none. Until "no more bets" they can change."""
+    """Replaces all of the person's bets. Bets can change until "no more bets"."""
 
     person: Person
     wagers: Wagers
     behind: Mapping[Seat, Wagers] = {}
-    """Bets on other circles, where the sheet has a back line: behind the player of a seat, or where nobody sits."""
+    """Bets on other circles, if the sheet has a back line: behind the player of a seat, or where nobody sits."""
 
 
 class TakeBank(NamedTuple):
-    """Takes the bank that the person is offered, for this amount; ``None`` declines it."""
+    """Takes the offered bank with this amount, or declines it with ``None``."""
 
     person: Person
     amount: Cents | None
     co: bool = False
-    """Half of it with the house."""
+    """The house takes half of the bank."""
 
 
 class Say(NamedTuple):
@@ -96,36 +96,36 @@ class Say(NamedTuple):
     words: str
     question: int
     seat: Seat = Seat(0)
-    """The seat it is for, if the person decides at several that are asked; 0: the first of them."""
+    """The seat to answer for, if the person decides at several seats that are asked. 0 means the first of them."""
 
 
 class Ready(NamedTuple):
-    """The person wants no more time. The seed goes into the next shuffle."""
+    """The person is ready for the next round. The seed goes into the next shuffle."""
 
     person: Person
     seed: bytes = b""
 
 
 class Void(NamedTuple):
-    """The round does not count: all chips go back, and its seed is revealed."""
+    """Voids the round: all chips go back, and its seed is revealed."""
 
     why: str
 
 
 class PostOptions(NamedTuple):
-    """Other options, from the next round on."""
+    """Changes options of the table, from the next round on."""
 
     options: Mapping[str, Any]
 
 
 class Stop(NamedTuple):
-    """The table closes after this round; bets that are up between rolls go back."""
+    """Closes the table after this round. Bets that are up between rolls go back."""
 
     why: str
 
 
 class Meters(NamedTuple):
-    """What the meters show now: the answer of their holder, an input like chance."""
+    """Tells a table the amounts of its meters. They come from the meters' holder, and are an input like chance."""
 
     amounts: Mapping[str, Cents]
 
@@ -162,7 +162,8 @@ def _written(value: Any) -> Any:
 
 
 def read_command(tree: object) -> Command:
-    """The command that this JSON says. Unreadable, with the reason, if a key is unknown, missing or of another kind."""
+    """Reads a command from JSON. Raises ``Unreadable``, with the reason, if a key is unknown, missing or of a
+    wrong type."""
     if not isinstance(tree, dict):
         raise Unreadable("a command is an object with the key 'do'")
     word = tree.get("do")
@@ -196,7 +197,7 @@ def _text(most: int) -> Any:
 def _one_of(words: tuple[str, ...]) -> Any:
     def read(value: object, key: str) -> str:
         if value not in words:
-            raise Unreadable(f"is none of {', '.join(words)}", key)
+            raise Unreadable(f"is not one of {', '.join(words)}", key)
         return str(value)
 
     return read

@@ -22,14 +22,14 @@ class Guest:
     seat: Seat
     """0 for a person who stands behind the table."""
     away: Millis | None = None
-    """Since when the person sits out."""
+    """The time since which the person sits out."""
     leaving: bool = False
-    """The person got up during a round: silence speaks, and the seat is free when it is settled."""
+    """The person got up during a round. The default answers are played, and the seat is free when it is settled."""
     silent: int = 0
     """Questions in a row that the person has not answered."""
     ready: bool = False
     seed: bytes = b""
-    """For the next shuffle."""
+    """The person's seed for the next shuffle."""
 
     @property
     def is_here(self) -> bool:
@@ -54,7 +54,7 @@ MOST_STANDING = 20
 
 
 class Guests:
-    """By person and by seat. A person has one seat, or stands behind the table."""
+    """The guests of a table, by person and by seat. A person has one seat, or stands behind the table."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
@@ -63,7 +63,7 @@ class Guests:
         self._in_order: tuple[Guest, ...] = ()
 
     def __iter__(self) -> Iterator[Guest]:
-        """In the order of the seats. Who comes or goes meanwhile changes nothing."""
+        """The seated guests, in the order of the seats. People who come or go during the iteration do not change it."""
         return iter(self._in_order)
 
     def __len__(self) -> int:
@@ -82,7 +82,7 @@ class Guests:
         return guest
 
     def everybody(self) -> list[Guest]:
-        """In the order of the seats, then those who stand, in the order in which they came."""
+        """The seated guests in the order of the seats, then the standing ones in the order in which they came."""
         return [*self, *self.standing()]
 
     def standing(self) -> list[Guest]:
@@ -99,7 +99,7 @@ class Guests:
         return [guest for guest in self._in_order if guest.away is None and not guest.leaving]
 
     def check_open(self, seat: Seat, back_line: bool = False) -> None:
-        """Refuses a seat that is taken or does not exist. Behind a back line people may stand."""
+        """Refuses a seat that is taken or does not exist. With a back line, seat 0 is a place to stand."""
         if seat == 0 and back_line:
             if len(self.standing()) >= MOST_STANDING:
                 raise Refused(f"there is no more room behind this table: {MOST_STANDING} people stand there")
@@ -130,7 +130,7 @@ class Guests:
     def persons(self) -> dict[Seat, Person]:
         return {guest.seat: guest.person for guest in self}
 
-    # As a checkpoint holds it
+    # In a checkpoint
 
     def as_json(self) -> list[dict[str, Any]]:
         return [

@@ -21,7 +21,7 @@ def kind_for(game: Game[Any]) -> type[Machine]:
 
 
 def new_machine(start: Entry, entropy: Entropy) -> Machine:
-    """A new table, before anybody sits down. ``first`` gives its first step."""
+    """The machine of a new table, before anyone sits down. ``first`` gives its first step."""
     return kind_for(table_of(start).game)(start, entropy)
 
 
@@ -34,5 +34,5 @@ def redone(
     look: Callable[[Machine, Step], None] | None = None,
     tells: bool = True,
 ) -> tuple[Machine, tuple[Entry, ...]]:
-    """A table made again from the lines after its first one, or after a checkpoint: see ``Machine.redone``."""
+    """Rebuilds a table from the lines after its first one, or after a checkpoint. See ``Machine.redone``."""
     return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint, watch, look, tells)

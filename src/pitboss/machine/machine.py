@@ -1,11 +1,11 @@
 """A table machine: commands in, steps out, time as an argument.
 
-The lines of its steps alone determine the state of a machine. Lines that are inputs (what somebody did, bets that were
-closed, a time that ran out) are followed by the lines that they lead to (a commitment, a settlement, a reveal). Made
-again from its lines, a machine gives the same lines again, so resuming, verifying and auditing are one thing.
+The lines of its steps alone determine the state of a machine. Lines that are inputs (what a person did, bets that were
+closed, a time that ran out) are followed by the lines that result from them (a commitment, a settlement, a reveal). A
+machine that is rebuilt from its lines gives the same lines again, so resuming, verifying and auditing are one thing.
 
-Bets before "no more bets", answers to the offer of the bank, and who is ready are not on any line: until bets are
-closed nothing is final.
+Bets before "no more bets", answers to the offer of the bank, and who is ready are not on any line, because they are not
+final until bets are closed.
 """
 
 from __future__ import annotations
@@ -52,23 +52,23 @@ from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 
 KEYS = orjson.OPT_NON_STR_KEYS
-"""Keys that are whole numbers are written as text, as JSON has them."""
+"""Keys that are whole numbers are written as text, because JSON has no other keys."""
 
 
 class BadLine(PitbossError):
-    """A line that the rules and the seeds do not give."""
+    """A line that does not follow from the rules and the seeds."""
 
     def __init__(self, error: PitbossError, number: int) -> None:
         super().__init__(error.what, error.where)
         self.number = number
-        """Its place among the lines, from 0."""
+        """The index of the line, from 0."""
 
 
 class Machine(Running):
-    # What everybody may do
+    # What the caller uses
 
     def do(self, command: Command, now: Millis) -> Step:
-        """Does what somebody says. Refused, with the reason and nothing changed, if it cannot be done now."""
+        """Does a command. Refuses, with the reason, if it cannot be done now. Then nothing has changed."""
         self._pass_time(now)
         try:
             if self.ended:
@@ -81,7 +81,7 @@ class Machine(Running):
         return self._flush()
 
     def tick(self, now: Millis) -> Step | None:
-        """Does what is due: bets close, silence speaks, somebody was away too long. ``None`` if nothing is."""
+        """Does what is due: bets close, a default is played, a person was away too long. ``None`` if nothing is due."""
         self._pass_time(now)
         when = self._when_due()
         if self.ended or when is None or when > self.at:
@@ -91,7 +91,7 @@ class Machine(Running):
         return self._flush()
 
     def due(self) -> Millis | None:
-        """When to tick next; ``None`` if no clock runs."""
+        """When to tick next. ``None`` if no clock runs."""
         when = None if self.ended else self._when_due()
         if when is None or self._seen is None:
             return when
@@ -104,7 +104,7 @@ class Machine(Running):
         return self._flush()
 
     def view(self, viewer: Person | None) -> TableView:
-        """Everything that a person may see of the table; ``None`` is a spectator."""
+        """Everything that a person may see of the table. ``None`` stands for a spectator."""
         return view_of(self, viewer)
 
     # Commands
@@ -127,7 +127,7 @@ class Machine(Running):
             self._note(command)
 
     def _note(self, command: Command, by: By | None = None) -> None:
-        """Does what a command says, and writes its line."""
+        """Applies a command, and writes its line."""
         guest = self.guests.find(getattr(command, "person", None))
         who = by or (guest.by if guest else "bot" if isinstance(command, Sit) and command.role != "player" else "house")
         if isinstance(command, Sit) and command.role == "player":
@@ -137,7 +137,7 @@ class Machine(Running):
         self._lines.append({"kind": "do", "at": self.at, "by": who, **write_command(written)})
 
     def _without_cards(self, command: Say) -> str:
-        """The words of a decision with places in the hand instead of cards: no line has a hidden card."""
+        """The words of a decision with places in the hand instead of cards, because no line may have a hidden card."""
         seat = self._seat_asked(self.guests.present(command.person), command.seat)
         offer = self.round.offer(seat) if self.round else None
         assert offer is not None
@@ -154,7 +154,7 @@ class Machine(Running):
         return " ".join([choice.word, *(f"#{place}" for place in places)])
 
     def _with_cards(self, seat: Seat, words: str) -> str:
-        """The words of a decision with the cards that lie at the places it names."""
+        """The words of a decision with cards instead of the places that it names."""
         offer = self.round.offer(seat) if self.round else None
         if offer is None or "#" not in words:
             return words
@@ -218,12 +218,12 @@ class Machine(Running):
         self._note(command)
 
     def _passes(self, seat: Seat) -> bool:
-        """Whether a seat may pass, which is what silence would do."""
+        """Whether a seat may pass, because its offer has no default."""
         offer = self.round.offer(seat) if self.round else None
         return offer is not None and offer.default is None and all(each.word != PASS for each in offer.options)
 
     def _seat_asked(self, guest: Guest, seat: Seat) -> Seat:
-        """The seat that a person answers for."""
+        """The seat for which a person answers."""
         waiting = self.round.waiting_for() if self.round else ()
         for each in waiting:
             decider = self.decider(each)
@@ -231,7 +231,7 @@ class Machine(Running):
                 return each
         raise Refused("no decision is open to this seat now", f"seat {seat or guest.seat}")
 
-    # Made again
+    # Checkpoints and replay
 
     def checkpoint(self) -> Entry:
         """The whole state between two rounds, as a line."""
@@ -240,7 +240,7 @@ class Machine(Running):
         return {"kind": "checkpoint", "digest": self.digest().hex(), "state": self.state()}
 
     def state(self) -> dict[str, Any]:
-        """Everything that lines determine, as plain JSON: no seed, and between rounds no card."""
+        """Everything that follows from the lines, as plain JSON, without seeds, and between rounds without cards."""
         return {
             "table": self.start["digest"],
             "options": write_options(self.table.chosen),
@@ -259,7 +259,7 @@ class Machine(Running):
         }
 
     def digest(self) -> bytes:
-        """A digest of the whole state, a round in progress included."""
+        """A digest of the whole state, including a round in progress."""
         state = self.state()
         del state["at"]
         for guest in state["guests"]:
@@ -278,12 +278,12 @@ class Machine(Running):
         look: Callable[[Self, Step], None] | None = None,
         tells: bool = True,
     ) -> tuple[Self, tuple[Entry, ...]]:
-        """A machine made again from its lines, those before the checkpoint left out. ``watch`` gets every step, and
-        ``look`` the machine after it as well. Where nobody does, or without ``tells``, what happens in rounds is not
-        put into words.
+        """Rebuilds a machine from its lines, without those before the checkpoint. ``watch`` gets every step, and
+        ``look`` gets the machine and the step. Without both, or without ``tells``, events of rounds are not put into
+        words.
 
-        Also returns the lines that the last step should have had and that are missing: a crash cut them off.
-        Refused at the first line that the rules and the seeds do not give; ``BadLine.number`` counts from 0.
+        Also returns the lines that are missing from the last step because a crash cut them off. Raises ``BadLine`` at
+        the first line that does not follow from the rules and the seeds; ``BadLine.number`` counts from 0.
         """
         machine = cls(start, entropy)
         machine._tells = tells and not (watch is None and look is None)
@@ -314,7 +314,7 @@ class Machine(Running):
         return machine, missing
 
     def _same(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
-        """Compares the lines just made with those there are. Returns what is missing at the end."""
+        """Compares the lines just made with the stored ones. Returns those that are missing at the end."""
         if _are_written_alike(made, lines[place : place + len(made)]):
             return ()
         made = json.loads(json.dumps(made))
@@ -370,7 +370,7 @@ class Machine(Running):
 
 
 def _are_written_alike(made: Sequence[Entry], there: Sequence[Entry]) -> bool:
-    """Whether lines are the same to the letter. Others may still say the same, in another order."""
+    """Whether lines are the same text. If they are not, they may still be equal, with keys in another order."""
     try:
         return orjson.dumps(made, option=KEYS) == orjson.dumps(there, option=KEYS)
     except TypeError:

@@ -1,8 +1,8 @@
-"""Meters: a thing of their own that tables feed and are paid from, shared by the tables and games that are linked.
+"""Meters. Tables feed them and are paid from them, and linked tables and games share them.
 
-A table is told what its meters show (the command ``Meters``), and gives back moves: contributions to a meter, awards
-from it, and a new seed when all of it was won. The holder of the meters applies those moves and tells every linked
-table.
+A table gets the amounts of its meters with the command ``Meters``. Its steps have moves: contributions to a meter,
+awards from it, and a new seed when all of it was won. The holder of the meters applies those moves and tells every
+linked table.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ class Feed:
         self._percent: int = getattr(rules.options, "contribution", 0) or 0
         self._meter_of = rules.fed
         self.parts: dict[str, int] = {name: (parts or {}).get(name, 0) for name in rules.meters}
-        """Hundredths of a cent that no meter has got yet."""
+        """Hundredths of a cent that are not in a meter yet."""
         self._now: dict[str, int] = {}
         self._fed: dict[str, int] = {}
 
     def begin(self) -> None:
-        """A round begins. Until it is settled its contributions can be undone."""
+        """Begins a round. Its contributions can be undone until it is settled."""
         self._now, self._fed = dict(self.parts), {}
 
     def stake(self, wager: str, amount: int) -> None:
@@ -38,11 +38,11 @@ class Feed:
         self._fed[name] = self._fed.get(name, 0) + fed
 
     def shown(self, meters: Mapping[str, Cents]) -> dict[str, Cents]:
-        """What the meters show with the contributions of this round."""
+        """The amounts of the meters with the contributions of this round."""
         return {name: Cents(amount + self._fed.get(name, 0)) for name, amount in meters.items()}
 
     def end(self) -> tuple[Posting, ...]:
-        """The round is settled: its contributions move."""
+        """The postings of the round's contributions, when it is settled."""
         self.parts, fed, self._fed = dict(self._now), self._fed, {}
         return tuple(
             move for name, cents in fed.items() for move in posting(RACK, meter(name), cents, f"contribution of {name}")
@@ -56,7 +56,7 @@ class HouseMeters:
         self.amounts = dict(amounts)
 
     def apply(self, moves: Iterable[Posting]) -> bool:
-        """Applies what a table's step moves. True if a meter now shows something else."""
+        """Applies the moves of a table's step. Returns whether a meter has changed."""
         changed = False
         for holder, change in changes(moves).items():
             if holder.kind == "meter" and holder.of in self.amounts and change:

@@ -46,7 +46,7 @@ class PitMachine(Window):
     # The round
 
     def _close_bets(self, by: By) -> None:
-        """No more bets: the round opens with what lies on the layout."""
+        """Closes the bets and opens the round with the bets on the layout."""
         self._drop_what_cannot_stand()
         fronts, owners = self._fronts(self.bets), self._in_front(self.bets)
         behind: dict[str, list[list[Any]]] = {}
@@ -133,7 +133,7 @@ class PitMachine(Window):
                 raise refused.at(person) from None
 
     def _costs(self, circles: tuple[Circle, ...], bank: BankSeat | None, round_: Round) -> dict[Seat, int]:
-        """What each place pays when the round opens: its wagers and fee, or its bank and the bank's fee."""
+        """The cost of each place when the round opens: its wagers and fee, or its bank and the bank's fee."""
         fees = self.table.fees(stakes_of(circles), bank)
         costs = {
             place: int(sum(self.table.game.laid(self.table.rules, bet.wagers).values())) + fees.seats.get(place, 0)
@@ -144,12 +144,12 @@ class PitMachine(Window):
         return costs
 
     def decider(self, seat: Seat) -> Guest | None:
-        """Who answers for a seat: the player with most on its circle. The player who banks answers for his own."""
+        """The person who answers for a seat: the player with most on its circle. The banker answers for his own."""
         circle = next((circle for circle in self.circles if circle.seat == seat), None)
         return self.guests.find(circle.decides) if circle else self.guests.at(seat)
 
     def seen_by(self, person: Person | None) -> frozenset[Seat]:
-        """The seats whose own cards a person may see: those where the person sits, decides, or bets in front."""
+        """The seats whose own cards a person may see: those where they sit, decide, or bet in front."""
         guest = self.guests.find(person)
         if guest is None:
             return frozenset()
@@ -171,7 +171,7 @@ class PitMachine(Window):
         return ()
 
     def _options_at(self, seat: Seat) -> tuple[Option, ...]:
-        """The options of a seat's offer that everybody on its circle has the chips for."""
+        """The options of a seat's offer that everyone on its circle can pay for."""
         person = self.persons.get(seat) or self._person_at(seat)
         have = self.chips.available(person)
         found = []
@@ -185,7 +185,7 @@ class PitMachine(Window):
         return tuple(found)
 
     def _options_offered(self, seat: Seat) -> Sequence[Option]:
-        """Everything that the rules offer a seat."""
+        """All options that the rules offer a seat."""
         assert self.round is not None
         offer = self.round.offer(seat)
         return offer.options if offer else ()
@@ -200,7 +200,7 @@ class PitMachine(Window):
         return True
 
     def _follow_costs(self, seat: Seat, words: str) -> dict[Seat, int]:
-        """What a decision at a seat costs each bet behind it. Refused if somebody cannot follow."""
+        """The cost of a decision at a seat for each bet behind it. Refuses if a person behind it cannot pay."""
         costs: dict[Seat, int] = {}
         for place, shadow in self._shadows.items():
             if place % BEHIND != seat:
@@ -250,7 +250,7 @@ class PitMachine(Window):
         return went_on
 
     def _answered(self) -> None:
-        """Holds the chips that were put down by the last answer, in front and behind."""
+        """Holds the chips that the last answer put down, in front and behind."""
         assert self.round is not None
         rounds = {Seat(0): self.round, **self._shadows}
         for place, each in rounds.items():
@@ -297,7 +297,7 @@ class PitMachine(Window):
 
     @property
     def _rotation_time(self) -> Minutes:
-        """The time, where the sheet counts minutes between banks; elsewhere none is kept."""
+        """The time, if the sheet counts minutes between banks; otherwise zero."""
         return self.minutes if self.table.rules.table.bank_minutes else Minutes(0)
 
     def _all_persons(self) -> dict[Seat, Person]:
@@ -318,7 +318,7 @@ class PitMachine(Window):
         return nets
 
     def _settle_entry(self, settlement: Settlement, round_: Round, nets: Mapping[Person, int]) -> Entry:
-        """The result in cents, by wager and by person, and everything that everybody has seen."""
+        """The line of the result: cents by wager and by person, and everything that everyone has seen."""
         return {
             "kind": "settle",
             "round": self.number,
@@ -331,11 +331,11 @@ class PitMachine(Window):
         }
 
     def _after_settling(self, round_: Round) -> None:
-        """Keeps what stays on the table for the next round."""
+        """Keeps what the round carries over to the next."""
         self.carried = round_.carried
 
     def _on_the_layout(self) -> int:
-        """Chips on the layout between rounds."""
+        """The chips on the layout between rounds."""
         return 0
 
     def _void(self, why: str) -> None:
@@ -407,7 +407,7 @@ def _wagers(tree: Mapping[str, int]) -> dict[Wager, Cents]:
 
 
 def within(option: Option, have: int) -> Option | None:
-    """The option with its maximum reduced to these chips; ``None`` if they do not reach its minimum."""
+    """The option with its maximum reduced to the person's chips. ``None`` if they are below its minimum."""
     if option.stake is None or max(option.least, option.most) <= have:
         return option
     if option.least > have or not have:

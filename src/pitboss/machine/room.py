@@ -1,9 +1,9 @@
 """A table of the poker room: seats and stacks, the steps between hands, and the hands.
 
-``RoomTable`` applies the rules of the room; this adds people, the clock and committed chance. The seed of a hand stays
-secret until the table closes, because it would give away every hand that was thrown away. Each deck has a root instead,
-published before the first card: after a hand each seat gets the proofs of its own cards, and everybody those of cards
-that were shown.
+``RoomTable`` applies the rules of the room; this class adds people, the clock and committed chance. The seed of a hand
+stays secret until the table closes, because it would reveal every folded hand. Instead, a root of each deck is
+published before the first card. After a hand each seat gets the proofs of its own cards, and everyone gets those of
+the cards that were shown.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class RoomMachine(SealedTable):
         self.room = RoomTable(self.table)
         self.hand: NextHand | None = None
         self.beside: dict[Seat, int] = {}
-        """What the jackpot paid in the last hand."""
+        """What the jackpot paid each seat in the last hand."""
 
     @property
     def now(self) -> Seconds:
@@ -125,7 +125,7 @@ class RoomMachine(SealedTable):
         self.room = self.room.comes_in(who.seat, command.way)
 
     def _sync(self) -> None:
-        """Who sits out is the room's knowledge; the guests follow it."""
+        """Copies from the room who sits out."""
         for who in self.guests:
             since = self.room.places[who.seat].away
             who.away = None if since is None else Millis(1000 * since)
@@ -179,7 +179,7 @@ class RoomMachine(SealedTable):
             self._time({"kind": "time", "at": self.at})
 
     def _time(self, entry: Entry) -> None:
-        """Half hours are charged, and players who were away too long lose their seats."""
+        """Charges half-hour fees, and takes the seats of players who were away too long."""
         if self.round is not None:
             raise Refused("a hand is under way")
         self._lines.append(entry)
@@ -261,12 +261,12 @@ class RoomMachine(SealedTable):
         self._after_answer()
 
     def _was_silent(self, who: Guest) -> None:
-        """After two unanswered decisions in a row a player sits out."""
+        """Counts an unanswered decision. After two in a row the player sits out."""
         self.room = self.room.silent(who.seat, self.now)
         self._sync()
 
     def _answered(self) -> None:
-        """Chips are counted when the hand is over."""
+        """Does nothing, because chips are counted when the hand is over."""
 
     def _settle(self) -> None:
         assert self.round is not None and self.hand is not None
@@ -321,17 +321,17 @@ class RoomMachine(SealedTable):
         self._check()
 
     def _check(self) -> None:
-        """Raises if a cent was lost or created: what was brought and not cashed out is on the table."""
+        """Raises if a cent was lost or created: what was bought and not cashed out must be on the table."""
         if self.room.on_the_table != self.room.bought - self.room.cashed:
             raise AssertionError(
                 f"{self.room.bought - self.room.cashed} cents were brought, not {self.room.on_the_table}"
             )
 
-    # What can be seen
+    # What viewers see
 
     @property
     def limits(self) -> tuple[int, int]:
-        """The least and the most to buy in for; 0 if there is no most."""
+        """The smallest and the largest buy-in. The largest is 0 if there is no limit."""
         return self.room.buy_in, self.room.most_buy_in or 0
 
     def stack_of(self, person: Person) -> int:
@@ -363,7 +363,7 @@ class RoomMachine(SealedTable):
             found.append("owes a blind")
         return tuple(found)
 
-    # Made again
+    # Checkpoints and replay
 
     def _redo_own(self, entry: Entry) -> None:
         if entry["kind"] == "open":

@@ -1,4 +1,4 @@
-"""What the house does by itself: commits, deals, answers for the silent, settles, reveals, closes."""
+"""What the house does by itself: it commits, deals, answers for silent players, settles, reveals and closes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.table import open_table
 
 class Running(TableState):
     def _go_on(self) -> None:
-        """Does everything the house does by itself until the table waits for somebody."""
+        """Does everything that the house does by itself, until the table waits for a person."""
         while self._one_step():
             pass
 
@@ -86,7 +86,7 @@ class Running(TableState):
             guest.ready = False
 
     def _house_answers(self) -> bool:
-        """Answers what the house answers by itself. False if the question is for a player."""
+        """Answers the open question if the house answers it by itself. Returns False if it is for a player."""
         assert self.chance is not None and self.round is not None and self.round.request is not None
         request = self.round.request
         if not isinstance(request, Ask):
@@ -110,7 +110,7 @@ class Running(TableState):
         return False
 
     def _silence(self, seat: Seat, by: By) -> None:
-        """Nobody answers for a seat: the rules' default is played."""
+        """Plays the rules' default for a seat that does not answer."""
         assert self.round is not None
         self.by[seat] = by
         self._let_pass(seat)
@@ -125,7 +125,7 @@ class Running(TableState):
         self._tell_events()
 
     def _silent_seats(self, seats: Sequence[int], by: By) -> None:
-        """Time is up for these seats."""
+        """Plays the default for seats whose time is up."""
         assert self.round is not None
         for seat in seats:
             guest = self.decider(Seat(seat))

@@ -1,4 +1,4 @@
-"""Chance of a table whose hands stay secret until it closes: one seed for all hands, and a root for each deck."""
+"""Chance for a table whose hands stay secret until it closes. One seed serves all hands; each deck has a root."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class SealedTable(Machine):
         self._lines.append({"kind": "commit", "purpose": master.purpose, "commitment": master.commitment.hex()})
 
     def _seed_for(self, purpose: str) -> bytes:
-        """The seed of a hand comes from the table's, which is revealed when the table closes."""
+        """The seed of a hand. It is derived from the table's seed, which is revealed when the table closes."""
         if not self._master_seed:
             self._master_seed = self._entropy(f"{self.session} table", SEED_BYTES)
         return hmac.digest(self._master_seed, purpose.encode("ascii"), "sha512")
 
     def _reveal(self) -> None:
-        """After a hand nothing is revealed; when the table closes, the seed of all its hands is."""
+        """Reveals nothing after a hand. The seed of all hands is revealed when the table closes."""
         self.chance, self._spoiled = None, False
 
     def _end(self, why: str) -> None:
@@ -61,7 +61,7 @@ class SealedTable(Machine):
         return len(self.chance.trees) if isinstance(self.chance, SealedChance) else 0
 
     def _tell_proofs(self, round_: Round, persons: Mapping[Seat, Person]) -> None:
-        """Gives each seat the proofs of its own cards, and everybody those of cards that all have seen."""
+        """Gives each seat the proofs of its own cards, and everyone those of the cards that all have seen."""
         assert isinstance(self.chance, SealedChance)
         own: dict[Seat, list[tuple[int, Piece]]] = {}
         common: list[tuple[int, Piece]] = []

@@ -1,4 +1,4 @@
-"""The first line of a table's journal, and what a table is made from."""
+"""The first line of a table's journal, from which the table is made."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from pitboss.table.table import Table, open_table
 
 VERSION = 3
 TABLES = 128
-"""How many open tables, of one sheet and its options each, are kept."""
+"""How many tables, each of one sheet with its options, are cached."""
 Entropy = Callable[[str, int], bytes]
-"""Returns n random bytes for a purpose; for the same purpose always the same, so that a table can be made again."""
+"""Returns n random bytes for a purpose. The same purpose always gives the same bytes, so a table can be rebuilt."""
 
 
 def table_entry(
     session: str, table: Table[Any], times: TableTimes = POSTED, meters: Mapping[str, Cents] | None = None
 ) -> Entry:
-    """The first line of a journal: the whole sheet, the options, the posted times, and what the meters show."""
+    """The first line of a journal: the whole sheet, the options, the posted times, and the amounts of the meters."""
     return {
         "kind": "table",
         "version": VERSION,
@@ -42,7 +42,7 @@ def table_entry(
 
 
 def table_of(start: Entry) -> Table[Any]:
-    """The table of a first line. Unreadable if this is no first line, or one of another version."""
+    """The table of a first line. Raises ``Unreadable`` if this is not a first line, or one of another version."""
     if start.get("kind") not in ("table", "session"):
         raise Unreadable("is not the first line of a table's journal")
     if start.get("version") != VERSION:
@@ -55,7 +55,7 @@ def table_of(start: Entry) -> Table[Any]:
 
 @lru_cache(TABLES)
 def _opened(name: str, text: str, digest_of_text: str, options: str) -> Table[Any]:
-    """An open table never changes, so those of one sheet with the same options are one."""
+    """Cached: a table never changes, so tables of one sheet with the same options share one object."""
     if digest(text) != digest_of_text:
         raise Refused("is not the digest of the sheet in this line", "digest")
     return open_table(sheet_of(name, text), read_options(loads(options)))

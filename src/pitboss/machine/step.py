@@ -1,4 +1,4 @@
-"""What a machine gives back: one durable unit of lines, chips that move, and events with who may see them."""
+"""The result of a command: lines to store, chips that move, and events with the people who may see them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.table.rotation import Person
 Entry = dict[str, Any]
 """A line of a journal."""
 By = Literal["player", "bot", "clock", "house"]
-"""Who did something: a person, a bot of the house, the clock for somebody silent, or the house itself."""
+"""Who acted: a person, a bot of the house, the clock for a silent person, or the house itself."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Event:
     seat: int | None = None
     person: str | None = None
     place: str = ""
-    """Where cards went, if not to a seat: the dealer, the board."""
+    """Where cards went if not to a seat, such as the dealer or the board."""
     hand: int = 0
     cards: tuple[str | None, ...] = ()
     """Cards or tiles; ``None`` for a back."""
@@ -31,15 +31,15 @@ class Event:
     amount: int = 0
     by: By = "house"
     proof: dict[str, Any] | None = None
-    """In the poker room: that a card lay at its place in the deck."""
+    """In the poker room: the proof that a card lay at its place in the deck."""
 
     def as_json(self) -> dict[str, Any]:
-        """The fields that say something."""
+        """The fields that are not empty."""
         return {key: value for key, value in vars(self).items() if value or key in ("kind", "words", "by")}
 
 
 class Told(NamedTuple):
-    """An event, and who may see it: everybody, or some; or everybody except some."""
+    """An event, and who may see it: everyone, only some people, or everyone except some."""
 
     event: Event
     only: frozenset[Person] | None = None
@@ -52,14 +52,14 @@ class Told(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One durable unit. The pump of a machine stores lines and moves first, and tells afterwards."""
+    """One unit to store. The pump of a machine first stores the lines and moves, and then sends the events."""
 
     lines: tuple[Entry, ...] = ()
-    """Inputs, and what follows from them; no seed before its reveal, no hidden card."""
+    """Inputs and their results. They contain neither a seed before its reveal nor a hidden card."""
     moves: tuple[Posting, ...] = ()
-    """Chips that change hands; none in the middle of a round."""
+    """Chips that change hands. There are none in the middle of a round."""
     told: tuple[Told, ...] = ()
 
     def told_to(self, viewer: Person | None) -> tuple[Event, ...]:
-        """The increments for one viewer (``None``: a spectator)."""
+        """The events for one viewer. ``None`` stands for a spectator."""
         return tuple(told.event for told in self.told if told.is_for(viewer))

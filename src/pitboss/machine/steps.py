@@ -1,7 +1,7 @@
 """A table of a game of steps: bets come and go between rolls, and stay up from one roll to the next.
 
-Between rolls a round is open that takes bets. What is said there is on no line before the dice are out: then one line
-has all of it.
+Between rolls a round is open that takes bets. Bets are not on any line until the dice are out; then one line has all of
+them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 
 MOST_LISTED = 16
-"""How many lists of what a layout offers are kept."""
+"""How many lists of options are cached."""
 
 
 class StepMachine(PitMachine):
@@ -43,12 +43,13 @@ class StepMachine(PitMachine):
         self.up: dict[Seat, dict[Wager, Cents]] = {}
         """The bets that the last roll left up."""
         self._says: list[tuple[Seat, str]] = []
-        """What was said since the last roll."""
+        """The bets and calls of each seat since the last roll."""
         self._rolling = False
         self._offered: dict[Seat, tuple[Offer | None, int, tuple[Option, ...]]] = {}
-        """The options of each seat, for the offer and the chips that it had: there are a hundred or more."""
+        """The options of each seat, with the offer and the chips for which they were computed. Cached, because there
+        are a hundred or more."""
         self._listed: dict[object, Sequence[Option]] = {}
-        """What the layout offers, by the point and by how the bets of a seat lie."""
+        """The options of the layout, by the point and by the bets of a seat."""
 
     @property
     def is_betting(self) -> bool:
@@ -85,7 +86,7 @@ class StepMachine(PitMachine):
         return False
 
     def _take_bets(self, says: list[tuple[Seat, str]]) -> None:
-        """Opens a round that takes bets, with what was said already."""
+        """Opens a round that takes bets, and repeats in it what the seats already said."""
         stakes = {guest.seat: self.up.get(guest.seat, {}) for guest in self.guests}
         self.opening = Opening(stakes, None, None, self.chips.meters, self.carried)
         self.round = self.table.open(self.opening)
@@ -101,7 +102,8 @@ class StepMachine(PitMachine):
             self.deadline = self._after(self.times.bets)
 
     def _step(self, seat: Seat, words: str) -> None:
-        """One bet, take or call of a seat. Refused, with nothing changed, if it is not open or costs too much."""
+        """Makes one bet, take or call of a seat. If it is not open or costs too much, it is refused and nothing has
+        changed."""
         assert self.round is not None
         seen = len(self.round.stakes), len(self.round.moves)
         self.round.choose(seat, words)
@@ -138,7 +140,7 @@ class StepMachine(PitMachine):
         raise Refused("no player banks here")
 
     def is_in_round(self, guest: Guest) -> bool:
-        """A person with bets up keeps the seat until they are decided."""
+        """Whether the dice are out or the person has bets up. Then the person keeps the seat until they are decided."""
         return self._rolling or self._has_bets_up(guest)
 
     def _check_ready(self, guest: Guest) -> None:
@@ -171,7 +173,7 @@ class StepMachine(PitMachine):
         super()._leave(guest)
 
     def _forget(self, seat: Seat) -> None:
-        """Bets that a seat has made since the last roll go back."""
+        """Returns the bets that a seat has made since the last roll."""
         says = [said for said in self._says if said[0] != seat]
         if self.is_betting:
             self._take_bets(says)
@@ -191,7 +193,7 @@ class StepMachine(PitMachine):
             self.deadline = None
 
     def _keeps_seat(self, guest: Guest) -> bool:
-        """One with bets up gets up once, and they are played to their end."""
+        """Whether the person is already leaving. Then their bets are played to the end before the seat is free."""
         return guest.leaving
 
     def _when_due(self) -> Millis | None:
@@ -203,8 +205,8 @@ class StepMachine(PitMachine):
     # The roll
 
     def _close_bets(self, by: By) -> None:
-        """The dice go out. Where the house closes by itself, the line follows from those before it, so nothing is in
-        it that is on no line: no bet and no seed that somebody gave since the last roll."""
+        """Closes the bets and sends the dice out. If the house closes them by itself, the line follows from the lines
+        before it, so it contains no bet and no seed that a person gave since the last roll."""
         says = [[int(seat), words] for seat, words in [*self._says, *self._taken_down()]]
         entry: Entry = {"kind": self.opens_with, "at": self.at, "by": by, "round": self.number + 1, "says": says}
         given = self.guests if by != "house" else ()
@@ -212,7 +214,7 @@ class StepMachine(PitMachine):
         self._open(entry)
 
     def _taken_down(self) -> list[tuple[Seat, str]]:
-        """What the house takes down for persons who have left."""
+        """Takes down the bets of people who have left, and returns what was said for them."""
         found = []
         for guest in self.guests:
             for wager in list(self.spots(guest.seat)) if guest.leaving else ():
@@ -244,7 +246,7 @@ class StepMachine(PitMachine):
         self.round.close()
 
     def _answered(self) -> None:
-        """Nothing is put down after the dice are out."""
+        """Does nothing, because no chips are put down after the dice are out."""
 
     def decider(self, seat: Seat) -> Guest | None:
         return self.guests.at(seat)
@@ -260,7 +262,7 @@ class StepMachine(PitMachine):
         return kept[2]
 
     def _options_offered(self, seat: Seat) -> Sequence[Option]:
-        """The long list of a layout is made once for all seats whose bets lie alike."""
+        """The long list of the layout's options. It is computed once for all seats with the same bets."""
         lies = self.point, *sorted(self.lying(seat))
         found = self._listed.get(lies)
         if found is None:
@@ -282,7 +284,7 @@ class StepMachine(PitMachine):
         return sum(sum(wagers.values()) for wagers in self.up.values())
 
     def _nets(self, settlement: Settlement) -> dict[Person, int]:
-        """What each person won or lost, in chips and in bets that stay up."""
+        """The net result of each person, in chips and in bets that stay up."""
         assert self.round is not None
         layout, before = self.round.layout, self.opening.stakes
         return {
@@ -305,7 +307,7 @@ class StepMachine(PitMachine):
         return {wager: Cents(amount) for wager, amount in bets.items() if amount}
 
     def lying(self, seat: Seat) -> list[tuple[str, int, bool]]:
-        """Bets that the last roll left lie where they went; those made since then lie on their own spots."""
+        """Bets that the last roll left up lie where they moved to; bets made since then lie on their own spots."""
         left = dict(self.spots(seat))
         felt = self.carried if isinstance(self.carried, BetsUp) else self.table.game.carried()
         found = []
@@ -318,7 +320,7 @@ class StepMachine(PitMachine):
         return [(where, amount, self._called(seat, where, rests)) for where, amount, rests in found]
 
     def _called(self, seat: Seat, where: str, rests: bool) -> bool:
-        """Whether a bet rests after what its player has called since the last roll."""
+        """Whether a bet is off, after the calls of its player since the last roll."""
         for who, words in self._says:
             if who == seat and words in (f"call on {where}", f"call off {where}"):
                 rests = words.startswith("call off")
@@ -334,7 +336,8 @@ class StepMachine(PitMachine):
             self._take_bets([])
 
     def _cash_out_all(self) -> None:
-        """Bets that a player may take down go back with what that gives back; the others simply go back."""
+        """Returns all bets, then cashes out. A bet that a player may take down is settled as taken down; the others go
+        back as they are."""
         if self.up:
             self._take_all_down()
         self.chips.release()
@@ -355,7 +358,7 @@ class StepMachine(PitMachine):
         self.chips.settle(moves)
         self._moves += moves
 
-    # Made again
+    # Checkpoints and replay
 
     def _state(self) -> dict[str, Any]:
         up = {str(seat): dict(wagers) for seat, wagers in self.up.items()}
@@ -370,5 +373,5 @@ class StepMachine(PitMachine):
 
 
 def is_handed_back(move: Pay) -> bool:
-    """Whether a bet, or part of it, goes back to its player undecided."""
+    """Whether a bet, or a part of it, goes back to its player undecided."""
     return move.outcome == "push" and not move.stays

@@ -1,6 +1,6 @@
-"""One picture of a table: everything a viewer may see, in plain data with words. All amounts are whole cents.
+"""The view of a table: everything that a viewer may see, as plain data with words. All amounts are whole cents.
 
-Terminal, page, replay and screen reader draw this and nothing else. ``as_json`` gives the same as plain JSON.
+Terminal, page, replay and screen reader show only this. ``as_json`` gives it as plain JSON.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, Literal, TypeVar, dataclass_transform
 
 Phase = Literal["idle", "bank", "bets", "between", "round", "over"]
-"""Nobody is here, or something is missing; the bank is offered; bets are open; the poker room is between two hands; a
-round runs; the table is closed."""
+"""``idle``: nobody is here, or something is missing. ``bank``: the bank is offered. ``bets``: bets are open.
+``between``: the poker room is between two hands. ``round``: a round is played. ``over``: the table is closed."""
 Kind = Literal["pit", "steps", "room"]
 State = Literal["here", "away", "leaving"]
 T = TypeVar("T")
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def picture(kind: type[T]) -> type[T]:
-    """A frozen dataclass that is made in half the time: its fields go into its dictionary, not one by one through
-    ``object.__setattr__``. A floor makes some ten thousand a second."""
+    """A frozen dataclass that is made in half the time: its fields are written to its dictionary, not one by one with
+    ``object.__setattr__``. A floor makes about ten thousand a second."""
     made = dataclass(frozen=True, init=False)(kind)
     parts = fields(made)  # type: ignore[arg-type]  # a dataclass by now
     given = [each.name if each.default is MISSING else f"{each.name}=_{each.name}" for each in parts]
@@ -37,11 +37,11 @@ class HandView:
     cards: tuple[str | None, ...]
     """``None`` for a back."""
     makes: str = ""
-    """What the cards make, in words: ``soft 17``, ``two pair, aces and fours``; empty if that cannot be seen."""
+    """What the cards make, in words: ``soft 17``, ``two pair, aces and fours``. Empty if that cannot be seen."""
     qualifies: bool | None = None
-    """Whether a dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be seen yet."""
+    """Whether a dealer's hand qualifies. ``None`` if nothing depends on it, or if it cannot be seen yet."""
     is_set: bool = False
-    """Pai gow: the pieces lie as they were set, the two of the front or low hand first."""
+    """In pai gow: the cards or tiles lie as they were set, the two of the front or low hand first."""
 
 
 @picture
@@ -55,11 +55,11 @@ class SpotView:
     returned: int = 0
     net: int = 0
     why: str = ""
-    """What it came to that by: ``one suited, 11 to 1``, ``king-high against a pair of threes``."""
+    """The reason of the outcome: ``one suited, 11 to 1``, ``king-high against a pair of threes``."""
     takes: str = ""
-    """What it takes to win, where it did not and the reason does not say so."""
+    """What the wager needs to win, if it did not win and the reason does not say so."""
     off: bool = False
-    """A bet that is up but does not work on the next roll."""
+    """The bet is up but does not work on the next roll."""
 
 
 @picture
@@ -89,18 +89,18 @@ class SeatView:
     in_round: bool = False
     folded: bool = False
     banks: int | None = None
-    """What this seat has put up as bank."""
+    """The amount that this seat has put up as bank."""
     spots: tuple[SpotView, ...] = ()
     behind: tuple[BehindView, ...] = ()
     hands: tuple[HandView, ...] = ()
     playing: int = 0
-    """Which of several hands is played now: the one that got the last card."""
+    """The index of the hand that is played now: the one that got the last card."""
     said: str = ""
-    """What this seat said last in this round; in the poker room, on this street."""
+    """What this seat last said in this round, or in the poker room on this street."""
     in_front: int = 0
-    """In the poker room: chips that were put in on this street, and are not in the middle yet."""
+    """In the poker room: chips that were put in on this street and are not in the pot yet."""
     by: str = ""
-    """``clock`` or ``house`` if it did not say that itself."""
+    """``clock`` or ``house`` if the seat did not say that itself."""
     results: tuple[SpotView, ...] = ()
     """The wagers of the last round, until the next one begins."""
     net: int | None = None
@@ -124,22 +124,22 @@ class StandingView:
 
 @picture
 class OptionView:
-    """Something the viewer may say, and what it costs."""
+    """An answer that the viewer may give, and what it costs."""
 
     word: str
     wager: str | None = None
-    """The wager that it is about: chips go there if ``most`` is above zero. ``None`` if it is about none."""
+    """The wager of the option, or ``None``. Chips go there if ``most`` is above zero."""
     least: int = 0
     most: int = 0
     usual: int | None = None
-    """The cost if no amount is said."""
+    """The cost if the answer has no amount."""
     atop: int = 0
-    """What lies there already, if the amount that is said is the new total."""
+    """The chips that lie there already, if the amount in the answer is the new total."""
     cards: tuple[int, int] | None = None
-    """How many cards it names."""
+    """The least and the most cards that the answer names."""
     among: tuple[str, ...] = ()
     noun: str = "cards"
-    """What it names: cards or tiles."""
+    """What the answer names: cards or tiles."""
 
 
 @picture
@@ -149,23 +149,24 @@ class QuestionView:
     number: int
     kind: Literal["bank", "bets", "decision", "between"]
     seats: tuple[int, ...]
-    """Who has yet to answer."""
+    """The seats that have yet to answer."""
     mine: bool = False
     options: tuple[OptionView, ...] = ()
-    """What the viewer may say to a decision; empty for the others."""
+    """What the viewer may answer. Empty if the question is not a decision of the viewer."""
     silence: str | None = None
-    """What silence means in a decision; ``None``: the seat passes, and may say so with ``pass``."""
+    """The answer that is played for a silent player. ``None`` if the seat passes; it may also answer ``pass``."""
     least: int = 0
-    """The least and the most of a bank that is offered to the viewer."""
+    """The smallest bank that the viewer may take."""
     most: int = 0
+    """The largest bank that the viewer may take."""
     co: bool = False
-    """Half of the bank may be the house's."""
+    """The house may take half of the bank."""
     why: str = ""
-    """Why a bank that goes round cannot be the viewer's."""
+    """Why the viewer may not take the bank that is offered."""
     then: tuple[int, ...] = ()
-    """The seats that the bank is offered to after this one, in their order."""
+    """The seats to which the bank is offered after this one, in order."""
     seat: int | None = None
-    """The seat that the viewer answers for: his own, or another where he has most on the hand."""
+    """The seat for which the viewer answers: their own, or another where they have most on the hand."""
 
 
 @picture
@@ -194,7 +195,7 @@ class PotView:
 
 @picture
 class FairView:
-    """What the house has committed to, and what it revealed last."""
+    """The current commitment of the house, and its last reveal."""
 
     purpose: str = ""
     commitment: str = ""
@@ -204,19 +205,19 @@ class FairView:
     seeds: tuple[int, ...] = ()
     """The seats whose own seeds are mixed in."""
     revealed: str = ""
-    """The purpose revealed last."""
+    """The purpose of the last reveal."""
     seed: str = ""
 
 
 @picture
 class PastView:
-    """One earlier round, in short."""
+    """The summary of one earlier round."""
 
     number: int
     words: str
-    """What came: the pocket, the dice, the dealer's hand."""
+    """The result in words: the pocket, the dice, the dealer's hand."""
     net: int | None = None
-    """The viewer's result; ``None`` without a wager."""
+    """The viewer's net result. ``None`` without a wager."""
 
 
 @picture
@@ -229,7 +230,7 @@ class TableView:
     kind: Kind
     phase: Phase
     round: int
-    """The number of the round that runs, or else of the last one."""
+    """The number of the current round, or else of the last one."""
     viewer: str | None
     seat: int | None
     """The viewer's seat."""
@@ -238,12 +239,12 @@ class TableView:
     limits: tuple[int, int]
     people: tuple[SeatView, ...]
     places: dict[str, tuple[HandView, ...]]
-    """Cards of the house's places: dealer, board, banker."""
+    """The cards at the places of the house: dealer, board, banker."""
     question: QuestionView | None
     clock: int | None
-    """Milliseconds until silence speaks; ``None`` if no clock runs."""
+    """Milliseconds until the table goes on without an answer. ``None`` if no clock runs."""
     circles: tuple[SeatView, ...] = ()
-    """Circles where nobody sits and somebody bets; ``person`` is the one in front."""
+    """Circles with a bet where nobody sits. ``person`` is the person in front."""
     standing: tuple[StandingView, ...] = ()
     """People who stand behind the table."""
     wagers: tuple[WagerView, ...] = ()
@@ -254,19 +255,19 @@ class TableView:
     bank_seat: int | None = None
     co_bank: bool = False
     banked: int | None = None
-    """The seat of the player whose hand lies at the dealer's place: who banks the round that is shown."""
+    """The seat of the player who banks the round that is shown. Their hand lies at the dealer's place."""
     covers: int | None = None
     """How much more may be bet against a bank that must cover every wager."""
     point: int | None = None
-    """Craps: the point; 0 before a come-out roll."""
+    """In craps: the point, or 0 before a come-out roll."""
     dice: tuple[int, ...] = ()
     pocket: str = ""
     pots: tuple[PotView, ...] = ()
     meters: dict[str, int] | None = None
     said: tuple[str, ...] = ()
-    """What was said in this round, the latest last."""
+    """The dealer's calls in this round, the latest last."""
     past: tuple[PastView, ...] = ()
-    """The latest rounds, the last one last."""
+    """The latest rounds, the newest last."""
     fair: FairView = FairView()
     why: str = ""
     """Why nothing happens, or why the table is closed."""
@@ -281,7 +282,7 @@ class TableView:
         return next((place for place in self.people if place.person == self.viewer), None)
 
     def as_json(self) -> dict[str, Any]:
-        """As plain JSON."""
+        """The view as plain JSON."""
         tree: dict[str, Any] = _plain(self)
         return tree
 
@@ -297,7 +298,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
 
 
 def changed(view: View, **fields: Any) -> View:
-    """The same view with other fields. It shares the rest (``dataclasses.replace`` would set every field anew)."""
+    """The view with some fields changed. It shares the others; ``dataclasses.replace`` would set every field again."""
     found = object.__new__(type(view))
     found.__dict__.update(view.__dict__, **fields)
     return found

@@ -1,4 +1,4 @@
-"""People come and go at a pit table, and bets are open until all are ready or the clock says "no more bets"."""
+"""People who come and go at a pit table, and the window for bets, which closes when all are ready or time is up."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Window(BankOffer):
         )  # fmt: skip
 
     def _check_open(self, seat: Seat, back_line: bool) -> None:
-        """Refuses a seat that is taken. A circle that somebody else plays is taken until the round is over."""
+        """Refuses a seat that is taken. A circle that another person plays is taken until the round is over."""
         self.guests.check_open(seat, back_line)
         if seat and not self.is_free(seat):
             raise Refused("another player's hand lies here until this round is over", f"seat {seat}")
 
     def _has_come(self, guest: Guest) -> None:
-        """A bank that nobody took goes round again; one that goes round comes to a new player too."""
+        """Offers a bank that nobody took again. A bank that is being offered is offered to the new player too."""
         if guest.seat:
             self._offer_again()
             if self.offers and not self._declined:
@@ -138,12 +138,12 @@ class Window(BankOffer):
             raise Refused("a round is under way")
         guest.check_here()
         if self.offers:
-            raise Refused("bets are open when it is settled who banks")
+            raise Refused("bets open as soon as it is decided who banks")
         if self.bank is not None and self.bank.seat == guest.seat:
             raise Refused("this player banks, and waits for the bets")
 
     def _all_ready(self) -> None:
-        """Closes the window when all who are here are ready; if nobody has bet, everybody is asked again."""
+        """Closes the window when everyone here is ready. If nobody has bet, everyone is asked again."""
         self._offer_again()
         if self.phase != "bets" or not all(guest.ready for guest in self._awaited()):
             return
@@ -154,18 +154,18 @@ class Window(BankOffer):
             guest.ready = guest.ready and guest.role != "player"
 
     def _awaited(self) -> list[Guest]:
-        """Who may still bet: everybody here except the player who banks."""
+        """The people who may still bet: everyone here except the player who banks."""
         return [guest for guest in self.guests.here() if self.bank is None or guest.seat != self.bank.seat]
 
     def _when_due(self) -> Millis | None:
-        """When the open question is, or when a person who sits out loses the seat."""
+        """When the open question is due, or a person who sits out loses the seat."""
         dues = [] if self.deadline is None else [self.deadline]
         if self.times.away:
             dues += [due for due, _ in self._sitting_out()]
         return min(dues, default=None)
 
     def _sitting_out(self) -> list[tuple[Millis, Guest]]:
-        """Who sits out and would lose the seat for it, and when."""
+        """The people who sit out and would lose their seat for it, each with the time."""
         return [
             (Millis(guest.away + self.times.away), guest)
             for guest in self.guests
@@ -173,7 +173,7 @@ class Window(BankOffer):
         ]
 
     def _keeps_seat(self, guest: Guest) -> bool:
-        """Whether the person keeps the seat for now, however long away."""
+        """Whether the person keeps the seat for now, however long they are away."""
         return self.is_in_round(guest)
 
     def _time_is_up(self) -> None:
@@ -190,7 +190,7 @@ class Window(BankOffer):
             self.deadline = None
 
     def _time(self, entry: Entry) -> None:
-        """Persons who were away too long lose their seats."""
+        """Takes the seats of people who were away too long."""
         self._lines.append(entry)
         for due, guest in self._sitting_out():
             if self.at >= due:
@@ -198,4 +198,4 @@ class Window(BankOffer):
 
     @abstractmethod
     def _close_bets(self, by: By) -> None:
-        """No more bets: the round opens with what lies on the layout."""
+        """Closes the bets and opens the round with the bets on the layout."""

@@ -1,1 +1,1 @@
-"""What a viewer sees of a table: the picture of a round, what is told in increments, what a line writes of a result."""
+"""What a viewer sees of a table: the picture of a round, the events in words, and a result as a line has it."""

@@ -1,4 +1,4 @@
-"""What a table waits for, and what the viewer may say."""
+"""The question for which a table waits, and the answers that the viewer may give."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _decision(machine: Machine, own: Guest | None) -> QuestionView | None:
 
 
 def _options_between_rolls(machine: Machine, own: Guest) -> tuple[OptionView, ...]:
-    """The long list of a layout. Only what changed since the seat last looked is made again."""
+    """The long list of the layout's options. Only those that changed since the seat's last view are computed again."""
     options, kept = machine.options(own.person), machine.drawn.options.get(own.seat)
     if kept is None or len(kept[0]) != len(options):
         kept = machine.drawn.options[own.seat] = options, tuple(map(_option, options))

@@ -1,4 +1,4 @@
-"""Draws a round for one viewer: whose cards lie where, what was said, dice, pots."""
+"""Draws a round for one viewer: the cards at each place, what was said, dice, pots."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from pitboss.table.round import Chose, Dealt, Event, Rolled, Round, Spun, seen_b
 from pitboss.table.table import Table
 
 LINES = 12
-"""How many of the dealer's calls a view has."""
+"""How many of the dealer's calls a view shows."""
 THROWN = ("discard", "draw")
-"""Words that name cards which the seat gives back."""
+"""Answers that name cards which the seat gives back."""
 DRAWS = (*THROWN, "stand-pat")
-"""Words between two rounds of betting."""
+"""Answers between two rounds of betting."""
 
 
 @dataclass
@@ -53,24 +53,24 @@ class Picture:
     pocket: str = ""
     paid_in: int = 0
     in_front: dict[Seat, int] = field(default_factory=dict)
-    """In the poker room: what each seat has put in on this street. A seat that is missing has not acted on it."""
+    """In the poker room: what each seat has put in on this street. Seats that have not acted on it are missing."""
     has_bets: bool = False
-    """In the poker room: somebody has bet, checked or folded since the last card or draw."""
+    """In the poker room: a player has bet, checked or folded since the last card or draw."""
     pots: dict[int, PotView] = field(default_factory=dict)
     awards: list[Award] = field(default_factory=list)
     drops: dict[str, int] = field(default_factory=dict)
     playing: dict[Place, int] = field(default_factory=dict)
     """The hand of a place that got the last card."""
     shown: Counter[Place] = field(default_factory=Counter)
-    """How often each place has laid down all its cards. A bank is turned over first, and laid again when it is set."""
+    """How often each place has shown all its cards. The bank's are turned over first, and shown again when set."""
     pays: dict[tuple[Seat, Wager], list[Pay]] = field(default_factory=dict)
-    """How each wager was settled."""
+    """The payments that settled each wager."""
     reasons: dict[tuple[Seat, Wager], tuple[str, str]] = field(default_factory=dict)
-    """Why each wager came to that, and what it takes to win, as it was found before."""
+    """Cached: the reason of each wager's result, and what it needs to win."""
     secret: set[Seat] = field(default_factory=set)
     """The seats that see more of their own cards and words than this viewer."""
     made: dict[tuple[Place, Seat | None], tuple[HandView, ...]] = field(default_factory=dict)
-    """The hands of each place as they were listed before, by the banker too."""
+    """Cached: the hands of each place, by place and banker."""
 
 
 def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
@@ -91,7 +91,7 @@ def picture_of(round_: Round, seats: Collection[Place]) -> Picture:
 
 def awarded(awards: list[Award]) -> str:
     """Who won, and with what: ``seat 1 wins the high with a straight, ten-high; seat 1 and seat 4 split the low with
-    eight-six-five-four-deuce``. A pot is named if others were won otherwise: ``seat 2 wins the side pot with …``."""
+    eight-six-five-four-deuce``. A pot is named if pots were won differently: ``seat 2 wins the side pot with …``."""
     shares: dict[tuple[int, str, str], list[Seat]] = {}
     for award in awards:
         seats = shares.setdefault((award.pot, award.side, award.why), [])
@@ -121,7 +121,7 @@ def _pot_name(pot: int, pots: Collection[int]) -> str:
 
 
 def events_by_place(round_: Round) -> dict[Place, list[Event]]:
-    """What changed the cards or the words of each place, in its order."""
+    """The events that changed the cards or the words of each place, in order."""
     found: dict[Place, list[Event]] = {}
     for event in round_.events:
         place = _place_of(event)
@@ -131,7 +131,7 @@ def events_by_place(round_: Round) -> dict[Place, list[Event]]:
 
 
 def private_picture(round_: Round, events: Mapping[Place, list[Event]], seats: Collection[Place]) -> Picture:
-    """Only these seats and the board, as the player of these seats sees them. ``events`` are those of each place."""
+    """Only these seats and the board, as the player of these seats sees them. ``events`` has those of each place."""
     picture = Picture()
     for place in (*seats, BOARD):
         for event in events.get(place, ()):
@@ -157,7 +157,7 @@ def _place_of(event: Event) -> Place | None:
 
 
 def _add_open_choices(picture: Picture, round_: Round, seats: Collection[Place]) -> None:
-    """What these seats have said to the open question. Nobody else hears it yet."""
+    """Adds what these seats have answered to the open question. No other viewer sees it yet."""
     for seat, choice in round_.choices.items():
         if seat in seats:
             picture.said[seat] = str(choice)
@@ -222,7 +222,7 @@ def _put_in_front(picture: Picture, seat: Seat, amount: int) -> None:
 
 
 def _turn(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
-    """Turns cards over: those not yet seen take the places of backs."""
+    """Turns cards over: the new ones take the places of backs."""
     fresh = list((Counter(cards) - Counter(card for card in hand if card is not None)).elements())
     for place, card in enumerate(hand):
         if card is None and fresh:
@@ -231,7 +231,7 @@ def _turn(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
 
 
 def _throw(hand: list[Piece | None], cards: tuple[Piece, ...]) -> None:
-    """Removes discards; from a hand that the viewer cannot see, as many backs."""
+    """Removes discards. From a hand that the viewer cannot see it removes as many backs."""
     for card in cards:
         hand.remove(card if card in hand else None)
 
@@ -263,7 +263,7 @@ def _hands_of(table: Table[Any], picture: Picture, place: Place, banker: Seat | 
 
 
 def headline(table: Table[Any], round_: Round) -> str:
-    """What came in a round, in a few words."""
+    """The result of a round in a few words."""
     picture = picture_of(round_, ())
     if picture.pocket:
         return picture.pocket

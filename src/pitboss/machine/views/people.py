@@ -1,4 +1,4 @@
-"""The people at a table as everybody sees them."""
+"""The people at a table as everyone sees them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def seat_view(machine: Machine, guest: Guest, picture: Picture) -> SeatView:
 
 
 def circle_views(machine: Machine, picture: Picture) -> tuple[SeatView, ...]:
-    """The circles where nobody sits and somebody bets, each with its own result."""
+    """The circles with a bet where nobody sits, each with its own result."""
     found = []
     for seat, person in machine.circles_in_use().items():
         view = seat_view(machine, replace(machine.guests.seated(person), seat=seat), picture)
@@ -110,7 +110,7 @@ def _name(machine: Machine, person: Person) -> str:
 
 
 def is_shown(machine: Machine, seat: Seat, person: Person) -> bool:
-    """Whether the hand at a seat is this person's: the round runs, or the person was in the last one."""
+    """Whether the hand at a seat is this person's: a round is in play, or the person had this seat in the last one."""
     if machine.round_in_play is not None:
         return True
     return machine.last is not None and machine.last.persons.get(seat) == person

@@ -1,4 +1,4 @@
-"""Why a wager came to what it came to: what the hand was, against what, the line it was paid by, and what it takes."""
+"""The reason of a wager's result: the hand, what it was compared with, the line that paid it, what it needs to win."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pitboss.table.table import Table
 SAYS_ALL = (
     "folded", "pulled back", "taken down", "surrendered", "foul", "no blackjack", "dealer's blackjack", "natural tie",
 )  # fmt: skip
-"""Reasons that leave nothing to explain."""
+"""Reasons that need no more explanation."""
 NO_LINE = ("nothing", "lost", "high card", "no bonus")
-"""Reasons that say only that there is no line."""
+"""Reasons that say only that no line paid."""
 _POINTS = re.compile(r"(tie, )?(\d) to (\d)")
 _COMPARES = re.compile("beat|higher than|closer|nearer|the dealer wins|does not (?:qualify|play)")
 _COUNTS = re.compile(r"(?P<own>(?:soft |over with )?[\d.]+)(?: against (?:over with )?(?P<other>(?:soft )?[\d.]+))?")
@@ -31,7 +31,7 @@ _NEXT_ROLL = " on the next roll"
 
 
 def reason_of(table: Table[Any], picture: Picture, pays: Sequence[Pay], banker: Seat | None) -> tuple[str, str]:
-    """The reason of a wager's result; and, where it did not win, what it takes to win, if that is not said by then."""
+    """The reason of a wager's result. If it did not win and the reason does not say why, also what it needs to win."""
     pay = pays[0]
     spot = table.rules.wagers[pay.wager.partition(" ")[0]]
     own = hands_of(table, picture, Seat(pay.seat % BEHIND))
@@ -43,7 +43,7 @@ def reason_of(table: Table[Any], picture: Picture, pays: Sequence[Pay], banker: 
 
 
 def _reason(picture: Picture, spot: Spot, pay: Pay, own: Sequence[HandView], house: HandView) -> tuple[str, bool]:
-    """The words, and whether they say all: both hands, or that the player gave up."""
+    """The words, and whether they explain everything: both hands, or that the player gave up."""
     words, says_all = (pay.why, True) if pay.why in SAYS_ALL else _compared(spot, pay, own, house)
     if not words or not says_all:
         words, says_all = _shown(picture, spot, pay, own, words)
@@ -62,7 +62,7 @@ def _line(pay: Pay) -> str:
 
 
 def _compared(spot: Spot, pay: Pay, own: Sequence[HandView], house: HandView) -> tuple[str, bool]:
-    """Where two hands are compared, both of them."""
+    """Both hands, if the wager compares two hands."""
     why, other = pay.why, house.makes
     if not why or not other or not _COMPARES.search(spot.wins):
         return why, False
@@ -83,7 +83,7 @@ def _compared(spot: Spot, pay: Pay, own: Sequence[HandView], house: HandView) ->
 
 
 def _counted(pay: Pay, other: str, who: str) -> tuple[str, bool]:
-    """At a table of twenty-one."""
+    """Both counts, at a table of twenty-one."""
     counts = _COUNTS.fullmatch(pay.why)
     if counts is None:
         return pay.why, True
@@ -100,7 +100,7 @@ def _house_of(spot: Spot) -> str:
 
 
 def _shown(picture: Picture, spot: Spot, pay: Pay, own: Sequence[HandView], words: str) -> tuple[str, bool]:
-    """What lies on the table: points, dice, the pocket, the cards that a wager looks at."""
+    """What lies on the table: points, dice, the pocket, the cards that decide a wager."""
     why = pay.why
     if words != why:
         return words, False
@@ -118,7 +118,7 @@ def _shown(picture: Picture, spot: Spot, pay: Pay, own: Sequence[HandView], word
 
 
 def _takes(rules: Rules, spot: Spot, pay: Pay) -> str:
-    """From the sheet's own words on when the wager wins."""
+    """What a wager needs to win, from the sheet's own words."""
     wins, wagers = spot.wins, rules.wagers
     if found := re.match(r"as the (\w+)", wins):
         wins = wagers[found[1]].wins if found[1] in wagers else wins

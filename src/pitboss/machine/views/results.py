@@ -1,4 +1,4 @@
-"""The result of a round as a line writes it: cents, and what everybody has seen."""
+"""The result of a round as its line has it: cents, and what everyone has seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a round, told in increments: each event with its words, and with who may see it."""
+"""The events of a round in words, each with the people who may see it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KINDS: dict[type, str] = {
 
 
 def tell_round(machine: TableState, events: Iterable[Happened]) -> Iterator[Told]:
-    """These events of the round that runs. A hidden card is told to those who may see it, its back to the others."""
+    """Events of the current round. People who may see a hidden card are told the card, and the others its back."""
     for event in events:
         seat = _seat_of(event)
         by: By = machine.by.get(seat, "player") if seat is not None and isinstance(event, Chose) else "house"

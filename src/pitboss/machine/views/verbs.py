@@ -1,4 +1,4 @@
-"""What a player said, told as what the player does: ``doubles``, ``raises to $8``, ``bets $5 on pass``."""
+"""A player's choice as a verb: ``doubles``, ``raises to $8``, ``bets $5 on pass``."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ VERBS = {
     "bust": "lets the hand go", "second-chance": "takes the second chance", "rescue": "takes a double back",
     "post": "posts", "post-both": "posts both blinds", "straddle": "straddles",
 }  # fmt: skip
-"""What each word does that the games offer; ``3x`` and the like bet that multiple of the ante."""
+"""The verb of each option that the games offer. Options such as ``3x`` bet that multiple of the ante."""
 AMOUNTS = ("bet", "raise", "call", "take", "post")
-"""These are about an amount: ``bets $5``. The others are done for one: ``doubles for $5``."""
+"""Verbs with the amount as their object: ``bets $5``. The others take ``for``: ``doubles for $5``."""
 
 
 def does(choice: Choice) -> str:

@@ -1,4 +1,4 @@
-"""Makes the picture of a table for one viewer: what everybody sees, drawn once after each step, and what is his own."""
+"""Makes the view of a table for one viewer: what everyone sees, computed once after each step, and the viewer's own."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 
 class SharedPicture:
-    """What is drawn of a table and still true. Viewers share it."""
+    """The parts of a table's view that are computed and still valid. All viewers share them."""
 
     def __init__(self) -> None:
         self.public: TableView | None = None
-        """What a spectator sees; ``None`` since the last step, until somebody looks."""
+        """The view of a spectator. ``None`` after a step, until it is first needed."""
         self.picture = Picture()
-        """The round that is shown, as a spectator sees it. It is drawn again only when something has happened in it:
-        not while people bet."""
+        """The round that is shown, as a spectator sees it. It is drawn again only when something has happened in the
+        round, not while people bet."""
         self._drawn_at: tuple[object, ...] | None = None
         self._events: dict[Place, list[Event]] | None = None
-        """The events of the round that is shown, by place; ``None`` until somebody sees more than everybody."""
+        """The events of the round that is shown, by place. ``None`` until a viewer may see hidden cards."""
         self._private: dict[frozenset[Seat], Picture] = {}
         self.options: dict[Seat, tuple[tuple[Option, ...], tuple[OptionView, ...]]] = {}
-        """The options of each seat between rolls, as they were when it last looked."""
+        """The options of each seat between rolls, as in its last view."""
         self._past: dict[Person | None, tuple[PastView, ...]] = {}
         self._before: dict[Person | None, tuple[PastView, ...]] = {}
-        """The same before the last round was settled."""
+        """The past rounds of each viewer before the last round was settled."""
         self._newest: PastRound | None = None
 
     def draw(self, round_: Round | None) -> Picture:
@@ -52,7 +52,7 @@ class SharedPicture:
         return self.picture
 
     def private(self, round_: Round, seats: frozenset[Seat]) -> Picture:
-        """Some seats of the same round, as their player sees them."""
+        """Some seats of the round, as their player sees them."""
         found = self._private.get(seats)
         if found is None:
             if self._events is None:
@@ -61,7 +61,7 @@ class SharedPicture:
         return found
 
     def past(self, machine: Machine, viewer: Person | None) -> tuple[PastView, ...]:
-        """The latest rounds with the viewer's results; they change when a round is settled."""
+        """The latest rounds with the viewer's results. They change when a round is settled."""
         newest = machine.past[-1] if machine.past else None
         if newest is not self._newest:
             self._before = self._past if len(machine.past) > 1 and machine.past[-2] is self._newest else {}
@@ -81,7 +81,7 @@ def view_of(machine: Machine, viewer: Person | None) -> TableView:
 
 
 def public_view(machine: Machine) -> TableView:
-    """What a spectator sees."""
+    """The view of a spectator."""
     drawn = machine.drawn
     if drawn.public is None:
         drawn.public = _public(machine, drawn)
@@ -90,7 +90,7 @@ def public_view(machine: Machine) -> TableView:
 
 
 def own_view(machine: Machine, viewer: Person) -> dict[str, Any]:
-    """The fields that a person sees in another way than a spectator does."""
+    """The fields that differ for a person from what a spectator sees."""
     drawn, own = machine.drawn, machine.guests.find(viewer)
     past = drawn.past(machine, viewer)
     if own is None:
@@ -100,7 +100,7 @@ def own_view(machine: Machine, viewer: Person) -> dict[str, Any]:
 
 
 def _public(machine: Machine, drawn: SharedPicture) -> TableView:
-    """What everybody may see."""
+    """Everything that everyone may see."""
     round_, table, rules = _round_shown(machine), machine.table, machine.table.rules
     picture = drawn.draw(round_)
     banker = _banker(machine)
@@ -137,7 +137,7 @@ def _public(machine: Machine, drawn: SharedPicture) -> TableView:
 
 
 def _with_own_cards(machine: Machine, drawn: SharedPicture, viewer: Person) -> dict[str, tuple[SeatView, ...]]:
-    """People and circles, with the cards and words that this viewer sees and not everybody does."""
+    """People and circles, with the cards and words that only this viewer sees."""
     assert drawn.public is not None
     round_ = _round_shown(machine)
     seats = _seats_seen(machine, viewer) & drawn.picture.secret if round_ else frozenset()
@@ -156,7 +156,7 @@ def _with_own_cards(machine: Machine, drawn: SharedPicture, viewer: Person) -> d
 
 
 def _round_shown(machine: Machine) -> Round | None:
-    """The round that runs, or else the last one."""
+    """The round in play, or else the last one."""
     if machine.round_in_play is not None:
         return machine.round_in_play
     return machine.last.round if machine.last else None
@@ -192,7 +192,7 @@ def _fair(machine: Machine) -> FairView:
     )
 
 
-# What only some tables have
+# Fields that only some tables have
 
 
 def _own_kind(machine: Any, picture: Picture) -> dict[str, Any]:
@@ -216,7 +216,7 @@ def _own_kind(machine: Any, picture: Picture) -> dict[str, Any]:
 
 
 def wager_views(table: PitTable[Any]) -> tuple[WagerView, ...]:
-    """The wagers of a table. They do not change, so they are listed once."""
+    """The wagers of a table. Cached, because they do not change."""
     kept = table.__dict__.get("_wager_views")
     if kept is None:
         kept = table.__dict__["_wager_views"] = tuple(_wager(bet) for bet in table.ranges.values())
