@@ -1,5 +1,5 @@
-"""House bots, so that nobody must play alone. A bot is a client: it gets a view, and returns a command. It knows the
-rules of its table, as everybody does, and nothing else; an adviser tells it how to play, or else a simple strategy."""
+"""House bots, so that nobody must play alone. A bot is a client: it gets a view and returns a command. It knows only
+its view and the rules of its table. An adviser or else a simple strategy decides how it plays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BANKS_WITH = 40
 PROPOSITION_BANK = 400
 """A proposition player banks with this multiple of the table's minimum."""
 MOST_STEPS = 8
-"""How often a bot bets before one roll."""
+"""The most bets that a bot makes before one roll."""
 
 
 class Luck:
@@ -40,7 +40,7 @@ class Luck:
 
 
 class AnyBot(ABC):
-    """What bots of all tables share: one answer to each question."""
+    """The common part of all bots: it answers each question once."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -48,7 +48,7 @@ class AnyBot(ABC):
         self._refused = 0
 
     def act(self, view: TableView) -> Command | None:
-        """What the bot does now; ``None`` if nothing is asked of it."""
+        """What the bot does now, or ``None`` if the table does not ask it."""
         own, question = view.own, view.question
         if own is None or own.state != "here" or question is None or not question.mine:
             return None
@@ -61,7 +61,7 @@ class AnyBot(ABC):
         return self._act(view, own, question, Luck(view.session, f"bot {own.seat} at {moment}"))
 
     def refused(self, error: PitbossError) -> None:
-        """The last command was refused. The bot is asked once more, and then takes what silence gets."""
+        """The last command was refused. When the bot is asked again, it takes the default answer."""
         self._answered = None
         self._refused += 1
 
@@ -79,7 +79,7 @@ class AnyBot(ABC):
 
 
 Adviser = Callable[[TableView], str]
-"""The best word for what is asked, where somebody knows it; else an empty text."""
+"""Returns the best answer to the question in a view, or an empty text if it is not known."""
 
 
 class HasTable(Protocol):
@@ -156,7 +156,7 @@ def usual_wagers(live: HasTable, luck: Luck) -> dict[Wager, Cents]:
 
 
 def _equal(live: HasTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
-    """The same wagers; those that must equal another, or not exceed it, have its amount."""
+    """The wagers, where those that must equal another wager, or not exceed it, are set to its amount."""
     found = dict(picked)
     for wager in picked:
         spot = live.table.rules.wagers[wager.partition(" ")[0]]
@@ -168,7 +168,7 @@ def _equal(live: HasTable, picked: dict[Wager, Cents]) -> dict[Wager, Cents]:
 
 
 def _main_bet(live: HasTable, luck: Luck) -> WagerRange:
-    """The main wager if the sheet requires none: a wager at even money, or else the first on the sheet."""
+    """The main wager of a sheet that requires none: a wager at even money, or else the first one."""
     bets = [bet for bet in live.table.ranges.values() if not bet.spot.needs]
     even = [bet for bet in bets if bet.spot.pays == EVEN]
     return one_of(even, luck) if even else bets[0]

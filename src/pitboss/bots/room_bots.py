@@ -28,9 +28,9 @@ ACE = Card.parse("Ac").rank
 DEALS = 16
 """How many times a bot simulates the hand before it acts."""
 DEALS_OF_FOUR = 4
-"""How many times where a hand has four own cards, of which two must be played: that takes longer to rank."""
+"""How many times if a hand has four own cards of which two must be played, because ranking those takes longer."""
 RIVALS = 3
-"""The most opponents in a simulation; the others are ignored."""
+"""The most opponents in a simulation. The others are ignored."""
 KEEPS = 8
 """The highest card that a bot keeps in a draw for low."""
 DRAWS = ("discard", "stand-pat")
@@ -70,13 +70,13 @@ class RoomBot(AnyBot):
 
 
 def usual_buy(room: RoomTable, pocket: int) -> Cents:
-    """A few times the minimum buy-in, limited by the pocket; zero if the pocket is below the minimum."""
+    """A few times the minimum buy-in, limited by the pocket. Zero if the pocket is below the minimum."""
     most = min(BUY_IN * room.buy_in, pocket, room.most_buy_in or pocket)
     return Cents(most if most >= room.buy_in else 0)
 
 
 def speak(sight: Sight, own: SeatView, shape: RoomShape, deck: Sequence[Card]) -> str | None:
-    """Bets or raises with more than a fair chance, calls if the pot odds are good, and else checks or folds."""
+    """Bets or raises with more than a fair chance, calls if the pot odds are good, and otherwise checks or folds."""
     draw = find(sight, "discard")
     if draw is not None:
         thrown = high_cards(sight.cards)
@@ -106,7 +106,7 @@ class SeatSight(NamedTuple):
 
     own: Cards
     drawn: bool
-    """Whether somebody has drawn or stood pat already."""
+    """Whether any player has drawn or stood pat already."""
     board: Cards
     rivals: dict[Seat, Cards]
     """The open cards of each other player who has not folded."""
@@ -131,7 +131,7 @@ def _card(piece: object) -> Card:
 
 
 def chances(seen: SeatSight, shape: RoomShape, deck: Iterable[Card], rng: Generator) -> float:
-    """The share of the pot that the seat wins on average, by a few deals of the unseen cards at random."""
+    """The share of the pot that the seat wins on average, in a few random deals of the unseen cards."""
     rivals = list(seen.rivals.values())[:RIVALS]
     known = {*seen.own, *seen.board, *(card for cards in seen.rivals.values() for card in cards)}
     unseen = [card for card in deck if card not in known]
@@ -165,7 +165,7 @@ class _Pick:
 
 
 def _part(hands: Sequence[Worth]) -> float:
-    """The share of a pot that the first hand wins: of the high, and of the low if somebody has a low."""
+    """The share of a pot that the first hand wins: of the high, and of the low if any hand has a low."""
     high = max(hand.high for hand in hands)
     low = max(hand.low for hand in hands)
     of_high = (hands[0].high == high) / sum(hand.high == high for hand in hands)

@@ -1,4 +1,4 @@
-"""The bots of a table: each gets its view when something happened, and does what it returns."""
+"""Runs the bots of a table: gives each its view, and does the command that it returns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 
 MOST = 500
-"""More commands than bots give in a row before they wait for somebody."""
+"""The most commands of bots in a row. They never need as many before they wait for a person."""
 
 
 def bot_for(table: Table[Any], person: Person, pocket: int = 0, adviser: Adviser | None = None) -> AnyBot:
@@ -29,9 +29,9 @@ def bot_for(table: Table[Any], person: Person, pocket: int = 0, adviser: Adviser
 def let_bots_act(
     bots: list[AnyBot], view: Callable[[Person | None], TableView], do: Callable[[Command], object]
 ) -> bool:
-    """Lets the first bot that has something to do act, until none has. True if one did something.
+    """Lets the first bot act that has something to do, until none has. Returns whether any bot acted.
 
-    Who acts depends on the table alone, so that a table made again goes on as it would have.
+    Which bot acts depends only on the table, so that a rebuilt table goes on in the same way.
     """
     for turn in range(MOST):
         command = None

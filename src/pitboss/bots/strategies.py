@@ -19,7 +19,7 @@ class Sight(NamedTuple):
     cards: tuple[Card, ...]
     """The hand to decide on."""
     dealer: tuple[Card, ...]
-    """The dealer's cards that show."""
+    """The dealer's face-up cards."""
     options: tuple[OptionView, ...]
     """The options on offer that the seat can pay for."""
     default: str | None
@@ -36,7 +36,7 @@ class Sight(NamedTuple):
 
 
 Strategy = Callable[[Sight], str | None]
-"""Returns the option to choose, or ``None`` to pass (in a game of steps: no more bets before the roll)."""
+"""Returns the option to choose, or ``None`` to pass. In a game of steps ``None`` means no more bets before the roll."""
 
 
 def strategy_for(game: str) -> Strategy:
@@ -44,7 +44,7 @@ def strategy_for(game: str) -> Strategy:
 
 
 def careful(sight: Sight) -> str | None:
-    """Usually the default, sometimes any option at its minimum."""
+    """Usually takes the default, and sometimes a random option at its minimum."""
     options = [option for option in sight.options if not option.cards]
     if sight.default is None or not options or sight.rng.random() < 0.7:
         return sight.default
@@ -52,7 +52,7 @@ def careful(sight: Sight) -> str | None:
 
 
 def cards_in(hand: HandView) -> tuple[Card, ...]:
-    """The cards of a hand that show; none where it is tiles."""
+    """The face-up cards of a hand. Empty if it has tiles."""
     shown = [card for card in hand.cards if card is not None]
     return tuple(Card.parse(card) for card in shown if "-" not in card)
 
@@ -74,7 +74,7 @@ def first_of(sight: Sight, *words: str) -> str | None:
 
 
 def three_card_poker(sight: Sight) -> str | None:
-    """Plays queen, six, four or better: the best strategy if the dealer needs a queen."""
+    """Plays queen, six, four or better, which is the best strategy if the dealer needs a queen."""
     from pitboss.ranking.three import rank3
 
     hand = sight.cards
@@ -85,7 +85,7 @@ def three_card_poker(sight: Sight) -> str | None:
 
 
 def blackjack(sight: Sight) -> str | None:
-    """Basic strategy, simplified; never insures."""
+    """Plays a simplified basic strategy, and never insures."""
     from pitboss.games.twentyone.counting import count_of, is_soft, points, same_value, total
 
     cards, dealer = sight.cards, sight.dealer
@@ -128,7 +128,7 @@ def _stands(held: int, against: int) -> bool:
 
 
 def craps(sight: Sight) -> str | None:
-    """The pass line, and minimum odds behind it once there is a point."""
+    """Bets the pass line, and minimum odds behind it once there is a point."""
     for wager in ("pass", "odds pass"):
         option = find(sight, f"bet {wager}")
         if option is not None and Wager(wager) not in sight.up:

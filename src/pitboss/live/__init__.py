@@ -1,1 +1,1 @@
-"""Tables that are being played: the pump that stores a machine's steps before it tells them, journals, the clock."""
+"""Live tables: the pump that stores each step of a machine before it sends it, journals, seeds, and the check."""

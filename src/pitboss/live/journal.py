@@ -1,9 +1,9 @@
 """The journal of a live table: one line for each event, on disk before any player sees the event.
 
-A line is a JSON object. Its last key, ``chain``, is a digest of the line and of the chain before it, so a line that was
-changed, lost or moved is found. Lines are only added. After a crash the last line may be incomplete; nobody was told
-of it, so it is cut off when the journal is opened again. If only its newline is missing, the line is whole: it may have
-been told, and is kept. Either is reported.
+A line is a JSON object. Its last key, ``chain``, is a digest of the line and of the chain before it, so a changed, lost
+or moved line is noticed. Lines are only added. After a crash the last line may be incomplete. No player was told about
+it, so it is cut off when the journal is opened again. If only its newline is missing, the line is whole and is kept,
+because players may have been told about it. Both cases are reported.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ class OpenJournal(NamedTuple):
     """Its first line."""
     checkpoint: Entry | None
     lines: list[Entry]
-    """The lines after the checkpoint, or else all after the first."""
+    """The lines after the checkpoint. Without a checkpoint, all lines after the first."""
     number: int
-    """The number of the first of these lines in the file."""
+    """The number in the file of the first of these lines."""
     note: str
-    """What was found at its end, and what was done about it; empty if it was whole."""
+    """What was wrong at its end, and what was done about it. Empty if it was whole."""
 
 
 class Journal:
-    """One file, locked by one process at a time."""
+    """One file. Only one process at a time has it locked."""
 
     def __init__(self, path: Path, descriptor: int, chain: str) -> None:
         self.path = path
@@ -62,7 +62,8 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path, whole: bool = False) -> OpenJournal:
-        """The journal, from its last checkpoint on, or from its first line. An incomplete last line is cut off."""
+        """Opens a journal from its last checkpoint, or with ``whole`` from its first line. Cuts off an incomplete last
+        line."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
@@ -105,7 +106,7 @@ class Journal:
 
 
 def read_journal(path: Path) -> list[Entry]:
-    """The entries of a journal, without locking it: another process may be playing."""
+    """The entries of a journal. It is not locked, because another process may be playing."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -125,7 +126,7 @@ def _link(body: bytes, before: str) -> str:
 
 class _Read(NamedTuple):
     entries: list[Entry]
-    """The first line; then the lines from the last checkpoint on, or all."""
+    """The first line, then the lines from the last checkpoint on, or all lines."""
     number: int
     """The number of the second entry in the file."""
     chain: str
@@ -188,16 +189,16 @@ def _from_checkpoint(entries: list[Entry], number: int, path: Path) -> tuple[Ent
 
 
 def _mend(descriptor: int, content: bytes, read: _Read, path: Path) -> str:
-    """Makes whole lines of the file again. Returns what was wrong with its end."""
+    """Repairs the last line of the file. Returns what was wrong with it."""
     if len(content) == read.whole:
         return ""
     if len(content) < read.whole:
         os.write(descriptor, b"\n")
         os.fsync(descriptor)
-        return f"{path}: the end of the last line was missing; the line is whole, and counts"
+        return f"{path}: the newline of the last line was missing; the line is whole, and counts"
     os.ftruncate(descriptor, read.whole)
     os.fsync(descriptor)
-    return f"{path}: the last line was not written to its end; nobody was told of it, and it was cut off"
+    return f"{path}: the last line was incomplete; nobody was told about it, and it was cut off"
 
 
 def _content(descriptor: int) -> bytes:
@@ -217,7 +218,7 @@ def _lock(descriptor: int, path: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Waits until a file or a folder is on the disk."""
+    """Waits until a file or a folder is on disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

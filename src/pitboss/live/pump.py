@@ -1,7 +1,7 @@
-"""Runs a table machine: stores each step before anybody is told of it.
+"""Runs a table machine, and stores each step before anyone is told about it.
 
-The law of the pump is do, store, tell. The machine may be ahead of the disk; what anybody is told never is. If a step
-cannot be stored, the table stops at once.
+The order is always do, store, tell. The machine may be ahead of the disk, but players are never told anything that is
+not on disk. If a step cannot be stored, the table stops at once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Listener = Callable[[Step], None]
 
 
 def monotonic() -> Millis:
-    """Time that nobody can set back."""
+    """The time of the monotonic clock, which cannot be set back."""
     return Millis(time.monotonic_ns() // 1_000_000)
 
 
@@ -49,18 +49,18 @@ class Pump:
         self.clock = clock
         self.listeners: list[Listener] = []
         self.note = ""
-        """What was found at the end of the journal when it was opened again."""
+        """What was wrong at the end of the journal when it was opened again."""
         self._checkpoint = machine.settled
         self._failed: StorageFailed | None = None
         self.meters = HouseMeters(machine.meters)
         self.linked: tuple[Pump, ...] = ()
-        """Other tables that feed the same meters and are paid from them."""
+        """The other tables that share these meters."""
 
     @classmethod
     def open_table(
         cls, path: Path, start: Entry, entropy: Entropy, purses: Mapping[Person, int], clock: Clock = monotonic
     ) -> Pump:
-        """A new table in a new journal."""
+        """Opens a new table in a new journal."""
         begin = {**start, "purses": dict(purses)}
         if isinstance(entropy, KeyedSeeds):
             begin["key"] = entropy.name
@@ -76,12 +76,12 @@ class Pump:
 
     @classmethod
     def resume(cls, path: Path, entropy: Entropy, clock: Clock = monotonic) -> Pump:
-        """A table that goes on where its journal ends. It is made again from the last checkpoint."""
+        """Resumes a table where its journal ends. The table is rebuilt from the last checkpoint."""
         opened = Journal.open(path)
         try:
             start, checkpoint = opened.start, opened.checkpoint
             if isinstance(entropy, KeyedSeeds) and start.get("version") == VERSION and start.get("key") != entropy.name:
-                raise Refused("its seeds came from another key than the one that is there now", f"{path}:1")
+                raise Refused("its seeds were made with another key than the current one", f"{path}:1")
             kept = checkpoint["purses"] if checkpoint else start.get("purses", {})
             purses = {Person(person): int(amount) for person, amount in kept.items()}
             moved: list[Step] = []
@@ -99,7 +99,7 @@ class Pump:
             raise
 
     def do(self, command: Command) -> Step:
-        """Does a command, stores the step, then tells it."""
+        """Does a command, stores the step, then tells the listeners."""
         self._check()
         if isinstance(command, Sit | Buy) and command.amount > self.purses.get(command.person, 0):
             have = money(self.purses.get(command.person, 0))
@@ -168,7 +168,7 @@ def made_again(
     checkpoint: Entry | None = None,
     watch: Listener | None = None,
 ) -> tuple[Machine, tuple[Entry, ...]]:
-    """The machine of a journal. A line that is wrong is named by its file and its number there."""
+    """Rebuilds the machine of a journal. An error names the file and the number of the wrong line."""
     try:
         return redone(start, lines, entropy, checkpoint, watch)
     except BadLine as bad:
@@ -181,7 +181,7 @@ def made_again(
 
 
 def link(*pumps: Pump) -> None:
-    """Links the meters of several tables: what one table feeds or pays, all show."""
+    """Links the meters of several tables, so that all show what one of them feeds or pays."""
     for pump in pumps:
         pump.meters = pumps[0].meters
         pump.linked = tuple(other for other in pumps if other is not pump)

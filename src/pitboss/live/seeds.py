@@ -1,7 +1,7 @@
-"""Where the house's seeds come from: a secret key in a file, and the purpose of each seed.
+"""Derives the house's seeds from a secret key in a file and the purpose of each seed.
 
-So no journal holds a seed before it is revealed, and no purpose ever gets a second seed: after a crash the same purpose
-gives the same one.
+So a journal need not hold a seed before it is revealed. A purpose never gets a second seed, because it gives the same
+one again after a crash.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class KeyedSeeds:
 
     @property
     def name(self) -> str:
-        """Names the key and gives nothing of it away."""
+        """A name of the key that reveals nothing about it."""
         return sha256(b"pitboss key: " + self._key).hexdigest()[:16]
 
 
 def seeds_of(state: Path) -> KeyedSeeds:
-    """The seeds of this state directory. Its key is made on first use, readable by its owner alone."""
+    """The seeds of this state directory. Its key is made on first use, and only its owner can read it."""
     path = state / KEY
     try:
         state.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -42,14 +42,14 @@ def seeds_of(state: Path) -> KeyedSeeds:
             _write_new(path, secrets.token_bytes(KEY_BYTES))
         key = path.read_bytes()
     except OSError as error:
-        raise Refused(f"the key for seeds cannot be had: {error.strerror or error}", str(path)) from None
+        raise Refused(f"the key for seeds cannot be read or made: {error.strerror or error}", str(path)) from None
     if len(key) != KEY_BYTES:
         raise Refused(f"is not a key of {KEY_BYTES} bytes; put the right one back, or move it away", str(path))
     return KeyedSeeds(key)
 
 
 def _write_new(path: Path, key: bytes) -> None:
-    """Writes the whole key or none of it; if another process was first, its key stays."""
+    """Writes the whole key or nothing. If another process was first, its key stays."""
     draft = path.with_name(f"{KEY}.{os.getpid()}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

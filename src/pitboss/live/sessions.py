@@ -1,4 +1,4 @@
-"""Where journals are: one folder for each session, under the user's state directory."""
+"""Finds journals. Each session has a folder under the user's state directory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def state_dir(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def new_name(rules: Rules, now: datetime, token: str) -> str:
-    """``20251116-204501-roulette-1f9c``: names sort by start time, and the token makes them unique."""
+    """``20251116-204501-roulette-1f9c``. Names sort by start time, and the token makes them unique."""
     return f"{now:%Y%m%d-%H%M%S}-{rules.game}-{token}"
 
 
@@ -38,8 +38,8 @@ def journal_of(state: Path, session: str) -> Path:
 def unfinished(state: Path) -> Iterator[tuple[Path, Entry]]:
     """Journals of sessions that have not ended, the latest first, each with its first line.
 
-    Only the first and the last lines are read. The rest is checked when the session is resumed. A journal that is
-    empty, or whose first line cannot be read, is reported: a session may be in it.
+    Only the first and the last lines are read. The rest is checked when the session is resumed. Raises ``Unreadable``
+    for a journal that is empty or whose first line cannot be read, because it may hold a session.
     """
     for path in sorted(state.glob(f"*/{JOURNAL}"), reverse=True):
         first, last_two = _ends_of(path)

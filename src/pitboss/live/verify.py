@@ -13,7 +13,7 @@ from pitboss.machine.step import Entry, Step
 
 
 class Verified(NamedTuple):
-    """How much of a session was dealt again and agreed."""
+    """How much of a session was dealt again and agrees."""
 
     rounds: int
     commitments: int
@@ -22,7 +22,7 @@ class Verified(NamedTuple):
     spins: int
     voids: int
     unrevealed: str
-    """The commitment that is not revealed yet; nothing after it was checked."""
+    """The commitment that is not revealed yet. Nothing after it was checked."""
     noun: str = "card"
     """What was dealt: cards or tiles."""
 
@@ -37,10 +37,10 @@ class Verified(NamedTuple):
 
 
 def verify_session(path: Path) -> Verified:
-    """Deals the session again. Refused at the first line that disagrees with the seeds or the rules.
+    """Deals the session again. Refuses at the first line that disagrees with the seeds or the rules.
 
     The house's seeds are read from the reveal lines, and must match the commitments made before the wagers. In the
-    poker room one seed is the source of all, and it is revealed when the table closes.
+    poker room all seeds come from one, which is revealed when the table closes.
     """
     entries = read_journal(path)
     if not entries:
@@ -50,7 +50,7 @@ def verify_session(path: Path) -> Verified:
 
     def seed_for(purpose: str, count: int) -> bytes:
         if purpose == unrevealed:
-            return bytes(count)  # for the step that commits to it; its lines are not compared
+            return bytes(count)  # only for the step that commits to it, whose lines are not compared
         if purpose not in revealed:
             raise Refused(f"no seed is revealed for the purpose {purpose!r:.80}")
         return revealed[purpose]
@@ -92,7 +92,7 @@ def _seeds(entries: list[Entry], path: Path) -> dict[str, bytes]:
 
 
 def _checkable(entries: list[Entry], revealed: dict[str, bytes], path: Path) -> tuple[list[Entry], list[int], str]:
-    """The lines up to a commitment that is still closed; their numbers; and the purpose of that commitment."""
+    """The lines before the first commitment that is not revealed, their numbers, and the purpose of that commitment."""
     commits = [place for place, entry in enumerate(entries) if entry.get("kind") == "commit"]
     whole = f"{entries[0].get('session')} table"
     sealed = whole in revealed

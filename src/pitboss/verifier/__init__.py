@@ -1,1 +1,1 @@
-"""A verifier written apart from the code that deals: made from docs/fairness.md alone, it imports nothing else."""
+"""An independent verifier. It was written from docs/fairness.md alone, and imports nothing else of the program."""

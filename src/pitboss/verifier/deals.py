@@ -1,6 +1,6 @@
-"""Deals the rounds of a journal or of a floor's record again from revealed seeds, and compares everything shown.
+"""Deals the rounds of a journal or a floor's record again from revealed seeds, and compares everything that was shown.
 
-A journal of ``pitboss play`` has a chain in every line. A record of a floor is the first line of a table, then the
+A journal of ``pitboss play`` has a chain in every line. A record of a floor has the first line of a table, then the
 lines of a commitment from its beginning, each with its number.
 """
 
@@ -18,7 +18,7 @@ LABEL = "pitboss chance 1: "
 
 
 class Disagrees(Exception):
-    """The journal is not what its seeds give."""
+    """The journal does not agree with its seeds."""
 
 
 def pack(*parts: bytes) -> bytes:
@@ -90,7 +90,7 @@ class Verifier:
         self.dealt = self.before = self.shuffles = 0
         self._root = ""
         self.unrevealed = ""
-        """The commitment that is not revealed yet; nothing after it was checked."""
+        """The commitment that is not revealed yet. Nothing after it was checked."""
 
     def _read(self, written: bytes) -> list[dict[str, Any]]:
         lines, chain = [], ""
@@ -115,7 +115,7 @@ class Verifier:
         return {53: cards, 52: cards[:52], 48: [card for card in cards[:52] if card[0] != "T"]}[kind] * decks
 
     def run(self) -> dict[str, int]:
-        """How much was dealt again and agreed. ``Disagrees`` at the first thing that does not."""
+        """Deals everything again, and returns how much agrees. Raises ``Disagrees`` at the first difference."""
         for line in self.lines:
             kind = line["kind"]
             if kind == "commit" and not self._is_revealed(line["purpose"]):
@@ -163,7 +163,7 @@ class Verifier:
             drawn = self.chance.shuffle("button", listed("deck-53")[:52])
             self._expect(drawn[: len(line["drawn"])], list(line["drawn"].values()))
         if "stacks" in line:
-            # The root of a hand stands before its settle line, so the deck is shuffled when the hand opens.
+            # The root of a hand comes before its settle line, so the deck is shuffled when the hand opens.
             self._shuffle(False)
             self._root = self.chance.root("salt 1", self.order)
 

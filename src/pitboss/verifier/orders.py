@@ -1,4 +1,4 @@
-"""The orders in which decks, tiles and wheels are written before a shuffle, as docs/fairness.md lists them."""
+"""The order of decks, tiles and wheels before a shuffle, as docs/fairness.md lists it."""
 
 from __future__ import annotations
 
