@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.playing import is_room
 
 from pitboss.cli.settling.show import show_settled
 from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, settle_tree
+from pitboss.houses import sheet
 
 ROULETTE = {
     "house": "mount-airy",
@@ -107,17 +109,21 @@ def test_commission_has_a_column_where_some_was_taken(told: Told) -> None:
     assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree)
 
 
-VECTORS = sorted((Path(__file__).parents[1] / "vectors").glob("*/*.json"))
+VECTORS = [
+    path
+    for path in sorted((Path(__file__).parents[1] / "vectors").glob("*/*.json"))
+    if not is_room(sheet(f"{path.parent.name}/{path.stem}").game)
+]
 
 
 @pytest.mark.parametrize("path", VECTORS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_wager_that_is_settled_says_why(path: Path) -> None:
+    settled = 0
     for vector in parse_json(path.read_bytes()):
         if "error" in vector["expect"]:
             continue
-        answer = settle_tree(vector["round"], Sheets())
-        if "pots" in answer:
-            continue
-        for result in answer["seats"].values():
-            silent = [name for name, wager in result["wagers"].items() if "why" not in wager]
-            assert all(result["wagers"][name]["outcome"] == "up" for name in silent), vector["name"]
+        for result in settle_tree(vector["round"], Sheets())["seats"].values():
+            wagers = result["wagers"].values()
+            assert all("why" in wager for wager in wagers if wager["outcome"] != "up"), vector["name"]
+            settled += len(wagers)
+    assert settled
