@@ -250,7 +250,7 @@ def test_a_guest_finds_the_rules_of_the_house_on_its_page(name: str) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", sorted({name.partition("/")[0] for name in TOLD}))
 def test_everything_on_the_pages_of_a_house_stands_in_its_book(house: str) -> None:
     book = made(house)["book.html"]
     for name, sentences in TOLD.items():
