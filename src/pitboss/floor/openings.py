@@ -131,7 +131,7 @@ def _note_engine(casino: Casino, row: TableRow, machine: Machine) -> None:
     if was and casino.engine and was != casino.engine:
         casino.cage.note(
             casino.wall(), "house", f"table {row.id} goes on with another engine", was, casino.engine,
-            "its open round was made again, and agrees",
+            "its open round was rebuilt, and agrees",
         )  # fmt: skip
 
 

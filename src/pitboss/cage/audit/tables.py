@@ -63,7 +63,7 @@ def _revealed(table: WholeTable) -> Iterator[Wrong]:
             if purpose in made:
                 yield Wrong(where, f"commits to {purpose!r:.80} a second time")
             if waiting and not sealed:
-                yield Wrong(where, f"commits anew before {waiting!r:.80} is revealed")
+                yield Wrong(where, f"commits again before {waiting!r:.80} is revealed")
             made[purpose], waiting = seq, purpose
         elif kind == "reveal":
             if purpose not in made or purpose in revealed:

@@ -311,7 +311,7 @@ def _add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def failed(request: Request, found: Exception) -> Response:
         log.error("a request failed: %s %s", request.method, request.url.path, exc_info=found)
-        return error(500, "something went wrong here; it was noted", "failed")
+        return error(500, "something went wrong on the floor; the error was logged", "failed")
 
 
 def _serve_page(app: FastAPI) -> None:

@@ -35,8 +35,8 @@ class PasswordLocks:
         self._tried: dict[str, tuple[int, int]] = {}
 
     def may_try(self, login: str, now: int) -> bool:
-        """Whether a password may be tried. The try counts as wrong until ``open`` is called, so many tries at
-        once gain nothing over tries one after the other."""
+        """Whether a password may be tried. The try counts as wrong until ``open`` is called, so a client
+        gains nothing by sending many tries at once."""
         tried, since = self._tried.pop(login, (0, now))
         if now - since >= LOCKED:
             tried = 0
