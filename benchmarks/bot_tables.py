@@ -1,4 +1,4 @@
-"""A table machine that bots play at, for the benchmarks of the machine and of its views."""
+"""A table machine with bots, for the benchmarks of the machine and its views."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def opened(name: str) -> tuple[Table[Any], Machine]:
 
 
 def play(bots: list[AnyBot], machine: Machine, do: Callable[[Command], Step]) -> None:
-    """Lets the bots act until ``do`` has had enough."""
+    """Lets the bots act until ``do`` stops them."""
     try:
         while let_bots_act(bots, machine.view, do):
             pass
@@ -43,7 +43,7 @@ def play(bots: list[AnyBot], machine: Machine, do: Callable[[Command], Step]) ->
 
 
 def for_each(sheets: Sequence[str], count: int, run: Callable[[str, int], None]) -> None:
-    """Runs with the count and the sheets of the command line, or these."""
+    """Runs with the count and the sheets of the command line, or with these defaults."""
     arguments = sys.argv[1:]
     if arguments and arguments[0].isdigit():
         count = int(arguments.pop(0))

@@ -1,8 +1,8 @@
-"""What a bot's thought costs, and how often a bot bets in a round that it can afford.
+"""The time a bot takes for a command, and how often a bot bets in a round that it can afford.
 
     .venv/bin/python benchmarks/bots.py [rounds] [sheet ...]
 
-At every sheet unless some are named. The yardstick is what the table does with a command.
+It runs at every sheet, unless some are named. The yardstick is the time that the table takes for a command.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Thought(NamedTuple):
     """Processor time of a bot's command, on average."""
     worst: float
     step: float
-    """What the table takes for a command."""
+    """The time that the table takes for a command."""
     bets: float
     """The part of the rounds in which a bot that does not bank has bet."""
 
@@ -84,7 +84,7 @@ def watch(name: str, rounds: int) -> Thought:
 
 
 def _bettors(machine: Machine) -> int:
-    """How many seats have chips down in the round that has just begun."""
+    """The number of seats with chips down in the round that has just begun."""
     if isinstance(machine, StepMachine):
         last = machine.last
         assert last is not None and last.settlement is not None

@@ -1,8 +1,8 @@
-"""Durable rounds a second: units of many tables committed together, beside the same units committed one by one.
+"""Durable rounds per second: units of many tables committed together, compared with the same units one by one.
 
 ``python benchmarks/cage.py [--tables 64] [--rounds 20] [--db FILE|URL]`` records an evening of blackjack with six
-players, then stores the same steps as many tables would, twice in the same run: each unit in a commit of its own, and
-all that wait in one commit. Prints how long a sync takes here as well. ``--copy 1000`` times a backup and a restore.
+players. It then stores these steps as many tables would, twice in the same run: first each unit in its own commit, then
+all waiting units in one commit. It also prints the time of a sync. ``--copy 1000`` times a backup and a restore.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def copy(megabytes: int) -> None:
-    """How long it takes to copy a large cage and to bring it back."""
+    """Times the backup and the restore of a large cage."""
     with tempfile.TemporaryDirectory(dir=os.getcwd()) as folder:
         path = Path(folder) / "cage.db"
         cage = Cage(database_of(path))
@@ -81,7 +81,7 @@ def copy(megabytes: int) -> None:
 
 
 def evening(rounds: int) -> list[Step]:
-    """The steps of a table of six players, from its opening on."""
+    """The steps of a table of six players, starting with its opening."""
     start = table_entry("evening", open_table(sheet(SHEET), {}), NO_CLOCK)
     machine = new_machine(start, lambda use, count: shake_256(use.encode()).digest(count))
     steps = [machine.first()]
@@ -138,7 +138,7 @@ def store(where: str, steps: list[Step], tables: int, most_together: int, waits:
 
 
 def _all_at_once(cage: Cage, steps: list[Step], tables: list[tuple[int, int]]) -> None:
-    """Every table gives its next unit as soon as its last one is stored."""
+    """Every table submits its next unit as soon as its last one is stored."""
     left = len(tables)
     over = threading.Event()
 

@@ -1,16 +1,17 @@
-"""A floor under load, with real sockets: a server process, and bots that each have a connection of their own.
+"""A floor under load, with real sockets: a server process, and bots that each have their own connection.
 
     python benchmarks/floor.py                       100 tables, 7 bots at each, a minute at an easy pace
     python benchmarks/floor.py --pace 0.3            the same, driven harder
     python benchmarks/floor.py --human --seconds 300 1,000 tables with 5 people each, at the pace of people: at least
                                                      the 70 rounds an hour that five players have at blackjack
 
-It prints rounds a second, how long an action took until it was told (median and 99th percentile, as the bots measured
-it), the time of one fsync beside it, what the processes used, and how memory grows once the floor is warm. Everything
-is stored before it is told, at full durability. Bots are quiet watchers; with ``--human`` everybody is sent everything.
+It prints rounds per second, the time from an action to its event (median and 99th percentile, as the bots measured
+it), the time of one fsync for comparison, the processor time and memory of the processes, and how memory grows once the
+floor is warm. The floor stores everything before it sends it, at full durability. Bots receive few messages; with
+``--human`` everybody receives everything.
 
-Processor time is counted for the server alone, by thread. On a machine with other work a processor second does less:
-a fixed loop that the server runs now and then says how much less.
+Processor time is counted only for the server, by thread. On a busy machine a processor second does less work: a fixed
+loop that the server runs now and then shows how much less.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ SHEETS = (
 )  # fmt: skip
 CHIPS = 100_000
 PURSE = 100 * CHIPS
-"""What a bot has in all, in cents. It sits down with the first hundredth and buys another when half of one is gone:
-somebody without chips would only keep the table waiting."""
+"""A bot's total money, in cents. It sits down with one hundredth and buys another when half of that is gone, because a
+player without chips would only keep the table waiting."""
 COME_IN = 60.0
-"""Seconds that people have to sit down once they are connected; somebody may be out of chips before the last sits."""
+"""Seconds that players have to sit down once they are connected. Some may be out of chips before the last one sits."""
 LOOK = 5.0
-"""Seconds between two looks at the server."""
+"""Seconds between two measurements of the server."""
 
 
 def main() -> None:
@@ -139,7 +140,7 @@ async def serve(args: argparse.Namespace) -> None:
 
 
 def threads() -> dict[str, float]:
-    """Seconds of processor that each thread of this process has used: the loop, the writer of the cage."""
+    """Processor seconds that each thread of this process has used: the loop, the writer of the cage."""
     found: dict[str, float] = {"loop": 0.0, "cage": 0.0}
     for task in Path("/proc/self/task").iterdir():
         fields = (task / "stat").read_text().rpartition(")")[2].split()
@@ -149,7 +150,7 @@ def threads() -> dict[str, float]:
 
 
 def loop_time() -> float:
-    """Processor time of a loop that is always the same, in milliseconds."""
+    """Processor time of a fixed loop, in milliseconds."""
     began, found = time.process_time(), {}
     for number in range(8000):
         found[number % 97] = str(number)
@@ -160,7 +161,7 @@ def loop_time() -> float:
 
 
 class Bot(asyncio.Protocol):
-    """A client that does little more than what its table needs, so that the load costs little itself."""
+    """A client that does only what its table needs, so that the load itself costs little."""
 
     def __init__(self, args: argparse.Namespace, table: int, seat: int, token: str, spent: list[float]) -> None:
         self.args, self.table, self.seat, self.token, self.spent = args, table, seat, token, spent
@@ -275,7 +276,8 @@ class Bot(asyncio.Protocol):
 
 
 async def play(args: argparse.Namespace) -> None:
-    """Some of the bots. The seats come on the first line; every line after it asks for the figures since the last."""
+    """Runs some of the bots. The first line of input holds the seats; each further line asks for the figures since the
+    last."""
     loop = asyncio.get_running_loop()
     seats = json.loads(await loop.run_in_executor(None, sys.stdin.readline))
     spent: list[float] = []
@@ -294,7 +296,7 @@ async def play(args: argparse.Namespace) -> None:
         spent.clear()
 
 
-# What drives them
+# The driver of the processes
 
 
 def fsync_time(folder: Path) -> float:
@@ -429,7 +431,7 @@ def report(
 
 
 def slope(points: list[tuple[float, float]]) -> float:
-    """Of the straight line that fits best."""
+    """The slope of the straight line that fits best."""
     if len(points) < 2:
         return 0.0
     return statistics.linear_regression([x for x, _ in points], [y for _, y in points]).slope

@@ -1,8 +1,8 @@
-"""What a changed line costs, from the store and counted anew: the ratio is what the store saves.
+"""The time to price a changed line, from the store and counted again. The ratio shows what the store saves.
 
     python benchmarks/lab.py
 
-Processor time of one call each, in a process that has loaded what it needs.
+It measures the processor time of one call each, after everything is loaded.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> None:
         design(page, wager, Wanted(edge=read_span("5..6%", percent=True)))
         searched = process_time() - start
         print(
-            f"{name} {wager}: what-if {stored * 1000:.1f} ms, counted anew {counted * 1000:.0f} ms "
+            f"{name} {wager}: what-if {stored * 1000:.1f} ms, counted again {counted * 1000:.0f} ms "
             f"({counted / stored:.0f} times), design {searched:.2f} s"
         )
 

@@ -1,8 +1,8 @@
-"""Does a table cost the same after thousands of rounds? Memory, time by round, and how soon it is ready again.
+"""Does a table cost the same after thousands of rounds? Measures memory, time per round, and the time to resume.
 
     .venv/bin/python benchmarks/machine.py [rounds] [sheet ...]
 
-Bots play at the sheets, at a player-banked table and at craps unless others are named.
+Bots play at the named sheets; by default at a player-banked table and at craps.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Messages a second on one core: the floor's line (uvicorn, without the casino behind it) beside Node's ``ws``.
+"""Messages per second on one core: the floor's WebSocket server (uvicorn, without the casino) and Node's ``ws``.
 
     python benchmarks/messages.py [--seconds 5]
 
-Both servers read each message as JSON and send it back as JSON. The same client drives both: some connections, with
-one message and with many under way on each. Prints messages a second and the server's processor time for a message,
-from which the rate on an idle core follows. Node comes from the machine, ``ws`` from its registry into a folder that
-is thrown away.
+Both servers read each message as JSON and send it back as JSON. The same client drives both over some connections, with
+one and with many messages in flight on each. It prints messages per second and the server's processor time per message,
+which gives the rate on an idle core. Node must be installed; ``ws`` is installed from its registry into a temporary
+folder.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ def serve(port: int) -> None:
 
 
 def frame(text: bytes) -> bytes:
-    """A client's frame; its mask is nothing but zeros."""
+    """A client's frame, with a mask of zeros."""
     return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
 
 
 async def drive(port: int, seconds: float, under_way: int) -> int:
-    """Keeps messages under way on some connections, and gives how many came back."""
+    """Keeps messages in flight on some connections, and returns how many came back."""
     until, back = time.perf_counter() + seconds, 0
     text = json.dumps(json.loads(MESSAGE), separators=(",", ":")).encode()
     block, size = frame(text) * under_way, (len(text) + 2) * under_way
@@ -124,7 +124,7 @@ def measure(name: str, command: list[str], port: int, seconds: float, folder: st
 
 
 def spent(process: int) -> float:
-    """Seconds of processor that a process has used."""
+    """Processor seconds that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -146,10 +146,10 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        measure("the floor's line", [sys.executable, __file__, "--server", str(port)], port, args.seconds, folder)
+        measure("the floor's server", [sys.executable, __file__, "--server", str(port)], port, args.seconds, folder)
         node, npm = shutil.which("node"), shutil.which("npm")
         if node is None or npm is None:
-            print("Node is not here, so there is nothing beside it")
+            print("Node is not installed, so there is no comparison")
             return
         subprocess.run([npm, "install", "--silent", "ws"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         (Path(folder) / "echo.js").write_text(NODE.replace("PORT", str(port := free_port())))

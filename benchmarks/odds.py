@@ -1,4 +1,4 @@
-"""Processor seconds to price what is heavy, beside what is allowed; all in one run, on one core.
+"""Processor seconds of the heavy counts, compared with their limits; all in one run, on one core.
 
     python benchmarks/odds.py             evaluators, and the counts that take up to half a minute
     python benchmarks/odds.py --long      with the pai gow games too: a quarter of an hour
@@ -6,14 +6,14 @@
     python benchmarks/odds.py --sheets    with every sheet: first, again, and from the store
     python benchmarks/odds.py --plain     with the plain loops that would give the same answers
     python benchmarks/odds.py --hands     only the evaluators
-    python benchmarks/odds.py --stored    only commands that find everything stored, and what they import
-    python benchmarks/odds.py --nothing   only every sheet from an empty store and cache, held against what ships: long
+    python benchmarks/odds.py --stored    only commands that find everything in the store, and what they import
+    python benchmarks/odds.py --nothing   only every sheet from an empty store and cache, compared with what ships: long
 
-Each count runs in a process of its own, twice: with an empty cache of compiled code, so that compiling is in it, and
-again with what the first has left; short ones then four times more, in turns, and the best is taken: a machine that
-others use is half as fast for a minute now and then. Importing is timed alone.
-Beside the seconds stands how many passes of the evaluator over all 133,784,560 hands of seven cards they are, timed in
-this run: passes compare from machine to machine, seconds do not.
+Each count runs in its own process, twice: first with an empty cache of compiled code, so that compiling is included,
+then with the cache of the first run. Short counts run four more times, in turns, and the best time is taken, because a
+shared machine is sometimes half as fast for a minute. Importing is timed separately.
+The output also gives each time in passes of the evaluator over all 133,784,560 hands of seven cards, timed in this run:
+passes can be compared between machines, seconds cannot.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ sys.path.insert(0, str(Path(__file__).parent))
 HANDS = 300_000
 RUNS = 5
 SHORT = 10
-"""A count of fewer seconds is run five times, and the best is taken."""
+"""A count that takes fewer seconds is run five times, and the best time is taken."""
 
 
 class Limit(NamedTuple):
-    """A count, in the words of Python, and what it may take once compiled."""
+    """A count as Python code, and the time it may take once compiled."""
 
     name: str
     work: str
@@ -50,7 +50,7 @@ class Limit(NamedTuple):
 
 
 def priced(sheet: str, wager: str) -> str:
-    """Prices one wager of a sheet anew."""
+    """Code that prices one wager of a sheet without the store."""
     return f"""
 from pitboss.houses import sheet
 from pitboss.odds import store
@@ -108,7 +108,7 @@ print(json.dumps(time.process_time() - start))
 
 
 def seconds(work: str, cache: str) -> float:
-    """Processor seconds of a process of its own; what is imported is not in it. Bytecode is kept, as ./pitboss does."""
+    """Processor seconds in a separate process, without imports. Bytecode is stored, as with ./pitboss."""
     found = subprocess.run(
         [sys.executable, "-c", TIMED, work],
         env=_keeping(f"{cache}/bytecode") | {"PITBOSS_CACHE": cache},
@@ -119,7 +119,7 @@ def seconds(work: str, cache: str) -> float:
 
 
 def _keeping(bytecode: str) -> dict[str, str]:
-    """The environment in which Python keeps its bytecode in this folder, whatever the shell says."""
+    """An environment in which Python stores its bytecode in this folder, whatever the shell's settings."""
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return clean | {"PYTHONPYCACHEPREFIX": bytecode}
 
@@ -140,9 +140,9 @@ def said(good: bool) -> str:
 def evaluators() -> float:
     """Ratios of the seven-card evaluator to the bit logic and to eval7. Returns the seconds of one pass.
 
-    Random hands are always looked up from array to array, cards checked. The bit logic ranks them twice: to a bare sum,
-    from cards of eight bytes, which it reads fastest, nothing checked and nothing written; and from the same array to
-    an array of strengths.
+    Random hands are always looked up from array to array, and cards are checked. The bit logic ranks them twice: to a
+    bare sum, from cards of eight bytes, which it reads fastest, without checks and without output; and from the same
+    array to an array of strengths.
     """
     import numpy as np
 
@@ -216,8 +216,8 @@ def every_sheet(long: bool) -> None:
 
 
 def command(*args: str, **environment: str) -> tuple[float, int, str]:
-    """Processor seconds of a command from its start, most memory in MB, and which heavy library it imported. Bytecode
-    is compiled, as after set-up."""
+    """Processor seconds of a command from its start, peak memory in MB, and the heavy libraries that it imported.
+    Bytecode is compiled, as after set-up."""
     with TemporaryDirectory() as bytecode:
         for _ in range(2 if not environment else 1):
             run = subprocess.run(
@@ -244,8 +244,8 @@ def stored() -> None:
 
 
 def from_nothing() -> None:
-    """Every sheet on a machine that has neither the shipped store nor a cache: a copy of the program without it. What
-    it then has kept is compared with what ships."""
+    """Prices every sheet with a copy of the program that has neither the shipped store nor a cache. The results that it
+    stores are compared with those that ship."""
     import shutil
 
     import pitboss
@@ -260,7 +260,7 @@ def from_nothing() -> None:
 
 
 def held_against_shipped(kept: Path) -> None:
-    """Says of every price and count that ships whether the same was kept in this folder."""
+    """Prints for the shipped prices and counts whether this folder holds the same results."""
     from pitboss.odds import store
 
     found: dict[str, list[str]] = {"the same": [], "something else": [], "not asked for": []}
@@ -275,8 +275,8 @@ def held_against_shipped(kept: Path) -> None:
     print(f"held: {said(not found['something else'] and not found['not asked for'])}")
 
 
-# Plain loops: the rules as the table calls them, interpreted, over every case. Too long to wait for, they are run over
-# some of the cases, and all of them are estimated from that (marked ~).
+# Plain loops: the rules as the table calls them, interpreted, over every case. That would take too long, so they run
+# over some of the cases, and the time for all cases is estimated from that (marked ~).
 
 
 def beside(name: str, work: Callable[[], object], plain: Callable[[], object], cases: int, tried: int) -> None:
@@ -359,7 +359,7 @@ def four_cards() -> None:
 
 
 def craps() -> None:
-    """To know the edge on pass to 0.001 % by rolling, ten thousand million bets must be decided."""
+    """To know the edge on pass to 0.001 % by rolling dice, ten thousand million bets must be decided."""
     from pitboss.games.craps.bets import decide, next_point
     from pitboss.games.craps.craps import GAME
     from pitboss.houses import posted

@@ -1,14 +1,14 @@
-"""The page in a real Chromium on loopback: how soon a first chip lies, and what it costs to draw what the floor tells.
+"""The page in a real Chromium on loopback: the time to the first chip, and the cost of drawing an update.
 
     python benchmarks/page.py [--visits 10] [--rolls 40]
 
-**First chip.** A new guest opens the page and takes the first seat; a guest with a seat opens the table's address. From
-the start of the navigation to the moment when the floor shows the chip of the first tap, in an empty browser, at a
-floor as anybody starts it.
+**First chip.** A new guest opens the page and takes the first seat; a guest with a seat opens the table's address. The
+time runs from the start of the navigation until the floor shows the chip of the first tap, in an empty browser, at a
+floor with default settings.
 
-**An update.** A craps table with eight players and chips on every spot that takes them: what each ``ev`` frame costs
-from the message to the end of the drawing. Script is measured by the page's clock and, in a trace, by the processor
-time of its thread, which other programs on the machine do not touch; style and layout come on top.
+**An update.** A craps table with eight players and chips on every spot that takes them: the cost of each ``ev`` frame
+from the message to the end of the drawing. Script time is measured by the page's clock and, in a trace, by the
+processor time of its thread, which other programs do not affect; style and layout are additional.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ POST = """async ([path, body]) => (await fetch(path, {method: "POST", headers: {
 
 @contextmanager
 def served(**environment: str) -> Iterator[str]:
-    """A floor of its own."""
+    """Starts a separate floor."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         command = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--db", f"{folder}/floor.db"]
@@ -123,7 +123,7 @@ def first_chips(browser: Any, address: str, visits: int) -> None:
 
 
 def until(page: Any, expression: str) -> None:
-    """Asked from outside: the content policy lets the page run no string."""
+    """Polls from outside, because the content policy does not let the page evaluate strings."""
     while not page.evaluate(expression):
         page.wait_for_timeout(5)
 
@@ -174,7 +174,7 @@ def updates(browser: Any, address: str, rolls: int) -> None:
 
 
 def processor_times(trace: bytes) -> list[float]:
-    """What each message of the socket cost the page's thread, with what it made the page draw; in ms, least first."""
+    """The time that each socket message took on the page's thread, including drawing; in ms, least first."""
     events = [each for each in json.loads(trace)["traceEvents"] if each.get("ph") == "X" and "tdur" in each]
     calls = [each for each in events if each["name"] == "v8.callFunction"]
     found = []
@@ -209,7 +209,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         with served() as address:
             first_chips(browser, address, chosen.visits)
-        with served(PITBOSS_BOT_PAUSE="0") as address:  # bots that do not think, so that there are many frames
+        with served(PITBOSS_BOT_PAUSE="0") as address:  # bots without pauses, so that there are many frames
             updates(browser, address, chosen.rolls)
         browser.close()
 

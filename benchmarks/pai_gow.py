@@ -2,8 +2,8 @@
 
     python benchmarks/pai_gow.py
 
-Counts the fortune lines against the published figures, and looks at every hand as the house sets it: two cards in
-front that do not outrank the five behind. Some minutes.
+Compares the counts of the fortune lines with the published figures, and checks every hand as the house sets it: two
+cards in front must not outrank the five behind. This takes some minutes.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ PUBLISHED = {
     "royal-match": 72,
     "seven-card-straight-flush": 32,
 }
-"""As the Wizard of Odds counts them (wizardofodds.com/games/pai-gow-poker/appendix/5/), who has three pairs among
-nothing and the seven-card lines among straight and royal flushes: 124,556,196, 184,832 and 26,132."""
+"""Counts of the Wizard of Odds (wizardofodds.com/games/pai-gow-poker/appendix/5/). He counts three pairs as nothing,
+and the seven-card lines as straight and royal flushes: 124,556,196, 184,832 and 26,132."""
 
 
 def lines_under(top: int, counts: Any) -> None:
@@ -53,7 +53,7 @@ def lines_under(top: int, counts: Any) -> None:
 
 
 def fouls_under(top: int, wheel_second: bool) -> int:
-    """How many hands whose highest card is this one the house way would foul, or not set as two and five."""
+    """The number of hands with this highest card that the house way would foul, or not set as two and five."""
     fouls = 0
     for b in range(top):
         for c in range(b):

@@ -1,9 +1,9 @@
-"""How many hand histories a second are read and played, here and by PokerKit, both measured in this one run.
+"""Hand histories per second, read and played by Pitboss and by PokerKit, both measured in the same run.
 
-Run with the project's Python: ``.venv/bin/python benchmarks/phh.py [HANDS]``. The hands are made at random: cents, late
-posts, straddles, antes, cards that nobody saw; two thirds no-limit hold'em, and in half of them most players fold.
-PokerKit reads the file and plays every hand to its end; ``pitboss settle`` does that too, and writes each hand's answer
-as JSON. Both are processes of their own, start-up included, and take turns; the best of three counts.
+Run with the project's Python: ``.venv/bin/python benchmarks/phh.py [HANDS]``. The hands are random, with cents, late
+posts, straddles, antes and cards that nobody saw. Two thirds are no-limit hold'em, and in half of them most players
+fold. PokerKit reads the file and plays every hand to its end; ``pitboss settle`` does this too, and writes each answer
+as JSON. Each is a separate process, start-up included; they take turns, and the best of three runs counts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.files.settle import Sheets  # noqa: E402
 
 MIX = ("NT", "NT", "NT", "NT", "FT", "F7S")
 FOLDS = (0.15, 0.7)
-"""How often a player folds to a bet: at a loose table, and as in most games online, where few hands see a flop."""
+"""How often a player folds to a bet: at a loose table, and in most online games, where few hands see a flop."""
 PITBOSS = [sys.executable, "-m", "pitboss", "settle"]
 POKERKIT = [
     sys.executable,
@@ -41,7 +41,7 @@ POKERKIT = [
 
 
 def write_hands(ours: Path, theirs: Path, count: int) -> None:
-    """The same hands twice, for PokerKit with dead posts in its own way."""
+    """Writes the same hands twice; for PokerKit, dead posts have its own form."""
     sheets = Sheets()
     with ours.open("w") as one, theirs.open("w") as other:
         for number in range(1, count + 1):

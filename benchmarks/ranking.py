@@ -1,10 +1,10 @@
-"""Hands a second: the ranking interpreted, compiled and looked up in the shipped table, beside the peers that are
-installed (treys, phevaluator, eval7).
+"""Hands per second: the ranking interpreted, compiled and looked up in the shipped table, compared with the installed
+peers (treys, phevaluator, eval7).
 
     python benchmarks/ranking.py [HANDS]
 
-All sides rank the same random hands, handed over in the form each takes; making that form is not timed. Then all hands
-of seven cards are ranked in order. Ratios are of one run: the best of some turns, each side in its turn.
+All sides rank the same random hands, each in its own input form; making that form is not timed. Then all hands of seven
+cards are ranked in order. Ratios come from one run: the sides take turns, and the best turn of each counts.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def fill7(hands: Any, found: Any) -> None:
 
 
 def strengths_by_bits(hands: Any) -> Any:
-    """An array of seven cards a row in, an array of strengths out, as ``places_of`` has it: by the plain bit logic."""
+    """From an array with seven cards per row to an array of strengths, like ``places_of``, with the plain bit logic."""
     found = np.empty(len(hands), np.int64)
     compiled(fill7)(hands, found)
     return found
@@ -138,7 +138,7 @@ def eval7(hands: list[list[int]]) -> Callable[[], object]:
 
 
 def per_second(hands: int, work: Callable[[], object]) -> float:
-    """The best of nine runs, in the time of this process alone."""
+    """The best of nine runs, in processor time of this process."""
     best = float("inf")
     for _ in range(9):
         start = process_time()

@@ -1,9 +1,9 @@
-"""How long a floor with many open tables takes until it is ready again after it was killed.
+"""The time until a floor with many open tables is ready again after it was killed.
 
     python benchmarks/restart.py [tables]
 
-First the tables alone, in this process; then ``./pitboss serve`` on the same cage, from the command to the first answer
-over HTTP, and on a new one. Processor time is printed beside the time that passed: on a busy machine only it counts.
+First the tables alone, in this process; then ``./pitboss serve`` on the same cage and on a new one, from the command to
+the first answer over HTTP. Processor time is printed too: on a busy machine only it is meaningful.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  # noqa: F821
-    """Opens tables and plays at them, without an end; gives how many have a round under way."""
+    """Opens tables and plays at them without closing them; returns how many have a round under way."""
     from tests.floor.hall import company, go_round
 
     opened = []
@@ -65,7 +65,7 @@ def fill(hall: Hall, sheets: list[str]) -> int:  # type: ignore[name-defined]  #
 
 
 def served(db: Path, folder: Path) -> tuple[float, float]:
-    """Seconds from the command ``./pitboss serve`` to its first answer, and what they cost; then it is killed."""
+    """Seconds from the command ``./pitboss serve`` to its first answer, and processor seconds; then it is killed."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -1,9 +1,9 @@
-"""Steps a second of the learning environments, beside Gymnasium's own blackjack. Processor time, one core, one run.
+"""Steps per second of the learning environments, and of Gymnasium's blackjack. Processor time, one core, one run.
 
     python benchmarks/rl.py
 
 The compiled environment plays a house's sheet (splits, doubles, surrender, insurance, a shoe of several decks);
-Gymnasium's example has none of these. Ratios are the point: they go from machine to machine better than figures do.
+Gymnasium's example has none of these. The ratios matter: they vary less between machines than the figures do.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LEARNERS = 4096
 
 
 def measured(step: Callable[[], int]) -> float:
-    """Steps a second of processor time."""
+    """Steps per second of processor time."""
     step()
     start, steps = process_time(), 0
     while process_time() - start < SECONDS:

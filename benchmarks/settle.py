@@ -1,12 +1,12 @@
-"""How fast rounds are settled, and how soon a command answers.
+"""The speed of settling rounds, and the time until a command answers.
 
 ``./pitboss`` must be set up. Run with the project's Python: ``.venv/bin/python benchmarks/settle.py [ROUNDS]``.
 
-No peer settles several houses' rounds from a file, so the yardstick is the least any such program must do: read each
-line as JSON and write it back. Start-up is measured beside the bare interpreter's.
+No other program settles several houses' rounds from a file, so the yardstick is the least that any such program must
+do: read each line as JSON and write it back. Start-up is compared with that of the bare interpreter.
 
-The launcher is started by the Python that runs this, for the python3 in the PATH may be a script that takes its time;
-and without Python's own settings of this shell, such as to keep no compiled modules.
+The Python that runs this script also starts the launcher, because python3 in the PATH may be a slow wrapper script. The
+shell's settings for Python, such as not to store compiled modules, are not passed on.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ REWRITE = "import json, sys\nfor line in sys.stdin: print(json.dumps(json.loads(
 
 
 def mixed_rounds(count: int) -> list[str]:
-    """Rounds of every sheet in turn, from the acceptance vectors: good ones only."""
+    """Rounds of every sheet in turn, from the acceptance vectors without errors."""
     sheets = []
     for path in sorted((ROOT / "tests" / "vectors").glob("*/*.json")):
         sheets.append(
@@ -37,7 +37,7 @@ def mixed_rounds(count: int) -> list[str]:
 
 
 def cpu(command: list[str], stdin: Path | None = None, tries: int = 3) -> float:
-    """Processor seconds of a command, the best of a few."""
+    """Processor seconds of a command, the best of a few runs."""
     best = float("inf")
     for _ in range(tries):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

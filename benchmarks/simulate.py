@@ -1,14 +1,14 @@
-"""Rounds a second, one core, one run, beside simulators that install from PyPI.
+"""Rounds per second on one core in one run, compared with simulators from PyPI.
 
     python benchmarks/simulate.py [--peers PYTHON]
 
-``--peers`` names a Python that has them. They are none of ours, so they get an environment that is thrown away:
+``--peers`` names a Python that has them. They are not dependencies of ours, so give them a temporary environment:
 
     python -m venv peers && peers/bin/pip install crapssim gymnasium rlcard open_spiel py21 altair jackblack
     python benchmarks/simulate.py --peers peers/bin/python
 
-Times are processor seconds, the best of five, kernels warm; the counting of what came is in ours. The peers' games are
-simpler: no sheet's rules, no splits in most (see ``simulate_peers.py``).
+Times are processor seconds, the best of five, with warm kernels. Our times include counting the results. The peers'
+games are simpler: they follow no house's sheet, and most have no splits (see ``simulate_peers.py``).
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ OURS = {
     "let it ride": ("mount-airy/let-it-ride", "bet 10", None),
     "pai gow tiles": ("mount-airy/pai-gow-tiles", "bet 25", None),
 }
-"""What is dealt, and how many a second are the goal."""
+"""The sheet, the bets, and the goal per second."""
 
 PEERS = Path(__file__).with_name("simulate_peers.py")
 TIMES = {"craps, throws": 1_000, "blackjack": 4}
-"""How many times the best peer is the goal."""
+"""The goal as a multiple of the best peer."""
 
 
 def best(work: Callable[[], float]) -> float:
-    """The most a second."""
+    """The highest rate per second."""
     work()
     rates = []
     for _ in range(RUNS):

@@ -1,8 +1,8 @@
-"""What other simulators do a second, as JSON.
+"""The speed of other simulators, as JSON.
 
-``benchmarks/simulate.py --peers PYTHON`` runs this by a Python that has them and nothing of ours.
+``benchmarks/simulate.py --peers PYTHON`` runs this with a Python that has them, but not our packages.
 
-Of one that is missing, or does not run with what is installed beside it, a line on the error stream says why.
+If a simulator is missing or does not run, a line on the error stream says why.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ PEERS: dict[str, tuple[str, Callable[[], Deal], int]] = {
     "py21": ("blackjack", py21, 1_000),
     "jackblack": ("blackjack", jackblack, 1_000),
 }
-"""What each deals, and how many at a time."""
+"""What each simulator deals, its function, and how many at a time."""
 
 
 def rate(deal: Deal, count: int) -> float:
@@ -127,7 +127,7 @@ def main() -> None:
     for who, (what, make, count) in PEERS.items():
         try:
             found.append((what, who, rate(make(), count)))
-        except Exception as error:  # whatever somebody else's package raises
+        except Exception as error:  # a foreign package may raise anything
             print(f"{who}: {type(error).__name__}: {error}", file=sys.stderr)
     print(json.dumps(found))
 

@@ -1,9 +1,9 @@
-"""What the picture of a table costs: every viewer's, after every step, as a floor computes it.
+"""The cost of a table's views: for every viewer, after every step, as a floor computes them.
 
     .venv/bin/python benchmarks/views.py [steps] [sheet ...]
 
-Seven bots play (fewer where a table has fewer seats), and a spectator looks on. The yardstick is the least that any
-server does with a picture: writing it as JSON.
+Seven bots play (fewer if a table has fewer seats), and a spectator watches. The yardstick is the least that any server
+does with a view: writing it as JSON.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""A bot for a Pitboss floor, written from docs/floor.md and the AsyncAPI page alone: it plays any sheet.
+"""A bot for a Pitboss floor, written only from docs/floor.md and the AsyncAPI page. It plays any sheet.
 
     pip install websockets
     pitboss serve
     python examples/bot.py http://127.0.0.1:8080 mount-airy/blackjack 20
 
-It comes in as a guest, asks for a seat, and plays that many rounds: the least that is required, and careful decisions.
+It enters as a guest, asks for a seat, and plays that many rounds: with the least required bets and careful decisions.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ import urllib.request
 from websockets.asyncio.client import connect
 
 LIKES = ("house-way", "check", "stand", "play", "call", "pass")
-"""What the bot says where it is on offer, the first of these first; otherwise what silence would mean."""
+"""Answers that the bot prefers, the best first. If none is offered, it gives the default answer."""
 
 
 def post(address, path, body, token=""):
-    """A POST of JSON; the answer is JSON, also where it says no."""
+    """Posts JSON and returns the answer as JSON, even if the floor refuses."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
     try:
@@ -29,12 +29,12 @@ def post(address, path, body, token=""):
 
 
 def dollars(cents):
-    """As a command has it: 250 cents are 2.50, 300 cents are 3."""
+    """Cents as a command writes them: 250 cents are 2.50, 300 cents are 3."""
     return f"{cents / 100:.2f}".removesuffix(".00")
 
 
 def bets(view, stack):
-    """The required wagers at their least, with what they need; else the first wager on the sheet."""
+    """The required wagers at their least amounts, with the wagers that they need; or the first wager of the sheet."""
     wagers = {wager["slug"]: wager for wager in view["wagers"]}
     chosen = [wager for wager in view["wagers"] if wager["required"]]
     chosen = chosen or [next(wager for wager in view["wagers"] if not wager["needs"])]
@@ -51,7 +51,7 @@ def bets(view, stack):
 
 
 def decide(view, refused=False):
-    """The command for what the table asks; None if it asks nothing of the viewer."""
+    """The command that answers the table's question; None if the viewer is not asked."""
     own = next((place for place in view["people"] if place["person"] == view["viewer"]), None)
     question = view["question"]
     if own is None or own["state"] != "here":
@@ -84,14 +84,14 @@ def decide(view, refused=False):
 
 
 def view_after(view, message):
-    """What the bot sees after a message: a snapshot is all of it, an event has what changed."""
+    """The view after a message: a snapshot holds the whole view, an event holds the parts that changed."""
     if message["t"] == "table":
         return message["view"]
     return {**view, **message["patch"]} if message["t"] == "ev" else view
 
 
 async def play(address, sheet, rounds, name="Example bot"):
-    """Plays some rounds, and gives how many were settled and what the bot has then."""
+    """Plays some rounds, and returns how many were settled."""
     guest = post(address, "/api/guest", {"name": name})
     seat = post(address, "/api/seat", {"sheet": sheet}, guest["token"])
     if "table" not in seat:
