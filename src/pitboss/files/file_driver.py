@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pitboss.drivers.run import Said
 from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import PitbossError, Refused
-from pitboss.files.round_file import FileStep, RoundFile
+from pitboss.files.round_file import FileStep, RoundFile, read_each
 from pitboss.rules.script import Ask, Deal, Offer, Roll, Seat, Shuffle, Spin
 from pitboss.table.round import Round
 
@@ -23,7 +23,7 @@ class FileDriver:
     def __init__(self, file: RoundFile, deck: Stock | None) -> None:
         _, _, _, _, seats, hands, draws, self._dice, spin, bank, _, _, _, _ = file
         self._noun = deck.noun if deck else "card"
-        self._hands = _piles(deck, hands)
+        self._hands = read_each(deck.read, hands, "hands") if deck else _no_piles(hands)
         self._draws = _pile(deck, draws, "draws") if draws else ()
         self._spins = spin.split(" ")[::-1] if spin else []
         self._spun = False
@@ -155,18 +155,9 @@ class StepDriver:
         raise Refused("no wheel is spun in a game by steps")
 
 
-def _piles(deck: Stock | None, hands: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
-    """The cards or tiles of each hand."""
-    if deck is None:
-        return {who: _pile(deck, text, f"hands.{who}") for who, text in hands.items()}
-    piles = {}
-    read, who = deck.read, ""
-    try:
-        for who, text in hands.items():
-            piles[who] = read(text)
-    except PitbossError as error:
-        raise error.at(f"hands.{who}") from None
-    return piles
+def _no_piles(hands: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
+    """The hands of a game that deals nothing: refused if one has cards."""
+    return {who: _pile(None, text, f"hands.{who}") for who, text in hands.items()}
 
 
 def _pile(deck: Stock | None, text: str, where: str) -> tuple[Piece, ...]:

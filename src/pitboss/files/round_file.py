@@ -7,11 +7,11 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from pitboss.equipment.dice import parse_dice
 from pitboss.errors import PitbossError, Refused, Unreadable
@@ -30,6 +30,7 @@ _KEYS = frozenset(KEYS)
 MOST_SEATS = 999_999
 """More than the seats of any table."""
 _new = tuple.__new__
+Read = TypeVar("Read")
 
 OF_ONE_HAND = ("kill", "last-winner", "middle")
 """Options of the poker room that belong to one hand, not to the table."""
@@ -180,7 +181,7 @@ def read_round(tree: Any) -> RoundFile:
         _bank(tree["bank"]) if "bank" in tree else None,
         _number_seat(tree["button"], "button") if "button" in tree else None,
         _stacks(tree) if "stacks" in tree else {},
-        _amounts(tree, "meters") if "meters" in tree else {},
+        read_each(cents, _object(tree, "meters"), "meters") if "meters" in tree else {},
         _steps(_list(tree, "play")) if "play" in tree else (),
     )
     return _new(RoundFile, fields)
@@ -255,16 +256,15 @@ def _amount(value: Any, *where: str) -> Cents:
         raise error.at(".".join(where)) from None
 
 
-def _amounts(tree: Mapping[str, Any], key: str) -> dict[str, Cents]:
-    """An object whose values are amounts."""
+def read_each(parse: Callable[[Any], Read], values: Mapping[str, Any], where: str) -> dict[str, Read]:
+    """Parses each value of an object. A value that is refused is reported with its place, ``where.name``."""
     found = {}
-    values = _object(tree, key)
     name = ""
     try:
         for name, value in values.items():
-            found[name] = cents(value)
+            found[name] = parse(value)
     except PitbossError as error:
-        raise error.at(f"{key}.{name}") from None
+        raise error.at(f"{where}.{name}") from None
     return found
 
 
@@ -277,14 +277,16 @@ def _entry(value: Any, seat: str) -> SeatEntry:
         if not isinstance(value, dict):
             raise Refused("is not an object with wagers and decisions")
         if value.keys() <= _USUAL_KEYS:
-            return _new(SeatEntry, (_amounts(value, "wagers"), _decisions(value), "", (), 0))
+            wagers = read_each(cents, _object(value, "wagers"), "wagers")
+            return _new(SeatEntry, (wagers, _decisions(value), "", (), 0))
         for key in value:
             if key not in ("wagers", "decisions", "who", "behind", "in-a-row"):
                 raise Refused(
                     f"no such key {str(key)[:40]!r}; a seat has wagers and decisions, who and behind, in-a-row"
                 )
         behind = tuple(_behind(each, number) for number, each in enumerate(_list(value, "behind")))
-        return SeatEntry(_amounts(value, "wagers"), _decisions(value), _who(value), behind, _in_a_row(value))
+        wagers = read_each(cents, _object(value, "wagers"), "wagers")
+        return SeatEntry(wagers, _decisions(value), _who(value), behind, _in_a_row(value))
     except PitbossError as error:
         raise error.at(f"seat {seat}") from None
 
@@ -304,7 +306,7 @@ def _behind(value: Any, number: int) -> BehindEntry:
         if key not in ("who", "wagers"):
             raise Refused(f"no such key {str(key)[:40]!r}; a bet behind has who and wagers", where)
     try:
-        return BehindEntry(_who(value), _amounts(value, "wagers"))
+        return BehindEntry(_who(value), read_each(cents, _object(value, "wagers"), "wagers"))
     except PitbossError as error:
         raise error.at(where) from None
 
