@@ -1,1 +1,1 @@
-"""Cards or tiles set as two hands against the two of a bank."""
+"""Cards or tiles set as two hands against the two hands of a bank."""

@@ -18,11 +18,11 @@ from pitboss.rules.script import Seat
 
 HOUSE_WAY, BANKER = "house-way", "banker"
 WON = (1, 0, -1)
-"""The units of each count: won, pushed, lost."""
+"""The units that go with each count: won, pushed, lost."""
 
 
 def card_bet(rules: PaiGowRules) -> Price:
-    """The bet with both sides set the house way; beside it the best setting against the house way, and the bank."""
+    """The bet with both sides set the house way. Beside it are the best setting against the house way, and the bank."""
     second, percent = rules.wheel_second, rules.play.commission
     house = counted("pitboss.odds.solve.pai_gow.counts:house_way", second)
     best = counted("pitboss.odds.solve.pai_gow.counts:best_setting", second, percent)
@@ -34,7 +34,7 @@ def card_bet(rules: PaiGowRules) -> Price:
 
 
 def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], changed: Fraction) -> Price:
-    """The bet from its counts; ``changed`` is the part of all hands that are best set in another way."""
+    """The price of the bet from its counts. ``changed`` is the part of all hands that are best set in another way."""
     played = {"optimal": _optimal(rules, best, changed)}
     if rules.table.bank != "house":
         played[BANKER] = _bank(rules, house)
@@ -63,7 +63,7 @@ def _optimal(rules: TwoHandsRules, best: Sequence[int], changed: Fraction) -> Pr
 
 
 def settled(rules: TwoHandsRules, counts: Sequence[int]) -> Chances:
-    """What the bet comes to, commission taken, as the table settles each result."""
+    """The chances of the bet after commission, as the table settles each result."""
     return tally((_result(rules, units), count) for units, count in zip(WON, counts, strict=True))
 
 
@@ -74,7 +74,7 @@ def _result(rules: TwoHandsRules, units: int) -> UnitResult:
 
 
 def _bank(rules: TwoHandsRules, house: Sequence[int]) -> Price:
-    """A player's bank against one bet: he has what the bettor has not, without the bettor's commission."""
+    """The price of a player's bank against one bet. He wins what the bettor loses, without the bettor's commission."""
     percent = getattr(rules.options, "bank_commission", 0)
     nets = [Fraction(100 - percent * (units < 0), 100) * -units for units in WON]
     taken = f", less {percent}% of what the bank wins" if percent else ""
@@ -88,7 +88,7 @@ def _bank(rules: TwoHandsRules, house: Sequence[int]) -> Price:
 
 
 def fortune(rules: FortuneRules) -> Price:
-    """The bonus on seven cards; envy is what one other player's hand brings."""
+    """The price of the bonus on seven cards. Envy is what one other player's hand is worth."""
     counts: Mapping[str, int] = counted("pitboss.odds.solve.pai_gow.counts:fortune", rules.wheel_second)
     chances = by_table(counts, rules.pays.fortune)
     stake = _envy_stake(rules)
@@ -101,6 +101,6 @@ def fortune(rules: FortuneRules) -> Price:
 
 
 def _envy_stake(rules: FortuneRules) -> Cents:
-    """The least fortune bet that earns envy: envy pays dollars, so it is worth most on that."""
+    """The least fortune bet that earns envy. Envy pays dollars, so it is worth most on this bet."""
     least = rules.limit(rules.wagers["fortune"].min) or Cents(0)
     return max(rules.play.envy_button, least, Cents(100))

@@ -1,4 +1,4 @@
-"""Counts of the pai gow poker games, as plain numbers that a store can keep."""
+"""Counts of the pai gow poker games, as plain numbers for the store."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from pitboss.ranking.joker import best_with_joker
 
 
 def house_way(wheel_second: bool) -> list[int]:
-    """How often the bet wins, pushes and loses, both sides set the house way."""
+    """How often the bet wins, pushes and loses if both sides are set the house way."""
     return list(house_against_house(_sevens(), _settings(wheel_second), told("house way against house way")))
 
 
 def best_setting(wheel_second: bool, percent: int) -> dict[str, Any]:
-    """The same with the setting that is worth most, and how many hands it sets in another way than the house."""
+    """The same counts with the best setting of every hand, and the number of hands set unlike the house way."""
     sevens, settings = _sevens(), _settings(wheel_second)
     chosen = best_settings(sevens, settings, percent, told("the best setting of every hand"))
     changed = sevens.weight(chosen != settings.house)
@@ -41,15 +41,15 @@ def best_setting(wheel_second: bool, percent: int) -> dict[str, Any]:
 
 
 def kinds(wheel_second: bool, percent: int) -> list[list[Any]]:
-    """By the kind of the hand, what the ways to set it win against the house way: rows of ``setting_charts``."""
+    """What each way to set a hand wins against the house way, by the kind of hand: rows of ``setting_charts``."""
     sevens, settings = _sevens(), _settings(wheel_second)
     rows = kinds_weighed(sevens, settings, wheel_second, percent, told("the ways to set each kind of hand"))
     return [list(row) for row in rows]
 
 
 def bank_seen(wheel_second: bool) -> dict[str, Any]:
-    """The same where the bank's hand is set in the open, and how many rounds have a bank with ace-high, which gives
-    every bet back."""
+    """The same counts if the bank's hand is open, and the number of rounds in which the bank has ace-high, which
+    returns every bet."""
     sevens, settings = _sevens(), _settings(wheel_second)
     ace_high, _ = _flags(wheel_second)
     bank = np.where(ace_high, np.uint32(NO_BANK), settings.house)
@@ -58,7 +58,7 @@ def bank_seen(wheel_second: bool) -> dict[str, Any]:
 
 
 def ace_high(wheel_second: bool) -> dict[str, int]:
-    """How many pairs of a player's hand and a bank stand on each line of the ace-high bet."""
+    """The number of pairs of a player's hand and a bank on each line of the ace-high bet."""
     sevens = _sevens()
     high, joker = _flags(wheel_second)
     counts = dict.fromkeys(ACE_HIGH_LINES, 0)
@@ -74,12 +74,12 @@ def ace_high(wheel_second: bool) -> dict[str, int]:
 
 
 def _ace_high_line(player: bool, bank: bool, joker: bool) -> str:
-    """The line, as the rule says of two hands of which each is ace-high or is nothing."""
+    """The line of two hands by the rule, from whether each is ace-high."""
     return ACE_HIGH_LINES[ace_high_line(player * LEAST_ACE_HIGH, bank * LEAST_ACE_HIGH, joker)]
 
 
 def fortune(wheel_second: bool) -> dict[str, int]:
-    """How many hands stand on each line of a fortune table."""
+    """The number of hands on each line of a fortune table."""
     sevens = _sevens()
     counts = np.zeros(len(FORTUNE_LINES), np.int64)
     compiled(count_lines)(sevens.hands, sevens.ways, wheel_second, counts)

@@ -1,4 +1,4 @@
-"""What each way to set a kind of hand is worth, summed over all hands of the kind, and the best rule for each of them.
+"""What each way to set a kind of hand is worth, summed over all hands of the kind, and the best rule for each kind.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -32,28 +32,28 @@ from pitboss.odds.solve.pai_gow.two_hands import Told, untold, weighed
 from pitboss.ranking.strength import highest, leading_of
 
 HIGH_FRONTS = 78
-"""Fronts without a pair: the first in the list of all fronts."""
+"""The number of fronts without a pair, which come first in the list of all fronts."""
 CELLS = (FOUR + 1) * RANKS * RANKS
 """A cell is a kind with its two ranks."""
 MOST = len(FRONTS) + 1
-"""The most settings that are weighed of one hand: each way of its kind, and the house's."""
+"""The most settings of one hand that are computed: each way of its kind, and the house way."""
 
 
 class Ways(NamedTuple):
-    """The settings of every hand that is of a kind: one for each way, and last the house's."""
+    """The settings of every hand that is of a kind: one for each way, and the house way last."""
 
     first: Ints
-    """Where a hand's settings begin; one more than there are hands."""
+    """Where a hand's settings begin. It has one entry more than there are hands."""
     settings: NDArray[np.uint32]
     cells: NDArray[np.int16]
     fronts: NDArray[np.int8]
-    """The place of the front that decides."""
+    """The place of the front that decides which way is better."""
 
 
 def kinds_weighed(
     sevens: Sevens, settings: Settings, wheel_second: bool, percent: int, told: Told = untold
 ) -> Iterator[Row]:
-    """Every kind with its ranks, played by the best rule against a bank set the house way, a win paid less this
+    """Every kind with its ranks, set by the best rule against a bank set the house way. A win pays less this
     commission."""
     ways = ways_to_set(sevens, settings, wheel_second)
     worth = weighed(sevens, settings, ways.first, ways.settings, percent, told)
@@ -73,7 +73,7 @@ def kinds_weighed(
 
 def ways_to_set(sevens: Sevens, settings: Settings, wheel_second: bool) -> Ways:
     count = len(sevens.hands)
-    kept = np.empty(count * MOST, np.uint32)  # only as much of it is ever real memory as is filled in
+    kept = np.empty(count * MOST, np.uint32)  # memory is used only for the part that is filled in
     ways = Ways(np.zeros(count + 1, np.int64), kept, np.zeros(count, np.int16), np.zeros(count, np.int8))
     odd = compiled(list_ways)(
         sevens.hands, wheel_second, settings.fronts, settings.backs, settings.house, settings.first,
@@ -88,7 +88,7 @@ def list_ways(
     hands: Any, wheel_second: bool, fronts: Any, backs: Any, house: Any, first: Any, settings: Any, to_first: Any,
     to_settings: Any, cells: Any, deciding: Any,
 ) -> int:  # fmt: skip
-    """Says how many hands lack a way of their kind. Of settings of one way the one with the highest front is taken."""
+    """Lists the settings, those with the highest front of each way. Returns the number of hands that lack a way."""
     odd = 0
     count = 0
     found = np.zeros(len(FRONTS), np.int64)
@@ -128,7 +128,7 @@ def add_up(
 
 
 def count_changed(stands: Any, first: Any, settings: Any, cells: Any, deciding: Any, rules: Any, changed: Any) -> None:
-    """How many hands each rule sets in another way than the house's."""
+    """Counts the hands that each rule sets unlike the house way."""
     for i in range(len(stands)):
         start, end = first[i], first[i + 1]
         if end > start:
@@ -138,8 +138,8 @@ def count_changed(stands: Any, first: Any, settings: Any, cells: Any, deciding: 
 
 
 def best_rule(kind: int, by_front: Ints) -> tuple[int, int]:
-    """The best way of a hand without a pair; else the place of the front from which on it is best to keep a hand
-    together. And what is won by that."""
+    """The best way of a hand without a pair; otherwise the place of the least front with which a hand is best kept
+    together. Also returns what this wins."""
     if kind == NO_PAIR:
         each = by_front.sum(0)
         return int(each.argmax()), int(each.max())
@@ -150,7 +150,7 @@ def best_rule(kind: int, by_front: Ints) -> tuple[int, int]:
 
 
 def as_front(least: int, by_front: Ints, fronts: Ints) -> int:
-    """The least front of the rule as a strength; with its high card alone if all fronts with that card are kept."""
+    """The least front of the rule as a strength; only its high card if all fronts with that card are kept together."""
     there = by_front.sum(1) != 0
     if not there[:least].any():
         return ALWAYS

@@ -1,6 +1,6 @@
-"""Charts of the hands that are better set in another way than the house's, kind by kind, and how a hand goes by them.
+"""Charts of the hands that are better not set the house way, kind by kind, and how to use them for one hand.
 
-Nothing here loads NumPy: a hint at a table reads the charts too.
+This module does not load NumPy, because a hint at a table reads the charts too.
 """
 
 from __future__ import annotations
@@ -37,35 +37,35 @@ OVERVIEW = "where the house way is left"
 
 
 class Row(NamedTuple):
-    """One kind of hand with its two ranks; what is won over all its hands and banks, in hundredths of a bet, a loss
-    counted as 0."""
+    """One kind of hand with its two ranks. What is won is over all its hands and banks, in hundredths of a bet, with a
+    loss counted as 0."""
 
     kind: int
     first: int
     second: int
     rule: int
-    """Without a pair the way, by its number. Else the strength of the least front beside which the hand is kept
-    together, ``ALWAYS`` or ``NEVER``."""
+    """The number of the way, for a hand without a pair. Otherwise the strength of the least front with which the hand
+    is kept together, ``ALWAYS`` or ``NEVER``."""
     ways: int
     changed: int
-    """How many of the hands the rule sets in another way than the house's."""
+    """The number of hands that the rule sets unlike the house way."""
     played: int
-    """What is won by the rule,"""
+    """What is won by the rule."""
     house: int
-    """by the house way,"""
+    """What is won by the house way."""
     each: list[int]
-    """and if every hand is set by one way."""
+    """What is won if every hand is set by one way, for each way."""
 
 
 class Kind(NamedTuple):
-    """How a chart names a kind of hand."""
+    """The words of a chart for a kind of hand."""
 
     title: str
     axes: tuple[str, ...]
     apart: str
     together: str
     how: str
-    """What a front in a cell means."""
+    """The meaning of a front in a cell."""
 
 
 KINDS = {
@@ -117,8 +117,8 @@ KINDS = {
 
 
 def charts_of(rows: Sequence[Sequence[Any]], hands: int, banks: int, gained: float) -> tuple[Chart, ...]:
-    """The charts from their rows as they are stored. Each of ``hands`` can meet so many ``banks``, and the best setting
-    of each gains so much of the bet on the house way."""
+    """The charts from their stored rows. There are ``hands`` hands, each can meet ``banks`` banks, and the best setting
+    of every hand gains ``gained`` of the bet over the house way."""
     found = [Row(*row) for row in rows]
     bet = 100 * banks
     charts = [_chart(kind, [row for row in found if row.kind == kind], bet) for kind in KINDS]
@@ -126,7 +126,7 @@ def charts_of(rows: Sequence[Sequence[Any]], hands: int, banks: int, gained: flo
 
 
 def _overview(rows: Sequence[Row], hands: int, bet: int, gained: float) -> Chart:
-    """How often each kind comes, how often the chart leaves the house way, and what that gains."""
+    """How often each kind comes, how often the chart differs from the house way, and what that gains."""
     choices = []
     left = gained
     for kind, words in KINDS.items():
@@ -145,7 +145,7 @@ def _overview(rows: Sequence[Row], hands: int, bet: int, gained: float) -> Chart
 
 
 def _chart(kind: int, rows: Sequence[Row], bet: int) -> Chart:
-    """One kind, the highest ranks first, without those that the house sets as well."""
+    """The chart of one kind, highest ranks first, without ranks where the house way is as good."""
     words = KINDS[kind]
     worth_saying = {row.first for row in rows if row.played > row.house}
     shown = sorted((row for row in rows if row.first in worth_saying), key=lambda row: (-row.first, -row.second))
@@ -158,7 +158,7 @@ def _choice(row: Row, bet: int) -> ChartedPlay:
     each = {HOUSE_WAY: row.house}
     if row.kind == NO_PAIR:
         each |= {_front(way): won for way, won in enumerate(row.each)}
-        cheapest = sorted(each, key=lambda word: -each[word])[:4]  # the best, and three more
+        cheapest = sorted(each, key=lambda word: -each[word])[:4]  # the best and three more
         each = {word: won for word, won in each.items() if word in (*cheapest, HOUSE_WAY)}
     else:
         each |= zip((KINDS[row.kind].apart, KINDS[row.kind].together), row.each, strict=True)
@@ -167,14 +167,14 @@ def _choice(row: Row, bet: int) -> ChartedPlay:
 
 
 def _situation(kind: int, first: int, second: int) -> tuple[str, ...]:
-    """As a chart names it."""
+    """The situation in the words of a chart."""
     if kind in (THREE, FOUR):
         return (rank_plural(first),)
     return (f"{RANKS[first]} high" if kind == NO_PAIR else rank_plural(first), RANKS[second])
 
 
 def _said(row: Row) -> str:
-    """The rule in a cell."""
+    """The text of the rule in a cell."""
     if row.kind == NO_PAIR:
         return _front(row.rule)
     if row.rule == ALWAYS:
@@ -192,7 +192,7 @@ def _ranks(front: int) -> Iterator[str]:
 
 
 def front_by_chart(charts: Sequence[Chart], cards: Sequence[int], wheel_second: bool) -> tuple[int, ...] | None:
-    """The two of seven cards that go in front by the charts; None where that is the house way too."""
+    """The two of seven cards that go in front by the charts; None if that is the house way."""
     hand = as_set(cards)
     kind, first, second, beside = kind_of(hand, wheel_second)
     if kind == OTHER:
@@ -217,7 +217,7 @@ def _way(kind: int, said: str, beside: int) -> int:
 
 
 def _highest_front(cards: Sequence[int], hand: int, kind: int, way: int, wheel_second: bool) -> tuple[int, ...] | None:
-    """Of the settings of one way the one with the highest front, then with the highest back."""
+    """The setting of one way with the highest front, and among these with the highest back."""
     best, found = (0, 0), None
     for two in combinations(cards, 2):
         front, back = front_of(as_set(two)), best_with_joker(hand ^ as_set(two), wheel_second)

@@ -1,10 +1,10 @@
-"""Kinds of seven cards that are worth setting in another way than the house's, and the ways there are to set them.
+"""Kinds of seven cards for which the house way may not be best, and the ways to set them.
 
-A kind has two ways, except a hand without a pair. The first takes the hand apart, the second keeps it together behind
-with the two highest other cards in front; which of them is better goes by that front, so a chart says from which front
-on to keep it together. A hand without a pair has a way for every two of its cards in front, the highest apart.
+A kind has two ways, except a hand without a pair. The first way splits the hand. The second keeps it together behind,
+with the two highest other cards in front. Which way is better depends on that front, so a chart gives the least front
+with which to keep the hand together. A hand without a pair has a way for every two cards in front, except the highest.
 
-The functions take plain ints and stay in the part of Python that ``pitboss.odds`` compiles.
+The functions take plain ints and use only the part of Python that ``pitboss.odds`` compiles.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from pitboss.ranking.joker import FIVE_ACES, best_with_joker, ranks_held
 from pitboss.ranking.strength import category_of, highest, leading_of, size
 
 OTHER, NO_PAIR, TWO_PAIRS, PAIR_OR_COMPLETE, THREE, FULL, FOUR = range(7)
-"""``PAIR_OR_COMPLETE``: one pair, and a straight or flush that breaks it or takes the high cards that would be in
-front."""
+"""``PAIR_OR_COMPLETE`` is one pair with a straight or flush that breaks the pair or takes the high cards that would be
+in front."""
 RANKS = 13
 FRONTS = tuple((high, low) for high in range(2, 8) for low in range(high + 1, 8))
-"""What may be in front of a hand without a pair: the second and the third highest card, the second and the fourth …"""
+"""The fronts of a hand without a pair: the second and third highest card, the second and fourth, and so on."""
 APART, TOGETHER = 0, 1
 
 
 def kind_of(hand: int, wheel_second: bool) -> tuple[int, int, int, int]:
-    """The kind of a hand, two ranks by which a chart knows it, and the front that decides."""
+    """The kind of a hand, the two ranks that a chart uses for it, and the front that decides."""
     four, three, pair, single = ranks_held(hand)
     strength = best_with_joker(hand, wheel_second)
     front = high_cards(highest(single, 2))
     complete = beside_complete(hand, wheel_second)
     if category_of(strength) == FIVE_ACES or size(three) == 2 or size(pair) == 3:
         return OTHER, 0, 0, 0
-    if complete >= front:  # a straight or flush behind costs nothing in front
+    if complete >= front:  # with a straight or flush behind, the front is as good
         return OTHER, 0, 0, 0
     if four:
         return (OTHER, 0, 0, 0) if three or pair else (FOUR, rank_of(four), 0, front)
@@ -50,7 +50,7 @@ def kind_of(hand: int, wheel_second: bool) -> tuple[int, int, int, int]:
 
 
 def way_of(kind: int, hand: int, front: int, back: int) -> int:
-    """Which way of its kind a setting is, by the strengths of both parts; -1 if none."""
+    """The way of its kind that a setting is, from the strengths of both parts; -1 if it is none."""
     ahead, behind = category_of(front), category_of(back)
     if kind == NO_PAIR:
         single = ranks_held(hand)[3]

@@ -1,8 +1,8 @@
-"""How seven cards can be set as a front of two and a back of five: the house way, and every setting worth a thought.
+"""How seven cards can be set as a front of two and a back of five: the house way, and every useful setting.
 
-A strength is named by its place in a list of all there are, fronts and backs apart. Of a hand's settings only those are
-kept that are not foul and that no other beats in one part and equals in the other: from the lowest front with the
-highest back on, each next has a higher front and a lower back.
+A strength is given as its place in the list of all strengths, one list for fronts and one for backs. A setting of a
+hand is kept only if it is not foul and no other setting is as good in both parts and better in one. They are ordered
+from the lowest front with the highest back; each next one has a higher front and a lower back.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 
 WAYS = 21
-"""Seven cards have twenty-one fronts."""
+"""The number of fronts of seven cards."""
 BLOCK = 200_000
-"""How many hands are set between two reports of progress."""
+"""The number of hands that are set between two reports of progress."""
 BACKS = 1 << 13
-"""More than there are backs: front and back together are one number, ``front * BACKS + back``."""
+"""More than the number of backs. Front and back together are one number, ``front * BACKS + back``."""
 
 
 class Settings(NamedTuple):
-    """For every standing hand of ``solve.sevens``, by its number."""
+    """The settings of every standing hand of ``sevens``, by its number."""
 
     fronts: Ints
     backs: Ints
-    """All strengths, the lowest first. Elsewhere a strength is named by its place in these lists."""
+    """With ``fronts``, all strengths in ascending order. Elsewhere a strength is given as its place in these lists."""
     house: NDArray[np.uint32]
     """How the house sets a hand: front and back in one number."""
     first: NDArray[np.uint32]
-    """Where a hand's settings begin in the list of all of them; one more than there are hands."""
+    """Where a hand's settings begin in the list of all settings. It has one entry more than there are hands."""
     settings: NDArray[np.uint32]
 
 
@@ -52,7 +52,7 @@ def settings_of(
     compiled(all_backs)(wheel_second, strengths)
     backs = np.unique(strengths)
     house, first = np.empty(len(hands), np.uint32), np.zeros(len(hands) + 1, np.uint32)
-    kept = np.empty(len(hands) * WAYS, np.uint32)  # only as much of it is ever real memory as is filled in
+    kept = np.empty(len(hands) * WAYS, np.uint32)  # memory is used only for the part that is filled in
     for at in range(0, len(hands), BLOCK):
         compiled(set_some)(at, hands[at : at + BLOCK], wheel_second, fronts, backs, house, first, kept)
         told(at, len(hands))
@@ -74,7 +74,7 @@ def all_backs(wheel_second: bool, found: Any) -> None:
 def set_some(
     start: int, hands: Any, wheel_second: bool, fronts: Any, backs: Any, house: Any, first: Any, kept: Any
 ) -> None:
-    """Sets some hands, of which the first has the number ``start``, once those before them are set."""
+    """Sets some hands, starting with number ``start``. The hands before it must already be set."""
     best = np.zeros(len(fronts), np.int64)
     count = int(first[start])
     for i in range(len(hands)):
@@ -96,7 +96,7 @@ def set_some(
 
 
 def best_backs(hand: int, wheel_second: bool, fronts: Any, best: Any) -> None:
-    """For every front that a hand can have, the best back beside it, unless that is foul."""
+    """For every front that a hand can have, the best back with it, unless that is foul."""
     for two in each_two(hand):
         front = front_of(two)
         back = best_with_joker(hand ^ two, wheel_second)

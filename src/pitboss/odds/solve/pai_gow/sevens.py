@@ -1,9 +1,9 @@
-"""All 154,143,080 hands of seven from fifty-three cards, numbered up to the names of their suits.
+"""All 154,143,080 hands of seven from fifty-three cards, numbered up to the names of suits.
 
-A set of cards is a number with a bit for each card, ``1 << card``, the joker's the highest. Of all sets that differ
-only in what their suits are called, the least number stands for all. ``ids`` gives for any hand, by its place among all
-hands in the order of their numbers, which of the 6,972,147 standing hands it is; so what is worked out once for each
-of these is found for every hand by one read.
+A set of cards is a number with a bit for each card, ``1 << card``; the joker has the highest bit. Of all sets that
+differ only in the names of suits, the least number stands for all. ``ids`` gives for any hand, by its place among all
+hands in order of their numbers, which of the 6,972,147 standing hands it is. So a result that is computed once for each
+standing hand is found for every hand with one read.
 
 The functions that count are compiled by ``pitboss.odds.compiled``.
 """
@@ -25,14 +25,14 @@ from pitboss.ranking.five import card_bit
 Ints = NDArray[np.int64]
 
 CARDS, SIZE = 53, 7
-"""A deck may also be only the lowest of these cards: then all can be checked hand by hand."""
+"""Tests use a deck of only the lowest of these cards, so that every hand can be checked."""
 
 SUIT_ORDERS = np.array(list(permutations(range(4))), np.int64)
 ONE_SUIT = 0x1111111111111
 JOKER = 1 << 52
 CHOOSE = np.array([[comb(card, size) for size in range(SIZE + 2)] for card in range(CARDS + 1)], np.int64)
 _DE_BRUIJN = 0x03F79D71B4CB0A89
-"""Times a power of two, its highest six bits are different for each."""
+"""Multiplied by a power of two, its highest six bits differ for each power."""
 
 
 def _bit_places() -> tuple[int, ...]:
@@ -45,39 +45,39 @@ BIT_PLACES = _bit_places()
 
 class Sevens(NamedTuple):
     cards: int
-    """How many cards the deck has."""
+    """The number of cards in the deck."""
     ids: NDArray[np.uint32]
     """For every hand, by its ``place``, the number of the hand that stands for it."""
     hands: Ints
     """The standing hands."""
     ways: NDArray[np.uint8]
-    """How many hands each stands for."""
+    """The number of hands that each stands for."""
 
     @property
     def every(self) -> int:
-        """How many hands there are."""
+        """The number of hands."""
         return comb(self.cards, SIZE)
 
     @property
     def banks(self) -> int:
-        """How many banks a hand can meet: those that share no card with it."""
+        """The number of banks that a hand can meet: those that share no card with it."""
         return comb(self.cards - SIZE, SIZE)
 
     def weight(self, which: NDArray[np.bool_]) -> int:
-        """How many hands the standing hands that are marked stand for."""
+        """The number of hands that the marked standing hands stand for."""
         return int(self.ways[which].sum(dtype=np.int64))
 
 
 class Sets(NamedTuple):
-    """The sets of some cards that stand for all of their size, and for how many each."""
+    """The sets of one size that stand for all others, and the number of sets that each stands for."""
 
     sets: Ints
     ways: Ints
 
 
 def numbered(told: Callable[[int, int], None] = lambda done, whole: None, cards: int = CARDS) -> Sevens:
-    """All hands. ``told`` hears how many of them are done."""
-    most = comb(cards, SIZE) // 20 + 10_000  # suits are renamed in 24 ways, and few hands are alike under some
+    """Numbers all hands. ``told`` is called with the number of hands that are done."""
+    most = comb(cards, SIZE) // 20 + 10_000  # there are 24 renamings of suits, and few hands stay the same under some
     found = Sevens(cards, np.empty(comb(cards, SIZE), np.uint32), np.empty(most, np.int64), np.empty(most, np.uint8))
     count = 0
     for top in range(SIZE - 1, cards):
@@ -88,7 +88,7 @@ def numbered(told: Callable[[int, int], None] = lambda done, whole: None, cards:
 
 @cache
 def standing_sets(size: int, cards: int = CARDS) -> Sets:
-    """The sets of fewer cards: 1,097,447 of six, 150,891 of five."""
+    """The standing sets of fewer cards: 1,097,447 of six, 150,891 of five."""
     most = comb(cards, size) if size < 5 else comb(cards, size) // 10 + 10_000
     sets, ways = np.empty(most, np.int64), np.empty(most, np.int64)
     count = compiled(list_sets)(size, cards, sets, ways)
@@ -96,7 +96,7 @@ def standing_sets(size: int, cards: int = CARDS) -> Sets:
 
 
 def number(ids: Any, hands: Any, ways_of: Any, count: int, top: int) -> int:
-    """Numbers the hands whose highest card this is, from ``count`` on, and gives each image of them its number."""
+    """Numbers the hands with this highest card from ``count`` on, and gives every renamed hand the same number."""
     hand = 1 << top | (1 << SIZE - 1) - 1
     while hand < 1 << top + 1:
         ways = stands_for(hand)
@@ -125,7 +125,7 @@ def list_sets(size: int, cards: int, sets: Any, ways: Any) -> int:
 
 
 def stands_for(held: int) -> int:
-    """For how many sets this one stands; 0 if a renaming of its suits is a lower number."""
+    """The number of sets that this one stands for; 0 if a renaming of suits gives a lower number."""
     same = 0
     for i in range(len(SUIT_ORDERS)):
         other = renamed(held, i)
@@ -147,14 +147,14 @@ def renamed(held: int, order: int) -> int:
 
 
 def next_set(held: int) -> int:
-    """The next number with as many bits."""
+    """The next number with the same number of bits."""
     low = held & -held
     carried = held + low
     return carried | (carried ^ held) >> lowest(held) + 2
 
 
 def place(held: int) -> int:
-    """The place of a set among all sets of its size, in the order of their numbers."""
+    """The place of a set among all sets of its size, in order of their numbers."""
     at = 0
     size = 1
     while held:
@@ -170,7 +170,7 @@ def lowest(held: int) -> int:
 
 
 def as_ranked(held: int) -> int:
-    """The set as ``pitboss.ranking`` has it: the sum of its ``card_bit``."""
+    """The set in the form of ``pitboss.ranking``: the sum of its ``card_bit``."""
     hand = 0
     while held:
         hand |= card_bit(lowest(held))
@@ -179,10 +179,10 @@ def as_ranked(held: int) -> int:
 
 
 def holding(held: int, size: int, cards: int, ids: Any, work: Any, found: Any) -> int:
-    """Lists the numbers of all hands that hold these cards; says how many.
+    """Lists the numbers of all hands that hold these cards. Returns how many there are.
 
-    A hand's place is a sum over its cards. With the others r0 < r1 < … beside the cards held, it is a sum over these
-    alone, of what each adds by itself and by moving up those held above it (``work``).
+    A hand's place is a sum over its cards. With the other cards r0 < r1 < … besides those held, it is a sum over the
+    other cards only: each adds its own part, and the change it makes to the held cards above it (``work``).
     """
     more = SIZE - size
     if more == 0:
@@ -216,7 +216,7 @@ def holding(held: int, size: int, cards: int, ids: Any, work: Any, found: Any) -
 
 
 def weigh(held: int, more: int, cards: int, work: Any) -> int:
-    """Fills in what each other card adds to a place as the i-th of them; returns what the held cards add alone."""
+    """Fills in what each other card adds to a place as the i-th of them. Returns what the held cards alone add."""
     base = 0
     below = 0
     left = held

@@ -1,6 +1,7 @@
 """Charts for setting four tiles: which of the three settings is best, by the rough classes of their low and high hands.
 
-A class is a hand's points, or gong, wong or pair; a setting is called by both, ``4/8``. Nothing here loads NumPy.
+A class is a hand's points, or gong, wong or pair. A setting is named by both classes: ``4/8``. This module does not
+load NumPy.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ from pitboss.ranking.tiles import DAY_GONG, DAY_WONG, LOWEST_PAIR, POINT, rank_t
 
 CLASSES = (*map(str, range(10)), "gong", "wong", "pair")
 HIGHER = "+"
-"""Marks, of two settings of one class, the one with the better high hand."""
+"""Marks the setting with the better high hand, if two settings have the same class."""
 HOUSE_WAY, ORDER, OVERVIEW = "house way", "which setting is better", "where the house way is left"
 
 
 class Row(NamedTuple):
-    """The hands that have the same settings to choose from, by class; what is won in hundredths of a bet."""
+    """The hands with the same settings to choose from, by class. What is won is in hundredths of a bet."""
 
     ways: int
     changed: int
-    """How many of them are best set in another way than the house's."""
+    """The number of these hands for which the house way is not best."""
     best: int
     house: int
     each: dict[str, int]
@@ -32,7 +33,7 @@ class Row(NamedTuple):
 
 
 def named(low: int, high: int) -> str:
-    """A setting by the classes of its hands."""
+    """The name of a setting: the classes of its hands."""
     return f"{CLASSES[_class_of(low)]}/{CLASSES[_class_of(high)]}"
 
 
@@ -43,8 +44,8 @@ def _class_of(strength: int) -> int:
 
 
 def by_class(settings: Sequence[Sequence[int]]) -> dict[str, int]:
-    """The settings that no other equals or beats in both hands, by class. Of several of one class that with the highest
-    low hand has the plain name."""
+    """The settings that no other setting equals or beats in both hands, by class. Of several with the same class, the
+    one with the highest low hand gets the plain name."""
     found: dict[str, int] = {}
     for way in sorted(range(len(settings)), key=lambda way: settings[way][0], reverse=True):
         low, high = settings[way]
@@ -60,17 +61,17 @@ def by_class(settings: Sequence[Sequence[int]]) -> dict[str, int]:
 
 
 def line_of(ways: Iterable[str], order: Sequence[str]) -> str:
-    """The settings that a hand can choose from, as a chart names them: those first that win more on average."""
+    """The settings that a hand can choose from, in the words of a chart. Those that win more on average come first."""
     return ", ".join(sorted(ways, key=lambda called: (order.index(plain(called)), called)))
 
 
 def plain(called: str) -> str:
-    """A class without what tells two settings of it apart."""
+    """A class without the mark that tells two of its settings apart."""
     return called.replace(HIGHER, "")
 
 
 def charts_of(counts: Mapping[str, Any], banks: int) -> tuple[Chart, ...]:
-    """The charts from what is stored; ``banks`` is how many banks a hand can meet."""
+    """The charts from the stored counts. ``banks`` is the number of banks that a hand can meet."""
     rows = {key: Row(*row) for key, row in counts["rows"].items()}
     hands = sum(row.ways for row in rows.values())
     bet = 100 * banks
@@ -119,7 +120,7 @@ def _choice(key: str, row: Row, hands: int, bet: int) -> ChartedPlay:
 def low_by_chart(
     charts: Sequence[Chart], tiles: Sequence[Tile], four_hints: bool, gee_joon_last: bool, zeros_equal: bool
 ) -> tuple[Tile, Tile] | None:
-    """The low hand of four tiles by the charts; None where that is the house way too."""
+    """The low hand of four tiles by the charts; None if that is the house way."""
     chart = {each.title: each for each in charts}
     if ORDER not in chart or OVERVIEW not in chart:
         return None

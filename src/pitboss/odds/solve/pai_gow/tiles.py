@@ -1,7 +1,7 @@
-"""Four tiles against a bank's four: every kind of hand against every bank, each of its three settings.
+"""Four tiles against a bank's four: every kind of hand, in each of its three settings, against every bank.
 
-Two tiles with one face are alike, so hands are counted by the kinds of their tiles: 8,130 kinds stand for 35,960 hands.
-Banks are too, each with the number of its hands that share no tile with the player's.
+Two tiles with the same face are alike, so hands are counted by the kinds of their tiles: 8,130 kinds stand for 35,960
+hands. So are banks, each with the number of its hands that share no tile with the player's.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ class Kinds(NamedTuple):
     """Every kind of hand."""
 
     settings: Ints
-    """The strengths of its low hand and its high hand by each of its three settings,"""
+    """The strengths of its low and high hand in each of its three settings."""
     house: Ints
-    """which of them is the house's,"""
+    """Which of the settings is the house way."""
     ways: Ints
-    """for how many hands the kind stands,"""
+    """The number of hands that the kind stands for."""
     counts: Ints
-    """and how often each setting loses, pushes and wins against a bank set the house way, over all these hands."""
+    """How often each setting loses, pushes and wins against a bank set the house way, over all these hands."""
 
 
 def against_house(
     four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int, high_first: bool = False
 ) -> dict[str, Any]:
-    """How often a bet wins, pushes and loses against a bank set the house way: set the house way too, and set as is
-    worth most with this commission on a win; and how many hands are then set in another way than the house's.
+    """How often a bet wins, pushes and loses against a bank set the house way, for hands set the house way and for
+    hands set as is best with this commission on a win. Also the number of hands that are then set unlike the house way.
 
-    ``high_first`` is the other reading of the charts: of settings that fit the same step, the best high hand.
+    ``high_first`` is the other reading of the house way: of settings that fit the same step, the best high hand.
     """
     kinds = every_kind(four_hints, gee_joon_last, zeros_equal, high_first)
     best = best_ways(kinds, percent)
@@ -57,16 +57,16 @@ def against_house(
 
 
 class Dealt(NamedTuple):
-    """Every kind of four tiles; it does not matter who sets them."""
+    """Every kind of four tiles, the same for player and bank."""
 
     tiles: list[tuple[int, int, int, int]]
-    """The highest first."""
+    """The tiles of each kind, highest first."""
     once: Ints
-    """The faces of which it has one tile, as bits,"""
+    """The faces of which it has one tile, as bits."""
     twice: Ints
-    """and of which it has both."""
+    """The faces of which it has both tiles, as bits."""
     settings: Ints
-    """The strengths of its low hand and its high hand by each of its three settings."""
+    """The strengths of its low and high hand in each of its three settings."""
 
 
 @cache
@@ -104,15 +104,15 @@ def worth_of(kinds: Kinds, percent: int) -> Ints:
 
 
 def best_ways(kinds: Kinds, percent: int) -> Ints:
-    """The setting of each kind that is worth most; the house's where it is worth as much."""
+    """The best setting of each kind; the house way if it is as good."""
     worth = worth_of(kinds, percent)
     each = np.arange(len(worth))
     return np.where(worth[each, kinds.house] == worth.max(1), kinds.house, worth.argmax(1))
 
 
 def weighed(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: int) -> dict[str, Any]:
-    """What settings win by the rough classes of their two hands (``tile_charts``): of every hand that can have one,
-    and of the hands that have the same ones to choose from; and what is won by the order of classes alone."""
+    """What settings win by the rough classes of their two hands (``tile_charts``): over all hands that can have a
+    class, and over the hands with the same classes to choose from. Also what is won by the order of classes alone."""
     kinds = every_kind(four_hints, gee_joon_last, zeros_equal, False)
     worth, best = worth_of(kinds, percent), best_ways(kinds, percent)
     classes = [[named(*setting) for setting in hand] for hand in kinds.settings.tolist()]
@@ -133,7 +133,7 @@ def weighed(four_hints: bool, gee_joon_last: bool, zeros_equal: bool, percent: i
 
 
 def _order(classes: list[list[str]], ways: list[int], worth: list[list[int]]) -> list[str]:
-    """All classes of settings, that first which wins most on average."""
+    """All classes of settings, ordered by what they win on average, best first."""
     won: dict[str, list[int]] = {}
     for hand, called in enumerate(classes):
         for way, each in enumerate(called):
@@ -146,7 +146,7 @@ def _order(classes: list[list[str]], ways: list[int], worth: list[list[int]]) ->
 def high_hand_first(
     a: int, b: int, c: int, d: int, four_hints: bool, gee_joon_last: bool, zeros_equal: bool
 ) -> int:  # fmt: skip
-    """The house's division where, of settings that fit the same step, the best high hand is taken."""
+    """The house way in the other reading: of settings that fit the same step, the best high hand."""
     settings = [divided(a, b, c, d, way, gee_joon_last, zeros_equal) for way in range(WAYS)]
     steps = [step_of(setting, settings[OUTER], four_hints) for setting in settings]
     best = OUTER
@@ -162,20 +162,20 @@ def _four(tiles: list[Tile]) -> tuple[int, int, int, int]:
 
 
 LANE = 20
-"""Bits in which a count has room: there are fewer banks."""
+"""The number of bits for a count. The number of banks fits in them."""
 
 
 def count_banks(once: Any, twice: Any, both: int, settings: Any, banks: Any, counts: Any) -> None:
-    """For every kind of hand and setting the banks that share no tile with it, by the units won: lost, pushed, won.
+    """For every kind of hand and setting, counts the banks that share no tile with it: lost, pushed and won against.
 
-    ``both`` are the faces of which there are two tiles, ``banks`` how each kind of hand is set by the bank.
+    ``both`` are the faces with two tiles, ``banks`` the settings of each kind of hand as a bank.
     """
     bank_low, bank_high = banks[:, 0].copy(), banks[:, 1].copy()
     met = np.zeros(WAYS, np.int64)
     for i in range(len(once)):
         met[:] = 0
         one, two = once[i], twice[i]
-        gone = two | one & ~both  # faces of which no tile is left
+        gone = two | one & ~both  # faces with no tile left
         for j in range(len(once)):
             if gone & (once[j] | twice[j]) | one & twice[j]:
                 continue

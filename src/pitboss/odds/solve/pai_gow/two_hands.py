@@ -1,10 +1,10 @@
 """Seven cards set as two hands against a bank's seven: every hand against every bank, exactly.
 
-Of 154,143,080 hands each meets the 53,524,680 banks that share no card with it. They are counted by inclusion and
-exclusion: for every set of cards, all hands that hold it against all banks that hold it, added for sets of an even
-number of cards and taken away for an odd one. What is left is the pairs that share nothing. The banks that hold a set
-are counted once in a grid by front and back, which then answers for any setting how many lie below it in front, behind
-and in both.
+Each of 154,143,080 hands meets the 53,524,680 banks that share no card with it. They are counted by inclusion and
+exclusion: for every set of cards, all hands that hold it against all banks that hold it, added for sets with an even
+number of cards and subtracted for an odd number. This leaves the pairs that share no card. The banks that hold a set
+are counted once in a grid by front and back. The grid then gives for any setting how many banks are below it in front,
+behind and in both.
 
 The functions that count are compiled by ``pitboss.odds.compiled``. All sums stay below 2⁶³: the largest, for the empty
 set, is 154,143,080² times a hundred.
@@ -25,16 +25,16 @@ from pitboss.odds.solve.pai_gow.settings import BACKS, Settings
 from pitboss.odds.solve.pai_gow.sevens import SIZE, Ints, Sevens, holding, standing_sets
 
 NO_BANK = 0xFFFFFFFF
-"""In place of a bank's setting: this bank is not counted."""
+"""Instead of a bank's setting: this bank is not counted."""
 BLOCK = 10_000_000
-"""About how many hands are looked at between two reports of progress."""
+"""The approximate number of hands that are processed between two reports of progress."""
 BACK = BACKS - 1
 
 Told = Callable[[int, int], None]
 
 
 class Against(NamedTuple):
-    """Rounds of all hands against all banks: how often the bet wins, pushes and loses."""
+    """How often the bet wins, pushes and loses, over all hands against all banks."""
 
     win: int
     push: int
@@ -42,26 +42,26 @@ class Against(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Room for the counts of one set of cards."""
+    """Work space for the counts of one set of cards."""
 
     adds: Ints
     members: NDArray[np.uint32]
     rows: NDArray[np.int32]
     columns: NDArray[np.int32]
-    """For each front and back, how many that occur lie below."""
+    """With ``rows``: for each front and back, how many of those that occur are lower."""
     grid: Ints
 
 
 Block = tuple[int, Ints, Ints, Work]
-"""Some sets of one size, for how many each stands, and room to count."""
+"""The size of some sets, the sets, the number of sets that each stands for, and work space."""
 
 
 def untold(done: int, whole: int) -> None:
-    """Progress that nobody wants to hear of."""
+    """Ignores progress."""
 
 
 def check_rule() -> None:
-    """The counts ask of each part only whether it is higher than the bank's; that must be all the rule asks too."""
+    """Checks that the rule depends only on whether each part is higher than the bank's, as the counts do."""
     for front in (1, 2, 3):
         for back in (11, 12, 13):
             if bet_units(front, back, 2, 12) != (front > 2) + (back > 12) - 1:
@@ -75,7 +75,7 @@ def house_against_house(sevens: Sevens, settings: Settings, told: Told = untold)
 def chosen_against_house(
     sevens: Sevens, settings: Settings, chosen: NDArray[np.uint32], told: Told = untold
 ) -> Against:
-    """Every hand set as ``chosen`` says, against every bank set the house way."""
+    """Counts every hand, set as in ``chosen``, against every bank set the house way."""
     check_rule()
     blocks = _blocks(sevens.cards, settings, told, 1)
     won, lost = _sum_of(blocks, compiled(meet, sums=sum_compared), sevens.ids, sevens.ways, settings.house, chosen)
@@ -87,10 +87,10 @@ def chosen_against_house(
 
 
 def best_settings(sevens: Sevens, settings: Settings, percent: int, told: Told = untold) -> NDArray[np.uint32]:
-    """The setting of every hand that is worth most against the house way, a win paid less this commission.
+    """The best setting of every hand against the house way, if a win pays less this commission.
 
-    Where another is worth as much, the house way stands. Half of the hands are weighed at a time: a number for each of
-    their settings is a quarter of a gigabyte.
+    If another setting is only as good, the house way is taken. Half of the hands are computed at a time: a number for
+    each of their settings takes a quarter of a gigabyte.
     """
     chosen = np.empty(len(sevens.ways), np.uint32)
     half = len(chosen) // 2
@@ -111,9 +111,9 @@ def weighed(
     sevens: Sevens, settings: Settings, first: Ints, kept: NDArray[np.uint32], percent: int, told: Told = untold,
     low: int = 0,
 ) -> Ints:  # fmt: skip
-    """What some settings of the hands from the number ``low`` on are worth against the house way, in hundredths of a
-    bet, a loss counted as 0 and a win paid less this commission: over all banks, and over all hands that one stands
-    for. Those of a hand begin in ``kept`` where ``first`` says."""
+    """What some settings of the hands from number ``low`` on are worth against the house way, in hundredths of a bet. A
+    loss counts as 0, and a win pays less this commission. The sum is over all banks, and over all hands that one stands
+    for. ``first`` says where the settings of a hand begin in ``kept``."""
     check_rule()
     worth = np.zeros(len(kept), np.int64)
     for sign, block in _blocks(sevens.cards, settings, told, 4):
@@ -125,7 +125,7 @@ def weighed(
 
 
 def seen_by_player(sevens: Sevens, settings: Settings, bank: NDArray[np.uint32], told: Told = untold) -> Against:
-    """Every hand set as is best against the bank's two hands, which lie open. Banks without a setting are left out."""
+    """Counts every hand set as is best against the bank's two open hands. Banks without a setting are left out."""
     check_rule()
     blocks, player = _blocks(sevens.cards, settings, told, 3), (settings.first, settings.settings)
     won, held = _sum_of(blocks, compiled(meet, sums=sum_outdone), sevens.ids, sevens.ways, bank, player)
@@ -138,8 +138,8 @@ def seen_by_player(sevens: Sevens, settings: Settings, bank: NDArray[np.uint32],
 def both_flagged(
     sevens: Sevens, flags: NDArray[np.bool_], marks: NDArray[np.bool_], told: Told = untold
 ) -> tuple[int, int]:
-    """How many pairs of a hand and a bank that share no card are both flagged: with a bank that is not marked, and with
-    one that is."""
+    """The number of pairs of a flagged hand and a flagged bank that share no card: with a bank that is not marked, and
+    with a marked bank."""
     empty = Settings(*(np.zeros(1, np.int64),) * 2, *(np.zeros(1, np.uint32),) * 3)
     kinds = flags * (UNMARKED + marks.astype(np.uint8))
     blocks = _blocks(sevens.cards, empty, told, 1)
@@ -152,7 +152,7 @@ def both_flagged(
 def _sum_of(
     blocks: Iterator[tuple[int, Block]], count: Callable[..., tuple[int, int]], *arguments: Any
 ) -> tuple[int, int]:
-    """Both numbers that are counted of each block, with its sign."""
+    """The sums over all blocks of both numbers that are counted, each with the sign of its block."""
     first, second = 0, 0
     for sign, block in blocks:
         one, other = count(*block, *arguments)
@@ -161,7 +161,7 @@ def _sum_of(
 
 
 def _blocks(cards: int, settings: Settings, told: Told, effort: int) -> Iterator[tuple[int, Block]]:
-    """Every set of up to six cards that stands for others, some at a time, with its sign."""
+    """All standing sets of up to six cards, in blocks, each with its sign."""
     work = Work(
         adds=np.zeros((SIZE, cards), np.int64),
         members=np.empty(comb(cards - 1, SIZE - 1), np.uint32),
@@ -183,19 +183,19 @@ def _blocks(cards: int, settings: Settings, told: Told, effort: int) -> Iterator
 
 
 def _looked_at(size: int, cards: int) -> int:
-    """Hands that hold a set, and something for the grid."""
+    """The effort for one set, to report progress: the hands that hold it, and some more for the grid."""
     return comb(cards - size, SIZE - size) + 2_000
 
 
-# Counting, for the sets of one size
+# Counts for the sets of one size
 
 
 sums: Callable[..., tuple[int, int]] = bound_later
-"""What is counted of the hands that hold a set, against the banks in its grid."""
+"""Counts two numbers for the hands that hold a set, against the banks in its grid."""
 
 
 def meet(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, bank: Any, player: Any) -> tuple[int, int]:
-    """Pairs that both hold one of the sets: those that ``sums`` counts first, and second."""
+    """Counts the pairs that both hold one of the sets: both numbers of ``sums``."""
     first = 0
     second = 0
     for i in range(len(sets)):
@@ -210,7 +210,7 @@ def sum_compared(
     size: int, count: int, stands: Any, player: Any, members: Any, rows: Any, columns: Any, grid: Any, width: int,
     height: int,
 ) -> tuple[int, int]:  # fmt: skip
-    """Where the player wins, and loses, both hands."""
+    """Counts where the player wins both hands, and where he loses both."""
     won = 0
     lost = 0
     whole = grid[height * width + width - 1]
@@ -231,7 +231,7 @@ def weigh(
     settings: Any, sign: int, percent: int, worth: Any,
 ) -> None:  # fmt: skip
     """Adds what the banks that hold each set are worth to every setting of the hands that hold it, in hundredths. The
-    settings are those of the hands from the number ``low`` on."""
+    settings are those of the hands from number ``low`` on."""
     for i in range(len(sets)):
         count, width, height = banks_holding(sets[i], size, ids, stands, bank, work)
         add_worth(
@@ -268,8 +268,8 @@ def choose(house: Any, first: Any, settings: Any, worth: Any, chosen: Any) -> No
 
 
 def leave_itself_out(stands: Any, house: Any, first: Any, settings: Any, percent: int, worth: Any) -> int:
-    """Takes the banks that are the hand itself, seven cards shared, from what was weighed. Says how often that is no
-    multiple of the number of hands that one stands for."""
+    """Subtracts the banks that are the hand itself, with all seven cards shared. Returns how often the worth is then
+    not a multiple of the number of hands that one stands for."""
     odd = 0
     for hand in range(len(stands)):
         for s in range(first[hand], first[hand + 1]):
@@ -284,9 +284,10 @@ def sum_outdone(
     size: int, count: int, stands: Any, player: Any, members: Any, rows: Any, columns: Any, grid: Any, width: int,
     height: int,
 ) -> tuple[int, int]:  # fmt: skip
-    """Where some setting beats both of the bank's hands, and at least one.
+    """Counts where some setting beats both of the bank's hands, and where one beats at least one.
 
-    The banks below any step of a hand's staircase: below each step, without those below the step before in front.
+    The settings of a hand form a staircase. It counts the banks below any step: those below each step, less those whose
+    front is below the step before.
     """
     first, settings = player
     won = 0
@@ -308,7 +309,7 @@ def sum_outdone(
 
 
 def outdo_itself(stands: Any, bank: Any, first: Any, settings: Any) -> Any:
-    """The same where hand and bank are the same seven cards."""
+    """The counts of ``sum_outdone`` if hand and bank are the same seven cards."""
     won = 0
     held = 0
     for hand in range(len(stands)):
@@ -327,7 +328,7 @@ def outdo_itself(stands: Any, bank: Any, first: Any, settings: Any) -> Any:
 
 
 UNMARKED = np.uint8(1)
-"""A flagged hand; one more is one that is marked too."""
+"""The number of a flagged hand. One more means that it is also marked."""
 
 
 def flagged(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, kinds: Any) -> tuple[int, int]:
@@ -347,15 +348,16 @@ def flagged(size: int, sets: Any, ways: Any, work: Work, ids: Any, stands: Any, 
 
 
 def banks_holding(held: int, size: int, ids: Any, stands: Any, bank: Any, work: Work) -> tuple[int, int, int]:
-    """Lists the hands that hold these cards, and counts the banks among them in the grid. Returns how many hands there
-    are, and what ``fill_grid`` does."""
+    """Lists the hands that hold these cards, and counts the banks among them in the grid. Returns the number of hands,
+    and what ``fill_grid`` returns."""
     count = gather(held, size, ids, work)
     width, height = fill_grid(size, count, stands, bank, work.members, work.rows, work.columns, work.grid)
     return count, width, height
 
 
 def gather(held: int, size: int, ids: Any, work: Work) -> int:
-    """Lists the hands that hold these cards; with no card, the standing hands, each of which counts for as many."""
+    """Lists the hands that hold these cards. For no cards it lists the standing hands, and the caller counts each once
+    for every hand it stands for."""
     if size:
         return holding(held, size, work.adds.shape[1], ids, work.adds, work.members)
     standing = ids.max() + 1
@@ -367,8 +369,9 @@ def gather(held: int, size: int, ids: Any, work: Work) -> int:
 def fill_grid(
     size: int, count: int, stands: Any, bank: Any, members: Any, rows: Any, columns: Any, grid: Any
 ) -> tuple[int, int]:
-    """Counts the listed banks: at row r and column c of the grid stand those whose front is below the r-th that occurs
-    and whose back is below the c-th, at its end all of them. Returns its width, and its height less one."""
+    """Counts the listed banks. Row r and column c of the grid hold the number of banks whose front is below the r-th
+    that occurs and whose back is below the c-th; the last entry is all banks. Returns its width, and its height less
+    one."""
     rows[:] = 0
     columns[:] = 0
     for j in range(count):
@@ -393,7 +396,7 @@ def fill_grid(
 
 
 def number_those_below(occurs: Any) -> int:
-    """Turns marks into how many marks stand before; returns how many there are."""
+    """Replaces each mark by the number of marks before it. Returns the number of marks."""
     below = 0
     for at in range(len(occurs)):
         mark = occurs[at]

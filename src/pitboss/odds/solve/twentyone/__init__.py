@@ -1,1 +1,1 @@
-"""A hand of twenty-one played as well as it can be: the rules become tables, and one kernel works on these alone."""
+"""The best play of a hand of twenty-one: the rules become tables, and one kernel works only with these."""

@@ -1,4 +1,4 @@
-"""The bonus bets beside a player-banked game of twenty-one, counted over all the cards of the shoe."""
+"""The bonus bets of player-banked games of twenty-one, counted over all cards of the shoe."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def price_bonus_bet(table: BonusBet, deck: Deck) -> Price:
 
 
 def price_buster(table: Buster, game: SolvedTable) -> Price:
-    """The dealer's hand played out from a whole shoe, whatever else is dealt."""
+    """The price of the buster bet: the dealer's hand is played out from a full shoe, without regard to other cards."""
     from pitboss.odds.solve.twentyone.tables import dealt_hands
 
     ways: Counter[tuple[str, int]] = Counter()

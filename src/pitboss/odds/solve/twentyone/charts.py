@@ -1,4 +1,4 @@
-"""The best play as charts that a person can use: by totals, by pairs, and what is different for single hands."""
+"""The best play as charts that a person can use: by totals, by pairs, and the exceptions for single hands."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _choice(hand: str, by: ByTotals, order: list[int], worths: dict[int, float],
 
 
 def _told(hand: str, up: int, best: str, worths: dict[str, float], no_natural: float) -> ChartedPlay:
-    """``worths`` are times the chance of no natural; what is given up is told where there is none."""
+    """``worths`` include the factor of the chance of no natural; the costs are given for no natural."""
     costs = {word: (worths[best] - worth) / no_natural for word, worth in worths.items() if word != best}
     return ChartedPlay((hand, KIND_NAMES[up]), best, costs)
 
@@ -83,7 +83,7 @@ def _pairs(solver: Solver, totals: list[ByTotals]) -> Chart:
 
 
 def _single_hands(solver: Solver, best: list[Against], totals: list[ByTotals]) -> Chart:
-    """First two cards that are better played otherwise than their total is."""
+    """First two cards that are better not played like other hands of their total."""
     choices = []
     for (i, j), sorts in solver.hands.starts.items():
         for number, (hand, _) in enumerate(sorts):
@@ -103,7 +103,7 @@ def _single_hands(solver: Solver, best: list[Against], totals: list[ByTotals]) -
 
 
 def _rescues(solver: Solver, totals: list[ByTotals]) -> Chart:
-    """Doubles, after their card: given up or left standing."""
+    """Doubles after their card: rescued or left to stand."""
     choices = []
     for by in totals:
         found: dict[tuple[bool, int], list[float]] = {}
@@ -124,7 +124,7 @@ def _rescues(solver: Solver, totals: list[ByTotals]) -> Chart:
 
 
 def _second_chances(solver: Solver, totals: list[ByTotals]) -> Chart:
-    """Hands over 21, of two cards that were hit: let go or bought back."""
+    """Hands of two cards that went over 21 with a hit: bust or bought back."""
     choices = []
     for by in totals:
         found: dict[int, list[float]] = {}

@@ -1,4 +1,4 @@
-"""A seat's two cards and the dealer's two, every way they can lie: compiled by ``pitboss.odds.compiled``."""
+"""Counts over a seat's two cards and the dealer's two, in all ways; compiled by ``pitboss.odds.compiled``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def counted(count: Callable[[int, Counts], None], decks: int, lines: int) -> dic
 
 
 def ways(decks: int, a: int, b: int, up: int, hole: int) -> int:
-    """In how many ways these four are dealt, a seat's two in either order."""
+    """The number of ways to deal these four cards, the seat's two in either order."""
     ups = decks - (up == a) - (up == b)
     return hand_ways(decks, a, b) * ups * (decks - (hole == a) - (hole == b) - (hole == up))
 
@@ -46,18 +46,18 @@ def count_super_4(decks: int, counts: Counts) -> None:
 
 
 COUNTED = {"lucky-ladies": count_lucky_ladies, "super-4": count_super_4}
-"""The count of each side bet that sees the hole card."""
+"""The count of each side bet that depends on the hole card."""
 
 
 def counted_bonus_bet(decks: int, kinds: int, lines: int) -> dict[int, int]:
-    """How often the bonus bet stands on each line, from decks of this many cards."""
+    """How often the bonus bet makes each line, from decks of this many cards."""
     counts = np.zeros(lines, np.int64)
     compiled(count_bonus_bet)(decks, kinds, counts)
     return dict(enumerate(counts.tolist()))
 
 
 def count_bonus_bet(decks: int, kinds: int, counts: Counts) -> None:
-    """A seat's two cards in the order dealt."""
+    """Counts with a seat's two cards in the order dealt."""
     for a in range(kinds):
         for b in range(kinds):
             hand = decks * (decks - (a == b))

@@ -1,8 +1,9 @@
-"""What hands are worth and how they end, over the tables alone: compiled by ``pitboss.odds.compiled``.
+"""What hands are worth and how they end, from the tables only; compiled by ``pitboss.odds.compiled``.
 
-Nothing is divided by the chance that the dealer has no natural. A chance here is that of the cards together with his
-having none, where he has looked; so a card that a player draws has the chance it has in the whole shoe, hole card
-included, and the worth of a hand is its expectation times the chance of no natural. What is best stays best.
+Nothing is divided by the chance that the dealer has no natural. If he has looked at his hole card, a chance here is
+that of the cards together with no natural. So a card that a player draws has the chance that it has in the whole shoe,
+hole card included, and the worth of a hand is its expectation times the chance of no natural. This factor does not
+change which choice is best.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pitboss.odds.solve.twentyone.tables import DEEP, Dealer, Ends, Floats, Hand
 
 KINDS = 11
 ONE = np.uint64(1)
-"""Unsigned, as the steps of a dealer are: with a signed index a compiled loop asks each time whether it counts from the
+"""Unsigned, like the steps of a dealer: with a signed index a compiled loop checks each time whether it counts from the
 end."""
 QHIT, QSTAND, QDOUBLE, QSURRENDER = range(4)
 CLOSED = -1e9
@@ -25,14 +26,14 @@ CLOSED = -1e9
 
 class Shoe(NamedTuple):
     left: Floats
-    """By kind: how many cards are left before the hand's own are taken out."""
+    """By kind: the number of cards left, before the hand's own cards are removed."""
     cards: int
     one_over: Floats
-    """One over each number of cards."""
+    """One divided by each number of cards."""
 
 
 class Scratch(NamedTuple):
-    """Room to work in."""
+    """Work space."""
 
     factors: Floats
     path: Floats
@@ -45,7 +46,7 @@ class Settling(NamedTuple):
     ends: Ends
     pay: Floats
     flat: Ints
-    """1 for a row that is worth the same wherever the dealer stands."""
+    """1 for a row with the same worth for every standing of the dealer."""
 
 
 def room(places: int) -> Scratch:
@@ -58,7 +59,7 @@ def room(places: int) -> Scratch:
 def stand_chances(
     left: Floats, cards: int, one_over: Floats, dealer: Dealer, chances: Floats, scratch: Scratch
 ) -> None:
-    """How often the dealer stands in each place, drawing from what is left."""
+    """How often the dealer ends with each standing, if he draws from the cards left."""
     factors, path, sums = scratch.factors, scratch.path, scratch.sums
     for kind in range(KINDS):
         for held in range(min(dealer.most, 21 // max(kind, 1) + 1)):
@@ -84,9 +85,9 @@ def stand_chances(
 
 
 def joint_chances(left: Floats, cards: int, one_over: Floats, dealer: Dealer, joint: Floats, scratch: Scratch) -> None:
-    """By where the dealer stands and by kind: how often that is so and the next card, for the player, is of that kind.
+    """By the dealer's standing and by kind: the chance of that standing and of a next card of that kind for the player.
 
-    In a shuffled shoe the card may as well come after the dealer's: so it is one of those his hand has left.
+    In a shuffled shoe the player's card may as well come after the dealer's, so it is one of those that are then left.
     """
     factors, path = scratch.factors, scratch.path
     for kind in range(KINDS):
@@ -129,7 +130,7 @@ def row_worth(settling: Settling, row: int, chances: Floats) -> float:
 
 
 def ended(settling: Settling, mode: int, hand: int, chances: Floats) -> int:
-    """The row of a hand as it ends, given up where that is better."""
+    """The row of a hand that ends, rescued if that is better."""
     row: int = settling.ends.row[mode, hand]
     other: int = settling.ends.other[mode, hand]
     if other >= 0 and row_worth(settling, other, chances) > row_worth(settling, row, chances):
@@ -141,7 +142,7 @@ def over_worth(
     settling: Settling, mode: int, points: int, left: Floats, cards: int, one_over: Floats, dealer: Dealer,
     chances: Floats, scratch: Scratch,
 ) -> tuple[float, float]:  # fmt: skip
-    """What a hand that is over is worth let go, its cards being out of ``left``; and what it is worth bought back."""
+    """What a hand over 21 is worth without and with a second chance. Its cards are already out of ``left``."""
     row = settling.ends.over[mode, points]
     if settling.flat[row]:
         worth = settling.pay[row, settling.pay.shape[1] - 1] * ruled_out(left, cards, one_over, dealer)
@@ -161,7 +162,7 @@ def over_worth(
 
 
 def ruled_out(left: Floats, cards: int, one_over: Floats, dealer: Dealer) -> float:
-    """The chance that the hole card makes no natural, where one would be known."""
+    """The chance that the hole card makes no natural; 1 if the dealer does not look."""
     chance = 0.0
     for kind in range(KINDS):
         chance += left[kind] * dealer.no_natural[kind]
@@ -170,7 +171,7 @@ def ruled_out(left: Floats, cards: int, one_over: Floats, dealer: Dealer) -> flo
 
 
 def over_is_lost(settling: Settling, plain: int) -> bool:
-    """Whether all hands that are over end alike, wherever the dealer stands."""
+    """Whether all hands over 21 end in the same way for every standing of the dealer."""
     same = True
     for mode in range(plain, plain + 2):
         first = settling.ends.over[mode, 22]
@@ -185,11 +186,12 @@ def best_play(
     fixed: Ints, stands: Floats, overs: Floats, known: bool, others: Floats, beside: Ints, worth: Floats,
     choice_worth: Floats, played: Ints,
 ) -> None:  # fmt: skip
-    """What each of these hands is worth and how it is played: as ``fixed`` says, or at -1 as is best.
+    """What each of these hands is worth and how it is played: by ``fixed``, or by the best choice where that is -1.
 
-    ``which`` holds a hand before those it can become. ``stands`` gets where the dealer stands beside each hand, and
-    ``overs`` what going over adds to hitting and to doubling it; both hold that already if it is ``known``. Where
-    ``beside`` names a row of ``others``, the dealer stands as it says. ``choice_worth`` gets the worth of each choice.
+    In ``which`` a hand comes before those it can become. ``stands`` gets the chances of the dealer's standings with
+    each hand, and ``overs`` what going over adds to hitting and to doubling it; if ``known``, both are already filled.
+    Where ``beside`` names a row of ``others``, that row has the chances of the dealer's standings. ``choice_worth``
+    gets the worth of each choice.
     """
     places = settling.pay.shape[1]
     chances = np.zeros(places)
@@ -268,10 +270,10 @@ def play_out(
     hands: Hands, which: Ints, split: int, settling: Settling, dealer: Dealer, shoe: Shoe,
     stands: Floats, beside: Ints, played: Ints, reached: Floats, found: Floats,
 ) -> None:  # fmt: skip
-    """How often these hands end in each row with the dealer standing in each place; added to ``found``.
+    """Adds to ``found`` how often these hands end in each row with each standing of the dealer.
 
-    ``reached`` says how often each hand is held at first, and afterwards how often it was held at all. ``beside`` names
-    the row of ``stands`` that says where the dealer stands beside each hand; -1 where none does.
+    ``reached`` is at first how often each hand is held at the start, and afterwards how often it was held at all.
+    ``beside`` names the row of ``stands`` with the chances of the dealer's standings for each hand; -1 if none.
     """
     places = settling.pay.shape[1]
     chances, before = np.zeros(places), np.zeros(places)
@@ -363,7 +365,7 @@ def add_over(
     scratch: Scratch,
     found: Floats,
 ) -> None:
-    """Hands that are over, ended as is best for them."""
+    """Adds hands over 21, with the best end for them."""
     gone, back = over_worth(settling, mode, points, left, cards, one_over, dealer, chances, scratch)
     if gone >= back:
         stand_chances(left, cards, one_over, dealer, chances, scratch)

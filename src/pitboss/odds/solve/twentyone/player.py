@@ -1,4 +1,4 @@
-"""A player who plays as the solver found: what he says at the table, card by card."""
+"""A player who follows the solver's best play: what he says at the table, card by card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.odds.solve.twentyone.tables import Multiset
 
 
 class Player:
-    """Looks at his own cards and the dealer's up card, and in a split at how many hands he has."""
+    """He decides by his own cards, the dealer's up card and, in a split, the number of his hands."""
 
     def __init__(self, solver: Solver, plays: list[Against]) -> None:
         self._solver = solver
@@ -20,7 +20,7 @@ class Player:
         self._hands = {key: hand for hand, key in enumerate(solver.hands.keys)}
 
     def choice(self, cards: Sequence[int], up: int, hands: int = 1, from_split: bool = False) -> str:
-        """What he does with a hand to which something is open."""
+        """What he does with a hand that has a choice."""
         play = self._plays[points(up)]
         first, hand = points(cards[0]), self._hand(cards, from_split)
         if not from_split:

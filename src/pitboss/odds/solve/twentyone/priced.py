@@ -1,4 +1,4 @@
-"""The price of the bet at a table of twenty-one, with its charts, and by totals beside it."""
+"""The price of the bet at a table of twenty-one, with its charts, and beside it the price for play by totals."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pitboss.odds.solve.twentyone.totals import by_totals
 from pitboss.odds.strategy import Chart
 
 BOUND = Fraction(1, 10**9)
-"""How far floating point may be off."""
+"""The largest error of floating point."""
 BOUND_TOGETHER = Fraction(1, 10**5)
-"""The same where a dealer's natural, not known before, is settled over all hands of a split together."""
+"""The largest error if a dealer's natural that was not known before is settled for all hands of a split together."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Priced:
 def price_bet(
     table: SolvedTable, note: str = "", includes: tuple[str, ...] = (), charts: tuple[Chart, ...] = ()
 ) -> Priced:
-    """The bet played as well as it can be from a whole shoe, hands of a split each by its own cards."""
+    """The price of the bet with the best play from a full shoe. Each hand of a split is played by its own cards."""
     solver = Solver(table)
     plays = best(solver)
     totals = list(by_totals(solver, plays))
@@ -43,7 +43,7 @@ def price_bet(
 
 
 def price_other(priced: Priced, table: SolvedTable) -> Price:
-    """The same bet at a table that differs in how hands are settled; without charts and without play by totals."""
+    """The price at a table that differs only in how hands are settled, without charts and without play by totals."""
     solver = Solver(table, priced.solver)
     return _price(solver, best(solver), priced.price.includes)
 
@@ -61,7 +61,7 @@ def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> P
 
 
 def with_other_table(priced: Priced, table: SolvedTable, ups: list[int]) -> Price:
-    """The same bet at a table that settles hands otherwise against these up cards, by kind."""
+    """The price at a table that settles hands differently against these kinds of up cards."""
     other = Solver(table, priced.solver, ups)
     found = other.outcome(best(other))
     for result, often in priced.solver.outcome([play for play in priced.plays if play.up not in ups]).items():

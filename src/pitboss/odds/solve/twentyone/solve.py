@@ -1,4 +1,4 @@
-"""A table of twenty-one solved: against every up card what each choice is worth, and how the bet ends."""
+"""Solves a table of twenty-one: what each choice is worth against every up card, and how the bet ends."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Split:
     worth: float
     ended: list[Ended]
     most: int
-    """How many hands it is split to at most."""
+    """The most hands that it is split to."""
     played: Ints
-    """What is done with each hand of it, by the bit of the choice."""
+    """The choice for each of its hands, as a bit."""
 
 
 @dataclass
@@ -52,25 +52,25 @@ class Against:
     up: int
     chance: float
     worth: Floats
-    """By hand, times the chance that the dealer has no natural where he has looked."""
+    """By hand, times the chance of no natural if the dealer has looked."""
     choice_worth: Floats
-    """By hand and choice (``kernel.QHIT`` and the others)."""
+    """By hand and choice (``kernel.QHIT`` and so on)."""
     played: Ints
     splits: dict[int, Split] = field(default_factory=dict)
-    """By the kind of the pair: those that may be split."""
+    """The pairs that may be split, by kind."""
     split_hands: set[int] = field(default_factory=set)
     """First two cards that are split."""
     reached: Floats = field(default_factory=lambda: np.zeros(0))
-    """How often each hand is held in a round with this up card, split hands left out."""
+    """How often each hand is held in a round with this up card, without split hands."""
 
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """How one hand of a split can end against an up card: results, and whether it was lost before the dealer played."""
+    """The ends of one hand of a split against an up card: results, and whether it was lost before the dealer played."""
 
     results: list[tuple[UnitResult, bool]]
     of_row: Floats
-    """By row, place and result: how often."""
+    """How often each result comes, by row, dealer's standing and result."""
 
     @cached_property
     def nets(self) -> Floats:
@@ -79,7 +79,7 @@ class Outcomes:
     known: dict[int, tuple[list[UnitResult], Ints]] = field(default_factory=dict)
 
     def summed(self, hands: int) -> tuple[list[UnitResult], Ints]:
-        """What this many hands come to together: all such results, and of every way they can end, which it is."""
+        """The results of this many hands together, and the number of the result for every way in which they can end."""
         if hands not in self.known:
             found: dict[UnitResult, int] = {}
             ways = product((result for result, _ in self.results), repeat=hands)
@@ -92,8 +92,8 @@ class Solver:
     """All tables of one sheet, and the kernel over them."""
 
     def __init__(self, table: SolvedTable, like: Solver | None = None, ups: Sequence[int] = ()) -> None:
-        """``like`` is a solver of a table that differs in nothing but in how hands are settled; ``ups`` are the kinds
-        of up cards that are asked for, or all."""
+        """``like`` is a solver of a table that differs only in how hands are settled; ``ups`` are the kinds of up cards
+        that are needed, or all if it is empty."""
         self.table = table
         self.hands: HandList = like.hands if like else list_hands(table)
         self.dealers: DealerList = like.dealers if like else list_dealers(table)
@@ -107,15 +107,16 @@ class Solver:
         self.from_pair = {kind: self._reachable(kind) for kind, most in self.hands.most_hands.items() if most > 1}
         self._outcomes: dict[tuple[int, bool], Outcomes] = {}
         self._stands = {up: np.zeros((len(self.hands.keys), len(self.dealers.standings))) for up in self.ups}
-        """Where the dealer stands beside each hand that was not split, once it is known."""
+        """The chances of the dealer's standings with each hand that was not split, once they are known."""
         self._overs = {up: np.zeros((len(self.hands.keys), 2)) for up in self.ups}
         self._known: set[int] = set()
         self._more: dict[tuple[int, int], Ints] = {}
         self._split_stands: dict[tuple[int, int], Floats] = {}
-        """The same beside hands of a pair that was split, by up card and kind, with one other card of the pair gone."""
+        """The same for hands of a split pair, by up card and kind, with one other card of the pair gone."""
 
     def against(self, up: int, fixed: Ints | None = None) -> Against:
-        """As is best against this up card, or where ``fixed`` names a choice (by its column), as it says; no splits."""
+        """The best play against this up card, without splits. Where ``fixed`` names a choice (by its column), that
+        choice is made."""
         worth, choice_worth, played = self._blank()
         compiled(kernel.best_play)(
             self.hands.hands, self._everything, self.opened(up), 0, self._settling(up), self.dealers.trees[up],
@@ -126,11 +127,11 @@ class Solver:
         return Against(up, float(self.shoe[up]) / self.cards, worth, choice_worth, played)
 
     def opened(self, up: int) -> Ints:
-        """What is open to hands that were not split."""
+        """The choices of hands that were not split."""
         return self.hands.open_first * (not self.table.frozen(up))
 
     def split(self, against: Against, fixed: Ints | None = None) -> None:
-        """Splits the pairs that are better split, their hands played as is best, or as ``fixed`` says (by its bit)."""
+        """Splits the pairs that are better split. Their hands get the best play, or that of ``fixed`` (by its bit)."""
         if self.table.frozen(against.up):
             return
         for kind in self.from_pair:
@@ -141,7 +142,7 @@ class Solver:
             against.split_hands |= {hand for hand in pairs if against.splits[kind].worth > against.worth[hand]}
 
     def outcome(self, plays: list[Against]) -> Found:
-        """How a round ends that is played so."""
+        """How a round with this play ends."""
         found: Found = {}
         for against in plays:
             self.play_out(against, found)
@@ -154,7 +155,7 @@ class Solver:
         return found
 
     def held(self, up: int) -> dict[int, float]:
-        """By hand: how often it is the first two cards beside this up card."""
+        """By hand: how often it is dealt as the first two cards with this up card."""
         return {
             hand: float(share) * self._held(up, i, j)
             for (i, j), sorts in self.hands.starts.items()
@@ -162,18 +163,18 @@ class Solver:
         }
 
     def no_natural(self, up: int) -> float:
-        """The chance that the dealer has no natural where he has looked, no card but the up card being known."""
+        """The chance of no natural if the dealer has looked, when only the up card is known."""
         left = self._without(up)
         return float(left.left @ self.dealers.trees[up].no_natural) / left.cards
 
     def rescue_worths(self, up: int) -> tuple[Floats, Floats, Floats]:
-        """By hand: what a double is worth left standing, and given up; and the chance of no natural."""
+        """By hand: what a double is worth if it stands and if it is rescued, and the chance of no natural."""
         stands, ends, pay = self._stands[up], self.ends.ends, self.ends.pay[up]
         kept, given_up = ((stands * pay[row[1]]).sum(axis=1) for row in (ends.row, ends.other))
         return kept, given_up, stands.sum(axis=1)
 
     def over_worths(self, up: int, cards: Sequence[int], points: int) -> tuple[float, float]:
-        """What a hand with these numbers of cards of each kind that is over is worth let go, and bought back."""
+        """What a hand over 21 with these cards, counted by kind, is worth without and with a second chance."""
         shoe, places = self._without(up), len(self.dealers.standings)
         scratch = kernel.room(places)
         return compiled(kernel.over_worth)(
@@ -184,7 +185,7 @@ class Solver:
     # One hand
 
     def play_out(self, against: Against, found: Found) -> None:
-        """Plays all hands that are not split: adds how they end, and says how often each is reached."""
+        """Plays all hands that are not split: adds how they end, and sets how often each is reached."""
         up = against.up
         shoe, held = self._without(up), self.held(up)
         against.reached = np.zeros(len(self.hands.keys))
@@ -200,7 +201,7 @@ class Solver:
         self._add(up, against.chance * ended, found)
 
     def _natural(self, up: int, hand: int) -> float:
-        """The chance of a dealer's natural that ends the round before anybody acts."""
+        """The chance of a dealer's natural that ends the round before any player acts."""
         if not self.table.peek:
             return 0.0
         left = self.shoe - self.hands.hands.counts[hand]
@@ -220,7 +221,7 @@ class Solver:
     # Splits
 
     def _split(self, up: int, kind: int, kept: float, fixed: Ints | None) -> Split:
-        """``kept`` is what the pair is worth unsplit: where one split is far worse, a second is not looked at."""
+        """``kept`` is what the pair is worth unsplit. If one split is far worse, a second split is not computed."""
         which, opened = self.from_pair[kind]
         played = fixed
         if played is None:
@@ -255,7 +256,7 @@ class Solver:
         return max(once, split_to(most), key=lambda split: split.worth)
 
     def _one_hand(self, up: int, kind: int, gone: int, pairs: bool, played: Ints) -> Joint:
-        """How one hand of a split ends, with this many cards of the pair gone, its own first card among them."""
+        """How one hand of a split ends, with this many cards of the pair gone, including its own first card."""
         which, _ = self.from_pair[kind]
         left = self._without(up, kind, gone)
         outcomes = self._outcomes_of(up)
@@ -300,7 +301,7 @@ class Solver:
                     found[result] = found.get(result, 0.0) + often * float(together[(*ends, 0)])
 
     def _outcomes_of(self, up: int, split: bool = True) -> Outcomes:
-        """How hands end against an up card, or those of a split only."""
+        """How hands end against an up card: all hands, or only those of a split."""
         like = next(each for each in self.ups if self.ends.pay[each] is self.ends.pay[up])
         if (like, split) not in self._outcomes:
             rows, ends = self.ends.results[like], self.ends.ends
@@ -321,7 +322,7 @@ class Solver:
         return self._outcomes[like, split]
 
     def _reachable(self, kind: int) -> tuple[Ints, Ints]:
-        """The hands that a split card of this kind can become, and what is open to each."""
+        """The hands that a split card of this kind can become, and the choices of each."""
         opened = np.where(self.hands.hands.size == 2, self.hands.open_split_ace, self.hands.open_split)
         opened = opened if kind == 1 else self.hands.open_split
         seen = np.zeros(len(self.hands.keys), np.bool_)
@@ -334,18 +335,18 @@ class Solver:
         return np.flatnonzero(seen), opened
 
     def _with_more(self, kind: int, more: int) -> Ints:
-        """By hand: the hand with this many more cards of a kind, beside which the dealer stands as he does beside this
-        one if they are gone from the shoe; -1 where there is none."""
+        """By hand: the hand with this many more cards of a kind; -1 if there is none. The dealer's standings with that
+        hand are those with this hand if the cards are gone from the shoe."""
         if (kind, more) not in self._more:
             found = self._everything
             for _ in range(more):
                 found = np.where(found >= 0, self.hands.hands.child[found, kind], -1)
-                found = np.where(found > 0, found, -1)  # 0 for a hand that takes no card
-            few = self.cards - 1 - self.hands.hands.size[found] < DEEP  # beside which he was not looked at
+                found = np.where(found > 0, found, -1)  # 0 means that the hand takes no card
+            few = self.cards - 1 - self.hands.hands.size[found] < DEEP  # his standings were not computed
             self._more[kind, more] = np.where((found >= 0) & ~few, found, -1)
         return self._more[kind, more]
 
-    # What the kernel is given
+    # Arguments of the kernel
 
     def _blank(self) -> tuple[Floats, Floats, Ints]:
         size = len(self.hands.keys)
@@ -367,7 +368,7 @@ def _sum(results: tuple[UnitResult, ...]) -> UnitResult:
 
 
 def as_chances(found: Mapping[UnitResult, float]) -> dict[UnitResult, int]:
-    """The same as whole numbers, of which a price is made."""
+    """The results with whole numbers of ways, for a price."""
     return {result: ways for result, often in found.items() if (ways := round(often * _SCALE)) > 0}
 
 

@@ -1,12 +1,12 @@
 """Pairs that are split, and split again.
 
-Every hand of a split is played by its own cards, as is best with one other card of the pair gone. For that play the
-expectation is exact. Hands are finished one after the other, but in a shuffled shoe a second card may as well be dealt
-to each hand first: so the pairs among these second cards decide how many hands there are, and what a hand is worth if
-the second cards of others do not pair follows by taking those away that do.
+Every hand of a split is played by its own cards, with the best play if one other card of the pair is gone. For this
+play the expectation is exact. Hands are finished one after the other, but in a shuffled shoe each hand may as well get
+its second card first. So the pairs among these second cards decide how many hands there are, and what a hand is worth
+if the second cards of other hands do not pair is found by subtracting the cases in which they do.
 
-How the hands of one split end together is not quite exact: they are taken to be independent once it is known where the
-dealer stands. That touches the deviation, in its fourth digit, and no expectation.
+How the hands of one split end together is not quite exact: they are treated as independent once the dealer's standing
+is known. This affects the deviation, in its fourth digit, and no expectation.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import numpy as np
 from pitboss.odds.solve.twentyone.tables import Floats
 
 Joint = Floats
-"""By how a hand ends and where the dealer stands: how often."""
+"""How often each end comes, by how a hand ends and by the dealer's standing."""
 
 
 class Deal(NamedTuple):
-    """One way for second cards to come: how many hands do not pair, and how many may."""
+    """One pattern of second cards: how many hands do not pair, and how many may."""
 
     ways: int
     unpaired: int
@@ -32,7 +32,7 @@ class Deal(NamedTuple):
 
 
 def deals(most: int) -> Iterator[Deal]:
-    """How a split can go where a seat may come to have this many hands."""
+    """The patterns of a split if a seat may have at most this many hands."""
     found: dict[tuple[int, int], int] = {}
 
     def go(hands: int, done: int) -> None:
@@ -49,12 +49,12 @@ def deals(most: int) -> Iterator[Deal]:
 
 @dataclass(frozen=True)
 class Ended:
-    """Hands of one split that end together, each with how it ends: all their tables add up to the same chances."""
+    """The hands of one split, each with how it ends. All tables have the same sums for each standing of the dealer."""
 
     joints: list[Joint]
 
     def together(self) -> Floats:
-        """By how each of the hands ends and, last, where the dealer stands: how often."""
+        """How often the hands end together, by the end of each hand and, as the last axis, the dealer's standing."""
         stands = self.joints[0].sum(axis=0)
         each = [joint / np.where(stands > 0, stands, 1.0) for joint in self.joints]
         letters = "abcdefgh"[: len(each)]
@@ -66,10 +66,10 @@ class Ended:
 def split_hands(
     most: int, unpaired: Callable[[int], Joint], paired: Callable[[int], Joint], pair_chance: Callable[[int], float]
 ) -> list[Ended]:
-    """All ways for a split to end.
+    """All ways in which a split can end.
 
-    ``unpaired(gone)`` and ``paired(gone)`` say how a hand ends whose second card does not pair, or does, with this many
-    cards of the pair gone; ``pair_chance(gone)`` is the chance that the next card is one.
+    ``unpaired(gone)`` and ``paired(gone)`` say how a hand ends if its second card does not pair, or does, with this
+    many cards of the pair gone; ``pair_chance(gone)`` is the chance that the next card pairs.
     """
     known: dict[tuple[bool, int, int], Joint] = {}
 

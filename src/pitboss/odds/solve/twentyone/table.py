@@ -1,7 +1,7 @@
-"""What a game of twenty-one tells the solver: its shoe, its turns, and what every end of a hand is worth.
+"""The description of a game of twenty-one for the solver: its shoe, its turns, and what every end of a hand is worth.
 
-A kind of card is its points: 1 the ace, 2 to 10, and 0 the joker. Cards of one kind play alike, except for the suits
-that some bonuses ask for.
+The kind of a card is its points: 1 for the ace, 2 to 10, and 0 for the joker. Cards of one kind play alike, except for
+bonuses that depend on suits.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class EndedHand(NamedTuple):
     """A hand that takes no more cards."""
 
     counted: int
-    """As ``counting`` counts it."""
+    """The count of the hand, as in ``counting``."""
     cards: int
     from_split: bool = False
     doubled: bool = False
@@ -40,24 +40,24 @@ class EndedHand(NamedTuple):
     rescued: bool = False
     natural: bool = False
     less: int | None = None
-    """Points of the card that was taken off it, where a hand that is over can be bought back."""
+    """The points of the card that was removed, if a hand over 21 was bought back."""
     suits: int | None = None
-    """What its suits make of it, where they do: a line of the rule that looks at them."""
+    """The line that its suits make, if they matter: a line of the rule that depends on suits."""
 
 
 Settle = Callable[[EndedHand, int, Any], UnitResult]
-"""What becomes of a hand: by its end, the kind of the dealer's up card, and where the dealer's hand stands."""
+"""The result of a hand, by its end, the kind of the dealer's up card, and the standing of the dealer's hand."""
 
 
 class SuitedHand(NamedTuple):
-    """Two cards with what their suits are, and what third cards then make of the hand."""
+    """Two cards of particular suits, and what third cards make of the hand."""
 
     share: Fraction
-    """How many of all hands of these two kinds are of such suits."""
+    """The part of all hands of these two kinds that have such suits."""
     third: Mapping[int, Mapping[int, Fraction]]
-    """By the kind of the third card: how often the three cards' suits are of each sort."""
+    """By the kind of the third card: how often the suits of the three cards are of each sort."""
     hands: frozenset[tuple[int, int]]
-    """Both cards, the lower kind first."""
+    """Both cards, lower kind first."""
     name: str = ""
 
 
@@ -70,32 +70,32 @@ class SolvedTable:
     draws: Callable[[int], bool]
     """Whether the dealer takes a card, by his count."""
     stands: Callable[[int, tuple[int, ...]], Hashable]
-    """Where the dealer's hand stands once he is done, by its count and the kinds of its cards, the up card first."""
+    """The standing of the dealer's hand once he is done, by its count and the kinds of its cards, up card first."""
     natural: Callable[[int, int], bool]
-    """Whether two first cards (not kinds) are a natural, which nobody plays on."""
+    """Whether two first cards (not kinds) are a natural, which takes no more cards."""
     settle: Settle
     peek: bool = True
-    """A dealer's natural is known before anybody acts, so that it ends the round."""
+    """Whether a dealer's natural is known before any player acts, so that it ends the round."""
     natural_stands: Hashable = None
-    """Where a dealer's natural stands."""
+    """The standing of a dealer's natural."""
     frozen: Callable[[int], bool] = lambda up: False
-    """Whether nobody acts, by the up card."""
+    """Whether no player acts, by the up card."""
     rescue: Callable[[int, bool], bool] = lambda count, doubled: False
-    """Whether a hand may be given up as it ends, by its count and whether it was doubled."""
+    """Whether a hand may be rescued when it ends, by its count and whether it was doubled."""
     second_chance: Callable[[int], bool] = lambda total: False
     """Whether a hand over 21 may be bought back for one card, by its total."""
     suited: Mapping[tuple[int, int], tuple[SuitedHand, ...]] = field(default_factory=dict)
-    """Two first cards whose suits matter, by their kinds, the lower first."""
+    """Two first cards whose suits matter, by their kinds, lower kind first."""
     settle_up: Callable[[int], Hashable] = lambda up: None
-    """Up cards (by kind) for which every end is settled alike have one value."""
+    """A value for each kind of up card. Up cards with the same value settle every end in the same way."""
     together: Callable[[list[tuple[UnitResult, bool]]], UnitResult] | None = None
-    """What a dealer's natural that was not known takes of all hands of a split: each hand's result if it had been
-    alone, and whether it was lost before. None where every hand is settled for itself."""
+    """The result of all hands of a split against a dealer's natural that was not known: from each hand's result alone,
+    and whether it was lost before. None if every hand is settled by itself."""
     by_cards: bool = False
-    """Whether it matters how many cards a hand has beyond three."""
+    """Whether the number of cards of a hand matters beyond three."""
 
     def shoe(self) -> tuple[int, ...]:
-        """How many cards of each kind there are."""
+        """The number of cards of each kind."""
         held = [0] * KINDS
         for card in self.deck.cards():
             held[points(card)] += 1
@@ -105,9 +105,9 @@ class SolvedTable:
 def suited_hands(
     deck: Deck, rule: Callable[[int, int, int], int], names: Sequence[str]
 ) -> dict[tuple[int, int], tuple[SuitedHand, ...]]:
-    """First two cards by kinds, where the suits of three cards make a difference to the rule, which gives a line.
+    """First two cards, by kinds, for which the suits of three cards change the line that the rule gives.
 
-    ``names`` has a word for each line: a hand is called after the best it can still become.
+    ``names`` has a word for each line. A hand is named after the best line it can still make.
     """
     found = {}
     for i in range(2, KINDS):
@@ -121,7 +121,7 @@ def suited_hands(
 
 
 _TOLD_APART = ((0, 0, 0), (3, 3, 3), (1, 2, 1), (0, 3, 0), (0, 1, 2))
-"""Suits of three cards that a bonus may tell apart: one suit, spades, red, black, mixed."""
+"""Suits of three cards that a bonus may distinguish: one suit, spades, red, black, mixed."""
 
 
 def _suits_matter(rule: Callable[[int, int, int], int], *kinds: int) -> bool:
@@ -137,9 +137,9 @@ def _in_suits(*kinds: int) -> Iterator[tuple[int, ...]]:
 def _by_suits(
     deck: Deck, first: tuple[int, int], thirds: tuple[int, ...], rule: Callable[[int, int, int], int]
 ) -> tuple[SuitedHand, ...]:
-    """Two first cards of these kinds in all suits, those taken together of which third cards make the same.
+    """Two first cards of these kinds in all suits. Those with the same results for every third card are one group.
 
-    The suit of the dealer's up card is not looked at.
+    The suit of the dealer's up card is ignored.
     """
     grouped: dict[tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...], dict[tuple[int, int], int]] = {}
     for a, b in _in_suits(*first):
@@ -175,14 +175,14 @@ def unit_result(pays: PayTable, slug: str, stake: int = 1) -> UnitResult:
 
 @cache
 def lost(stake: int, of: int = 1) -> UnitResult:
-    """This many units lost, of those that lie there."""
+    """The loss of this many units, out of those staked."""
     return UnitResult(Fraction(-stake), staked=Fraction(of))
 
 
 def before_comparing(end: EndedHand, ruled_out: bool, natural: bool) -> UnitResult | None:
-    """What becomes of a hand that is not compared with the dealer's; None for one that is.
+    """The result of a hand that is not compared with the dealer's; None for a hand that is.
 
-    It is over, surrendered, or met by a dealer's natural, which takes the original bet.
+    Such a hand is over 21, surrendered, or loses the original bet to a dealer's natural.
     """
     stake = 2 if end.doubled else 1
     ends = as_it_ends(end.counted, end.surrendered, ruled_out)
@@ -197,7 +197,7 @@ def before_comparing(end: EndedHand, ruled_out: bool, natural: bool) -> UnitResu
 
 
 def take_originals(hands: list[tuple[UnitResult, bool]]) -> UnitResult:
-    """What a dealer's natural takes of a seat's hands where it takes the original bet only."""
+    """What a dealer's natural takes from a seat's hands if it takes only the original bet."""
     gone = sum(-int(result.net) for result, was_lost in hands if was_lost)
     left, net = 1 - gone, -gone
     for result, was_lost in hands:

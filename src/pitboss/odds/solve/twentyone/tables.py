@@ -1,6 +1,6 @@
 """The rules of a table as arrays: every hand a player can hold, every hand the dealer can end with, every settlement.
 
-All of it comes from calling the rules. The kernel reads nothing else.
+The arrays come from calling the rules. The kernel reads only these arrays.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from pitboss.odds.solve.twentyone.table import KINDS, SAMPLES, EndedHand, Solved
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Multiset = tuple[int, ...]
-"""How many cards of each kind."""
+"""The number of cards of each kind."""
 
 Sorts = tuple[tuple[int, Fraction], ...] | None
 """How often the suits of a hand are of each sort."""
 
 MODES = tuple((split, doubled) for split in (False, True) for doubled in (False, True))
-"""How a hand can end: from a split or not, doubled or not. A mode is a place in this tuple."""
+"""How a hand can end: from a split or not, doubled or not. A mode is an index into this tuple."""
 TOTALS = 64
 MOST_CARDS = 7
-"""No game tells more cards apart."""
+"""The number of cards is counted up to this: no game distinguishes more."""
 DEEP = 24
 """More cards than a hand can have."""
 _MANY_HANDS = 99
@@ -42,32 +42,32 @@ _NONE: Multiset = (0,) * KINDS
 
 
 class Hands(NamedTuple):
-    """Every hand that can be held without being over, the shorter ones first."""
+    """Every hand that is not over 21, shorter hands first."""
 
     counts: Ints
-    """By hand and kind: how many cards of it."""
+    """By hand and kind: the number of cards."""
     size: Ints
     child: Ints
-    """By hand and kind: the hand with that card more; below zero it is over, with minus that total."""
+    """By hand and kind: the hand with that card added. Below zero it is over 21, and the number is minus its total."""
 
 
 @dataclass(frozen=True)
 class HandList:
     hands: Hands
     keys: list[tuple[Multiset, int | Sorts]]
-    """The cards of each hand. Where suits matter, for two cards which suited hand it is, for three their sorts."""
+    """The cards of each hand. If suits matter, also which suited hand two cards are, or the sorts of three cards."""
     value: list[int]
-    """As ``counting`` counts them."""
+    """The count of each hand, as in ``counting``."""
     starts: dict[tuple[int, int], list[tuple[int, Fraction]]]
-    """By the kinds of two first cards: the hands these are, and how often each is."""
+    """By the kinds of two first cards: the hands that they are, and how often each comes."""
     plain: dict[tuple[int, int], int]
-    """The same hand where suits are not looked at, as after a split."""
+    """By the kinds of two cards: their hand without regard to suits, as after a split."""
     open_first: Ints
-    """What is open to a hand that was not split, by the bits of ``choices``."""
+    """The choices of a hand that was not split, as bits of ``choices``."""
     open_split: Ints
     open_split_ace: Ints
     most_hands: dict[int, int]
-    """How many hands a seat can come to have from a pair of this kind; 1 where it cannot be split."""
+    """The most hands that a seat can get from a pair of this kind; 1 if it cannot be split."""
 
 
 def plus(cards: Multiset, kind: int) -> Multiset:
@@ -136,7 +136,7 @@ def list_hands(table: SolvedTable) -> HandList:
 
 
 def _averaged(suited: tuple[SuitedHand, ...]) -> dict[int, dict[int, Fraction]]:
-    """What third cards make of two whose suits are not known."""
+    """What third cards make of two cards whose suits are not known."""
     found: dict[int, dict[int, Fraction]] = {}
     for sort in suited:
         for kind, lines in sort.third.items():
@@ -151,7 +151,7 @@ def _mixed(sorts: Mapping[int, Fraction] | None) -> Sorts:
 
 
 def _two_cards_open(table: SolvedTable, count: int, i: int, j: int) -> tuple[int, int, int]:
-    """What is open to two first cards, to the same after a split, and to a split ace with its second card."""
+    """The choices of two first cards, of the same cards after a split, and of a split ace with its second card."""
     first = open_to(table.turns, count, 2, i, j, False, False, 1)
     high = open_to(table.turns, count, 2, max(i, j), min(i, j), True, False, _MANY_HANDS)
     low = open_to(table.turns, count, 2, min(i, j), max(i, j), True, False, _MANY_HANDS)
@@ -170,32 +170,32 @@ def _most_hands(table: SolvedTable, kind: int) -> int:
 
 
 class Dealer(NamedTuple):
-    """What the dealer can draw beside one up card, as a tree of card kinds in rising order, each before its branches.
+    """What the dealer can draw to one up card, as a tree of card kinds in ascending order, each before its branches.
 
-    Left out are the hands with which he stands in one place, ``rest``: all other hands say how often that is.
+    The tree leaves out the hands with one of the standings, ``rest``: its chance is what the others leave.
     """
 
     factor: NDArray[np.int16]
-    """A kind, and how many of it the cards before this one hold: kind * ``DEEP`` + held."""
+    """The kind of this card, and how many of it are among the cards before: kind * ``DEEP`` + held."""
     depth: NDArray[np.int16]
-    """How many cards there are with this one."""
+    """The number of cards, including this one."""
     sum: NDArray[np.int16]
-    """Where he then stands, with how many cards: place * ``DEEP`` + depth."""
+    """The standing he then has, and the number of cards: place * ``DEEP`` + depth."""
     ways: Floats
-    """In how many orders he comes to exactly these cards and stops."""
+    """The number of orders in which he draws exactly these cards and stops."""
     most: int
     """The most cards he draws."""
     rest: int
     no_natural: Floats
-    """By kind: 0 for a hole card that he is known not to have, else 1."""
+    """By kind: 0 for a hole card that he cannot have, because he would have shown a natural; else 1."""
 
 
 @dataclass(frozen=True)
 class DealerList:
     trees: dict[int, Dealer]
-    """By the kind of the up card. Where he looks at the hole card, without naturals."""
+    """By the kind of the up card. Naturals are left out if he looks at the hole card."""
     naturals: dict[int, list[int]]
-    """By the kind of the up card: hole cards that make a natural."""
+    """By the kind of the up card: the hole cards that make a natural."""
     standings: list[Hashable]
 
 
@@ -218,7 +218,7 @@ def list_dealers(table: SolvedTable) -> DealerList:
 
 
 def dealt_hands(table: SolvedTable) -> Iterator[tuple[Multiset, int, int, int]]:
-    """Every hand the dealer can end with: its cards but the up card, its count, in how many orders, and the up card."""
+    """Every hand the dealer can end with: its cards without the up card, its count, its orders, and the up card."""
     kinds = [kind for kind, held in enumerate(table.shoe()) if held]
     for up in kinds:
         naturals = [hole for hole in kinds if table.natural(SAMPLES[up], SAMPLES[hole])]
@@ -229,7 +229,7 @@ def dealt_hands(table: SolvedTable) -> Iterator[tuple[Multiset, int, int, int]]:
 def _dealt(
     table: SolvedTable, up: int, kinds: list[int], naturals: list[int]
 ) -> Iterator[tuple[Multiset, int, int, bool]]:
-    """Every hand he can end with beside his up card: cards, count, in how many orders, and whether it is a natural."""
+    """Every hand he can end with for one up card: cards, count, number of orders, and whether it is a natural."""
     level: dict[Multiset, tuple[int, int]] = {}
     for hole in kinds:
         count = add_card(add_card(0, SAMPLES[up]), SAMPLES[hole])
@@ -280,16 +280,16 @@ def _tree(ends: Mapping[Multiset, tuple[int, int]], known_not: list[int]) -> Dea
 
 
 class Ends(NamedTuple):
-    """What becomes of a hand as it ends, as rows of ``pay``. By mode, then by hand or by the total it is over with."""
+    """The result of a hand that ends, as rows of ``pay``: by mode, then by hand or by a total over 21."""
 
     row: Ints
     other: Ints
-    """What it may be given up for; -1 where it may not."""
+    """The row if it is rescued; -1 if it may not be."""
     over: Ints
     bought: Ints
-    """A row of ``chance`` where it may be bought back, else -1."""
+    """A row of ``chance`` if it may be bought back, else -1."""
     chance: Ints
-    """By the kind of the card that is taken off."""
+    """By the kind of the card that is removed."""
     surrender: int
 
 
@@ -297,34 +297,34 @@ class Ends(NamedTuple):
 class EndList:
     ends: Ends
     pay: dict[int, Floats]
-    """By the kind of the up card: what each row is worth, by where the dealer stands."""
+    """By the kind of the up card: what each row is worth, by the dealer's standing."""
     flat: dict[int, Ints]
-    """1 for rows that are worth the same wherever he stands, else 0."""
+    """1 for rows with the same worth for every standing of the dealer, else 0."""
     results: dict[int, list[list[Cell]]]
-    """The same as results with how often each comes."""
+    """By the kind of the up card: the results of each row and how often each comes, by the dealer's standing."""
     lost: set[int]
-    """Rows of hands that were lost before the dealer's hand was known."""
+    """The rows of hands that were lost before the dealer's hand was known."""
 
 
 Cell = tuple[tuple[UnitResult, Fraction], ...]
-"""Results, with how often each comes."""
+"""Results and how often each comes."""
 
 
 class _Rows:
-    """Rows by number, those alike once."""
+    """Numbers the rows. Equal rows get the same number."""
 
     def __init__(self, table: SolvedTable, standings: list[Hashable], ups: dict[Hashable, int]) -> None:
         self._table, self._standings, self._ups = table, standings, ups
         self._cells: dict[Cell, int] = {}
         self._plain: dict[int, tuple[int, UnitResult]] = {}
-        """The cell of one result, by the result's identity: tables give the same object again, which is found faster
-        than an equal one. It is kept here, so that no other gets its identity."""
+        """The cell of one result, by the result's identity. Tables return the same object again, and this finds it
+        faster than a comparison. The object is kept here, so that no other object gets its identity."""
         self._numbers: dict[tuple[tuple[int, ...], bool], int] = {}
-        """Rows as numbers of cells, by up card and then by standing, and whether the hand was lost before."""
+        """The numbers of rows. A row is its cells by up card and standing, and whether the hand was lost before."""
         self._known: dict[tuple[EndedHand, Sorts], int] = {}
 
     def __call__(self, end: EndedHand, sorts: Sorts = None) -> int:
-        """The row of this end. ``sorts`` says how often its suits are of each sort."""
+        """The number of this end's row. ``sorts`` says how often its suits are of each sort."""
         if (end, sorts) not in self._known:
             row = tuple(self._cell(end, up, stands, sorts) for up in self._ups.values() for stands in self._standings)
             lost = end.rescued or (total(end.counted) > 21 and end.less is None)
@@ -357,7 +357,7 @@ class _Rows:
 
 
 def list_ends(table: SolvedTable, hands: HandList, dealers: DealerList, ups: Sequence[int]) -> EndList:
-    """``ups`` are the kinds of up cards that are looked at."""
+    """Lists all ends. ``ups`` are the kinds of up cards that are needed."""
     sorts: dict[Hashable, int] = {}
     for up in ups:
         sorts.setdefault(table.settle_up(up), up)

@@ -1,4 +1,4 @@
-"""Play that goes by the total of a hand and not by its cards: what a person can learn, and what it gives up."""
+"""Play by the total of a hand and not by its cards: what a person can learn, and what it costs."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from pitboss.odds.solve.twentyone.tables import MOST_CARDS, Floats, Ints
 _BITS = {QHIT: HIT, QSTAND: STAND, QDOUBLE: DOUBLE, QSURRENDER: SURRENDER}
 _ROUNDS = 4
 _CLOSE = 0.02
-"""A pair that is better kept by more than this is kept by everybody."""
+"""A pair that is better by more than this unsplit is never split."""
 _EVERYWHERE = 1e-9
-"""A little weight for hands that are never held, so that the chart has no holes."""
+"""A small weight for hands that are never held, so that the chart has no gaps."""
 
 
 class Seen(NamedTuple):
-    """What such a player sees of a hand."""
+    """What a player by totals sees of a hand."""
 
     total: int
     soft: bool
     cards: int
-    """As many as matter: 2 for the first two, and 3 or more exactly only where bonuses depend on it."""
+    """The number of cards, as far as it matters: 2 for the first two, and more than 3 only if bonuses depend on it."""
 
     def __str__(self) -> str:
         return f"{'soft' if self.soft else 'hard'} {self.total}"
@@ -40,13 +40,13 @@ class ByTotals:
 
     against: Against
     choices: dict[Seen, list[int]]
-    """By what is seen: columns in the order they are preferred, each where it is open."""
+    """By what is seen: the columns in order of preference. The first one that is open is chosen."""
     worths: dict[Seen, dict[int, float]]
-    """By what is seen and by column: what each choice is worth, over the hands that look so."""
+    """By what is seen and by column: what each choice is worth, over all hands that look like this."""
 
 
 def seen_hands(solver: Solver) -> dict[Seen, Ints]:
-    """The hands that look alike."""
+    """The hands by what is seen of them."""
     found: dict[Seen, list[int]] = {}
     for hand, count in enumerate(solver.hands.value):
         size = int(solver.hands.hands.size[hand])
@@ -56,7 +56,7 @@ def seen_hands(solver: Solver) -> dict[Seen, Ints]:
 
 
 def by_totals(solver: Solver, best: list[Against]) -> Iterator[ByTotals]:
-    """Against every up card: the choices that are best for hands of one total taken together."""
+    """For every up card, the best choices for all hands of one total together."""
     seen = seen_hands(solver)
     for start in best:
         up, against = start.up, start
@@ -82,10 +82,10 @@ def by_totals(solver: Solver, best: list[Against]) -> Iterator[ByTotals]:
 
 
 def _choices(seen: dict[Seen, Ints], against: Against, opened: Ints, by_cards: bool) -> dict[Seen, list[int]]:
-    """By what is seen: the choices in the order they are made, each where it is open."""
+    """By what is seen: the choices in order of preference. The first one that is open is made."""
     weight = against.reached + _EVERYWHERE
     worth = np.where(against.choice_worth > CLOSED, against.choice_worth, 0.0) * weight[:, None]
-    settled = np.zeros(len(opened), np.bool_)  # hands that are doubled or given up
+    settled = np.zeros(len(opened), np.bool_)  # hands that are doubled or surrendered
     found: dict[Seen, list[int]] = {}
     for each, hands in seen.items():
         found[each] = []
@@ -97,7 +97,7 @@ def _choices(seen: dict[Seen, Ints], against: Against, opened: Ints, by_cards: b
                 settled[may] = True
     for each, hands in seen.items():
         alike = hands
-        if not by_cards:  # hit or stand is one rule, however many cards there are
+        if not by_cards:  # hit or stand is one rule for any number of cards
             alike = np.concatenate([seen.get(each._replace(cards=cards), hands[:0]) for cards in (2, 3)])
         left = alike[~settled[alike]]
         found[each].append(_hit_or_stand(left if len(left) else alike, worth, opened))
