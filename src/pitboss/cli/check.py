@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import click
 
 from pitboss.drivers.full_table import check_full_table
+from pitboss.drivers.rehearsal import rehearse
 from pitboss.errors import PitbossError, Refused, printable
 from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
@@ -91,11 +93,12 @@ def _read(name: str) -> str:
 
 
 def _about(page: Sheet) -> str:
-    """Opens a table with the sheet and deals a round to every seat. This also checks the limits of the law, and that
-    there are enough cards for a full table."""
+    """Opens a table with the sheet, deals a round to every seat and rehearses random rounds. This also checks the
+    limits of the law, that there are enough cards for a full table, and the code of the game."""
     try:
         table = open_table(page)
         check_full_table(table)
+        rehearse(page, Random(page.rules.game))
         options = table.rules.options
     except PitbossError as error:
         raise error.at(page.name) from None

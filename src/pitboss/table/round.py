@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Generator, Mapping
 from functools import lru_cache
-from os import sep
-from traceback import extract_tb
 from types import GeneratorType
 from typing import Any, NamedTuple
 
@@ -374,10 +373,11 @@ def of_game(game: Game[Any], function: Callable[..., Any], *arguments: Any) -> A
 
 
 def mistake_of(game: Game[Any], error: Exception) -> BadGame:
-    """A Python error in a game's code as one line: what it is, in which file and line, and what may be missing."""
-    frames = extract_tb(error.__traceback__)
-    own = [frame for frame in frames if "/games/" in frame.filename.replace("\\", "/")] or frames
-    place = f" ({own[-1].filename.replace(sep, '/').rpartition('/')[2]}, line {own[-1].lineno})" if own else ""
+    """A Python error in a game's code as one line: what it is, its file and line, and what may have been forgotten."""
+    from traceback import extract_tb
+
+    own = [frame for frame in extract_tb(error.__traceback__) if f"{os.sep}games{os.sep}" in frame.filename]
+    place = f" ({os.path.basename(own[-1].filename)}, line {own[-1].lineno})" if own else ""
     hint = "; was 'yield from' forgotten?" if "generator" in str(error) else ""
     return BadGame(f"{game.slug}: {type(error).__name__}: {error}{place}{hint}")
 

@@ -18,7 +18,7 @@ from pitboss.rules.script import Seat
 from pitboss.rules.sheet import Rules
 from pitboss.table.opening import Opening
 from pitboss.table.postings import RACK, Holder, stack
-from pitboss.table.round import Answer, Round
+from pitboss.table.round import Answer, Round, of_game
 from pitboss.table.settlement import Settlement, WagerAccount
 
 R = TypeVar("R", bound=Rules)
@@ -49,7 +49,9 @@ class Table(Generic[R]):
         self.rules: R = with_options(sheet, self.chosen)  # type: ignore[assignment]  # of the type its game names
         reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
-        self.deck = game.deck(self.rules)
+        self.deck = of_game(game, game.deck, self.rules)
+        if self.deck is not None and not hasattr(self.deck, "counts"):
+            raise BadGame(f"{game.slug}: deck() returned {self.deck!r:.40}; it must return a Deck, or None")
 
     @abstractmethod
     def open(self, opening: Opening) -> Round:
