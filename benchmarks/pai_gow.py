@@ -39,21 +39,9 @@ PUBLISHED = {
 and the seven-card lines as straight and royal flushes: 124,556,196, 184,832 and 26,132."""
 
 
-def lines_under(top: int, counts: Any) -> None:
-    """The lines of every hand whose highest card is this one."""
-    for b in range(top):
-        for c in range(b):
-            for d in range(c):
-                for e in range(d):
-                    five = card_bit(top) | card_bit(b) | card_bit(c) | card_bit(d) | card_bit(e)
-                    for f in range(e):
-                        for g in range(f):
-                            hand = five | card_bit(f) | card_bit(g)
-                            counts[fortune_line(hand, best_with_joker(hand, False))] += 1
-
-
-def fouls_under(top: int, wheel_second: bool) -> int:
-    """The number of hands with this highest card that the house way would foul, or not set as two and five."""
+def count_under(top: int, wheel_second: bool, lines: Any) -> int:
+    """Counts the lines of every hand with this highest card. Returns the number of hands that the house way would foul,
+    or not set as two and five."""
     fouls = 0
     for b in range(top):
         for c in range(b):
@@ -63,6 +51,7 @@ def fouls_under(top: int, wheel_second: bool) -> int:
                     for f in range(e):
                         for g in range(f):
                             hand = five | card_bit(f) | card_bit(g)
+                            lines[fortune_line(hand, best_with_joker(hand, False))] += 1
                             front = house_way(hand, wheel_second)
                             rest = front & (front - 1)
                             two = rest != 0 and rest & (rest - 1) == 0
@@ -75,14 +64,10 @@ def main() -> None:
     counts = np.zeros(len(FORTUNE_LINES), np.int64)
     fouls = 0
     with Progress() as progress:
-        counting = progress.add_task("fortune lines", total=comb(53, 7))
-        setting = progress.add_task("house way", total=comb(53, 7))
+        hands = progress.add_task("hands", total=comb(53, 7))
         for top in range(6, 53):
-            compiled(lines_under)(top, counts)
-            progress.advance(counting, comb(top, 6))
-        for top in range(6, 53):
-            fouls += compiled(fouls_under)(top, False)
-            progress.advance(setting, comb(top, 6))
+            fouls += compiled(count_under)(top, False, counts)
+            progress.advance(hands, comb(top, 6))
     for slug, count in zip(FORTUNE_LINES, map(int, counts), strict=True):
         print(f"{slug:40}{count:13,}{'' if count == PUBLISHED[slug] else f'  published: {PUBLISHED[slug]:,}'}")
     print(f"{'fouled by the house way':40}{fouls:13,}")

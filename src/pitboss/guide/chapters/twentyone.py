@@ -34,6 +34,11 @@ SEVENTEEN_SOFT = add_card(add_card(0, ACE * 4), 4 * 4)
 Cases = Sequence[tuple[str, str, int, int]]
 """Your hand, the dealer's hand, and the totals of both."""
 
+TOTALS: Cases = (
+    ("Higher total", "lower total", 20, 19),
+    ("Equal totals", "the same", 19, 19),
+    ("Lower total", "higher total", 18, 19),
+)
 PLAIN: Cases = (
     ("Blackjack", "blackjack", NATURAL, NATURAL),
     ("Blackjack", "21 in three cards or more", NATURAL, 21),
@@ -76,9 +81,7 @@ def no_bust(rules: NoBustRules) -> Iterator[Section]:
         ("Natural 22, two jokers", "natural 22", NATURAL, NATURAL),
         ("Natural 22, two jokers", "anything else", NATURAL, 21),
         ("21 or less", "natural 22", 21, NATURAL),
-        ("Higher total", "lower total", 20, 19),
-        ("Equal totals", "the same", 19, 19),
-        ("Lower total", "higher total", 18, 19),
+        *TOTALS,
         ("Not over", "over", 18, over[0]),
         ("Over", "not over", over[0], 17),
         ("Over, but closer to 22", "further over", over[0], over[1]),
@@ -101,9 +104,7 @@ def pure(rules: PureRules) -> Iterator[Section]:
     cases: Cases = (
         ("Pure 21.5", "Pure 21.5", NATURAL, NATURAL),
         ("Pure 21.5", "anything else", NATURAL, 21),
-        ("Higher total", "lower total", 20, 19),
-        ("Equal totals", "the same", 19, 19),
-        ("Lower total", "higher total", 18, 19),
+        *TOTALS,
         ("Not over", "over", 18, OVER),
         ("Over", "not over, or over without 8-8-8", OVER, OVER),
         ("Over", "8-8-8", OVER, EIGHTS),
@@ -278,9 +279,7 @@ def _waiting(rules: DoubleBackRules) -> Grid:
         ("Waits for the dealer", "blackjack", 20, 21, True),
         ("Waits for the dealer", f"exactly {PUSHING_TOTAL}", 20, PUSHING_TOTAL, False),
         ("Waits for the dealer", f"more than {PUSHING_TOTAL}", 20, PUSHING_TOTAL + 1, False),
-        ("Higher total", "lower total", 20, 19, False),
-        ("Equal totals", "the same", 19, 19, False),
-        ("Lower total", "higher total", 18, 19, False),
+        *((*case, False) for case in TOTALS),
     )
     words = {"lose": LOST, "push": BACK, "win": str(rules.pays.bet.win)}
     rows = tuple((yours, his, words[WAITING_LINES[waiting_line(a, b, bj)]]) for yours, his, a, b, bj in cases)
