@@ -119,7 +119,7 @@ def _version(module: str | None, package: str) -> str:
     """The version of the library that a module belongs to; empty for Python's own modules."""
     top = (module or "").partition(".")[0]
     if top in ("", "pitboss", package):
-        raise Unkeyed(f"something of {module!r} is read that is no plain value and no plain function")
+        raise Unkeyed(f"a value of {module!r} is read that is neither plain data nor a plain function")
     if top in sys.stdlib_module_names:
         return ""
     version = getattr(sys.modules.get(top), "__version__", None)

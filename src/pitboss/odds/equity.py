@@ -103,7 +103,7 @@ def equity(
     else:
         deals = SAMPLED if samples is None else samples
         if deals < 2:
-            raise Refused("one deal at random says nothing of its error: sample 2 or more")
+            raise Refused("one random deal gives no standard error: sample 2 or more")
         blocks = _some(rest, sum(lacking), deals, seed)
     return Equity(game.slug, deals, counted, _summed(shape, hands, board, lacking, blocks, deals, counted))
 

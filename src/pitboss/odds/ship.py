@@ -66,7 +66,7 @@ def differences(name: str) -> list[str]:
             if key not in shipped:
                 wrong.append(f"{name}: {kind} {key} does not ship: python -m pitboss.odds.ship")
             elif shipped[key] != json.loads(json.dumps(entry)):
-                wrong.append(f"{name}: {kind} {key} ships as something else than is counted")
+                wrong.append(f"{name}: {kind} {key} ships with another value than is counted")
     return wrong
 
 
