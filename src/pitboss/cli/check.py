@@ -12,7 +12,7 @@ import click
 from pitboss.drivers.full_table import check_full_table
 from pitboss.drivers.rehearsal import rehearse
 from pitboss.errors import PitbossError, Refused, printable
-from pitboss.houses import HOUSES, SHEETS, Sheet, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses import HOUSES, Sheet, check_house, has_folder, read_house, read_sheet, sheet, sheet_names
 from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.houses.reading.syntax import parse_toml, read_text
@@ -53,6 +53,7 @@ def _files(name: str) -> Iterator[str]:
             raise Refused("no sheets (*.toml) in this folder", name)
         yield from found
     elif name in HOUSES:
+        check_house(name)
         yield from (each for each in sheet_names() if each.startswith(name + "/"))
     else:
         yield name
@@ -75,7 +76,7 @@ def _read(name: str) -> str:
     """Reads the file as the kind of file it is, and describes it in a few words."""
     if not name.endswith(".toml"):
         house = name.partition("/")[0]
-        if house in HOUSES or (house and os.path.isfile(SHEETS / house / "house.toml")):
+        if house in HOUSES or has_folder(house):
             return _about(sheet(name))
         raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
     text = read_text(Path(name))

@@ -28,7 +28,7 @@ def load(slug: str) -> Game[Any]:
     path = _modules().get(slug)
     if path is None:
         raise Refused(f"no game {slug!r}; there are {', '.join(slugs())}")
-    file = path.relative_to(HERE.parent)
+    file = file_of(slug)
     game: Game[Any] | None = getattr(_module(path), "GAME", None)
     if game is None:
         raise Refused(f"no game {slug!r}: {no_game_in(slug)}; there are {', '.join(slugs())}")
@@ -36,9 +36,22 @@ def load(slug: str) -> Game[Any]:
 
     if not isinstance(game, Game):
         raise BadGame(f"{file}: GAME is {game!r:.40}; write GAME = PitGame({slug!r}, ...), or a StepGame or RoomGame")
+    if not isinstance(game.rules, type):
+        raise BadGame(
+            f"{file}: the second argument of GAME is {game.rules!r:.40}; it must be the class of its sheets, as "
+            f"PitGame({slug!r}, YourRules, play)"
+        )
+    for name in ("play", "deck", "check", "makes", "qualifies"):
+        if not callable(value := getattr(game, name)):
+            raise BadGame(f"{file}: {name} of GAME is {value!r:.40}; it must be a function")
     if game.slug != slug:
         raise Refused(f"{file} exports a GAME called {game.slug!r}: a game is named after its file")
     return game
+
+
+def file_of(slug: str) -> str:
+    """The file that holds this game, from the package: ``games/dealer_poker/three_card_poker.py``."""
+    return str(_modules()[slug].relative_to(HERE.parent))
 
 
 def module_name(slug: str) -> str:
@@ -48,8 +61,7 @@ def module_name(slug: str) -> str:
 
 def no_game_in(slug: str) -> str:
     """Why there is no game of this name although there is such a file; empty if there is no file."""
-    path = _modules().get(slug)
-    return f"{path.relative_to(HERE.parent)} exports no GAME (a line that begins with 'GAME = ')" if path else ""
+    return f"{file_of(slug)} exports no GAME (a line that begins with 'GAME = ')" if slug in _modules() else ""
 
 
 def _module(path: Path) -> ModuleType:

@@ -23,7 +23,19 @@ from pitboss.guide.section import Section
 from pitboss.guide.svg import Drawing
 from pitboss.guide.text import READ
 from pitboss.guide.words import label, sentence
-from pitboss.houses import HOUSES, PAGES, SHEETS, House, Sheet, house, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses import (
+    HOUSES,
+    PAGES,
+    SHEETS,
+    House,
+    Sheet,
+    check_house,
+    house,
+    read_house,
+    read_sheet,
+    sheet,
+    sheet_names,
+)
 from pitboss.houses.collection import Collection, posted_collection, read_collection
 from pitboss.houses.reading.syntax import read_text
 from pitboss.table.table import open_table
@@ -115,7 +127,7 @@ def open_book(name: str) -> Book:
         return _book(house(name), sheets, posted_collection(name), read_prose(SHEETS / name), name)
     folder = Path(name)
     if not os.path.isdir(folder):
-        raise Refused(f"no house {name!r}; there are {', '.join(HOUSES)} (or name a folder with a house.toml)")
+        check_house(name, " (or name a folder with a house.toml)")
     page = read_house(read_text(folder / "house.toml"), str(folder / "house.toml"))
     others = sorted(path for path in folder.glob("*.toml") if path.name not in PAGES)
     fees = folder / "collection.toml"

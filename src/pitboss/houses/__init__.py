@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from pitboss import games
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import BadGame, PitbossError, Refused
+from pitboss.houses.reading.declared import check_records
 from pitboss.houses.reading.extends import EXTENDS, WITHOUT, Extended, SheetFile, extended
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
 from pitboss.houses.reading.problems import BadSheet, Problems, places_in, without_lines, written
@@ -74,15 +75,25 @@ def sheet_names() -> tuple[str, ...]:
 
 @cache
 def house(slug: str) -> House:
-    if slug not in HOUSES:
-        raise Refused(_no_house(slug))
+    check_house(slug)
     return read_house((SHEETS / slug / "house.toml").read_text("utf-8"), f"{slug}/house.toml")
 
 
-def _no_house(slug: str) -> str:
-    if os.path.isfile(SHEETS / slug / "house.toml"):  # a Path would raise an error if the name is too long
-        return f"no house {slug!r}: its folder is there, but HOUSES in houses/__init__.py does not name it"
-    return f"no house {slug!r}; there are {', '.join(HOUSES)}"
+def check_house(slug: str, otherwise: str = "") -> None:
+    """Refuses the name if no house has it; ``otherwise`` adds what else a person may name. A house has its name in
+    ``HOUSES`` and a page in its folder."""
+    if slug in HOUSES:
+        if not os.path.isfile(SHEETS / slug / "house.toml"):
+            raise Refused(f"HOUSES in houses/__init__.py names {slug!r}, but houses/{slug}/house.toml is not there")
+    elif has_folder(slug):
+        raise Refused(f"no house {slug!r}: its folder is there, but HOUSES in houses/__init__.py does not name it")
+    else:
+        raise Refused(f"no house {slug!r}; there are {', '.join(HOUSES)}{otherwise}")
+
+
+def has_folder(slug: str) -> bool:
+    """Whether there is a folder of this name with pages of a house, even if ``HOUSES`` does not name it."""
+    return "/" not in slug and os.path.isdir(SHEETS / slug) and any((SHEETS / slug).glob("*.toml"))
 
 
 def read_house(text: str, name: str) -> House:
@@ -165,8 +176,7 @@ def _label(name: str) -> str:
 
 
 def _posted_file(house_slug: str, game: str) -> SheetFile:
-    if house_slug not in HOUSES:
-        raise Refused(f"{_no_house(house_slug)} (or name a sheet file, such as my-table.toml)")
+    check_house(house_slug, " (or name a sheet file, such as my-table.toml)")
     name = f"{house_slug}/{game}"
     if name not in sheet_names():
         offered = [name.partition("/")[2] for name in sheet_names() if name.startswith(house_slug + "/")]
@@ -217,7 +227,7 @@ def _checked(found: Extended, name: str, house_slug: str | None) -> Sheet:
     check_names(game.rules, data, rules, problems)
     if not problems.found:
         rules = replace(rules, choices=choices)
-        for problem in game.mistakes(rules):
+        for problem in _mistakes(game, rules):
             problems.tell(problem)
     if problems.found:
         raise BadSheet(problems.found)
@@ -232,7 +242,23 @@ def _game_of(data: dict[str, Any], problems: Problems) -> Game[Any]:
         problems.add(("game",), f"{show(data['game'])} is not a game; {why}")
     if problems.found:
         raise BadSheet(problems.found)
-    return games.load(data["game"])
+    game = games.load(data["game"])
+    check_records(game.rules, games.file_of(game.slug))
+    return game
+
+
+def _mistakes(game: Game[Any], rules: Rules) -> list[str]:
+    """What the game's own check finds. If the check itself is wrong, that is told in one line."""
+    try:
+        found = game.mistakes(rules)
+    except PitbossError:
+        raise
+    except Exception as error:
+        raise BadGame(f"{game.slug}: check() raised {type(error).__name__}: {error}") from error
+    for each in found:
+        if not isinstance(each, str):
+            raise BadGame(f"{game.slug}: check() returned {found!r:.40}; each mistake in its list must be a text")
+    return found
 
 
 def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
@@ -261,7 +287,7 @@ def with_options(sheet: Sheet, chosen: dict[str, Any]) -> Rules:
     open_ = {slug: spot for slug, spot in rules.wagers.items() if spot.required or isinstance(spot.max, str)}
     for path, what in crossed_limits(changed, open_):
         raise Refused(f"{written(path).removeprefix('options.')} {what}", "options")
-    for problem in sheet.game.mistakes(rules):
+    for problem in _mistakes(sheet.game, rules):
         raise Refused(problem.removeprefix("options."), "options")
     return rules
 

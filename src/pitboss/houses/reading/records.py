@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import cache, partial
 from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pitboss.errors import BadGame, PitbossError
+from pitboss.errors import PitbossError
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, instead, without_lines, written
 from pitboss.money import Cents, cents
@@ -53,7 +53,7 @@ def _reader(kind: Any) -> Reader:
         return partial(_read_union, get_args(kind))
     if kind is Any:
         return _read_anything
-    return partial(_read_plain if kind in (str, int, bool) else _read_unknown, kind)
+    return partial(_read_plain, kind)
 
 
 def _read_anything(value: Any, path: KeyPath, problems: Problems) -> Any:
@@ -64,13 +64,6 @@ def _read_plain(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any
     if type(value) is kind:
         return _read_text(value, path, problems) if kind is str else value
     return _wrong(path, f"{show(value)} is not {_NAMES[kind]}{_rewritten(kind, value)}", problems)
-
-
-def _read_unknown(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
-    raise BadGame(
-        f"{written(path)}: the game's record has a field of type {getattr(kind, '__name__', kind)}, which no sheet can "
-        "hold: make it a frozen dataclass, a PayTable, Line, Cents, int, bool, str or Literal"
-    )
 
 
 _NAMES: dict[Any, str] = {str: "a text", int: "a whole number", bool: "true or false", Cents: "an amount of dollars"}
@@ -285,8 +278,6 @@ def _type_alone(hint: Any) -> Any:
 
 
 def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:
-    if vars(kind).get("__annotations__") and "__dataclass_params__" not in vars(kind):
-        raise BadGame(f"{kind.__name__} is not a dataclass: write @dataclass(frozen=True, kw_only=True) above it")
     if not isinstance(value, Mapping):
         return _wrong(path, _no_table(value, path), problems)
     known = _known(kind)

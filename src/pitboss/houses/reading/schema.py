@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 from pitboss import games
 from pitboss.houses import COMMON, House
 from pitboss.houses.collection import Collection
+from pitboss.houses.reading.declared import check_records
 from pitboss.houses.reading.extends import EXTENDS, WITHOUT
 from pitboss.houses.reading.names import options_of
 from pitboss.houses.reading.records import docs, hints, key_of
@@ -46,6 +47,7 @@ _WITHOUT: Schema = {
 def sheet_schema(game: str, *, extends: bool = False) -> Schema:
     """What a sheet of this game looks like, or a sheet that extends another, where every key may be left out."""
     kind = games.load(game).rules
+    check_records(kind, games.file_of(game))
     walk = _Walk(whole=not extends)
     tree = walk.record(kind, LEFT_OUT)
     tree["properties"]["game"] = {"const": game}
