@@ -1,0 +1,89 @@
+"""A house is named in HOUSES and has its page in its folder. If one of the two is forgotten, every command says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pitboss import houses
+from pitboss.cli.check import command as check
+from pitboss.cli.houses import command as list_houses
+from pitboss.errors import Refused
+from pitboss.guide import book
+from pitboss.guide.book import open_book
+from pitboss.houses import house, posted
+
+NOT_NAMED = "no house 'lakeside': its folder is there, but HOUSES in houses/__init__.py does not name it"
+
+
+@pytest.fixture(autouse=True)
+def lakeside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of a house that posts one sheet, but has no page; HOUSES does not name it."""
+    folder = tmp_path / "lakeside"
+    folder.mkdir()
+    (folder / "big-six.toml").write_text('extends = "mount-airy/big-six"\n')
+    named(monkeypatch)
+    monkeypatch.setattr(houses, "SHEETS", tmp_path)
+    forget()
+    yield folder
+    forget()
+
+
+def named(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    for module in (houses, book):
+        monkeypatch.setattr(module, "HOUSES", names)
+    for command in ("houses", "check"):
+        monkeypatch.setattr(f"pitboss.cli.{command}.HOUSES", names)
+
+
+def forget() -> None:
+    for kept in (houses.house, houses.sheet_names, houses.posted):
+        kept.cache_clear()
+
+
+WAYS = pytest.mark.parametrize(
+    "ask", [house, lambda name: posted(name, "big-six"), open_book], ids=["house", "posted", "guide"]
+)
+
+
+@WAYS
+def test_a_house_that_is_not_named_is_refused_with_what_is_missing(ask: Callable[[str], object]) -> None:
+    with pytest.raises(Refused) as refused:
+        ask("lakeside")
+    assert str(refused.value) == NOT_NAMED
+
+
+@WAYS
+@pytest.mark.parametrize("name", ["lakeside", "hollywood-yorklakeside"])
+def test_a_name_without_a_page_is_refused_with_what_is_missing(
+    ask: Callable[[str], object], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named(monkeypatch, name)
+    with pytest.raises(Refused) as refused:
+        ask(name)
+    assert str(refused.value) == (
+        f"HOUSES in houses/__init__.py names {name!r}, but houses/{name}/house.toml is not there"
+    )
+
+
+def test_the_list_of_houses_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    named(monkeypatch, "hollywood-yorklakeside")
+    told = str(CliRunner().invoke(list_houses).exception)
+    assert told.endswith("but houses/hollywood-yorklakeside/house.toml is not there")
+
+
+@pytest.mark.parametrize("asked", ["lakeside", "lakeside/big-six"])
+def test_a_check_says_so_too(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert CliRunner().invoke(check, [asked]).output == f"{NOT_NAMED}\n"
+    named(monkeypatch, "lakeside")
+    told = CliRunner().invoke(check, [asked]).output
+    assert told == "HOUSES in houses/__init__.py names 'lakeside', but houses/lakeside/house.toml is not there\n"
+
+
+@pytest.mark.parametrize("name", ["..", ".", "", "../lakeside", "nowhere", "x" * 300, "\0"])
+def test_no_other_folder_is_taken_for_a_house(name: str) -> None:
+    with pytest.raises(Refused, match=r"^no house .*; there are"):
+        house(name)
