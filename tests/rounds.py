@@ -1,4 +1,4 @@
-"""How many rounds the tests play whose rounds take long."""
+"""How many rounds are played by tests whose rounds take long."""
 
 import os
 

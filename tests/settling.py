@@ -1,4 +1,4 @@
-"""Settling a round in a test: write what lay on the table, read what each wager came to."""
+"""Settling a round in a test: write what lay on the table, and read the result of each wager."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def shown(house: str, game: str, **tree: Any) -> list[tuple[object, str]]:
 
 
 def nets(answer: dict[str, Any], seat: int | str = 1) -> dict[str, Any]:
-    """What each wager of a seat came to."""
+    """The net result of each wager of a seat."""
     return {wager: result["net"] for wager, result in answer["seats"][str(seat)]["wagers"].items()}
 
 
@@ -61,7 +61,7 @@ def on_its_page(game: str) -> dict[str, Any]:
 
 
 def said_by_silence(house: str, game: str, **wagers: int) -> list[str]:
-    """What a player who never says a word is taken to have said, round over, cards from the top of a new deck."""
+    """What the table takes a silent player to say in a whole round, with cards from the top of a new deck."""
     table = open_table(posted(house, game))
     round_ = table.open(
         Opening({Seat(1): {Wager(slug.replace("_", "-")): cents(each) for slug, each in wagers.items()}})

@@ -1,6 +1,6 @@
 """Golden playthroughs: every step of one round of each sheet, as told at the table. A diff is the review.
 
-``PITBOSS_GOLDEN=write ./pitboss test tests/test_playthroughs.py`` writes them anew.
+``PITBOSS_GOLDEN=write ./pitboss test tests/test_playthroughs.py`` writes them again.
 """
 
 import json

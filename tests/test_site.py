@@ -23,7 +23,7 @@ FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 RUN = ("lab", "tutorial")
 """Pages whose commands are run one after the other, in a folder of their own."""
 WAITS = ("play", "serve")
-"""Commands that wait for somebody."""
+"""Commands that wait for a person."""
 
 
 def commands(page: Path) -> list[list[str]]:

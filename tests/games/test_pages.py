@@ -1,4 +1,4 @@
-"""Every game has its page, and the round on it comes to what the page says."""
+"""Every game has its page, and the round on it has the result that the page gives."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def swapped(found: Night, rng: random.Random) -> tuple[Machine, Person | None] |
 def compare(
     name: str, rng: random.Random, swaps: int, tries: int, told: Callable[[Machine, Person | None], object]
 ) -> None:
-    """What is told in both worlds, as an evening goes on: after each step some swaps are tried."""
+    """Compares what viewers are given in both worlds during an evening: after each step some swaps are tried."""
     found = two_and_bots(name)
     done = step = 0
     while done < swaps and step < 40 * swaps:

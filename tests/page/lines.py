@@ -151,7 +151,7 @@ class Loaded(RandomDriver):
         self._loved = self._choose() if round_.deck is not None else frozenset()
         self._often = rng.choice((0.6, 0.85, 1.0))
         self._whom = rng.choice(("", "", *map(str, round_.layout), "dealer"))
-        """Who gets them; empty: everybody."""
+        """The places that get them; empty means everybody."""
         self._word = rng.choice(("", "", "hit", "double", "insurance", "split"))
         """What every player says wherever it is offered."""
 

@@ -1,6 +1,6 @@
 """Takes the pictures of the docs from a running floor: python -m tests.page.pictures [FOLDER] [NAME ...]
 
-Each table is played for real: somebody sits down beside bots, bets, and the picture is taken when something is asked.
+Each table is really played: a person sits down beside bots and bets, and the picture is taken at the first question.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def replay(page: Page) -> None:
 
 
 def played(page: Page, sheet: str, words: tuple[str, ...]) -> Seated:
-    """Somebody who sits at a table and has bet, when something is asked or the next bets are open."""
+    """A person who sits at a table and has bet, at a question or when the next bets are open."""
     seat = Seated.at(page, sheet, bots=3)
     page.wait_for_timeout(1500)
     say(seat, words)

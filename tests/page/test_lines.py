@@ -148,7 +148,7 @@ class Sitting:
         self.table: FloorTable = hall.open(name, self.options)
         self.wrong: list[str] = []
         self.decided: set[str] = set()
-        """Wagers that came to something in the rounds of the tree at hand."""
+        """Wagers that were settled in the rounds of this tree."""
         self.people: dict[int, Somebody] = {}
         self._sit(1, hall.person(page.evaluate("document.querySelector('pit-floor, pit-table').shell.person.id")))
         page.evaluate(
@@ -218,7 +218,7 @@ class Sitting:
             self.hall.do(self.people[seat], self.table, {"do": "bank", "amount": amount})
 
     def _answer(self, words: list[Answer]) -> None:
-        """Whoever is asked says what he said when the round was written down."""
+        """Each player who is asked says what the written round has."""
         round_ = self.table.machine.round
         assert round_ is not None
         seat = int(round_.waiting_for()[0])
@@ -317,7 +317,7 @@ class Held:
 
 
 def ended(result: SpotView, net: int) -> str:
-    """How the page says what a wager came to."""
+    """How the page words the result of a wager."""
     if net > 0:
         return f"{money(Cents(result.amount))} wins {money(Cents(net))}."
     if net < 0:

@@ -51,7 +51,7 @@ def table(request: pytest.FixtureRequest, guest: Page) -> Iterator[Seated]:
 @pytest.mark.parametrize("way", [ByMouse, ByKeys, ByWords], ids=["mouse", "keys", "words"])
 def test_a_whole_round(table: Seated, way: type[Way]) -> None:
     if table.view["rounds"] and sheet(table.view["sheet"]).rules.table.bank == "player":
-        # The house's player may bank twice in a row, and then somebody else must.
+        # The house's player may bank twice in a row, and then another player must.
         table.close()
         table.table = Seated.at(table.page, table.view["sheet"]).table
     wrong: list[str] = []

@@ -318,7 +318,7 @@ class Books:
         elif kind == "scoop" and (twice or both):
             self.kill = "all"
 
-    # What it came to
+    # The result of a hand
 
     def came_to(self, hand: NextHand, round_: Round) -> dict[Seat, int]:
         """What each player has after the hand: less what he put in, plus what he won, took back, and got of the

@@ -39,7 +39,7 @@ def hand(sheet: str, play: str, hands: dict[int, str], stacks: Any = 200, **tree
 
 
 def net(answer: dict[str, Any]) -> list[float]:
-    """What each seat came to, by seat number."""
+    """The net result of each seat, by seat number."""
     return [answer["seats"][seat]["net"] for seat in sorted(answer["seats"], key=int)]
 
 

@@ -1,4 +1,4 @@
-"""The hands on the room's pages settle, and come to what the pages say."""
+"""The hands on the room's pages settle with the results that the pages give."""
 
 from __future__ import annotations
 

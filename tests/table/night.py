@@ -78,7 +78,7 @@ class Night:
         self.table = open_table(sheet(name), chosen)
         self.furniture = replace(self.table.rules.table, bank_minutes=minutes)
         self.comers = comers
-        """How likely somebody sits down before a hand, where two sit already."""
+        """The chance that a person sits down before a hand at which two sit already."""
         self.rng = random.Random(f"{name} {seed}")
         self.chips: dict[Person, int] = {}
         self.seated: dict[Seat, Person] = {}
@@ -124,7 +124,7 @@ class Night:
             self.cash_out(self.standing.pop(0))
 
     def comer(self) -> Person:
-        """Somebody who stood by, or a new face."""
+        """A person who stood by, or a new one."""
         if self.standing and self.likely(0.7):
             return self.standing.pop()
         self._known += 1

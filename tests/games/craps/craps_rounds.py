@@ -46,7 +46,7 @@ def played(*steps: str, house: str = "mount-airy", **options: Any) -> dict[str, 
 
 
 def net(*steps: str, house: str = "mount-airy", **options: Any) -> dict[str, Any]:
-    """What each wager of seat 1 came to."""
+    """The net result of each wager of seat 1."""
     return nets(played(*steps, house=house, **options))
 
 

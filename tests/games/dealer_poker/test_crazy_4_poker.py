@@ -32,7 +32,7 @@ def dealt(*cards: Any, **more: Any) -> dict[str, Any]:
 
 
 def main(*cards: Any, **more: Any) -> tuple[float, float, float]:
-    """What ante, play and super bonus came to."""
+    """The net results of ante, play and super bonus."""
     came = nets(dealt(*cards, **more))
     return came["ante"], came["play"], came["super-bonus"]
 

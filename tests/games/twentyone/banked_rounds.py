@@ -38,12 +38,12 @@ def lie(game: str, banker: str, players: str = "") -> tuple[str, str]:
 
 
 def bet(*round_: Any, **more: Any) -> Any:
-    """What the bet came to."""
+    """The net result of the bet."""
     return nets(played(*round_, **more), 2)["bet"]
 
 
 def beside(wager: str, *round_: Any, amount: Any = 5, **more: Any) -> Any:
-    """What a wager beside the bet came to."""
+    """The net result of a wager beside the bet."""
     return nets(played(*round_, wagers={wager: amount}, **more), 2)[wager]
 
 

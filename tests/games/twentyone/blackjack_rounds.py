@@ -33,7 +33,7 @@ def played(
 
 
 def bet(house: str, *round_: Any, **more: Any) -> Any:
-    """What the bet came to."""
+    """The net result of the bet."""
     return nets(played(house, *round_, **more))["bet"]
 
 

@@ -167,7 +167,8 @@ def test_ace_and_joker_count_one_and_ten_values_ten() -> None:
 
 
 def placed(game: str, seats: str, second: str, **more: Any) -> str:
-    """Who is settled first, by the player-dealer's second card: he comes to 19 or more, and can collect from one."""
+    """The seat that is settled first, by the player-dealer's second card. He has 19 or more, and can collect from
+    one."""
     banker = {"A": "9c Ad", "2": "8c 2d 9h", "5": "5c 5d 9h", "8": "Ac 8d", "9": "Tc 9d", "T": "Tc Td", "K": "Tc Kd"}
     return in_action(everybody(game, seats, banker[second], 10, **more))
 

@@ -21,7 +21,7 @@ LOSING_DEALER = "Td 8c"
 
 
 def side(house: str, wager: str, hand: str, dealer: str, *decisions: str, stake: Any = 5, **more: Any) -> Any:
-    """What a side bet came to."""
+    """The net result of a side bet."""
     return nets(played(house, hand, dealer, *(decisions or ("stand",)), wagers={wager: stake}, **more))[wager]
 
 

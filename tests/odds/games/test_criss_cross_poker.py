@@ -157,7 +157,7 @@ def middle_worth(a: int, b: int, left: int, right: int, top: int, bottom: int, a
 
 
 def test_the_script_played_card_by_card_nets_what_the_price_says() -> None:
-    """The first bet by the chart; the other two by going through all that can still come."""
+    """The first bet follows the chart; the other two come from trying everything that can still be dealt."""
     name = "mount-airy/criss-cross-poker"
     page = posted(*name.split("/"))
     (price,) = report(page.game, page.rules, ["ante-across"]).prices

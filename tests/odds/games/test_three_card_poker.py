@@ -174,7 +174,7 @@ def worth_playing(house: str) -> tuple[Any, Any]:
 
 
 def test_the_best_play_with_an_open_card_is_worth_more_than_any_other() -> None:
-    """Every hand against every open card, played or folded as is better."""
+    """Every hand against every open card, played or folded, whichever is better."""
     ways = standing(3).ways
     worth, rounds = worth_playing("marysville")
     best = (np.maximum(worth, -rounds).sum(1) * ways).sum()
