@@ -39,6 +39,10 @@ class Refused(PitbossError):
     """A text that could be parsed, but says something the rules or the sheet do not allow."""
 
 
+class TooFewChips(Refused):
+    """A bet that costs more than the player has at the table."""
+
+
 class BadGame(PitbossError):
     """A mistake in a game's own code: what its script did, and what it must do instead."""
 

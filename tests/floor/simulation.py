@@ -221,7 +221,8 @@ class Client:
             action = message.get("id", "")
             if message["t"] == "no" and message["code"] == "storage":
                 return
-            if self.waiting.pop(action, None) is None and message["t"] == "ok" and self.said[action] not in self.volatile:
+            is_again = self.waiting.pop(action, None) is None
+            if is_again and message["t"] == "ok" and self.said[action] not in self.volatile:
                 assert self.answers.get(action, text) == text, "another answer to the same action"
             if message["t"] == "ok":
                 self.answers[action] = text

@@ -5,12 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.floor.hall import Eyes, Hall, seated
 
+from pitboss.cage.audit import audit
+from pitboss.errors import BadGame
 from pitboss.floor import lobby
 from pitboss.floor.http.bodies import SeatBody
+from pitboss.floor.table import BAD_GAME
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
+from pitboss.table.round import Round
 
 
 def test_a_guest_sits_down_with_chips_and_the_purse_is_lighter_by_them(hall: Hall) -> None:
@@ -130,3 +135,35 @@ def test_the_clock_closes_bets_and_an_empty_table_runs_none(hall: Hall) -> None:
     assert table.machine.settled == 1
     hall.do(who, table.id, {"do": "get-up"})
     assert table.machine.due() is None
+
+
+def test_a_bet_that_costs_more_than_the_stack_has_a_code_of_its_own(hall: Hall) -> None:
+    who, table = seated(hall)
+    bets = {"do": "bet", "wagers": {"red": 30_000, "black": 30_000}}
+    answer = hall.do(who, table.id, bets)
+    assert answer["t"] == "no" and answer["code"] == "too-few-chips"
+    assert "this costs $600, but only $500 is available" in answer["says"]
+
+
+def test_a_mistake_in_the_code_of_a_game_voids_the_round_and_closes_the_table(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    who = hall.guest()
+    table = hall.open("valley-forge/three-card-poker")
+    assert hall.do(who, table.id, {"do": "sit", "seat": 1, "amount": 50_000})["t"] == "ok"
+    assert hall.do(who, table.id, {"do": "bet", "wagers": {"ante": 1_500}})["t"] == "ok"
+    assert hall.do(who, table.id, {"do": "ready"})["t"] == "ok"
+    hall.settle()
+    question = table.machine.view(Person(who.id)).question
+    assert question is not None and question.kind == "decision"
+
+    def fail(self: Round, seat: Seat, text: str) -> None:
+        raise BadGame("three-card-poker: KeyError: 'king' (three_card_poker.py, line 9)")
+
+    monkeypatch.setattr(Round, "choose", fail)
+    answer = hall.do(who, table.id, {"do": "say", "words": "play", "question": question.number})
+    hall.settle()
+    assert (answer["t"], answer["says"]) == ("no", BAD_GAME)
+    assert "KeyError: 'king'" in caplog.text
+    assert table.id not in hall.casino.tables and hall.casino.purse(who.id) == 100_000
+    assert not audit(hall.cage)

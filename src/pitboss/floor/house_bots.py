@@ -58,7 +58,7 @@ class HouseBots:
                 self._bet.discard(key)
                 if kind == "ok":
                     return self._send(*key, Ready(Person(key[1])))
-            if kind == "no" and bot is not None and key is not None and message["code"] == "refused":
+            if kind == "no" and bot is not None and key is not None and message["code"] in ("refused", "too-few-chips"):
                 bot.refused(Refused(message["says"]))
                 return self._act(*key)
         return []

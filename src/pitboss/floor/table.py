@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.unit import Action, Behind, Conflict, Receipt, Stale, Unit
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import BadGame, PitbossError, Refused, TooFewChips
 from pitboss.floor.shown.looks import TableLook, Teller, Watcher, dumps
 from pitboss.floor.shown.past import TablePast
 from pitboss.floor.waiting import WaitingList
-from pitboss.machine.commands import Command, Meters
+from pitboss.machine.commands import Command, Meters, Stop, Void
 from pitboss.machine.machine import Machine
 from pitboss.machine.step import Entry, Step
 from pitboss.machine.times import Millis
@@ -32,6 +32,7 @@ KEPT_ACTIONS = 256
 """How many of its latest actions a table remembers. The cage has the older ones, except bets and "ready" before a
 round, which are not stored."""
 NOT_STORED = "this could not be stored, so it was not done; try again"
+BAD_GAME = "the program of this game made a mistake: the round is void, and the table closes"
 Answer = dict[str, Any]
 Reply = Callable[[Answer], None]
 
@@ -71,6 +72,8 @@ class FloorTable:
         self.teller = Teller(row.id)
         self.frozen = ""
         """Why the table is stopped: its last step could not be stored, and the table could not be rebuilt yet."""
+        self._is_closing = False
+        """The code of its game failed, and the table is being closed."""
         self._queue: deque[TableWork] = deque()
         self._busy = False
         self._ticking = False
@@ -127,8 +130,13 @@ class FloorTable:
             self.floor.check(self, work)
             now = self.floor.clock()
             step = self.machine.tick(now) if work.command is None else self.machine.do(work.command, now)
+        except BadGame as mistake:
+            self._close_bad_game(mistake)
+            self._answer(work, no("refused", BAD_GAME))
+            return
         except PitbossError as refused:
-            self._answer(work, self._stored_before(work) or no("refused", str(refused)))
+            code = "too-few-chips" if isinstance(refused, TooFewChips) else "refused"
+            self._answer(work, self._stored_before(work) or no(code, str(refused)))
             return
         except Exception:
             log.exception("table %s: a step failed; the table is rebuilt from what is stored", self.id)
@@ -211,6 +219,17 @@ class FloorTable:
             now = self.floor.wall()
             for look in self.teller.looks:
                 self.teller.snapshot(look, self.teller.views(self.machine), self.machine, now)
+
+    def _close_bad_game(self, mistake: BadGame) -> None:
+        """The code of the game is wrong. The step does not count; the round is void and the table closes, so that
+        everybody gets their chips back. If that fails too, the table stops until the floor restarts."""
+        log.error("table %s: %s", self.id, mistake)
+        if self._is_closing:
+            self.frozen = BAD_GAME
+            return
+        self._is_closing = True
+        self._make_again()
+        self._queue.extendleft((TableWork(Stop(BAD_GAME), None, nobody), TableWork(Void(BAD_GAME), None, nobody)))
 
     def thaw(self) -> None:
         """Tries once more to rebuild the table."""

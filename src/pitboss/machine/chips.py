@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pitboss.errors import Refused
+from pitboss.errors import TooFewChips
 from pitboss.money import Cents, money
 from pitboss.rules.script import Seat
 from pitboss.table.postings import FEE, LAYOUT, RACK, Holder, Posting, changes, guest, meter, posting, stack
@@ -57,7 +57,7 @@ class TableChips:
     def need(self, person: Person, cost: int) -> None:
         """Refuses a cost that the person cannot pay."""
         if cost > self.available(person):
-            raise Refused(f"this costs {money(cost)}, but only {money(self.available(person))} is available")
+            raise TooFewChips(f"this costs {money(cost)}, but only {money(self.available(person))} is available")
 
     def hold(self, person: Person, amount: int) -> None:
         """Holds chips that a person puts down. A negative amount hands chips back."""

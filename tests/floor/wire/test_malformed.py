@@ -19,6 +19,7 @@ from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.wire import messages
 from pitboss.floor.wire.sockets import Connection
 
+CODES = ("refused", "too-few-chips", "unreadable", "conflict", "gone", "not-yours")
 MESSAGES = int(os.environ.get("PITBOSS_MESSAGES", "6000"))
 VALID: list[dict[str, Any]] = [
     {"t": "hello", "v": 1},
@@ -98,7 +99,7 @@ def test_each_gets_a_typed_answer_and_what_is_refused_changes_nothing(
         for answer in answers:
             assert answer["t"] in ("no", "ok", "welcome", "table", "pong", "ev", "balance"), answer
             if answer["t"] == "no":
-                assert answer["code"] in ("refused", "unreadable", "conflict", "gone", "not-yours"), answer
+                assert answer["code"] in CODES, answer
                 assert 0 < len(answer["says"]) <= 700
         now = table.machine.digest(), hall.casino.purse(found.who.id)
         if all(answer["t"] == "no" for answer in answers):

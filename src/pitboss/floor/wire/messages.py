@@ -151,7 +151,7 @@ class Ok(Strict):
     seq: int | None = None
 
 
-Code = Literal["refused", "unreadable", "conflict", "gone", "not-yours", "too-fast", "storage"]
+Code = Literal["refused", "too-few-chips", "unreadable", "conflict", "gone", "not-yours", "too-fast", "storage"]
 
 
 class No(Strict):

@@ -1,12 +1,12 @@
 /** The viewer's bets before they are final: taps, undo, clear, repeat, double. The floor decides. */
 
 import { dollars, money, sum } from "../money.js";
-import { ownOf, slugOf } from "./model.js";
+import { isShort, ownOf, slugOf } from "./model.js";
 
 const DEEP = 20;
 
 export class Bets {
-  /** @param {Do} send @param {(why: string) => void} refuse @param {() => void} changed */
+  /** @param {Do} send @param {(why: string, isShort?: boolean) => void} refuse @param {() => void} changed */
   constructor(send, refuse, changed) {
     this.send = send;
     this.refuse = refuse;
@@ -90,6 +90,7 @@ export class Bets {
       this.refuse(why);
       return false;
     }
+    if (sum(next.values(), (each) => each) > this.total + this.left) return this.#tooFew();
     this.#place(next);
     return true;
   }
@@ -122,7 +123,6 @@ export class Bets {
     }
     const cap = wager.at_most ? next.get(behind + wager.at_most) ?? 0 : Infinity;
     if (amount > cap) return `${wager.title} is at most as much as ${this.#wager(wager.at_most ?? "")?.title ?? "the bet"}.`;
-    if (sum(next.values(), (each) => each) > this.total + this.left) return `You have ${money(this.left)} left.`;
     return "";
   }
 
@@ -148,7 +148,7 @@ export class Bets {
       if (reply.t === "no") {
         this.history.pop();
         this.laid = null;
-        this.refuse(reply.says ?? "The table does not take that.");
+        this.refuse(reply.says ?? "The table does not take that.", isShort(reply));
       }
       if (!this.waiting) setTimeout(() => this.#settle(), 250);
       this.changed();
@@ -167,14 +167,16 @@ export class Bets {
     if (this.history.length > DEEP) this.history.shift();
   }
 
+  #tooFew() {
+    this.refuse(`You have ${money(this.left)} left.`, true);
+    return false;
+  }
+
   /** Makes one bet between rolls. @param {string} key @param {number} chip */
   #step(key, chip) {
     const option = this.view?.question?.options.find((each) => each.word === `bet ${key}`);
     const lies = this.down.get(key) ?? 0, amount = raised(lies, chip, option?.least ?? 0) - lies;
-    if (amount > this.left) {
-      this.refuse(`You have ${money(this.left)} left.`);
-      return false;
-    }
+    if (amount > this.left) return this.#tooFew();
     this.#remember();
     void this.#say([`bet ${key} ${dollars(amount)}`]);
     return true;
@@ -186,7 +188,7 @@ export class Bets {
       const question = this.view?.question?.number ?? 0;
       const reply = await this.send({ do: "say", words: each, question });
       if (reply.t === "no") {
-        this.refuse(reply.says ?? "The table does not take that.");
+        this.refuse(reply.says ?? "The table does not take that.", isShort(reply));
         return;
       }
     }

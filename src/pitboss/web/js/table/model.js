@@ -84,6 +84,11 @@ export function spaced(word) {
   return word.replaceAll("-", " ");
 }
 
+/** Whether the table refused a bet because the player has too few chips. @param {Reply} reply */
+export function isShort(reply) {
+  return reply.code === "too-few-chips";
+}
+
 /** @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

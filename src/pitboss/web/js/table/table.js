@@ -13,7 +13,7 @@ import { Call } from "./call.js";
 import { Clock } from "./clock.js";
 import { Dock } from "./dock.js";
 import { keys } from "./keys.js";
-import { bare, capital, isCleared, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf, stop } from "./model.js";
+import { bare, capital, isCleared, isShort, limitsOf, momentOf, offerOf, ownOf, roundWord, slugOf, stop } from "./model.js";
 import { Prices } from "./prices.js";
 import { Speech } from "./speech.js";
 import { Trainer } from "./trainer.js";
@@ -42,7 +42,7 @@ export class PitTable extends Screen {
   log = [];
   /** Wagers paid or taken in the current round. @type {Map<string, {net: number, why: string}>} */
   settled = new Map();
-  bets = new Bets((command) => this.shell.link.do(this.number, command), (why) => this.refuse(why), () => this.update());
+  bets = new Bets((command) => this.shell.link.do(this.number, command), (why, short) => this.refuse(why, short), () => this.update());
   tray = new Tray((front) => this.#settingOf(front), () => this.update(), (words) => this.shell.say(words));
   felt = new FeltView({ tap: (key) => this.tap(key), why: (key, seat) => this.why(key, seat), sit: (seat) => void this.sit(seat), point: (key) => this.pointAt(key), hold: (key) => this.#held(key), near: () => this.tell("Nearer.", "Tap the spot, or the cloth to go back.") }, this.tray, () => this.update());
   clock = new Clock();
@@ -206,10 +206,10 @@ export class PitTable extends Screen {
 
   // Actions of the viewer
 
-  /** @param {string} why */
-  refuse(why) {
+  /** @param {string} why @param {boolean} [isShort] */
+  refuse(why, isShort = false) {
     const pocket = this.shell.balance;
-    this.isShort = / left\.$| available$/.test(why);
+    this.isShort = isShort;
     const [first = "", ...rest] = (this.isShort ? `${stop(why)} ${pocket ? `You have ${money(pocket)} in your pocket.` : "Your pocket is empty."}` : why).split(/(?<=\.) /);
     this.tell(capital(first), rest.join(" "), true);
   }
@@ -232,7 +232,7 @@ export class PitTable extends Screen {
   async act(command) {
     this.refusal = null;
     const reply = await this.shell.link.do(this.number, command);
-    if (reply.t === "no") this.refuse(reply.says ?? "The table does not take that.");
+    if (reply.t === "no") this.refuse(reply.says ?? "The table does not take that.", isShort(reply));
     else this.update();
     return reply;
   }
@@ -363,7 +363,7 @@ export class PitTable extends Screen {
   async type(text) {
     this.refusal = null;
     const reply = await this.shell.link.type(this.number, text);
-    if (reply.t === "no") this.refuse(reply.says ?? "That cannot be understood.");
+    if (reply.t === "no") this.refuse(reply.says ?? "That cannot be understood.", isShort(reply));
     return reply;
   }
 
