@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.guide.card import card_of
 from pitboss.guide.differs import ROOM, differs
-from pitboss.guide.settings import SILENT, WORDS
+from pitboss.guide.settings import SILENT, WORDS, setting_words
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import open_table
 
@@ -39,11 +39,22 @@ def test_a_game_of_one_house_says_how_it_is_played() -> None:
     assert of("mount-airy/big-six") == ()
 
 
-@pytest.mark.parametrize("name", sheet_names())
-def test_every_setting_has_words_or_is_left_out_on_purpose(name: str) -> None:
-    card = card_of(open_table(sheet(name)))
-    keys = {line.key.removeprefix("play.") for line in (*card.plays, *card.options)}
-    assert keys <= WORDS.keys() | SILENT
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("play.ties", "push", "ties: push"),
+        ("play.second-tie", "true", "second tie: yes"),
+        ("war.raise", "2", "war raise: 2"),
+        ("decks", "6", "six decks"),
+        ("min", "$5", ""),
+        ("play.dice", "3", ""),
+    ],
+)
+def test_a_setting_without_words_is_said_by_its_key_and_value(key: str, value: str, words: str) -> None:
+    assert setting_words(key, value) == words
+
+
+def test_no_setting_has_words_and_is_left_out() -> None:
     assert not WORDS.keys() & SILENT
 
 

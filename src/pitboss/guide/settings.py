@@ -1,4 +1,4 @@
-"""What a setting of a sheet means to a player, in a few words. Settings that do not matter to players have no words."""
+"""What a setting of a sheet means to a player, in a few words. A setting without words here is called by its key."""
 
 from __future__ import annotations
 
@@ -85,11 +85,17 @@ SILENT = frozenset({
 
 
 def setting_words(key: str, value: str) -> str:
-    """``six decks``, ``aces split once``; empty if the setting is not mentioned."""
-    words, plain = WORDS.get(key.removeprefix("play."), ""), {"true": "yes", "false": "no"}.get(value, value)
+    """``six decks``, ``aces split once``; empty if the setting is not mentioned. A setting of a new game that has no
+    words yet is said as ``ties: push``."""
+    key, plain = key.removeprefix("play."), {"true": "yes", "false": "no"}.get(value, value)
+    if key in SILENT:
+        return ""
+    words = WORDS.get(key)
+    if words is None:
+        return f"{key.replace('-', ' ').replace('.', ' ')}: {plain}"
     if not isinstance(words, str):
         return words.get(plain, "")
-    if plain in ("none", "no", "$0") or not words:
+    if plain in ("none", "no", "$0"):
         return ""
     if plain == "0":
         return "no commission" if words == WORDS["commission"] else ""
