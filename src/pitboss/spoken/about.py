@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
+from pitboss import games
+
 ABOUT = {
     "baccarat": "Two hands are dealt, Player and Banker. You bet on which comes closer to nine, or on a tie. The cards "
     "are drawn by fixed rules.",
@@ -55,4 +59,8 @@ ABOUT = {
 
 
 def about(game: str) -> str:
-    return ABOUT.get(game, "")
+    """The sentences about a game; for a new game without any, the first paragraph of its file's docstring."""
+    if game in ABOUT or not games.is_game(game):
+        return ABOUT.get(game, "")
+    doc = import_module(games.module_name(game)).__doc__ or ""
+    return " ".join(doc.partition("\n\n")[0].split())
