@@ -36,10 +36,8 @@ PLENTY = Cents(10**12)
 def sheets() -> tuple[str, ...]:
     """The names of every sheet that ships.
 
-    >>> len(pitboss.sheets())
-    46
-    >>> pitboss.sheets()[0]
-    'mount-airy/baccarat'
+    >>> pitboss.sheets()[:2]
+    ('mount-airy/baccarat', 'mount-airy/big-six')
     """
     return sheet_names()
 
