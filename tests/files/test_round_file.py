@@ -169,6 +169,8 @@ def test_plain_json_is_read_as_strictly_as_any_other(text: str, space: str, as_b
         ({"dice": "7-1-1"}, "dice"),
         ({"play": [{"roll": "1-1"}]}, "play"),
         ({"seatz": {}}, "did you mean 'seats'"),
+        ({"burn": "2c"}, 'burn: no such key, write its cards as "hands": {"burn": "2c 2d"}; a round has house'),
+        ({"dealer": "2c 3c 4c"}, 'dealer: no such key, write its cards as "hands": {"dealer": "2c 2d"}'),
         ({"draws": 7}, "draws: is not a text"),
     ],
 )  # fmt: skip

@@ -27,6 +27,8 @@ KEYS = (
     "meters", "play",
 )  # fmt: skip
 _KEYS = frozenset(KEYS)
+_IN_HANDS = ("burn", "dealer", "player", "banker")
+"""Places whose cards are written in ``hands``, not in keys of their own."""
 MOST_SEATS = 999_999
 """More than the seats of any table."""
 _new = tuple.__new__
@@ -192,6 +194,8 @@ def _stacks(tree: Mapping[str, Any]) -> dict[Seat, Cents]:
 
 
 def _meant(key: Any) -> str:
+    if key in _IN_HANDS:
+        return f', write its cards as "hands": {{"{key}": "2c 2d"}}'
     close = difflib.get_close_matches(str(key), KEYS, 1)
     return f", did you mean {close[0]!r}?" if close else ""
 
