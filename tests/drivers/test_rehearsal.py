@@ -109,9 +109,9 @@ def test_a_mistake_of_a_script_is_one_line(says: str) -> None:
 def test_a_python_error_names_the_file_and_line_of_the_game() -> None:
     source = "def play(rules, layout):\n    yield Shuffle()\n    {}['king']\n"
     names: dict[str, Any] = {"Shuffle": Shuffle}
-    exec(compile(source, "/somewhere/games/casino_war.py", "exec"), names)
+    exec(compile(source, "/somewhere/pitboss/games/casino_war.py", "exec"), names)
     page = replace(PAGE, game=replace(PAGE.game, play=names["play"]))
-    with pytest.raises(BadGame, match=r"^three-card-poker: KeyError: 'king' \(casino_war.py, line 3\)$"):
+    with pytest.raises(BadGame, match=r"^three-card-poker: KeyError: 'king' \(games/casino_war.py, line 3\)$"):
         rehearse(page, Random(1))
 
 

@@ -12,6 +12,7 @@ from pitboss.bots.strategies import Sight, careful, strategy_for
 from pitboss.equipment.cards import Card
 from pitboss.machine.view import HandView, SeatView, TableView
 from pitboss.money import Cents, money
+from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.script import BOARD, DEALER
 from pitboss.table.table import Table
@@ -53,8 +54,11 @@ def advice(view: TableView, table: Table[Any]) -> Advice:
     if choice is not None:
         return Advice(_told(choice, view, own), choice.best, choice.costs)
     strategy = strategy_for(view.game)
-    if view.kind == "room" or strategy is careful:
+    if view.kind == "room":
         return Advice(NOT_KNOWN)
+    if strategy is careful:
+        rule = _rule(table)
+        return Advice(f"The best play: {rule}." if rule else NOT_KNOWN)
     words = strategy(Sight.of(view, own, question, Luck(view.session, "hint"))) or "no"
     return Advice(f"{words.capitalize()}, as the house's bots play it.", words)
 
@@ -181,12 +185,19 @@ def _main(table: Table[Any]) -> str | None:
 
 def charts_of(table: Table[Any]) -> tuple[Chart, ...]:
     """The strategy charts of this table's main wager, if the odds have any."""
+    return tuple(chart for price in _main_prices(table) for chart in price.charts)
+
+
+def _rule(table: Table[Any]) -> str:
+    """How to play the main wager, where one sentence says it and there is no chart."""
+    return next((price.rule for price in _main_prices(table) if price.rule), "")
+
+
+def _main_prices(table: Table[Any]) -> list[Price]:
     from pitboss.odds.report import report
 
     main = _main(table)
-    if main is None:
-        return ()
-    return tuple(chart for price in report(table.game, table.rules, [main]).prices for chart in price.charts)
+    return [] if main is None else report(table.game, table.rules, [main]).prices
 
 
 def by_the_chart(table: Table[Any]) -> Callable[[TableView], str]:

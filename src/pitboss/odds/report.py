@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from pitboss.errors import BadGame, Refused
+from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.houses.reading.names import holds_money, options_of
 from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
@@ -18,6 +18,7 @@ from pitboss.odds.chances import Unpriced
 from pitboss.odds.price import Price
 from pitboss.rules.game import Game, PitGame, RoomGame
 from pitboss.rules.sheet import Rules
+from pitboss.table.round import mistake_of
 
 HERE = Path(__file__).parent / "games"
 PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("[a-z]*.py"))
@@ -55,7 +56,7 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
     found = Report(rules, [], {})
     for slug in slugs:
         if kept is None:
-            found.unpriced[slug] = _POT if isinstance(game, RoomGame) else f"{game.slug} is not priced yet"
+            found.unpriced[slug] = _POT if isinstance(game, RoomGame) else not_priced(game)
             continue
         try:
             prices = kept.found_or(slug, partial(_prices, game, rules, slug))
@@ -64,6 +65,10 @@ def report(game: Game[Any], rules: Rules, wagers: Sequence[str] = ()) -> Report:
         else:
             found.prices.extend(price for price in prices if _is_wanted(price, wanted, parts))
     return found
+
+
+def not_priced(game: Game[Any]) -> str:
+    return f"{game.slug} is not priced yet: there is no {_file(game.slug)}"
 
 
 def parts_of(game: Game[Any]) -> dict[str, str]:
@@ -81,9 +86,18 @@ class Pricer(Protocol):
 
 def _prices(game: Game[Any], rules: Rules, slug: str) -> list[Price]:
     """The prices of one wager from the game's pricer."""
-    prices = _pricer(game.slug).prices(game, rules, slug)
-    if not isinstance(prices, list):
+    try:
+        prices: Any = _pricer(game.slug).prices(game, rules, slug)
+    except (PitbossError, Unpriced):
+        raise
+    except Exception as error:
+        raise mistake_of(game, error) from error
+    if not isinstance(prices, list) or not all(isinstance(price, Price) for price in prices):
         raise BadGame(f"{_file(game.slug)}: prices() returned {prices!r:.40}; it must return a list of Price")
+    if not prices:
+        raise BadGame(f"{_file(game.slug)}: prices() has no price for {slug!r}; raise Unpriced with the reason")
+    if other := [price.wager for price in prices if price.wager.partition(" ")[0] != slug]:
+        raise BadGame(f"{_file(game.slug)}: prices() was asked for {slug!r}, but has a price for {other[0]!r}")
     if twice := [price.wager for price in prices if [each.wager for each in prices].count(price.wager) > 1]:
         raise BadGame(f"{_file(game.slug)}: prices() has two prices for {twice[0]!r}; return the best play's only")
     return prices
@@ -95,7 +109,10 @@ def _parts(slug: str) -> dict[str, str]:
 
 def _pricer(slug: str) -> Pricer:
     """The module that prices a game. It is loaded only if a price is not in the store, because some load a compiler."""
-    module = import_module(f"{__package__}.games.{slug.replace('-', '_')}")
+    try:
+        module = import_module(f"{__package__}.games.{slug.replace('-', '_')}")
+    except Exception as error:
+        raise BadGame(f"{_file(slug)} does not load: {type(error).__name__}: {error}") from error
     if not callable(getattr(module, "prices", None)):
         raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")
     return cast("Pricer", module)

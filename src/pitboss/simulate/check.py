@@ -220,8 +220,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int:
-    """Checks and prints every wager. Returns 1 if a wager is off, else 0."""
-    off = 0
+    """Checks and prints every wager. Returns 1 if a wager is off or nothing could be checked, else 0."""
+    off = checked = 0
     print(f"{'sheet':44}{'wager':24}{'rounds':>14}{'simulated':>12}{'price':>12}  errors off: edge, deviation, hits")
     for name in names or sheet_names():
         page = sheet(name)
@@ -232,7 +232,11 @@ def check_all(names: Sequence[str], rounds: int, seed: int, workers: int) -> int
             continue
         for each in check_sheet(page, rounds, seed, workers):
             print(each, flush=True)
+            checked += isinstance(each, Checked)
             off += isinstance(each, Checked) and each.before is not None and not each.passes
+    if not checked:
+        print("nothing was checked")
+        return 1
     print(f"{off} of the wagers are off their price" if off else "every wager agrees with its price")
     return 1 if off else 0
 

@@ -377,7 +377,7 @@ def mistake_of(game: Game[Any], error: Exception) -> BadGame:
     from traceback import extract_tb
 
     own = [frame for frame in extract_tb(error.__traceback__) if f"{os.sep}games{os.sep}" in frame.filename]
-    place = f" ({os.path.basename(own[-1].filename)}, line {own[-1].lineno})" if own else ""
+    place = f" ({own[-1].filename.rpartition(f'{os.sep}pitboss{os.sep}')[2]}, line {own[-1].lineno})" if own else ""
     hint = "; was 'yield from' forgotten?" if "generator" in str(error) else ""
     return BadGame(f"{game.slug}: {type(error).__name__}: {error}{place}{hint}")
 

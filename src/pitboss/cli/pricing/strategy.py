@@ -40,7 +40,10 @@ def command(name: str, options: tuple[str, ...], costs: bool, form: str | None) 
     page = sheet(name)
     rules = chosen_rules(page, options)
     with WaitingBar() as waiting:
-        found = charts_of(waiting.report(page.name, page.game, rules).prices)
+        prices = waiting.report(page.name, page.game, rules)
+    found = charts_of(prices.prices)
+    if not found and not prices.prices:
+        raise Refused(next(iter(prices.unpriced.values())), name)
     if not found:
         raise Refused("no wager of this sheet has a decision", name)
     if form == "html":

@@ -12,6 +12,7 @@ from pitboss.cli.pricing.waiting import WaitingBar
 from pitboss.errors import printable
 from pitboss.houses import sheet
 from pitboss.lab.what_if import Repriced, WhatIf, what_if
+from pitboss.odds.report import PRICED, not_priced
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,7 +46,8 @@ def _show(found: WhatIf, to: Console) -> None:
     said = "; ".join(map(str, found.changes))
     to.print(printable(f"{found.sheet.name} with {said}"), highlight=False, markup=False)
     if not found.wagers:
-        to.print("No price changes.", highlight=False)
+        priced = found.sheet.game.slug in PRICED
+        to.print("No price changes." if priced else f"No price: {not_priced(found.sheet.game)}.", highlight=False)
         return
     show_repriced(found.wagers, to)
 
