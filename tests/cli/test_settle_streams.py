@@ -42,3 +42,11 @@ def test_a_round_is_answered_before_the_next_is_sent() -> None:
             assert json.loads(process.stdout.readline()) == settle_tree(tree, Sheets())
         process.stdin.close()
     assert process.returncode == 0
+
+
+def test_a_round_over_several_lines_is_told_where_it_can_be() -> None:
+    text = json.dumps(a_round_of_every_sheet()[0], indent=2)
+    run = subprocess.run(SETTLE, input=text, capture_output=True, text=True, check=False)
+    first, *_ = map(json.loads, run.stdout.splitlines())
+    assert first["error"].endswith("; a round must be on one line here, or in a .json file of its own")
+    assert run.returncode == 2

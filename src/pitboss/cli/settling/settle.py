@@ -205,7 +205,12 @@ def rounds_in(source: LineStream) -> Iterator[Any]:
                 raise Unreadable(f"this line is too long: a round has at most {LONGEST} bytes")
             tree = parse_json_fast(line)
         except PitbossError as error:
-            yield error
+            is_cut = line is not None and line.startswith(b"{") and not line.rstrip().endswith(b"}")
+            yield (
+                Unreadable(f"{error}; a round must be on one line here, or in a .json file of its own")
+                if is_cut
+                else error
+            )
         else:
             yield tree
 
