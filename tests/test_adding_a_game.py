@@ -22,31 +22,25 @@ TOLD = dict(re.findall(r"^\| (.+) \| `([^|]+)` \|$", PAGE.partition("## When a s
 GAME = "src/pitboss/games/towpath.py"
 PRICER = "src/pitboss/odds/games/towpath.py"
 SHEET = "src/pitboss/houses/riverside/towpath.toml"
-SUITE = (
-    "conftest",
-    "playing",
-    "rounds",
-    "settling",
-    "vector_checks",
-    "test_vectors",
-    "test_playthroughs",
-    "test_properties",
-)
+HOUSES = "src/pitboss/houses/__init__.py"
+README_ROW = "| Towpath | Riverside |\n"
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package and of the tests that run over every sheet, with the files of the page in their places."""
+    """A copy of the project with the files of the page in their places, as the page says."""
     folder = tmp_path_factory.mktemp("project")
-    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", folder)
-    (folder / "tests").mkdir()
-    for name in SUITE:
-        shutil.copy(ROOT / "tests" / f"{name}.py", folder / "tests")
+    for name in ("src", "tests", "docs", "examples"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "pictures"))
+    for name in ("pyproject.toml", "pitboss"):
+        shutil.copy(ROOT / name, folder)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert f"```markdown\n{README_ROW}```" in PAGE
+    (folder / "README.md").write_text(readme.replace("| Ultimate Texas Hold", f"{README_ROW}| Ultimate Texas Hold"))
     for name, text in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
-    houses = folder / "src/pitboss/houses/__init__.py"
+    houses = folder / HOUSES
     houses.write_text(
         houses.read_text().replace('    "hollywood-york",\n', '    "hollywood-york",\n    "riverside",\n')
     )
@@ -54,7 +48,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *args: str, feed: str = "") -> subprocess.CompletedProcess[str]:
-    env = os.environ | {
+    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")} | {
         "PYTHONPATH": str(project / "src"),
         "PITBOSS_ROUNDS": "100",
         "PITBOSS_STATE": str(project / "state"),
@@ -79,7 +73,18 @@ def test_the_page_shows_every_file() -> None:
         "tests/vectors/riverside/towpath.json",
         "tests/playthroughs/riverside/towpath.txt",
         "tests/games/test_towpath.py",
+        "docs/games/towpath.md",
     }
+
+
+def test_the_page_names_every_part_of_the_rules_that_a_game_uses() -> None:
+    """Names that only the poker room uses are left to its folder."""
+    imports = re.compile(r"^from pitboss\.rules\.\w+ import ([^(\n]+|\([^)]+\))", re.MULTILINE)
+    files = [path for path in (ROOT / "src/pitboss/games").rglob("*.py") if path.parent.name != "poker"]
+    imported = " ".join(text for path in files for text in imports.findall(path.read_text("utf-8")))
+    used = sorted(set(re.findall(r"\w+", imported)))
+    parts = PAGE.partition("## Every part you can use")[2]
+    assert [name for name in used if not re.search(rf"\b{name}\b", parts)] == []
 
 
 @pytest.mark.slow
@@ -119,18 +124,34 @@ def test_the_price_is_the_one_on_the_page(project: Path) -> None:
 
 @pytest.mark.slow
 def test_it_is_played_live_and_printed(project: Path, tmp_path: Path) -> None:
-    told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\n\nstand\nquit\n")
+    told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\n\nhint\nhelp\nstand\nquit\n")
     assert "“Dealer has" in told and "on this round." in told
+    assert "On average" in told and "Towpath: two cards against" in told
     pitboss(project, "guide", "riverside", "-o", str(tmp_path / "guide"))
     assert "Towpath" in (tmp_path / "guide" / "towpath.html").read_text()
 
 
 @pytest.mark.slow
-def test_its_vectors_playthrough_tests_and_properties_hold(project: Path) -> None:
-    """The properties play a hundred random rounds and lose no cent."""
-    done = run(project, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "towpath", "tests")
+def test_its_strategy_is_a_chart(project: Path) -> None:
+    (chart,) = json.loads(pitboss(project, "strategy", "riverside/towpath", "--json"))["bet"]
+    best = {each["situation"][0]: each["best"] for each in chart["choices"]}
+    assert (best["15"], best["16"], best["18"]) == ("surrender", "stand", "raise")
+    assert (best["14, a pair"], best["18, a pair"]) == ("stand", "raise")
+
+
+@pytest.mark.slow
+def test_everything_that_is_tested_of_a_sheet_and_a_house_holds(project: Path) -> None:
+    """The command of the page, after the prices have been shipped as it says; and the tests that list every game."""
+    assert ".venv/bin/python -m pitboss.odds.ship towpath\n" in PAGE and "-k 'towpath or riverside'\n" in PAGE
+    done = run(project, "-P", "-m", "pitboss.odds.ship", "towpath")
+    assert done.returncode == 0, done.stderr
+    assert not run(project, "-P", "-m", "pitboss.odds.ship", "--check", "towpath").returncode
+    which = "towpath or riverside or every_game_has_a_page or readme_lists_every_game or those_of_new_sheets"
+    options = ["-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "--basetemp", str(project / "tmp")]
+    done = run(project, "-m", "pytest", "-v", *options, "-m", "not browser", "-k", which, "tests")
     assert done.returncode == 0, done.stdout
-    for file in ("test_vectors", "test_playthroughs", "test_properties", "games/test_towpath"):
+    for file in ("test_vectors", "test_playthroughs", "test_properties", "games/test_towpath", "games/test_pages",
+                 "guide/test_guest", "machine/test_words", "odds/test_store", "floor/test_fair_order"):  # fmt: skip
         assert f"tests/{file}.py::" in done.stdout, file
 
 
@@ -146,13 +167,18 @@ def test_its_code_is_in_the_style_of_the_house(project: Path) -> None:
 CHECK, SETTLE, ODDS = ["check", "riverside/towpath"], ["settle", "round.json"], ["odds", "riverside/towpath"]
 RANDOM = ["random"]
 """Not a command: random rounds, in which a seat may say nothing."""
+LAST_LINE = FILES[GAME].splitlines()[-1]
 PAY_BET = '    yield by_units(seat, "bet", units, why)\n'
 FORGOTTEN: dict[str, tuple[str, str, str, list[str]]] = {
     "the line `GAME = `": (GAME, "\nGAME = ", "\nTOWPATH = ", CHECK),
     "the slug is the file's name": (GAME, 'PitGame("towpath"', 'PitGame("tow-path"', CHECK),
-    "`GAME` is a kind of game": (GAME, 'PitGame("towpath", TowpathRules, play, deck=deck, check=check)', "play", CHECK),
-    "the file is Python": (GAME, "check=check)", "check=check", CHECK),
+    "`GAME` is a kind of game": (GAME, LAST_LINE, "GAME = play", CHECK),
+    "the file is Python": (GAME, "makes=makes)", "makes=makes", CHECK),
+    "the arguments of `GAME` are in order": (GAME, "TowpathRules, play,", "play, TowpathRules,", CHECK),
+    "a name is spelt right": (GAME, "return points(a) + points(b)\n", "return points(a) + pionts(b)\n", CHECK),
+    "a name in a type too": (GAME, "[int, Between(", "[int, Betwen(", CHECK),
     "`play` yields": (GAME, "\n# The game\n", "\ndef play(rules, layout):\n    return None\n", SETTLE),
+    "cards are shuffled": (GAME, '    yield Shuffle("cut-card")\n', "", CHECK),
     "a request is yielded": (GAME, 'Call(f"Dealer has {dealer_total(*dealer)}.")', '"Dealer has 18."', SETTLE),
     "`yield from`": (GAME, "yield from draw", "yield draw", SETTLE),
     "a deck": (GAME, ", deck=deck", "", SETTLE),
@@ -166,13 +192,22 @@ FORGOTTEN: dict[str, tuple[str, str, str, list[str]]] = {
     "a key of the sheet": (SHEET, "side-min = 1\n", "", CHECK),
     "a line the rule can give": (GAME, '"no-pair", "pair"', '"no-pair", "paire"', CHECK),
     "a record is a dataclass": (GAME, "@dataclass(frozen=True, kw_only=True)\nclass Play:", "class Play:", CHECK),
+    "a sheet extends `Rules`": (GAME, "TowpathRules(Rules)", "TowpathRules", CHECK),
+    "its options extend `Options`": (GAME, "TowpathOptions(Options)", "TowpathOptions", CHECK),
+    "a pay table extends `PayTable`": (GAME, "Twins(PayTable)", "Twins", CHECK),
+    "each of its lines is a `Line`": (GAME, "pair: Line\n", "pair: str\n", CHECK),
+    "a sheet can hold the type": (GAME, "decks: Annotated[int, Between(1, 8)]", "decks: float", CHECK),
     "`check` returns a list": (GAME, "    return wrong\n", "", CHECK),
+    "each mistake is a text": (GAME, "    return wrong\n", "    return [1]\n", CHECK),
+    "`check` itself works": (GAME, 'if "aces" in rules.wagers and', 'if rules.wagers["ace"] and', CHECK),
+    "`HOUSES` names the house": (HOUSES, '"riverside",', "", CHECK),
+    "its commas, and the house's page": (HOUSES, '"hollywood-york",', '"hollywood-york"', ["houses"]),
     "`prices`": (PRICER, "def prices(", "def price(", ODDS),
     "`prices` returns a list": (PRICER, "return [_bet(rules)]", "return _bet(rules)", ODDS),
 }  # fmt: skip
 
 EACH_IN_A_CHILD = """
-import contextlib, io, json, os, random, sys, traceback
+import contextlib, io, json, os, random, subprocess, sys, traceback
 sys.dont_write_bytecode = True
 from pathlib import Path
 import pitboss.cli, pitboss.cli.check, pitboss.cli.pricing.odds, pitboss.cli.settling.settle
@@ -185,7 +220,10 @@ def play() -> None:
     for seed in range(100):
         play_random(table, random.Random(seed))
 
-def told(command: list[str]) -> str:
+def told(command: list[str], file: str) -> str:
+    if file.endswith("houses/__init__.py"):  # loaded already
+        fresh = [sys.executable, "-P", "-m", "pitboss", *command]
+        return subprocess.run(fresh, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
         try:
@@ -211,7 +249,7 @@ for file, old, new, command in json.load(sys.stdin):
     read, write = os.pipe()
     if os.fork() == 0:
         with os.fdopen(write, "w") as pipe:
-            pipe.write(told(command))
+            pipe.write(told(command, file))
         os._exit(0)
     os.close(write)
     with os.fdopen(read) as pipe:
