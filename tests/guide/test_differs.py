@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.shipped import ships
 
 from pitboss.guide.card import card_of
 from pitboss.guide.differs import ROOM, differs
@@ -52,6 +53,13 @@ def test_a_game_of_one_house_says_how_it_is_played() -> None:
 )
 def test_a_setting_without_words_is_said_by_its_key_and_value(key: str, value: str, words: str) -> None:
     assert setting_words(key, value) == words
+
+
+@pytest.mark.parametrize("name", filter(ships, sheet_names()))
+def test_every_setting_of_a_sheet_that_ships_has_words_or_is_left_out_on_purpose(name: str) -> None:
+    card = card_of(open_table(sheet(name)))
+    keys = {line.key.removeprefix("play.") for line in (*card.plays, *card.options)}
+    assert keys <= WORDS.keys() | SILENT
 
 
 def test_no_setting_has_words_and_is_left_out() -> None:
