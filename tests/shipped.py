@@ -1,4 +1,4 @@
-"""The six houses whose sheets ship. Tests that count, or ask for words of a sheet's own, leave out a house added later."""
+"""The six houses whose sheets ship. Tests that count, or ask for a sheet's own words, leave out houses added later."""
 
 from __future__ import annotations
 
