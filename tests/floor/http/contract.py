@@ -15,12 +15,15 @@ from pathlib import Path
 from examples.bot import post
 from tests.floor.serving import ROOT, served
 
+REFUSALS = (400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429)
+"""How a floor may refuse a request that its page does not allow: what Schemathesis expects, and 413 for a long body."""
 ENDS_SESSIONS = ("/api/exclude", "/api/sign-out", "/api/operator", "/api/account")
 """Routes that would end the session that all other calls need: nobody is signed in there."""
 
 
 def settings(token: str) -> str:
     lines = [f'headers = {{ Authorization = "Bearer {token}" }}']
+    lines += ["[checks]", f"negative_data_rejection.expected-statuses = {list(REFUSALS)}"]
     for path in ENDS_SESSIONS:
         lines += ["[[operations]]", f'include-path = "{path}"', 'headers = { Authorization = "Bearer nobody" }']
     return "\n".join(lines) + "\n"
