@@ -55,7 +55,7 @@ def test_a_setting_without_words_is_said_by_its_key_and_value(key: str, value: s
     assert setting_words(key, value) == words
 
 
-@pytest.mark.parametrize("name", filter(ships, sheet_names()))
+@pytest.mark.parametrize("name", list(filter(ships, sheet_names())))
 def test_every_setting_of_a_sheet_that_ships_has_words_or_is_left_out_on_purpose(name: str) -> None:
     card = card_of(open_table(sheet(name)))
     keys = {line.key.removeprefix("play.") for line in (*card.plays, *card.options)}

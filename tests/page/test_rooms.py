@@ -91,7 +91,7 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(opened: Opens) -> Non
         page.click("text=Keep my chips")
     page.wait_for_selector("text=Wren Tester")
     page.click("[aria-label^=Menu]")
-    for limit, told in (("a lot", "Type a limit in dollars"), ("200", "at most $200 in a day"), ("300", "not raised")):
+    for limit, told in (("a lot", "Type a limit in dollars"), ("200", "at most $200 a day"), ("300", "not raised")):
         page.fill(".lim input", limit)
         page.click("text=Set it")
         page.wait_for_selector(f"dialog [role=status]:has-text('{told}')")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import click
 
+from pitboss.bots.bots import Luck
 from pitboss.drivers.full_table import check_full_table
 from pitboss.drivers.rehearsal import rehearse
 from pitboss.errors import PitbossError, Refused, printable
@@ -99,7 +99,7 @@ def _about(page: Sheet) -> str:
     try:
         table = open_table(page)
         check_full_table(table)
-        rehearse(page, Random(page.rules.game))
+        rehearse(page, Luck("check", page.rules.game))
         options = table.rules.options
     except PitbossError as error:
         raise error.at(page.name) from None
