@@ -75,6 +75,7 @@ def test_a_folder_without_sheets_says_so(tmp_path: Path) -> None:
     assert result.return_value == 2
 
 
+@pytest.mark.slow
 def test_what_ships_is_checked_by_its_name_and_a_house_by_its_own() -> None:
     result = check("mount-airy")
     names = [name for name in sheet_names() if name.startswith("mount-airy/")]

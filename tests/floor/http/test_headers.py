@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from tests.floor.web import web
 
 from pitboss.floor.http.app import HEADERS
 from pitboss.floor.http.sheets import GUIDE
 
 
+@pytest.mark.slow
 def test_every_answer_has_the_headers_and_a_page_of_the_guide_its_own_policy(tmp_path: Path) -> None:
     async def inside() -> None:
         async with web(tmp_path) as found:
