@@ -2,7 +2,7 @@
 
 A live table and ``settle`` trust a script, because rounds must be fast. Here each field of a request must have its
 type, and what the script says must make sense: cards are dealt after a shuffle, a win has a line, amounts are whole
-cents. Whoever writes a game learns of a mistake from ``pitboss check``, and not from a round that pays wrong.
+cents. So the author of a game learns of a mistake from ``pitboss check``, not from a round that pays wrong.
 """
 
 from __future__ import annotations

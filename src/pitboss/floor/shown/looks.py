@@ -120,7 +120,7 @@ class Views:
 
 
 class QuestionShown:
-    """What the table asks now, and whom. Two questions never compare equal, and this is cheap to compute."""
+    """The open question, and the people it is for. Two questions never compare equal, and this is cheap to compute."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine

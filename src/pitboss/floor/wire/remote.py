@@ -24,7 +24,7 @@ _EVENT = {field.name for field in fields(Event)}
 
 
 def command_tree(command: Command) -> dict[str, Any]:
-    """A command as a client sends it: without the person, whom the floor adds."""
+    """A command as a client sends it: without the person, because the floor adds that."""
     tree = write_command(command)
     return {key: value for key, value in tree.items() if key not in ("person", "name", "role")}
 
