@@ -13,7 +13,7 @@ from tests.page.payloads import PAYLOADS
 import pitboss.web
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from tests.page.hands import Seated
 
 WEB = Path(pitboss.web.__file__).parent
 OWN = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".html", ".css", ".svg")]
@@ -40,12 +40,10 @@ def test_there_are_500_payloads() -> None:
 
 
 @pytest.mark.browser
-def test_no_name_and_no_title_runs_anything(opened: Callable[..., Page]) -> None:
+def test_no_name_and_no_title_runs_anything(seated: Callable[..., Seated]) -> None:
     """Each as the name of a player, the title of a table and what was said, on every part of the page that shows it."""
-    page = opened("/floor")
-    page.wait_for_selector("#seat-me")
-    page.click("#seat-me")
-    page.wait_for_selector(".hit:not(.off)", timeout=90_000)  # another person's clock may have to run out first
+    page = seated("mount-airy/blackjack").page
+    page.wait_for_selector(".hit:not(.off)")
     ran = page.evaluate(RUN, PAYLOADS)
     assert ran["shown"] == len(PAYLOADS)
     assert ran["ran"] == 0
