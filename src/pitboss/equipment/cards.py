@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.errors import Unreadable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from pitboss.equipment.printed import Printed
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
 
-class Card(int):
+class Card(Printed):
     """One card: rank * 4 + suit, the deuce of clubs 0 to the ace of spades 51; the joker is 52.
 
     It is an ``int``, so it sorts by rank and can index a table; it prints as it is written, ``Ah``, ``Tc``, ``Jk``.
@@ -21,19 +17,13 @@ class Card(int):
 
     __slots__ = ()
     noun = "card"
-
-    def __new__(cls, number: int) -> Card:
-        if not 0 <= number < len(CARDS):
-            raise ValueError(f"no card number {number}: 0 to 51, and 52 for the joker")
-        return CARDS[number]
+    numbers = "0 to 51, and 52 for the joker"
+    texts = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk")
 
     @classmethod
-    def parse(cls, text: str) -> Card:
-        """The card a text names: ``Ah``, ``Tc`` or ``10c``, ``Jk``."""
-        card = _BY_TEXT.get(text)
-        if card is None:
-            raise _no_card(text)
-        return card
+    def right_for(cls, text: str) -> str:
+        meant = text.capitalize()
+        return meant if meant in cls.by_text else "rank then suit, as in Ah, Tc or Jk"
 
     @property
     def rank(self) -> int:
@@ -51,40 +41,14 @@ class Card(int):
     def is_joker(self) -> bool:
         return self == 52
 
-    def __str__(self) -> str:
-        return _TEXTS[self]
 
-    __repr__ = __str__
-
-    def __format__(self, spec: str) -> str:
-        return format(_TEXTS[self], spec)
-
-
-_TEXTS = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk")
-CARDS = tuple(int.__new__(Card, number) for number in range(53))
+CARDS: tuple[Card, ...] = Card.every
 JOKER = CARDS[52]
+Card.by_text.update({"10" + suit: Card.by_text["T" + suit] for suit in SUITS})
 
-_BY_TEXT = dict(zip(_TEXTS, CARDS, strict=True))
-_BY_TEXT.update({"10" + suit: _BY_TEXT["T" + suit] for suit in SUITS})
-
-
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards in the order written, separated by blanks: ``Ah Kh Qh``."""
-    try:
-        return tuple([_BY_TEXT[word] for word in text.split()])
-    except KeyError as error:
-        raise _no_card(error.args[0]) from None
-
-
-def show_cards(cards: Iterable[Card]) -> str:
-    return " ".join([_TEXTS[card] for card in cards])
-
-
-def _no_card(text: str) -> Unreadable:
-    meant = text.capitalize()
-    hint = meant if meant in _BY_TEXT else "rank then suit, as in Ah, Tc or Jk"
-    return Unreadable(f"no card {text!r:.24}: write {hint}")
-
+parse_cards = Card.parse_all
+"""Reads ``Ah Kh Qh``."""
+show_cards = Card.show_all
 
 _RANK_NAMES = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine"),
