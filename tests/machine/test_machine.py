@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.machine.people import ALL, play, same_entropy, two_and_bots
+from tests.machine.people import ALL, ANN, play, same_entropy, two_and_bots
 from tests.rounds import up_to
 
 from pitboss.houses import sheet
+from pitboss.machine.commands import Bet, Command, Ready, TakeBank, write_command
 from pitboss.machine.kinds import redone
+from pitboss.machine.machine import BadLine
 from pitboss.machine.step import Entry
 
 STEPS = up_to(400, 120)
@@ -54,6 +56,16 @@ def test_a_table_goes_on_from_a_checkpoint_as_from_its_first_line(name: str) -> 
     again, _ = redone(start, lines[count - 1 :], same_entropy, checkpoint)
     assert again.digest() == found.machine.digest()
     assert again.state()["chance"] == found.machine.state()["chance"]
+
+
+@pytest.mark.parametrize("command", [Bet(ANN, {}), TakeBank(ANN, None), Ready(ANN)])
+def test_a_line_with_a_command_that_is_never_written_is_refused(command: Command) -> None:
+    found = two_and_bots("mount-airy/roulette")
+    start, *lines = as_read(found.lines)
+    line = {"kind": "do", "at": 0, "by": "player", **write_command(command)}
+    with pytest.raises(BadLine, match="is not a command for this table") as refused:
+        redone(start, [*lines, line], same_entropy)
+    assert refused.value.number == len(lines)
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if sheet(name).game.deck(sheet(name).rules) is not None])

@@ -170,8 +170,8 @@ class Text:
     turn: float = 0
 
     def as_json(self) -> dict[str, Any]:
-        found = {"kind": "text", "at": pair(self.at), "text": self.text, "size": rounded(self.size), "css": self.css}
-        return found | ({"turn": rounded(self.turn)} if self.turn else {})
+        turned = {"turn": rounded(self.turn)} if self.turn else {}
+        return {"kind": "text", "at": pair(self.at)} | words_of(self) | turned
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class Along:
     css: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        return {"kind": "along", "d": self.d, "text": self.text, "size": rounded(self.size), "css": self.css}
+        return {"kind": "along", "d": self.d} | words_of(self)
 
 
 @dataclass(frozen=True)
@@ -203,6 +203,10 @@ Print = Drawn | Text | Along | Die
 
 
 # Helpers
+
+
+def words_of(line: Text | Along) -> dict[str, Any]:
+    return {"text": line.text, "size": rounded(line.size), "css": line.css}
 
 
 def rounded(value: float) -> float:

@@ -102,7 +102,7 @@ class TableState(ABC):
         self._lines: list[Entry] = []
         self._moves: list[Posting] = []
         self._told: list[Told] = []
-        self._tells = True
+        self.tells = True
         """Whether events of rounds are put into words."""
         self.drawn = SharedPicture()
 
@@ -305,7 +305,7 @@ class TableState(ABC):
         if self.round is not None:
             events = self.round.events[self._events_told :]
             self._events_told = len(self.round.events)
-            if self._tells:
+            if self.tells:
                 self._told += tell_round(self, events)
 
     def _flush(self) -> Step:

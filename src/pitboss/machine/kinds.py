@@ -1,4 +1,4 @@
-"""The kind of machine that a game needs."""
+"""The kind of machine that a game needs: for a new table, or for one that is rebuilt from its lines."""
 
 from __future__ import annotations
 
@@ -34,5 +34,25 @@ def redone(
     look: Callable[[Machine, Step], None] | None = None,
     tells: bool = True,
 ) -> tuple[Machine, tuple[Entry, ...]]:
-    """Rebuilds a table from the lines after its first one, or after a checkpoint. See ``Machine.redone``."""
-    return kind_for(table_of(start).game).redone(start, lines, entropy, checkpoint, watch, look, tells)
+    """Rebuilds a table from the lines after its first one, or after a checkpoint. ``watch`` gets every step, and
+    ``look`` gets the machine and the step. Without both, or without ``tells``, events of rounds are not put into words.
+
+    Also returns the lines that are missing from the last step because a crash cut them off. Raises ``BadLine`` at the
+    first line that does not follow from the rules and the seeds.
+    """
+    machine = new_machine(start, entropy)
+    machine.tells = tells and not (watch is None and look is None)
+    if checkpoint is not None:
+        machine.restore(checkpoint)
+    place, first = 0, checkpoint is None
+    missing: tuple[Entry, ...] = ()
+    while first or place < len(lines):
+        step, missing = machine.redo(lines, place, first)
+        if watch is not None:
+            watch(step)
+        if look is not None:
+            look(machine, step)
+        place += len(step.lines)
+        first = False
+    machine.tells = True
+    return machine, missing

@@ -11,9 +11,9 @@ final until bets are closed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Self
+from typing import Any
 
 import orjson
 
@@ -43,7 +43,6 @@ from pitboss.machine.commands import (
 )
 from pitboss.machine.guests import Guest
 from pitboss.machine.running import Running
-from pitboss.machine.start import Entropy
 from pitboss.machine.step import By, Entry, Step
 from pitboss.machine.times import Millis
 from pitboss.machine.view import TableView
@@ -51,6 +50,8 @@ from pitboss.machine.views.viewing import view_of
 from pitboss.rules.script import Seat
 from pitboss.table.rotation import Person
 
+NOT_FINAL = (Bet, TakeBank, Ready)
+"""Commands that are never on a line."""
 KEYS = orjson.OPT_NON_STR_KEYS
 """Keys that are whole numbers are written as text, because JSON has no other keys."""
 
@@ -112,19 +113,14 @@ class Machine(Running):
     def _command(self, command: Command) -> None:
         if isinstance(command, Say):
             self._say(command)
-        elif isinstance(command, Bet):
-            self._bet(command)
-        elif isinstance(command, TakeBank):
-            self._bank(command)
-        elif isinstance(command, Ready):
-            guest = self.guests.seated(command.person)
-            self._check_ready(guest)
-            guest.ready, guest.seed = True, command.seed or guest.seed
-            self._all_ready()
-        elif isinstance(command, Meters) and self.round is None:
-            self._show_meters(command.amounts)
-        else:
+        elif self._is_final(command):
             self._note(command)
+        else:
+            self._apply(command)
+
+    def _is_final(self, command: Command) -> bool:
+        """Whether a command gets a line of its own. What can still change is on the line that opens the round."""
+        return not isinstance(command, NOT_FINAL) and not (isinstance(command, Meters) and self.round is None)
 
     def _note(self, command: Command, by: By | None = None) -> None:
         """Applies a command, and writes its line."""
@@ -168,40 +164,57 @@ class Machine(Running):
         return " ".join([option.word, *cards])
 
     def _apply(self, command: Command) -> None:
-        if isinstance(command, Sit):
-            self._sit(command)
-        elif isinstance(command, Buy):
-            self._buy(command)
-        elif isinstance(command, ChangeSeat):
-            self._move(command)
-        elif isinstance(command, GetUp):
-            self._get_up(self._staying(self.guests.present(command.person)))
-        elif isinstance(command, Away):
-            self._away(self._staying(self.guests.seated(command.person)))
-        elif isinstance(command, Back):
-            self._back(self._staying(self.guests.seated(command.person)))
-        elif isinstance(command, ComeIn):
-            self._come_in(command)
-        elif isinstance(command, Say):
-            guest = self.guests.present(command.person)
-            seat = self._seat_asked(guest, command.seat)
-            if command.words == PASS and self._passes(seat):
-                guest.silent = 0
-                self._let_pass(seat)
-                self._after_answer()
-            else:
-                self._spoken(guest, seat, self._with_cards(seat, command.words))
-        elif isinstance(command, Void):
-            self._void(command.why)
-        elif isinstance(command, PostOptions):
-            self._post(command.options)
-        elif isinstance(command, Stop):
-            self._stopping = command.why
-            self.tell("stop", f"the table closes: {command.why}")
-        elif isinstance(command, Meters):
-            self._show_meters(command.amounts)
+        match command:
+            case Say():
+                self._answer(command)
+            case Bet():
+                self._bet(command)
+            case TakeBank():
+                self._bank(command)
+            case Ready():
+                self._ready(command)
+            case Sit():
+                self._sit(command)
+            case Buy():
+                self._buy(command)
+            case ChangeSeat():
+                self._move(command)
+            case GetUp():
+                self._get_up(self._staying(self.guests.present(command.person)))
+            case Away():
+                self._away(self._staying(self.guests.seated(command.person)))
+            case Back():
+                self._back(self._staying(self.guests.seated(command.person)))
+            case ComeIn():
+                self._come_in(command)
+            case Void():
+                self._void(command.why)
+            case PostOptions():
+                self._post(command.options)
+            case Stop():
+                self._stop(command.why)
+            case Meters():
+                self._show_meters(command.amounts)
+
+    def _answer(self, command: Say) -> None:
+        guest = self.guests.present(command.person)
+        seat = self._seat_asked(guest, command.seat)
+        if command.words == PASS and self._passes(seat):
+            guest.silent = 0
+            self._let_pass(seat)
+            self._after_answer()
         else:
-            raise Refused("is not a command for this table")
+            self._spoken(guest, seat, self._with_cards(seat, command.words))
+
+    def _ready(self, command: Ready) -> None:
+        guest = self.guests.seated(command.person)
+        self._check_ready(guest)
+        guest.ready, guest.seed = True, command.seed or guest.seed
+        self._all_ready()
+
+    def _stop(self, why: str) -> None:
+        self._stopping = why
+        self.tell("stop", f"the table closes: {why}")
 
     def _staying(self, guest: Guest) -> Guest:
         if guest.leaving:
@@ -267,53 +280,26 @@ class Machine(Running):
         state["answers"] = self.round_in_play.answers if self.round_in_play is not None else None
         return sha256(json.dumps(state, sort_keys=True).encode()).digest()
 
-    @classmethod
-    def redone(
-        cls,
-        start: Entry,
-        lines: Sequence[Entry],
-        entropy: Entropy,
-        checkpoint: Entry | None = None,
-        watch: Callable[[Step], None] | None = None,
-        look: Callable[[Self, Step], None] | None = None,
-        tells: bool = True,
-    ) -> tuple[Self, tuple[Entry, ...]]:
-        """Rebuilds a machine from its lines, without those before the checkpoint. ``watch`` gets every step, and
-        ``look`` gets the machine and the step. Without both, or without ``tells``, events of rounds are not put into
-        words.
+    def redo(self, lines: Sequence[Entry], place: int, first: bool = False) -> tuple[Step, tuple[Entry, ...]]:
+        """Repeats the step that the line at this place begins, or the first step of a new table.
 
-        Also returns the lines that are missing from the last step because a crash cut them off. Raises ``BadLine`` at
-        the first line that does not follow from the rules and the seeds; ``BadLine.number`` counts from 0.
+        Also returns the lines that are missing from the step because a crash cut them off. Raises ``BadLine`` at the
+        first line that does not follow from the rules and the seeds; ``BadLine.number`` counts from 0.
         """
-        machine = cls(start, entropy)
-        machine._tells = tells and not (watch is None and look is None)
-        if checkpoint is not None:
-            machine._restore_all(checkpoint)
-        place, first = 0, checkpoint is None
-        missing: tuple[Entry, ...] = ()
-        while first or place < len(lines):
-            try:
-                if not first:
-                    machine._redo(lines[place])
-                machine._go_on()
-                step = machine._flush()
-                missing = machine._same(step.lines, lines, place)
-            except BadLine:
-                raise
-            except PitbossError as error:
-                raise BadLine(error, place) from None
-            except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-                raise BadLine(Unreadable(f"is not a line of a table's journal ({error!r:.80})"), place) from None
-            if watch is not None:
-                watch(step)
-            if look is not None:
-                look(machine, step)
-            place += len(step.lines)
-            first = False
-        machine._seen, machine._tells = None, True
-        return machine, missing
+        try:
+            if not first:
+                self._redo(lines[place])
+            self._go_on()
+            step = self._flush()
+            return step, self._missing(step.lines, lines, place)
+        except BadLine:
+            raise
+        except PitbossError as error:
+            raise BadLine(error, place) from None
+        except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+            raise BadLine(Unreadable(f"is not a line of a table's journal ({error!r:.80})"), place) from None
 
-    def _same(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
+    def _missing(self, made: Sequence[Entry], lines: Sequence[Entry], place: int) -> tuple[Entry, ...]:
         """Compares the lines just made with the stored ones. Returns those that are missing at the end."""
         if _are_written_alike(made, lines[place : place + len(made)]):
             return ()
@@ -338,6 +324,8 @@ class Machine(Running):
             raise Refused(f"a step {kind!r:.24} cannot happen here: the table is closed")
         if kind == "do":
             command = read_command({key: value for key, value in entry.items() if key not in ("kind", "at", "by")})
+            if isinstance(command, NOT_FINAL):
+                raise Refused("is not a command for this table")
             self._note(command, entry["by"])
         elif kind == "silent" and "seats" in entry:
             if self.round is None or list(map(int, self.round.waiting_for())) != entry["seats"]:
@@ -346,7 +334,7 @@ class Machine(Running):
         else:
             self._redo_own(entry)
 
-    def _restore_all(self, checkpoint: Entry) -> None:
+    def restore(self, checkpoint: Entry) -> None:
         tree = checkpoint["state"]
         if tree["table"] != self.start["digest"]:
             raise Refused("is a checkpoint of another table", "table")
