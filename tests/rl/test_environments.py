@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import warnings
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from pettingzoo.test import api_test, seed_test
 
 from pitboss.errors import Refused
 from pitboss.houses import sheet, sheet_names
-from pitboss.rl.actions import Actions, has_decisions
+from pitboss.rl.actions import WORDS, Actions, has_decisions, words_of
 from pitboss.rl.gym import TableEnv, register_all
 from pitboss.rl.zoo import SeatsEnv
 from pitboss.rules.game import StepGame
@@ -127,6 +128,25 @@ def test_a_sheet_without_decisions_is_refused() -> None:
         TableEnv("mount-airy/roulette")
     with pytest.raises(Refused, match="the seats of this table"):
         SeatsEnv("mount-airy/blackjack", 99)
+
+
+def test_a_game_whose_words_are_not_listed_is_refused_with_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS, "let-it-ride")
+    page = sheet("mount-airy/let-it-ride")
+    assert not has_decisions(page.game)
+    with pytest.raises(Refused) as refused:
+        TableEnv(page.name)
+    said = "its words (pull, ride) are not listed in rl/actions.py: add them to WORDS"
+    assert str(refused.value) == f"{page.name}: {said}"
+    with pytest.raises(Refused, match="lists no words of this game"):
+        Actions(page.game)
+
+
+@pytest.mark.parametrize(("name", "draws"), [("mount-airy/holdem", False), ("marysville/lowball", True)])
+def test_the_words_of_a_new_game_of_the_poker_room_follow_from_its_shape(name: str, draws: bool) -> None:
+    words = words_of(replace(sheet(name).game, slug="a-new-game"))
+    assert {"fold", "call", "raise", "all-in"} <= set(words)
+    assert ("discard" in words) is ("stand-pat" in words) is draws
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:

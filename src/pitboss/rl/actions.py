@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.drivers.random import play_random
 from pitboss.errors import Refused
 from pitboss.money import dollars_text
-from pitboss.rules.game import Game, StepGame
+from pitboss.rules.game import Game, RoomGame, StepGame
 from pitboss.rules.script import Offer, Option
+from pitboss.table.round import Chose
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from pitboss.table.table import Table
 
 SILENCE = "say nothing"
 """The first action of every game. The table then plays the seat's default, or the seat passes."""
@@ -25,6 +30,7 @@ _INSURED = ("insurance", "even-money")
 _TIMES = ("fold", "1x", "2x", "3x")
 _SET = ("house-way", "surrender", "set")
 _POKER = ("fold", "check", "call", "bet", "raise", f"bet {MOST}", f"raise {MOST}", "all-in")
+_DRAW = ("stand-pat", "discard")
 WORDS: dict[str, tuple[str, ...]] = {
     "blackjack": (*_TURN, *_INSURED),
     "spanish-21": (*_TURN, *_INSURED, "rescue"),
@@ -45,37 +51,48 @@ WORDS: dict[str, tuple[str, ...]] = {
     "fortune-pai-gow-poker": _SET,
     "face-up-pai-gow-poker": _SET,
     "pai-gow-tiles": _SET,
-    "holdem": _POKER,
-    "omaha": _POKER,
-    "omaha-8": _POKER,
-    "omaha-8-joker": _POKER,
-    "seven-card-stud": _POKER,
-    "seven-card-stud-8": _POKER,
-    "lowball": (*_POKER, "stand-pat", "discard"),
 }
-"""The words of every game with decisions. A word that names cards has one action for every set of cards."""
+"""The words of every pit game with decisions. A word that names cards has one action for every set of cards."""
 _NAMED = {"set": (2, 7), "draw": (5, 6), "discard": (5, 5)}
 """The most cards that a word names, and how many cards they are chosen from."""
+ROUNDS = 100
+"""Random rounds of a game without words, to see whether it asks a player anything."""
 ALL_IN_INSURANCE = ("insurance",)
 """Words whose amount is always the largest allowed: players who insure at all insure in full."""
 
 
+def words_of(game: Game[Any]) -> tuple[str, ...]:
+    """The words of a game. Empty if nobody decides anything in it, or if its words are not listed here."""
+    if isinstance(game, RoomGame):
+        return (*_POKER, *_DRAW) if game.shape.draws else _POKER
+    return WORDS.get(game.slug, ())
+
+
 def has_decisions(game: Game[Any]) -> bool:
-    """Whether players decide anything in this game after they have bet."""
-    return game.slug in WORDS or isinstance(game, StepGame)
+    """Whether players decide anything in this game after they have bet, in words that are known here."""
+    return bool(words_of(game)) or isinstance(game, StepGame)
+
+
+def why_no_actions(table: Table[Any]) -> str:
+    """Why there is nothing to learn at a table whose game has no words. Random rounds show whether it asks anybody."""
+    rounds = (play_random(table, Random(seed))[0] for seed in range(ROUNDS))
+    words = {event.choice.word for round_ in rounds for event in round_.events if isinstance(event, Chose)}
+    if words:
+        return f"its words ({', '.join(sorted(words))}) are not listed in rl/actions.py: add them to WORDS"
+    return "nobody decides anything once the bets are down, so there is nothing to learn"
 
 
 class Actions:
     """The actions of one game: a number for everything a player can say."""
 
     def __init__(self, game: Game[Any]) -> None:
-        if game.slug not in WORDS:
-            raise Refused(f"nobody decides anything in {game.slug} once the bets are down", game.slug)
+        if not words_of(game):
+            raise Refused("rl/actions.py lists no words of this game", game.slug)
         self.names: list[str] = [SILENCE]
         self._named: dict[int, tuple[str, tuple[int, ...]]] = {}
         self.plain: dict[str, int] = {}
         """The numbers of the words that do not name cards."""
-        for word in WORDS[game.slug]:
+        for word in words_of(game):
             if word in _NAMED:
                 self._add_sets(word, 4 if game.slug == "pai-gow-tiles" else _NAMED[word][1])
             else:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from pitboss.api.tables import OpenTable
 from pitboss.errors import Refused
-from pitboss.rl.actions import has_decisions
+from pitboss.rl.actions import has_decisions, why_no_actions
 from pitboss.rl.play import HIGHEST, Play, RoundPlay, Vector
 from pitboss.rl.rolls import RollsPlay
 from pitboss.rules.game import RoomGame, StepGame
@@ -24,7 +24,7 @@ def play_of(table: OpenTable, seats: int, bets: dict[int, str] | None = None) ->
     """The episode of a table with this many learners."""
     game = table.sheet.game
     if not has_decisions(game):
-        raise Refused("nobody decides anything once the bets are down, so there is nothing to learn", table.name)
+        raise Refused(why_no_actions(table.open_table), table.name)
     room = table.rules.table.seats - (table.rules.table.bank == "player")
     if not 1 <= seats <= room:
         raise Refused(f"{seats} is not from 1 to {room}, the seats of this table", table.name)
